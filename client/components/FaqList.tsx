@@ -1,0 +1,64 @@
+/**
+ * Questions that open one at a time and can be closed again. The browser does both by itself
+ * (`<details name>`); scripts only open the item that the address names.
+ */
+import { useEffect, useRef } from "react";
+
+export interface FaqListProps {
+  /** Lists with the same group open one item between them. */
+  readonly group: string;
+  /** In the order to show; `id` is the item's anchor. */
+  readonly items: readonly {
+    readonly id: string;
+    readonly question: string;
+    readonly answer: string;
+  }[];
+  /** Level of the questions' headings. */
+  readonly headingLevel: 2 | 3 | 4;
+}
+
+/** A list of questions with their answers folded away. */
+export function FaqList({ group, items, headingLevel }: FaqListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const Heading = `h${headingLevel}` as const;
+
+  useEffect(() => {
+    const openNamed = () => {
+      const named = document.getElementById(decodeFragment(location.hash));
+      const item = list.current?.contains(named) === true ? named : null;
+      if (!(item instanceof HTMLDetailsElement)) return;
+      item.open = true;
+      item.scrollIntoView();
+    };
+    openNamed();
+    addEventListener("hashchange", openNamed);
+    return () => removeEventListener("hashchange", openNamed);
+  }, []);
+
+  return (
+    <div className="faq-list" ref={list}>
+      {items.map(({ id, question, answer }) => (
+        <details key={id} className="faq-list-item" id={id} name={group}>
+          <summary className="faq-list-summary">
+            <Heading className="faq-list-question">{question}</Heading>
+          </summary>
+          <div className="faq-list-answer">
+            <p>{answer}</p>
+            <p className="faq-list-link">
+              <a href={`#${id}`}>Link to this answer</a>
+            </p>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The id that an address's fragment names; a fragment that cannot be decoded names nothing. */
+export function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.replace(/^#/, ""));
+  } catch {
+    return "";
+  }
+}

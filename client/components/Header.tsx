@@ -1,0 +1,91 @@
+/** The head of every page: the line with town and date, the masthead, and what opens the menu. */
+import { useRef } from "react";
+
+import { CATEGORIES } from "../../shared/categories.ts";
+import type { Publication } from "../../shared/publication.ts";
+import { Prebuilt } from "../prebuilt.tsx";
+import { Menu, MENU_PATHS, MenuLink, useMenu } from "./Menu.tsx";
+
+/** Categories shown without opening the menu, on wide screens. */
+const STRIP_KEYS: readonly string[] = [
+  "localNews",
+  "nationalNews",
+  "worldNews",
+  "politics",
+  "business",
+  "sports",
+  "opinion",
+];
+
+export interface HeaderProps {
+  readonly publication: Publication;
+  /** Path of the page being shown; its links are marked as current. */
+  readonly path: string;
+  /** Today in words, as `Friday, October 30, 2026`, made once on the edge. */
+  readonly today?: string;
+}
+
+/** The `<header>` of a page, with the site's menu (SPEC 2, shared layout). */
+export function Header({ publication, path, today }: HeaderProps) {
+  const ref = useRef<HTMLElement>(null);
+  const menu = useMenu(ref, path);
+  const variant = `header ${today} ${MENU_PATHS.has(path) ? path : ""}`;
+  const content = () => (
+    <>
+      <p className="header-dateline">
+        <span>
+          {publication.town}, {publication.region}
+        </span>
+        {today !== undefined && <span>{today}</span>}
+        <a className="header-give" href="/donations">
+          Support the paper
+        </a>
+      </p>
+      <div className="header-inner">
+        <p className="header-masthead">
+          <a className="header-brand" href="/" aria-current={path === "/" ? "page" : undefined}>
+            {publication.name}
+          </a>
+        </p>
+        <p className="header-tagline">{publication.tagline}</p>
+        <div className="header-bar">
+          <button
+            className="header-toggle"
+            type="button"
+            popoverTarget="menu"
+            aria-expanded={menu.expanded}
+          >
+            <span className="header-icon" aria-hidden="true" />
+            <span className="header-show">Navigation</span>
+            <span className="header-hide">Hide Menu</span>
+          </button>
+          <nav className="header-strip" aria-label="Top categories">
+            {CATEGORIES.filter(({ key }) => STRIP_KEYS.includes(key)).map((category) => (
+              <MenuLink
+                key={category.key}
+                className="header-strip-link"
+                page={{ name: category.label, path: category.path }}
+                current={path}
+              />
+            ))}
+          </nav>
+        </div>
+        <button
+          className="header-icon-toggle"
+          type="button"
+          popoverTarget="menu"
+          aria-label={menu.isOpen ? "Hide Menu" : "Navigation"}
+          aria-expanded={menu.expanded}
+        >
+          <span className="header-icon" aria-hidden="true" />
+        </button>
+      </div>
+      <Menu path={path} menuRef={ref} onToggle={menu.onToggle} onFollow={menu.close} />
+    </>
+  );
+  return (
+    <Prebuilt as="header" className="header" of={publication} variant={variant}>
+      {content}
+    </Prebuilt>
+  );
+}

@@ -1,0 +1,30 @@
+/** A titled block of the home page, under a heavy rule. */
+import type { ReactNode } from "react";
+
+export interface SectionProps {
+  /** The `h2`, word for word. */
+  readonly title: string;
+  /** Path behind See All; no link without it. */
+  readonly seeAll?: string;
+  readonly children: ReactNode;
+}
+
+/** A `<section>` named by its heading. */
+export function Section({ title, seeAll, children }: SectionProps) {
+  const id = `section-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
+        {seeAll !== undefined && (
+          <a className="section-more" href={seeAll} aria-describedby={id}>
+            See All
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

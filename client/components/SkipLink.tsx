@@ -1,0 +1,10 @@
+/** The first thing the Tab key meets: a way past the header. */
+
+/** A link to the page's `main`, seen only while it has focus. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      Skip to the news
+    </a>
+  );
+}

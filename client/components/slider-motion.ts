@@ -1,0 +1,127 @@
+/**
+ * What moves the slider: which slide comes next, when, and what keeps it still (SPEC 4). The strip
+ * itself is scrolled; its position is the truth, so that fingers and buttons agree.
+ */
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+/** How long a slide stays (SPEC 9). */
+export const SLIDE_STAY_MS = 5000;
+
+/** Quiet time after which a strip counts as having come to rest. */
+const SCROLL_REST_MS = 120;
+
+/** The slide after `index`, the first one after the last. */
+export function nextSlide(index: number, count: number): number {
+  return count === 0 ? 0 : (index + 1) % count;
+}
+
+/** The slide before `index`, the last one before the first. */
+export function previousSlide(index: number, count: number): number {
+  return count === 0 ? 0 : (index + count - 1) % count;
+}
+
+/** What can keep a slider from turning by itself. */
+export interface SliderRest {
+  readonly paused: boolean;
+  readonly hovered: boolean;
+  readonly focused: boolean;
+  readonly hidden: boolean;
+  readonly reducedMotion: boolean;
+}
+
+/** Whether the next slide comes by itself: only where there is one and nothing holds it back. */
+export function sliderAdvances(count: number, rest: SliderRest): boolean {
+  return count > 1 && !Object.values(rest).includes(true);
+}
+
+/** The slider's state. `index` is absent until scripts run: until then every slide can be reached. */
+export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number) {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [index, setIndex] = useState<number>();
+  const [announced, setAnnounced] = useState<number>();
+  const [isPaused, setPaused] = useState(false);
+  const held = useHeld();
+
+  const show = useCallback(
+    (target: number) => {
+      const element = strip.current;
+      if (element === null) return;
+      const isFar = Math.abs(element.scrollLeft / element.clientWidth - target) > 1.5;
+      setIndex(target);
+      element.scrollTo({
+        left: target * element.clientWidth,
+        behavior: isFar ? "instant" : "auto",
+      });
+    },
+    [strip],
+  );
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIndex(slideInView(strip.current)));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(rest.current);
+    };
+  }, [strip]);
+
+  const advances = sliderAdvances(count, { ...held.state, paused: isPaused });
+  useEffect(() => {
+    if (!advances || index === undefined) return undefined;
+    const timer = setTimeout(() => show(nextSlide(index, count)), SLIDE_STAY_MS);
+    return () => clearTimeout(timer);
+  }, [advances, index, count, show]);
+
+  return {
+    index,
+    announced,
+    isPaused,
+    holders: held.holders,
+    togglePause: () => setPaused(!isPaused),
+    goTo: (target: number) => {
+      show(target);
+      setAnnounced(target);
+    },
+    onScroll: () => {
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => setIndex(slideInView(strip.current)), SCROLL_REST_MS);
+    },
+  };
+}
+
+function slideInView(strip: HTMLElement | null): number {
+  return strip === null ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
+}
+
+/** What `useSlider` gives: where the slider is, and what its buttons do. */
+export type SliderState = ReturnType<typeof useSlider>;
+
+/** What outside the slider holds it: a pointer over it, focus in it, a hidden tab, the reader's wish. */
+function useHeld() {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const [reducedMotion, setReducedMotion] = useState(false);
+
+  useEffect(() => {
+    const motion = matchMedia("(prefers-reduced-motion: reduce)");
+    const readMotion = () => setReducedMotion(motion.matches);
+    const readHidden = () => setHidden(document.hidden);
+    readMotion();
+    readHidden();
+    motion.addEventListener("change", readMotion);
+    document.addEventListener("visibilitychange", readHidden);
+    return () => {
+      motion.removeEventListener("change", readMotion);
+      document.removeEventListener("visibilitychange", readHidden);
+    };
+  }, []);
+
+  return {
+    state: { hovered, focused, hidden, reducedMotion },
+    holders: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}

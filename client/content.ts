@@ -1,0 +1,76 @@
+/**
+ * Content in the browser: asked of the edge over `/api`, for navigation without a new document.
+ * Answers are kept for a short while, so that what was fetched ahead on hover is there on the click.
+ */
+import type { Article, Listing } from "../shared/article.ts";
+import type { BlogPage, PostContent } from "../shared/blog.ts";
+import type { Content, HomeContent } from "../shared/content.ts";
+import type { Outcome } from "../shared/outcome.ts";
+
+const KEPT_MS = 30_000;
+const UNREACHABLE = "The page could not be reached. Check your connection and try again.";
+
+const kept = new Map<string, { readonly at: number; readonly answer: Promise<Response> }>();
+
+/** A copy of the answer to a GET, from memory where it was asked for within the last half minute. */
+async function ask(path: string): Promise<Response> {
+  const known = kept.get(path);
+  if (known && performance.now() - known.at < KEPT_MS) return (await known.answer).clone();
+  const answer = fetch(path, { headers: { Accept: "application/json" } });
+  kept.set(path, { at: performance.now(), answer });
+  // A failure is not worth keeping: the next click asks again.
+  answer.then(
+    (response) => response.ok || kept.delete(path),
+    () => kept.delete(path),
+  );
+  return (await answer).clone();
+}
+
+async function outcome<T>(path: string): Promise<Outcome<T>> {
+  try {
+    return await (await ask(path)).json<Outcome<T>>();
+  } catch {
+    return { ok: false, message: UNREACHABLE };
+  }
+}
+
+type Part = Exclude<keyof HomeContent, "sample">;
+
+const NOTHING: Listing = { articles: [], asOf: "", sample: false, message: UNREACHABLE };
+
+/** The value of an answer, or what stands for it where it could not be had. */
+async function valueOf<T>(path: string, fallback: T): Promise<T> {
+  const answer = await outcome<T>(path);
+  return answer.ok ? answer.value : fallback;
+}
+
+export const browserContent: Content = {
+  home() {
+    const whole = outcome<Record<Part, Listing> & { sample: boolean }>("/api/home");
+    const part = async (name: Part) => {
+      const answer = await whole;
+      return answer.ok ? answer.value[name] : NOTHING;
+    };
+    return {
+      slides: part("slides"),
+      breaking: part("breaking"),
+      world: part("world"),
+      local: part("local"),
+      technology: part("technology"),
+      lifestyle: part("lifestyle"),
+      sample: whole.then((answer) => answer.ok && answer.value.sample),
+    };
+  },
+  category: (key) => valueOf<Listing>(`/api/category/${key}`, NOTHING),
+  article: (slug) =>
+    valueOf<Article | undefined>(`/api/article/${encodeURIComponent(slug)}`, undefined),
+  posts: (page) => outcome<BlogPage>(`/api/posts?page=${page}`),
+  post: (slug) => outcome<PostContent>(`/api/post/${encodeURIComponent(slug)}`),
+  async rss() {
+    try {
+      return await (await fetch("/rss.xml", { headers: { Accept: "application/rss+xml" } })).text();
+    } catch {
+      return "";
+    }
+  },
+};

@@ -1,0 +1,62 @@
+/**
+ * The browser's entry. The document is complete without it; it adds navigation without a new
+ * document, and what screens do by script. Started by the loader in the page's head.
+ */
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+
+import { browserContent } from "./content.ts";
+import { takeOverLinks } from "./navigation.ts";
+import { pageContext, type Frame } from "./page-context.ts";
+import { recallData, rememberPages } from "./recall.ts";
+import { ROOT_ID } from "./root.tsx";
+import { routes } from "./routes.tsx";
+
+/** A page this quick to come shows no skeleton on the way. */
+const SKELETON_AFTER_MS = 120;
+
+async function start(): Promise<void> {
+  const block = document.getElementById("page-data");
+  if (!block) return; // An error page: it is all there is.
+  const loaderData = JSON.parse(block.textContent) as Record<string, unknown>;
+  block.remove();
+  await loadMatchedScreens();
+
+  const frame = loaderData[ROOT_ID] as Frame;
+  const page = { content: browserContent, frame, enough, wholeOrEnough: enough };
+  const getContext = () => new RouterContextProvider(new Map([[pageContext, page]]));
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData },
+    getContext,
+    dataStrategy: recallData,
+  });
+  rememberPages(router);
+  hydrateRoot(document, <RouterProvider router={router} />);
+  takeOverLinks(router, { routes, getContext });
+}
+
+function enough(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, SKELETON_AFTER_MS);
+  });
+}
+
+/** Screens that are fetched on demand must be there before the document is taken over. */
+async function loadMatchedScreens(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      const loaded = await route.lazy();
+      delete route.lazy;
+      Object.assign(route, loaded);
+    }),
+  );
+}
+
+if (document.readyState === "loading") {
+  document.addEventListener("DOMContentLoaded", () => void start());
+} else {
+  void start();
+}

@@ -1,0 +1,101 @@
+/**
+ * Plain links made quick: one listener for the whole document turns clicks on links to our own
+ * screens into navigation without a new document, and fetches ahead what a reader points at.
+ */
+import {
+  matchRoutes,
+  type createBrowserRouter,
+  type RouteObject,
+  type RouterContextProvider,
+} from "react-router";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Addresses that answer with something else than a screen when they are gone to by address. */
+const NATIVE =
+  /^\/(?:assets|api|functions|convert|healthz|samples|stock)(?:\/|$)|\.(?:xml|txt|json)$/;
+const SCREENS_AT_NATIVE = new Set(["/rss.xml", "/feed.xml"]);
+
+/** Whether an address of this origin is one of our screens. */
+export function isScreen(pathname: string): boolean {
+  return SCREENS_AT_NATIVE.has(pathname) || !NATIVE.test(pathname);
+}
+
+/** What fetching ahead needs of the router. */
+interface Pages {
+  readonly routes: RouteObject[];
+  readonly getContext: () => RouterContextProvider;
+}
+
+/** A pointer that only passes over a link stays for less. */
+const POINTED_AT_MS = 65;
+
+/** Starts listening. Modified clicks, other targets, downloads and links elsewhere stay the browser's. */
+export function takeOverLinks(router: Router, pages: Pages): void {
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = linkOf(event);
+    if (!link) return;
+    const isSamePage = link.pathname === location.pathname && link.search === location.search;
+    if (isSamePage && link.hash !== "") return;
+    event.preventDefault();
+    // Such a link's screen moves to the top by itself, smoothly.
+    const preventScrollReset = link.dataset["scroll"] === "smooth";
+    void router.navigate(link.pathname + link.search + link.hash, {
+      viewTransition: true,
+      preventScrollReset,
+    });
+  });
+  let pointed: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener("pointerover", (event) => {
+    clearTimeout(pointed);
+    const link = linkOf(event);
+    if (link) pointed = setTimeout(() => void fetchAhead(link, pages), POINTED_AT_MS);
+  });
+  for (const type of ["focusin", "touchstart"]) {
+    const start = (event: Event) => {
+      const link = linkOf(event);
+      if (link) void fetchAhead(link, pages);
+    };
+    document.addEventListener(type, start, { passive: true });
+  }
+}
+
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.hasAttribute("download")) return undefined;
+  if (link.target !== "" && link.target !== "_self") return undefined;
+  return link.hasAttribute("href") && isScreen(link.pathname) ? link : undefined;
+}
+
+/**
+ * Loads a screen's code and data ahead of the click; `content.ts` keeps the data for half a minute.
+ * Readers who save data are spared it.
+ */
+async function fetchAhead(link: HTMLAnchorElement, { routes, getContext }: Pages): Promise<void> {
+  if (link.pathname === location.pathname || savesData()) return;
+  const match = matchRoutes(routes, link.pathname)?.at(-1);
+  if (!match) return;
+  const { lazy, loader } = match.route;
+  const code = typeof lazy === "function" ? lazy() : undefined;
+  const { href: url } = link;
+  const context = getContext();
+  const data =
+    typeof loader === "function"
+      ? loader({
+          request: new Request(url),
+          url: new URL(url),
+          params: match.params,
+          context,
+          pattern: "",
+        })
+      : undefined;
+  // What cannot be had now is asked for again, and complained of, on the click.
+  await Promise.allSettled([code, data]);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

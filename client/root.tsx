@@ -1,0 +1,209 @@
+/** The document: head, header, the screen of the route, footer and donation popup. */
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+
+import type { Publication } from "../shared/publication.ts";
+import { DonationPopup } from "./components/DonationPopup.tsx";
+import { Footer } from "./components/Footer.tsx";
+import { Guard } from "./components/Guard.tsx";
+import { Header } from "./components/Header.tsx";
+import { SkipLink } from "./components/SkipLink.tsx";
+import { settle } from "./deferred.tsx";
+import { Metadata, type PageMetadata } from "./metadata.tsx";
+import type { Frame } from "./page-context.ts";
+import { Prebuilt } from "./prebuilt.tsx";
+import { ErrorScreen } from "./screens/ErrorScreen.tsx";
+
+/** What a route tells the document about its page; `data` is what its loader gave. */
+export interface PageHandle {
+  readonly metadata: (input: { publication: Publication; data: unknown }) => PageMetadata;
+  /** True where the metadata are not the same for every request to the route. */
+  readonly dependsOnData?: true;
+}
+
+export const ROOT_ID = "root";
+
+/** The frame of the page; it is there on every route. */
+export function useFrame(): Frame {
+  return useRouteLoaderData(ROOT_ID) as Frame;
+}
+
+/** The element of the root route. */
+export function Root(): ReactNode {
+  const frame = useFrame();
+  const { pathname, search } = useLocation();
+  const { metadata, variant } = useMetadata(frame.publication);
+  const head = metadata && (
+    <Metadata metadata={metadata} publication={frame.publication} path={pathname} />
+  );
+  return (
+    <Document frame={frame} head={head} variant={variant}>
+      <SkipLink />
+      <Header publication={frame.publication} path={pathname} today={frame.today} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer publication={frame.publication} year={frame.year} />
+      <Guard instead={null}>
+        <DonationPopup publication={frame.publication} path={pathname} />
+      </Guard>
+      <ScrollRestoration getKey={(location) => location.key} />
+      <Announcer path={pathname + search} />
+    </Document>
+  );
+}
+
+/** The element of the root route where a loader or a screen failed: no data, no frame but the paper's. */
+export function RootError(): ReactNode {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<Frame | undefined>(ROOT_ID);
+  const message = isRouteErrorResponse(error) ? error.statusText : "";
+  if (!frame) return <BareDocument message={message} />;
+  return (
+    <Document
+      frame={frame}
+      head={<title>{`Unexpected Application Error | ${frame.publication.name}`}</title>}
+    >
+      <Header publication={frame.publication} path="" today={frame.today} />
+      <main id="main" tabIndex={-1}>
+        <ErrorScreen message={message} />
+      </main>
+      <Footer publication={frame.publication} year={frame.year} />
+    </Document>
+  );
+}
+
+/** Where not even the paper is known. */
+function BareDocument({ message }: { message: string }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>Unexpected Application Error</title>
+      </head>
+      <body>
+        <main id="main">
+          <ErrorScreen message={message} />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** Faces that every page uses, asked for with the first bytes. */
+const FONTS = [
+  "/fonts/newsreader-600.woff2",
+  "/fonts/newsreader-400.woff2",
+  "/fonts/libre-franklin-550.woff2",
+] as const;
+
+interface DocumentProps {
+  readonly frame: Frame;
+  /** The elements of the head that differ from page to page. */
+  readonly head: ReactNode;
+  /** Names a head that is the same for every reader; without it the head is made anew. */
+  readonly variant?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Document({ frame, head, variant, children }: DocumentProps) {
+  const { publication, styles } = frame;
+  const content = () => (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {FONTS.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href="/fonts/newsreader-400-italic.woff2"
+        crossOrigin="anonymous"
+        media="(width >= 48rem)"
+      />
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {head}
+      <link rel="icon" href="/favicon.png" type="image/png" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
+    </>
+  );
+  return (
+    <html lang={publication.locale} data-publication={publication.id}>
+      {variant === undefined ? (
+        <head>{content()}</head>
+      ) : (
+        <Prebuilt as="head" of={publication} variant={variant}>
+          {content}
+        </Prebuilt>
+      )}
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** What the shown route tells of its page, and its name where every reader is told the same. */
+function useMetadata(publication: Publication): {
+  readonly metadata?: PageMetadata;
+  readonly variant?: string;
+} {
+  const match = useMatches().at(-1);
+  const data = useSettled(match?.loaderData);
+  const handle = match?.handle as PageHandle | undefined;
+  if (!match || !handle) return {};
+  const metadata = handle.metadata({ publication, data });
+  return handle.dependsOnData ? { metadata } : { metadata, variant: `head ${match.id}` };
+}
+
+/** A loader's data; parts that are late in the browser are put in place when they arrive. */
+function useSettled(data: unknown): unknown {
+  const [settled, setSettled] = useState<{ of: unknown; data: unknown }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const hasLateParts =
+      typeof data === "object" &&
+      data !== null &&
+      Object.values(data).some((part) => part instanceof Promise);
+    if (hasLateParts) {
+      void settle(data, new Promise(() => {})).then((whole) => {
+        if (isCurrent) setSettled({ of: data, data: whole });
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [data]);
+  return settled?.of === data ? settled?.data : data;
+}
+
+/** Tells a screen reader the title of a page that was reached without loading a document. */
+function Announcer({ path }: { path: string }) {
+  const announcement = useRef<HTMLParagraphElement>(null);
+  const announced = useRef(path);
+  useEffect(() => {
+    if (announced.current === path) return;
+    announced.current = path;
+    if (announcement.current) announcement.current.textContent = document.title;
+  }, [path]);
+  return <p ref={announcement} className="visually-hidden" role="status" />;
+}

@@ -1,0 +1,88 @@
+/** The list of posts, ten a page (SPEC 2, blog list). */
+import { useEffect, useRef } from "react";
+
+import type { BlogPage } from "../../shared/blog.ts";
+import type { Late } from "../../shared/content.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
+import { BlogCard } from "../components/BlogCard.tsx";
+import { PageHead } from "../components/PageHead.tsx";
+import { pagePath, Pagination } from "../components/Pagination.tsx";
+import { Spinner } from "../components/Spinner.tsx";
+import { Deferred } from "../deferred.tsx";
+
+const PATH = "/blog";
+
+export interface BlogListProps {
+  readonly publication: Publication;
+  /** Number of the page that was asked for, from 1. */
+  readonly number: number;
+  readonly page: Late<Outcome<BlogPage>>;
+}
+
+/** Cards and page numbers; a spinner until they are there, and a way to try again where they are not. */
+export function BlogList({ publication, number, page }: BlogListProps) {
+  useSmoothReturn(number);
+  return (
+    <div className="blog-list">
+      <PageHead
+        title="Blog"
+        deck={`Notes, explanations and stories from the people who make ${publication.name}.`}
+      />
+      <Deferred key={number} value={page} fallback={<Spinner label="Loading posts" />}>
+        {(outcome) =>
+          outcome.ok ? (
+            <Posts page={outcome.value} />
+          ) : (
+            <ErrorView message={outcome.message} number={number} />
+          )
+        }
+      </Deferred>
+    </div>
+  );
+}
+
+/** Turning a page leads back to the top, smoothly where the reader has nothing against motion. */
+function useSmoothReturn(number: number) {
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+  }, [number]);
+}
+
+function Posts({ page }: { page: BlogPage }) {
+  if (page.posts.length === 0) {
+    return (
+      <div className="blog-list-empty">
+        <h2 className="blog-list-empty-title">No blogs found</h2>
+        <p>Check back later for new content.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="blog-list-grid">
+        {page.posts.map((post) => (
+          <BlogCard key={post.slug} post={post} headingLevel={2} />
+        ))}
+      </div>
+      <Pagination page={page.page} pages={page.pages} path={PATH} />
+    </>
+  );
+}
+
+function ErrorView({ message, number }: { message: string; number: number }) {
+  return (
+    <div className="blog-list-error" role="alert">
+      <h2 className="blog-list-error-title">Error Loading Blogs</h2>
+      <p className="blog-list-error-message">{message}</p>
+      <ActionLink href={pagePath(PATH, number)} tone="solid">
+        Try Again
+      </ActionLink>
+    </div>
+  );
+}

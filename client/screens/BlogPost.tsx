@@ -1,0 +1,183 @@
+/** One post with what stands below it, or the Blog Not Found view (SPEC 2, blog post detail). */
+import type { Post, PostContent, PostSummary } from "../../shared/blog.ts";
+import type { Late } from "../../shared/content.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Embed as EmbedConfig, Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
+import { BlogCard, postPath } from "../components/BlogCard.tsx";
+import { Embed } from "../components/Embed.tsx";
+import { PostBody } from "../components/PostBody.tsx";
+import { Spinner } from "../components/Spinner.tsx";
+import { Deferred } from "../deferred.tsx";
+
+export interface BlogPostProps {
+  readonly publication: Publication;
+  readonly post: Late<Outcome<PostContent>>;
+}
+
+/** The post when it is there, whatever becomes of it. */
+export function BlogPost({ publication, post }: BlogPostProps) {
+  return (
+    <div className="blog-post">
+      <Deferred value={post} fallback={<Spinner label="Loading post" />}>
+        {(outcome) =>
+          outcome.ok ? (
+            <Whole content={outcome.value} publication={publication} />
+          ) : (
+            <NotFoundView message={outcome.message} />
+          )
+        }
+      </Deferred>
+    </div>
+  );
+}
+
+function NotFoundView({ message }: { message: string }) {
+  return (
+    <div className="blog-post-missing">
+      <h1 className="blog-post-missing-title">Blog Not Found</h1>
+      <p className="blog-post-missing-message">
+        {message || "The requested blog post could not be found."}
+      </p>
+      <ActionLink href="/blog" tone="solid">
+        Back to Blog
+      </ActionLink>
+    </div>
+  );
+}
+
+function Whole({ content, publication }: { content: PostContent; publication: Publication }) {
+  const { post, related, previous, next } = content;
+  return (
+    <>
+      <article className="blog-post-article">
+        <p className="blog-post-back">
+          <a href="/blog">Back to Blog</a>
+        </p>
+        <header className="blog-post-head">
+          <h1 className="blog-post-title">{post.title}</h1>
+          {post.description !== "" && <p className="blog-post-description">{post.description}</p>}
+          <p className="blog-post-meta">
+            {post.date !== "" && (
+              <time className="blog-post-date" dateTime={post.dateTime}>
+                {post.date}
+              </time>
+            )}
+            <span className="blog-post-domain">{post.domain}</span>
+          </p>
+        </header>
+        {post.imageUrl !== undefined && <Picture post={post} origin={publication.url} />}
+        <PostBody nodes={post.body} />
+        {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
+        <footer className="blog-post-footer">
+          <Keywords heading="Tags" words={post.tags} />
+          <Keywords heading="Related Topics" words={post.topics} />
+        </footer>
+      </article>
+      <Neighbours previous={previous} next={next} />
+      {related.length > 0 && (
+        <section className="blog-post-related" aria-labelledby="related-posts">
+          <h2 className="blog-post-related-title" id="related-posts">
+            Related Posts
+          </h2>
+          <div className="blog-post-related-grid">
+            {related.map((other) => (
+              <BlogCard key={other.slug} post={other} headingLevel={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Picture({ post, origin }: { post: Post; origin: string }) {
+  return (
+    <figure className="blog-post-figure">
+      <div className="blog-post-picture">
+        <img
+          className="blog-post-image"
+          src={post.imageUrl}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      </div>
+      <figcaption className="blog-post-share">
+        <a href={pinterestUrl(post, origin)} target="_blank" rel="noopener noreferrer">
+          View on Pinterest
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Pinterest's page for pinning a post's picture; `origin` is the paper's own. */
+export function pinterestUrl(post: Post, origin: string): string {
+  const query = new URLSearchParams({
+    url: new URL(postPath(post.slug), origin).href,
+    media: new URL(post.imageUrl ?? "", origin).href,
+    description: post.title,
+  });
+  return `https://www.pinterest.com/pin/create/button/?${query.toString()}`;
+}
+
+function Video({ id, title }: { id: string; title: string }) {
+  const embed: EmbedConfig = {
+    title,
+    src: `https://www.youtube-nocookie.com/embed/${id}`,
+    href: `https://www.youtube.com/shorts/${id}`,
+    provider: "YouTube",
+  };
+  return (
+    <section className="blog-post-video" aria-labelledby="watch-our-short">
+      <h2 className="blog-post-video-title" id="watch-our-short">
+        Watch Our YouTube Short
+      </h2>
+      <Embed embed={embed} ratio="short" />
+      <p className="blog-post-watch">
+        <a href={embed.href} target="_blank" rel="noopener noreferrer">
+          Watch on YouTube
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Keywords({ heading, words }: { heading: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <section className="blog-post-keywords">
+      <h2 className="blog-post-keywords-title">{heading}</h2>
+      <ul className="blog-post-keywords-list">
+        {words.map((word) => (
+          <li key={word} className="blog-post-keyword">
+            {word}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbours(props: { previous: PostSummary | undefined; next: PostSummary | undefined }) {
+  const { previous, next } = props;
+  if (!previous && !next) return null;
+  return (
+    <nav className="blog-post-neighbours" aria-label="More posts">
+      {previous && (
+        <a className="blog-post-neighbour" href={postPath(previous.slug)} rel="prev">
+          <span className="blog-post-direction">Previous</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a className="blog-post-neighbour" href={postPath(next.slug)} rel="next">
+          <span className="blog-post-direction">Next</span> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,153 @@
+/** The page of one of the fifteen categories (SPEC 2, category pages). */
+import { type ReactNode, useState } from "react";
+
+import type { Listing } from "../../shared/article.ts";
+import type { Category } from "../../shared/categories.ts";
+import type { Late } from "../../shared/content.ts";
+import { fillText } from "../../shared/fill.ts";
+import type { Publication } from "../../shared/publication.ts";
+import { AdSlot } from "../components/AdSlot.tsx";
+import { ArticleCard } from "../components/ArticleCard.tsx";
+import { ArticleGrid } from "../components/ArticleGrid.tsx";
+import { AsOf } from "../components/AsOf.tsx";
+import { PageHead } from "../components/PageHead.tsx";
+import { SampleNotice } from "../components/SampleNotice.tsx";
+import { Skeletons } from "../components/Skeletons.tsx";
+import { Deferred } from "../deferred.tsx";
+import { EDITORIAL_STANDARDS } from "./editorial-standards.ts";
+
+/** Skeletons while a category loads (SPEC 9). */
+export const CATEGORY_SKELETONS = 9;
+export const OPINION_SKELETONS = 4;
+
+/** Years that the archives offer a button for (SPEC 2); nothing is stored for any of them. */
+const ARCHIVE_YEARS = [2025, 2024, 2023, 2022] as const;
+
+export interface CategoryScreenProps {
+  readonly publication: Publication;
+  readonly category: Category;
+  readonly listing: Late<Listing>;
+}
+
+/** Twenty stories in three columns; Opinion's are large and stand in two. */
+export function CategoryScreen({ publication, category, listing }: CategoryScreenProps) {
+  const isOpinion = category.key === "opinion";
+  const slot = (
+    <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
+      <AdSlot publication={publication} height={250} page={category.path} />
+    </div>
+  );
+  return (
+    <>
+      <PageHead title={category.title} deck={fillText(category.description, publication)} />
+      {category.key === "archives" && <ArchiveYears />}
+      <Deferred
+        value={listing}
+        fallback={
+          <Grid isLarge={isOpinion}>
+            {isOpinion ? (
+              <Skeletons count={OPINION_SKELETONS} size="large" />
+            ) : (
+              <Skeletons count={CATEGORY_SKELETONS} size="default" />
+            )}
+            {slot}
+          </Grid>
+        }
+      >
+        {({ articles, asOf, sample, message }) => (
+          <>
+            <AsOf text={asOf} />
+            <Stories
+              articles={articles}
+              isLarge={isOpinion}
+              slot={slot}
+              empty={message ?? emptyText(category.label)}
+            />
+            {sample && <SampleNotice />}
+          </>
+        )}
+      </Deferred>
+      {isOpinion && <EditorialStandards publication={publication} />}
+    </>
+  );
+}
+
+function Grid({ isLarge, children }: { isLarge: boolean; children: ReactNode }) {
+  return <ArticleGrid columns={isLarge ? 2 : 3}>{children}</ArticleGrid>;
+}
+
+interface StoriesProps {
+  readonly articles: Listing["articles"];
+  readonly isLarge: boolean;
+  /** The ad slot, in the last cell. */
+  readonly slot: ReactNode;
+  /** What stands there where there are no stories. */
+  readonly empty: string;
+}
+
+function emptyText(label: string): string {
+  return `There are no ${label} stories right now. New ones appear here as our sources publish them.`;
+}
+
+function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
+  if (articles.length === 0) {
+    return (
+      <>
+        <p className="category-screen-empty">{empty}</p>
+        {slot}
+      </>
+    );
+  }
+  return (
+    <Grid isLarge={isLarge}>
+      {articles.map((article) => (
+        <ArticleCard
+          key={article.slug}
+          article={article}
+          size={isLarge ? "large" : "medium"}
+          headingLevel={2}
+        />
+      ))}
+      {slot}
+    </Grid>
+  );
+}
+
+/** The buttons of the archives: they lead nowhere, and say so when used. */
+function ArchiveYears() {
+  const [year, setYear] = useState<number>();
+  return (
+    <div className="category-screen-years">
+      {ARCHIVE_YEARS.map((each) => (
+        <button
+          key={each}
+          className="category-screen-year"
+          type="button"
+          aria-pressed={each === year}
+          onClick={() => setYear(each)}
+        >
+          {each}
+        </button>
+      ))}
+      <p className="category-screen-answer" role="status">
+        {year === undefined ? "" : `Nothing is stored for ${year} yet.`}
+      </p>
+    </div>
+  );
+}
+
+function EditorialStandards({ publication }: { publication: Publication }) {
+  return (
+    <section className="category-screen-standards" aria-labelledby="editorial-standards">
+      <h2 className="category-screen-standards-title" id="editorial-standards">
+        {EDITORIAL_STANDARDS.heading}
+      </h2>
+      <p>{EDITORIAL_STANDARDS.text}</p>
+      <ul className="category-screen-standards-list">
+        {EDITORIAL_STANDARDS.points.map((point) => (
+          <li key={point}>{fillText(point, publication)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

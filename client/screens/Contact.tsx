@@ -1,0 +1,132 @@
+/** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
+import type { Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
+import { Embed } from "../components/Embed.tsx";
+import { PageHead } from "../components/PageHead.tsx";
+import { StandIn } from "../components/StandIn.tsx";
+
+/** The screen at `/contact`. */
+export function Contact({ publication }: { publication: Publication }) {
+  return (
+    <>
+      <PageHead
+        title="Contact Us"
+        deck="Tips, corrections, praise and complaints are all welcome, in that order."
+      />
+      <div className="contact-facts">
+        <Reach publication={publication} />
+        <Place publication={publication} />
+        <Hours publication={publication} />
+      </div>
+      <section className="contact-part" aria-labelledby="contact-form">
+        <h2 className="contact-title" id="contact-form">
+          Write to Us
+        </h2>
+        <Form publication={publication} />
+      </section>
+      <section className="contact-part" aria-labelledby="contact-map">
+        <h2 className="contact-title" id="contact-map">
+          Find Us
+        </h2>
+        <Map publication={publication} />
+      </section>
+    </>
+  );
+}
+
+function Reach({ publication: { contact } }: { publication: Publication }) {
+  return (
+    <section aria-labelledby="contact-reach">
+      <h2 className="contact-fact-title" id="contact-reach">
+        Email and Phone
+      </h2>
+      <dl className="contact-list">
+        {contact.emails.map(({ label, address }) => (
+          <div key={address}>
+            <dt className="contact-label">{label}</dt>
+            <dd>
+              <a href={`mailto:${address}`}>{address}</a>
+            </dd>
+          </div>
+        ))}
+        {contact.phones.map(({ label, number }) => (
+          <div key={number}>
+            <dt className="contact-label">{label}</dt>
+            <dd>
+              <a href={`tel:${dialable(number)}`}>{number}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Place({ publication }: { publication: Publication }) {
+  const { contact } = publication;
+  return (
+    <section aria-labelledby="contact-place">
+      <h2 className="contact-fact-title" id="contact-place">
+        Address
+      </h2>
+      <address className="contact-address">
+        {publication.name}
+        <br />
+        {contact.street}
+        <br />
+        {contact.locality}, {contact.regionCode} {contact.postalCode}
+      </address>
+    </section>
+  );
+}
+
+function Hours({ publication: { hours } }: { publication: Publication }) {
+  return (
+    <section aria-labelledby="contact-hours">
+      <h2 className="contact-fact-title" id="contact-hours">
+        Working Hours
+      </h2>
+      <dl className="contact-hours">
+        {hours.map(({ days, time }) => (
+          <div key={days} className="contact-hours-row">
+            <dt>{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Form({ publication: { embeds, contact } }: { publication: Publication }) {
+  if (embeds.contactForm !== undefined) return <Embed embed={embeds.contactForm} ratio="form" />;
+  return (
+    <StandIn of="contact form" title="A letter needs no form">
+      <p>Send it to {contact.supportEmail}. Say which story you mean and how we may reach you.</p>
+      <ActionLink href={`mailto:${contact.supportEmail}`} tone="solid">
+        Write an email
+      </ActionLink>
+    </StandIn>
+  );
+}
+
+function Map({ publication }: { publication: Publication }) {
+  const { embeds, contact } = publication;
+  if (embeds.map !== undefined) return <Embed embed={embeds.map} ratio="map" />;
+  const place = `${contact.street}, ${contact.locality}, ${contact.regionCode} ${contact.postalCode}`;
+  return (
+    <StandIn of="map" title={place}>
+      <ActionLink
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+        target="_blank"
+      >
+        Look it up on a map
+      </ActionLink>
+    </StandIn>
+  );
+}
+
+/** A phone number as a `tel:` address wants it: digits and a leading plus. */
+export function dialable(number: string): string {
+  return number.replace(/(?!^\+)\D/g, "");
+}

@@ -1,0 +1,43 @@
+/** What is on in town (SPEC 2, events): an external wall of events, and where to send one's own. */
+import type { Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
+import { AdSlot } from "../components/AdSlot.tsx";
+import { Embed } from "../components/Embed.tsx";
+import { PageHead } from "../components/PageHead.tsx";
+import { StandIn } from "../components/StandIn.tsx";
+
+/** The screen at `/events`. */
+export function Events({ publication }: { publication: Publication }) {
+  const { contact, embeds, town } = publication;
+  return (
+    <>
+      <PageHead
+        title="Local Events"
+        deck={`Meetings, music, markets and games in ${town} and nearby.`}
+      />
+      <section className="events-submit" aria-labelledby="events-submit">
+        <h2 className="events-submit-title" id="events-submit">
+          Is something missing?
+        </h2>
+        <p>Suppers, concerts, school games, public meetings: if neighbors may come, send it in.</p>
+        <ActionLink href={contact.eventsUrl ?? "/contact"} tone="solid">
+          Submit Event
+        </ActionLink>
+      </section>
+      {embeds.eventsWall === undefined ? (
+        <StandIn of="events wall" title={`The ${town} calendar is still on paper`}>
+          <p>
+            Until it hangs here, the <a href="/local-news">local news</a> says what is coming up,
+            and the news desk answers the phone:{" "}
+            {contact.phones.slice(0, 1).map(({ number }) => number)}.
+          </p>
+        </StandIn>
+      ) : (
+        <Embed embed={embeds.eventsWall} ratio="wall" />
+      )}
+      <div className="events-slot">
+        <AdSlot publication={publication} height={250} page="/events" />
+      </div>
+    </>
+  );
+}

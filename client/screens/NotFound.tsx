@@ -1,0 +1,20 @@
+/** The screen of every address that leads nowhere (SPEC 2, not-found page). */
+import type { Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
+
+/** The not-found screen. */
+export function NotFound({ publication }: { publication: Publication }) {
+  return (
+    <div className="not-found">
+      <h1 className="not-found-code">404</h1>
+      <p className="not-found-title">Oops! Page not found</p>
+      <p className="not-found-text">
+        The page may have moved, or the address has a typo in it. The whole of {publication.name} is
+        listed on the <a href="/sitemap">site map</a>.
+      </p>
+      <ActionLink href="/" tone="solid">
+        Return to Home
+      </ActionLink>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * Every page of the site (SPEC 2, site map), with a search and filters. It is one GET form, so it
+ * works without scripts; with them the list follows every keystroke. The state is in the address.
+ */
+import { type FormEvent, useState } from "react";
+
+import {
+  PAGE_CATEGORIES,
+  type PageCategory,
+  selectPages,
+  SITE_PAGES,
+  type SitePage,
+} from "../../shared/pages.ts";
+import type { Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
+import { PageHead } from "../components/PageHead.tsx";
+
+const PATH = "/sitemap";
+
+export interface SiteMapProps {
+  readonly publication: Publication;
+  /** From the address; anything but one of the categories counts as All. */
+  readonly category: string;
+  /** From the address. */
+  readonly search: string;
+}
+
+/** The screen at `/sitemap`. */
+export function SiteMap(props: SiteMapProps) {
+  // A new address is a new start: the fields take what it says.
+  return <Filter key={`${props.category}\n${props.search}`} {...props} />;
+}
+
+function Filter({ publication, ...initial }: SiteMapProps) {
+  const [category, setCategory] = useState(pageCategory(initial.category));
+  const [search, setSearch] = useState(initial.search);
+  const pages = selectPages(category, search);
+
+  const change = (next: { category: PageCategory; search: string }) => {
+    setCategory(next.category);
+    setSearch(next.search);
+    history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
+  };
+  const clear = () => change({ category: "All", search: "" });
+
+  return (
+    <>
+      <PageHead title="Site Map" deck={`Everything there is on ${publication.name}.`} />
+      <form
+        className="site-map-form"
+        action={PATH}
+        method="get"
+        role="search"
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+      >
+        <div className="site-map-search">
+          <label className="site-map-label" htmlFor="site-map-search">
+            Search pages
+          </label>
+          <input
+            className="site-map-input"
+            id="site-map-search"
+            type="search"
+            name="search"
+            value={search}
+            autoComplete="off"
+            onChange={(event) => change({ category, search: event.target.value })}
+          />
+          <button className="site-map-submit" type="submit" name="category" value={category}>
+            Search
+          </button>
+        </div>
+        <div className="site-map-chips" role="group" aria-label="Category">
+          {PAGE_CATEGORIES.map((each) => (
+            <button
+              key={each}
+              className="site-map-chip"
+              type="submit"
+              name="category"
+              value={each}
+              aria-pressed={each === category}
+              onClick={() => change({ category: each, search })}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </form>
+      <p className="site-map-count" role="status">
+        {countLine(pages.length, category, search)}
+      </p>
+      {pages.length === 0 ? <Nothing onClear={clear} /> : <Pages pages={pages} />}
+      <p className="site-map-xml">
+        <ActionLink href="/sitemap.xml">View XML Sitemap</ActionLink>
+      </p>
+    </>
+  );
+}
+
+/** The text as one of the categories; All where it is none of them. */
+export function pageCategory(text: string): PageCategory {
+  return PAGE_CATEGORIES.find((each) => each === text) ?? "All";
+}
+
+/** The address that shows this selection; the plain path where nothing is selected. */
+export function siteMapAddress(category: PageCategory, search: string): string {
+  const query = new URLSearchParams();
+  if (search !== "") query.set("search", search);
+  if (category !== "All") query.set("category", category);
+  return query.size === 0 ? PATH : `${PATH}?${query.toString()}`;
+}
+
+/** The line over the list, as `Showing 3 of 25 pages in News for “world”`. */
+export function countLine(count: number, category: PageCategory, search: string): string {
+  const wanted = search.trim();
+  const filter = category === "All" ? "" : ` in ${category}`;
+  const text = wanted === "" ? "" : ` for “${wanted}”`;
+  return `Showing ${count} of ${SITE_PAGES.length} pages${filter}${text}`;
+}
+
+function Nothing({ onClear }: { onClear: () => void }) {
+  return (
+    <form className="site-map-nothing" action={PATH} method="get">
+      <p className="site-map-nothing-text">No pages found matching your criteria</p>
+      <button
+        className="site-map-submit"
+        type="submit"
+        onClick={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        Clear filters
+      </button>
+    </form>
+  );
+}
+
+function Pages({ pages }: { pages: readonly SitePage[] }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.url} className="site-map-item">
+          <div className="site-map-page">
+            <h2 className="site-map-name">
+              <a href={page.url}>{page.name}</a>
+            </h2>
+            <p className="site-map-description">{page.description}</p>
+          </div>
+          <p className="site-map-url">{page.url}</p>
+          <p className="site-map-facts">
+            <span>{page.category}</span>
+            <span>{page.frequency}</span>
+            <span className="site-map-badge" data-priority={page.priority}>
+              {page.priority}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

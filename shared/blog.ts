@@ -1,0 +1,98 @@
+/** The blog: what a list and a post consist of, and the few rules both sides apply (SPEC 2, 3, 5, 7). */
+
+/** Posts on one page of the list, as the backend counts them (SPEC 9). */
+export const BLOG_PAGE_SIZE = 10;
+
+export interface PostSummary {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Address of a picture, https or a path on this site. */
+  readonly imageUrl?: string;
+  /** US long form, as `October 30, 2026`; empty where unknown. */
+  readonly date: string;
+  /** ISO 8601, for `<time datetime>`; empty where unknown. */
+  readonly dateTime: string;
+}
+
+export interface BlogPage {
+  readonly posts: readonly PostSummary[];
+  /** From 1. */
+  readonly page: number;
+  /** At least 1, also where there are no posts. */
+  readonly pages: number;
+  readonly total: number;
+}
+
+/**
+ * Markdown as it reaches the browser: already parsed, so that no parser is shipped. A string is
+ * text; an element has a tag from a short list, attributes with React's names, and children.
+ */
+export type BodyNode =
+  | string
+  | {
+      readonly tag: string;
+      readonly attributes: Readonly<Record<string, string | number | boolean>>;
+      readonly children: readonly BodyNode[];
+    };
+
+export interface Post extends PostSummary {
+  /** Host of the paper the post was written for. */
+  readonly domain: string;
+  readonly body: readonly BodyNode[];
+  /** Eleven-character id of a YouTube Short, where the post has one. */
+  readonly videoId?: string;
+  readonly tags: readonly string[];
+  readonly topics: readonly string[];
+}
+
+/** A post with what stands below it. */
+export interface PostContent {
+  readonly post: Post;
+  readonly related: readonly PostSummary[];
+  /** The next older post. */
+  readonly previous?: PostSummary;
+  /** The next newer post. */
+  readonly next?: PostSummary;
+}
+
+/** Numbered buttons shown at once (SPEC 9). */
+const PAGE_BUTTONS = 5;
+
+/**
+ * The number in `?page=`, from 1. What is no whole number from 1 on is page 1; how many pages there
+ * are is not known here, so that a number beyond the end is answered by the blog (with the last page).
+ */
+export function parsePage(text: string | null | undefined): number {
+  if (!text || !/^\d+$/.test(text)) return 1;
+  return Math.min(Math.max(Number(text), 1), 1_000_000);
+}
+
+/** At most five page numbers around the current one, all of them in 1 … `pages`. */
+export function pageWindow(page: number, pages: number): readonly number[] {
+  const size = Math.min(PAGE_BUTTONS, pages);
+  const first = Math.min(Math.max(page - Math.floor(PAGE_BUTTONS / 2), 1), pages - size + 1);
+  return Array.from({ length: size }, (_, index) => first + index);
+}
+
+/** Keywords of a comma-separated text: trimmed, none empty, none twice whatever its case (SPEC 2). */
+export function keywordsOf(text: string): readonly string[] {
+  const keywords = text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  const seen = new Set<string>();
+  return keywords.filter((word) => {
+    const key = word.toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/**
+ * The id in a YouTube address, by one of the path forms `shorts/`, `v=`, `/embed/`, `/v/` or `.be/`
+ * (SPEC 5); `undefined` where none matches. An id has eleven characters; what is longer or shorter
+ * is none.
+ */
+export function videoIdOf(url: string): string | undefined {
+  return /(?:shorts\/|v=|\/embed\/|\/v\/|\.be\/)([\w-]{11})(?![\w-])/.exec(url)?.[1];
+}

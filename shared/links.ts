@@ -1,0 +1,23 @@
+/** Links that come from others: which of them may be shown, and in what form (SPEC 5). */
+
+const SAFE_PROTOCOLS = ["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"];
+
+/** The address in its standard form where it is absolute and http or https; otherwise empty. */
+export function webUrl(address: string): string {
+  const url = URL.parse(address.trim());
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "";
+  return url.username === "" && url.password === "" ? url.href : "";
+}
+
+/**
+ * A link of a markdown text as it may stand in a page: relative, or with one of the six protocols
+ * of SPEC 5; anything else is blanked. `//host` and what no parser can read count as anything else.
+ */
+export function safeLink(address: string): string {
+  const link = address.trim();
+  if (/^[\\/]{2}/.test(link) || /[\u0000-\u001f\u007f]/.test(link)) return "";
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(link))
+    return URL.canParse(link, "https://a.example/") ? link : "";
+  const url = URL.parse(link);
+  return url && SAFE_PROTOCOLS.includes(url.protocol) ? link : "";
+}

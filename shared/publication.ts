@@ -1,0 +1,76 @@
+/**
+ * A publication: one paper's identity. This is the public part, which the browser receives; hosts
+ * and feeds stay at the edge (`worker/publications/`). Nothing of it stands anywhere else in code.
+ */
+
+/** A third-party frame. It is shown as a facade first and loaded on demand or when near. */
+export interface Embed {
+  /** What the frame shows, for its `title` and the facade. */
+  readonly title: string;
+  /** Address of the frame; its origin is opened in the content policy. */
+  readonly src: string;
+  /** Address of the same thing as a page of its own. */
+  readonly href: string;
+  /** Name of who serves it, as `YouTube`. */
+  readonly provider: string;
+}
+
+/** A document offered to partners through a file-sharing service. */
+export interface PartnerDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly preview?: Embed;
+  readonly viewUrl: string;
+  readonly driveUrl: string;
+  readonly downloadUrl: string;
+}
+
+export interface Publication {
+  readonly id: string;
+  readonly name: string;
+  /** The place it writes for, as `Alder Falls`. */
+  readonly town: string;
+  /** State or region in full, as `Vermont`. */
+  readonly region: string;
+  /** Origin of its canonical addresses, without a slash at the end. */
+  readonly url: string;
+  readonly tagline: string;
+  /** Two or three sentences for the footer. */
+  readonly about: string;
+  readonly network: { readonly name: string; readonly url?: string };
+  readonly foundedYear: number;
+  /** ISO 3166 code. */
+  readonly country: string;
+  /** BCP 47 tag. */
+  readonly locale: string;
+  /** IANA name; every date is told in it. */
+  readonly timeZone: string;
+  readonly contact: {
+    readonly street: string;
+    readonly locality: string;
+    /** Postal abbreviation, as `VT`. */
+    readonly regionCode: string;
+    readonly postalCode: string;
+    readonly emails: readonly { readonly label: string; readonly address: string }[];
+    readonly phones: readonly { readonly label: string; readonly number: string }[];
+    readonly supportEmail: string;
+    readonly donationsEmail: string;
+    readonly securityEmail: string;
+    /** Where *Submit Event* and *Contact Partnership Team* lead, where not to `/contact`. */
+    readonly eventsUrl?: string;
+    readonly partnershipsUrl?: string;
+  };
+  readonly hours: readonly { readonly days: string; readonly time: string }[];
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly donation: { readonly charity: string; readonly url: string };
+  /** The ad network's script; without one a card of the house fills the slot. */
+  readonly ads: { readonly scriptUrl?: string };
+  readonly embeds: {
+    readonly video?: Embed;
+    readonly contactForm?: Embed;
+    readonly map?: Embed;
+    readonly eventsWall?: Embed;
+  };
+  readonly partners: readonly PartnerDocument[];
+}

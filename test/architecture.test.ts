@@ -1,0 +1,68 @@
+/** The conventions that neither compiler nor linter can hold. */
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { CATEGORIES } from "../shared/categories.ts";
+import { SITE_PAGES } from "../shared/pages.ts";
+import { ALDER_FALLS } from "../worker/publications/alder-falls.ts";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const sources = globSync("{shared,client,worker,tools}/**/*.{ts,tsx}").filter(
+  (path) => !path.startsWith("tools/bench/peers") && !path.endsWith(".d.ts"),
+);
+const components = globSync("client/{components,screens}/*.tsx");
+
+function kebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}
+
+test.each(sources)("%s opens with what it is for", (path) => {
+  expect(read(path).replace(/^#!.*\n/, "")).toMatch(/^(?:\/\* oxlint-disable[^*]*\*\/\s*)?\/\*\*/);
+});
+
+test.each(components)("%s uses class names of its own alone", (path) => {
+  const own = kebab(basename(path, ".tsx"));
+  const classes = [...read(path).matchAll(/className="([^"]+)"/g)].flatMap((match) =>
+    (match[1] ?? "").split(/\s+/),
+  );
+  const foreign = classes.filter(
+    (name) => name !== own && !name.startsWith(`${own}-`) && name !== "visually-hidden",
+  );
+  expect(foreign).toEqual([]);
+});
+
+test.each(globSync("client/{components,screens}/*.css"))(
+  "%s is imported by the one stylesheet",
+  (path) => {
+    expect(read("client/styles/index.css")).toContain(path.replace("client/", "../"));
+  },
+);
+
+test("no component writes an inline style", () => {
+  expect(components.filter((path) => /\sstyle=/.test(read(path)))).toEqual([]);
+});
+
+test("nothing of the default paper's identity stands outside of its publication", () => {
+  const names = [ALDER_FALLS.name, ALDER_FALLS.town, new URL(ALDER_FALLS.url).hostname];
+  const leaks = sources.filter(
+    (path) =>
+      !path.startsWith("worker/publications/") &&
+      !path.startsWith("tools/samples") &&
+      names.some((name) =>
+        read(path)
+          // Docstrings may show by example.
+          .replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")
+          .includes(name),
+      ),
+  );
+  expect(leaks).toEqual([]);
+});
+
+test("every category has feeds, a route's path and a place in the site map", () => {
+  for (const { key, label, path } of CATEGORIES) {
+    expect(ALDER_FALLS.feeds[key]).not.toEqual([]);
+    expect(SITE_PAGES).toContainEqual(expect.objectContaining({ name: label, url: path }));
+  }
+});

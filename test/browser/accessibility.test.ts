@@ -1,0 +1,91 @@
+/** WCAG 2.2 A and AA, as far as axe can tell, on every screen and in every state that opens one. */
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openStage, type Stage, type Visit } from "./browser.ts";
+import { allScreens, warm } from "./screens.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+/** A reader whose browser lets the checker in, and stands still while it looks. */
+function watchedVisit(): Promise<Visit> {
+  return stage.visit({ bypassCSP: true, reducedMotion: "reduce" });
+}
+
+/** What axe finds wrong, a line for each rule with the first elements. */
+async function check(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (given) => {
+    const { axe: runner } = globalThis as unknown as { axe: typeof axe };
+    const results = await runner.run(document, { ...given, resultTypes: ["violations"] });
+    return results.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => [target, failureSummary]),
+    }));
+  }, options);
+  return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes)}`);
+}
+
+/** Structure at both widths, and colours, which alone differ in the dark, at both widths in it. */
+async function checkLooks(page: Page): Promise<Record<string, readonly string[]>> {
+  const looks: Record<string, readonly string[]> = {};
+  for (const [name, size] of [
+    ["phone", PHONE],
+    ["desk", DESK],
+  ] as const) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const isLight = colorScheme === "light";
+      const runOnly = isLight
+        ? { type: "tag" as const, values: WCAG }
+        : { type: "rule" as const, values: ["color-contrast", "link-in-text-block"] };
+      const wrong = await check(page, { runOnly });
+      if (wrong.length > 0) looks[`${name}, ${colorScheme}`] = wrong;
+    }
+  }
+  return looks;
+}
+
+test("axe finds no WCAG 2.2 A or AA violation on any screen, narrow or wide, light or dark", async () => {
+  const screens = await allScreens(stage);
+  const visit = await watchedVisit();
+  const found: Record<string, unknown> = {};
+  for (const path of screens) {
+    await visit.open(path);
+    const looks = await checkLooks(visit.page);
+    if (Object.keys(looks).length > 0) found[path] = looks;
+  }
+  await visit.close();
+  expect(found).toEqual({});
+}, 180_000);
+
+test("axe finds nothing in the open menu, an open answer or the donation popup either", async () => {
+  const visit = await watchedVisit();
+  const { page } = visit;
+  await visit.open("/faq");
+  await page.locator("summary").first().click();
+  expect(await checkLooks(page)).toEqual({});
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await page.locator("header button:visible").click();
+    expect(await check(page, { runOnly: WCAG })).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("dialog").waitFor();
+  expect(await checkLooks(page)).toEqual({});
+  await visit.close();
+});

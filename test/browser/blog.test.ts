@@ -1,0 +1,289 @@
+/** The blog in a browser: turning pages, trying again, reading a post, and the feed's screen. */
+import { Response } from "miniflare";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { publish } from "../edge/blog-posts.ts";
+import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { RICH_POST } from "./sample-posts.ts";
+
+const PAGES = 7;
+const FUNCTIONS = "https://functions.example";
+
+let stage: Stage;
+/** A site whose posts come from elsewhere. */
+let external: Stage;
+/** How that place answers. */
+const backend = { status: 200, count: 12, delayMs: 0, picture: "" };
+
+beforeAll(async () => {
+  stage = await openStage();
+  const posts = Array.from({ length: PAGES * 10 - 3 }, (_, index) => ({
+    domain: new URL(stage.gazette).hostname,
+    slug: `post-${index + 1}`,
+    title: `Post ${index + 1}`,
+  }));
+  await publish(stage.site, ...posts);
+  external = await openStage(
+    {
+      "*": async (request) => {
+        await new Promise((done) => {
+          setTimeout(done, backend.delayMs);
+        });
+        if (backend.status !== 200) return new Response("", { status: backend.status });
+        const url = new URL(request.url);
+        const page = Number(url.searchParams.get("page"));
+        const blogs = Array.from({ length: backend.count }, (_, index) => ({
+          metaTitle: `Letter ${index + 1}`,
+          metaDescription: "From afar",
+          slug: `letter-${index + 1}`,
+          pinterestImageLink: index === 0 ? backend.picture : null,
+        })).slice((page - 1) * 10, page * 10);
+        return Response.json({ blogs, total: backend.count });
+      },
+    },
+    {
+      BLOG_BACKEND_URL: FUNCTIONS,
+      BLOG_BACKEND_KEY: "anon",
+      BLOG_TTL_SECONDS: "0",
+      PAGE_TTL_SECONDS: "0",
+      SAMPLE_FEEDS: "only",
+    },
+  );
+});
+
+afterAll(async () => {
+  await stage.close();
+  await external.close();
+});
+
+async function onPage(
+  address: string,
+  act: (page: Page, visit: Visit) => Promise<void>,
+  options: Parameters<Stage["visit"]>[0] = {},
+): Promise<void> {
+  const place = address.startsWith(external.origin) ? external : stage;
+  const visit = await place.visit(options);
+  await spareTheAppeal(visit);
+  await visit.open(address);
+  await act(visit.page, visit);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+const pagination = (page: Page) => page.getByRole("navigation", { name: "Pagination" });
+const titles = (page: Page) => page.locator("main article h2").allInnerTexts();
+const numbers = (page: Page) => pagination(page).getByRole("listitem").allInnerTexts();
+const search = (page: Page) => new URL(page.url()).search;
+
+test("pages turn without loading a document, each with an address, and lead back to the top", async () => {
+  await onPage(`${stage.gazette}/blog`, async (page, visit) => {
+    expect(await titles(page)).toHaveLength(10);
+    await pagination(page).getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => search(page)).toBe("?page=2");
+    await expect.poll(() => titles(page)).toContain("Post 57");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).toContain("page 2");
+    await pagination(page).getByRole("link", { name: "4", exact: true }).click();
+    await expect.poll(() => search(page)).toBe("?page=4");
+    await expect.poll(() => titles(page)).toContain("Post 37");
+    await page.goBack();
+    await expect.poll(() => titles(page)).toContain("Post 57");
+    await pagination(page).getByRole("link", { name: "Previous" }).click();
+    await expect.poll(() => new URL(page.url()).pathname + search(page)).toBe("/blog");
+    await expect.poll(() => titles(page)).toContain("Post 67");
+    expect(visit.documents).toHaveLength(1);
+  });
+});
+
+test("the way back to the top is smooth, but not for readers who want less motion", async () => {
+  for (const [reducedMotion, behavior] of [
+    ["no-preference", "smooth"],
+    ["reduce", "instant"],
+  ] as const) {
+    await onPage(
+      `${stage.gazette}/blog`,
+      async (page) => {
+        await page.evaluate(() => {
+          const scrolls: unknown[] = [];
+          Object.assign(globalThis, { scrolls });
+          const scroll = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;
+          window.scrollTo = ((options: ScrollToOptions) => {
+            scrolls.push(options.behavior);
+            scroll(options);
+          }) as typeof window.scrollTo;
+        });
+        await pagination(page).getByRole("link", { name: "Next" }).click();
+        await expect
+          .poll(() => page.evaluate(() => (globalThis as unknown as { scrolls: [] }).scrolls))
+          .toEqual([behavior]);
+      },
+      { reducedMotion },
+    );
+  }
+});
+
+test("at most five numbers stand around the current one, and the ends lead no further", async () => {
+  await onPage(`${stage.gazette}/blog`, async (page, visit) => {
+    const step = (name: string) => pagination(page).getByRole("link", { name, exact: true });
+    const current = () => pagination(page).locator("[aria-current=page]").allInnerTexts();
+    expect(await numbers(page)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(await current()).toEqual(["1"]);
+    expect(await step("Previous").getAttribute("aria-disabled")).toBe("true");
+    expect(await step("Previous").getAttribute("href")).toBeNull();
+    await visit.open(`${stage.gazette}/blog?page=4`);
+    expect(await numbers(page)).toEqual(["2", "3", "4", "5", "6"]);
+    expect(await step("Previous").getAttribute("href")).toBe("/blog?page=3");
+    expect(await step("Next").getAttribute("href")).toBe("/blog?page=5");
+    await visit.open(`${stage.gazette}/blog?page=${PAGES}`);
+    expect(await numbers(page)).toEqual(["3", "4", "5", "6", "7"]);
+    expect(await current()).toEqual(["7"]);
+    expect(await step("Next").getAttribute("aria-disabled")).toBe("true");
+    expect(await titles(page)).toHaveLength(7);
+  });
+});
+
+test("without scripts the pages turn as well", async () => {
+  await onPage(
+    "/blog",
+    async (page) => {
+      const first = await titles(page);
+      expect(first).toHaveLength(10);
+      await pagination(page).getByRole("link", { name: "Next" }).click();
+      await page.waitForURL("**/blog?page=2");
+      const second = await titles(page);
+      expect(second).toHaveLength(3);
+      expect(first.filter((title) => second.includes(title))).toEqual([]);
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("a failing backend gives the error view, and Try Again asks again", async () => {
+  backend.status = 503;
+  const visit = await external.visit();
+  await spareTheAppeal(visit);
+  const { page } = visit;
+  await visit.open("/blog");
+  await page.getByRole("heading", { name: "Error Loading Blogs" }).waitFor();
+  await page.getByText("HTTP error! status: 503").waitFor();
+  const refused = page.waitForResponse("**/api/posts*");
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await refused;
+  await page.getByRole("heading", { name: "Error Loading Blogs" }).waitFor();
+  backend.status = 200;
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect.poll(() => titles(page)).toContain("Letter 1");
+  await visit.close();
+});
+
+test("on the way to a slow page stands a spinner that says what is loading", async () => {
+  await onPage(`${external.origin}/privacy`, async (page) => {
+    backend.delayMs = 1500;
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await page.getByRole("status").filter({ hasText: "Loading posts" }).waitFor();
+    await expect.poll(() => titles(page)).toHaveLength(10);
+    backend.delayMs = 0;
+    expect(await page.getByText("Loading posts").count()).toBe(0);
+  });
+});
+
+test("a card's picture that cannot be had is gone, and takes no room", async () => {
+  backend.picture = "https://pictures.example/gone.jpg";
+  const visit = await external.visit();
+  await visit.open("/blog");
+  const first = visit.page.locator("main article", { hasText: "Letter 1" }).first();
+  await expect.poll(() => visit.foreign).toEqual([backend.picture]);
+  await expect.poll(() => first.locator("img").count()).toBe(0);
+  backend.picture = "";
+  await visit.close();
+});
+
+test("a blog without posts says so", async () => {
+  backend.count = 0;
+  await onPage(`${external.origin}/blog`, async (page) => {
+    await page.getByRole("heading", { name: "No blogs found" }).waitFor();
+    await page.getByText("Check back later for new content").waitFor();
+    expect(await pagination(page).count()).toBe(0);
+  });
+  backend.count = 12;
+});
+
+test("a post has all its parts, opens links in a new tab and its video when asked", async () => {
+  await onPage(RICH_POST, async (page, visit) => {
+    await visit.context.route(/^https:/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
+    );
+    const main = page.getByRole("main");
+    expect(await main.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe(
+      "/blog",
+    );
+    expect(await main.locator("time").first().innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    for (const name of ["Tags", "Related Topics", "Watch Our YouTube Short", "Related Posts"]) {
+      expect([name, await main.getByRole("heading", { name }).count()]).toEqual([name, 1]);
+    }
+    const share = main.getByRole("link", { name: "View on Pinterest" });
+    expect(await share.getAttribute("target")).toBe("_blank");
+    const outside = await main
+      .locator("article a[href^='http']")
+      .evaluateAll((links) =>
+        links.filter((link) => !(link as HTMLAnchorElement).rel.includes("noopener")),
+      );
+    expect(outside).toEqual([]);
+    expect(visit.foreign).toEqual([]);
+    await main.locator("[data-embed]").getByRole("button").click();
+    const frame = main.locator("[data-embed] iframe");
+    expect(await frame.getAttribute("src")).toBe(
+      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
+    );
+    await main.getByRole("link", { name: "Watch on YouTube" }).waitFor();
+  });
+});
+
+test("a post that is not there says Blog Not Found, loaded or gone to, and leads back", async () => {
+  await onPage("/blog/nobody", async (page) => {
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Blog Not Found");
+    await page.getByText("The requested blog post could not be found.").waitFor();
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await expect.poll(() => titles(page)).toHaveLength(10);
+  });
+  const visit = await stage.visit();
+  await visit.open("/privacy");
+  await visit.page.evaluate(() => {
+    const link = document.querySelector("footer a[href='/blog']");
+    link?.setAttribute("href", "/blog/nobody");
+    (link as HTMLAnchorElement).click();
+  });
+  await visit.page.getByRole("heading", { name: "Blog Not Found" }).waitFor();
+  await visit.close();
+});
+
+test("a browser that goes to a feed gets the RSS screen with the feed as text", async () => {
+  for (const path of ["/rss.xml", "/feed.xml"]) {
+    await onPage(path, async (page) => {
+      const feed = await page.locator("main pre").innerText();
+      expect(feed).toMatch(/^<\?xml version="1\.0"/);
+      expect(feed).toContain("<title>The Alder Falls Beacon");
+      expect(feed.match(/<item>/g)).toHaveLength(10);
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    });
+  }
+});
+
+test("who goes to the feed within the site reads Generating RSS feed... first, then the same", async () => {
+  await onPage("/privacy", async (page, visit) => {
+    await page.route("**/rss.xml", async (route) => {
+      await new Promise((done) => {
+        setTimeout(done, 700);
+      });
+      await route.continue();
+    });
+    await page.getByRole("banner").locator("button:visible").click();
+    const menu = page.getByRole("navigation", { name: "Site" });
+    await menu.getByRole("link", { name: "RSS Feed" }).click();
+    await page.getByText("Generating RSS feed...").waitFor();
+    await expect.poll(() => page.locator("main pre").innerText()).toMatch(/^<\?xml/);
+    expect(await page.getByText("Generating RSS feed...").count()).toBe(0);
+    expect(visit.documents).toHaveLength(1);
+  });
+});

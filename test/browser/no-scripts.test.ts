@@ -1,0 +1,154 @@
+/** Readers without JavaScript get everything: nothing but comfort is made by scripts. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openStage, type Stage } from "./browser.ts";
+import { warm } from "./screens.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  act: (page: Page) => Promise<void>,
+  viewport = { width: 1280, height: 800 },
+): Promise<void> {
+  const visit = await stage.visit({ javaScriptEnabled: false, viewport });
+  await visit.open(path);
+  await act(visit.page);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+/** The articles that can be read, and whether anything still waits for scripts. */
+async function shownArticles(page: Page): Promise<number> {
+  expect(await page.locator("[data-skeleton]").count()).toBe(0);
+  const cards = page.locator("main article");
+  for (const card of await cards.all()) expect(await card.isVisible()).toBe(true);
+  return cards.count();
+}
+
+test("home shows all its articles in place", async () => {
+  await onPage("/", async (page) => {
+    for (const [name, count] of [
+      ["Breaking News", 3],
+      ["World News", 5],
+      ["Local News", 4],
+      ["Technology", 2],
+      ["Lifestyle", 2],
+    ] as const) {
+      const section = page.getByRole("region", { name, exact: true });
+      expect([name, await section.locator("article").count()]).toEqual([name, count]);
+    }
+    expect(await shownArticles(page)).toBe(16);
+  });
+});
+
+test("a category shows its twenty articles in place, each with one link to its page", async () => {
+  for (const path of ["/tech", "/sports", "/opinion"]) {
+    await onPage(path, async (page) => {
+      expect([path, await shownArticles(page)]).toEqual([path, 20]);
+      const links = await page
+        .locator("main article")
+        .evaluateAll((cards) =>
+          cards.map((card) => card.querySelectorAll("a[href^='/article/']").length),
+        );
+      expect(links).toEqual(Array.from({ length: 20 }, () => 1));
+    });
+  }
+});
+
+for (const [name, viewport] of [
+  ["wide", { width: 1280, height: 800 }],
+  ["narrow", { width: 390, height: 844 }],
+] as const) {
+  test(`the menu opens and closes by pointer and keyboard (${name})`, async () => {
+    await onPage(
+      "/faq",
+      async (page) => {
+        const toggle = page.getByRole("banner").locator("button:visible");
+        const menu = page.getByRole("navigation", { name: "Site" });
+        expect(await menu.isVisible()).toBe(false);
+        await toggle.click();
+        await menu.waitFor();
+        expect((await toggle.innerText()).trim()).toBe(name === "wide" ? "Hide Menu" : "");
+        await page.keyboard.press("Escape");
+        await menu.waitFor({ state: "hidden" });
+        await toggle.focus();
+        await page.keyboard.press("Enter");
+        await menu.waitFor();
+        await menu.getByRole("link", { name: "Technology" }).click();
+        await page.waitForURL("**/tech");
+        expect(await menu.isVisible()).toBe(false);
+      },
+      viewport,
+    );
+  });
+}
+
+test("the FAQ opens one answer at a time, which can be closed again", async () => {
+  await onPage("/faq", async (page) => {
+    const items = page.locator("main details");
+    await items.nth(0).locator("summary").click();
+    await items.nth(60).locator("summary").click();
+    expect(await page.locator("details[open]").count()).toBe(1);
+    expect(await items.nth(60).locator("p").first().isVisible()).toBe(true);
+    await items.nth(60).locator("summary").click();
+    expect(await page.locator("details[open]").count()).toBe(0);
+  });
+});
+
+test("the site map searches and filters as a form", async () => {
+  await onPage("/sitemap", async (page) => {
+    await page.getByRole("searchbox").fill("privacy");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/sitemap?*");
+    const line = page.getByText(/^Showing \d+ of 25 pages/);
+    expect(await line.innerText()).toMatch(/^Showing \d of 25 pages for “privacy”$/);
+    await page.getByRole("button", { name: "News", exact: true }).click();
+    await page.waitForURL("**category=News*");
+    expect(await line.innerText()).toBe("Showing 0 of 25 pages in News for “privacy”");
+    await page.getByText("No pages found matching your criteria").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.waitForURL((url) => url.pathname === "/sitemap" && url.search.length <= 1);
+    expect(await line.innerText()).toBe("Showing 25 of 25 pages");
+    await page.getByRole("button", { name: "Legal", exact: true }).click();
+    expect(await line.innerText()).toBe("Showing 2 of 25 pages in Legal");
+  });
+});
+
+test("the slider can be scrolled through, every slide can be reached, and no dead button shows", async () => {
+  await onPage(
+    "/",
+    async (page) => {
+      const slides = page.locator("[aria-roledescription=slide]");
+      const count = await slides.count();
+      expect(count).toBeGreaterThanOrEqual(2);
+      expect(await page.locator("[aria-roledescription=slide][inert]").count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Next slide" }).count()).toBe(0);
+      const last = slides.nth(count - 1).getByRole("link", { name: "Read More" });
+      await last.scrollIntoViewIfNeeded();
+      const box = await last.boundingBox();
+      expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+      expect(box?.x ?? 999).toBeLessThan(390);
+      await last.click();
+      await page.waitForURL("**/article/*");
+    },
+    { width: 390, height: 844 },
+  );
+});
+
+test("an embed leads to its provider", async () => {
+  await onPage("/", async (page) => {
+    const video = page.getByRole("region", { name: "Featured Video" });
+    const link = video.getByRole("link", { name: "Open on YouTube" });
+    expect(await link.getAttribute("href")).toMatch(/^https:\/\/www\.youtube\.com\//);
+    expect(await video.getByRole("button").isVisible()).toBe(false);
+  });
+});

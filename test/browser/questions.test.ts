@@ -1,0 +1,151 @@
+/** The FAQ's accordion, the site map's filter and the archives' buttons, with scripts. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { FAQ_ITEMS } from "../../shared/faq-items.ts";
+import { SITE_PAGES } from "../../shared/pages.ts";
+import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+async function onPage(path: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open(path);
+  await act(visit.page);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+const open = (page: Page) =>
+  page.locator("details[open]").evaluateAll((all) => all.map((item) => item.id));
+
+test("about 90 questions stand there, folded, and one opens at a time and can be closed again", async () => {
+  await onPage("/faq", async (page) => {
+    const items = page.locator("main details");
+    expect(await items.count()).toBe(FAQ_ITEMS.length);
+    expect(FAQ_ITEMS.length).toBeGreaterThanOrEqual(85);
+    expect(await open(page)).toEqual([]);
+    const first = items.nth(0).locator("summary");
+    await first.click();
+    expect(await open(page)).toEqual([FAQ_ITEMS[0]?.id]);
+    const far = FAQ_ITEMS.length - 1;
+    await items.nth(far).locator("summary").click();
+    await expect.poll(() => open(page)).toEqual([FAQ_ITEMS[far]?.id]);
+    await items.nth(far).locator("summary").click();
+    await expect.poll(() => open(page)).toEqual([]);
+    await first.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => open(page)).toEqual([FAQ_ITEMS[0]?.id]);
+  });
+});
+
+test("an answer has an address that opens it", async () => {
+  const { id } = FAQ_ITEMS[40] ?? { id: "" };
+  await onPage(`/faq#${id}`, async (page) => {
+    await expect.poll(() => open(page)).toEqual([id]);
+    await expect
+      .poll(() => page.locator(`#${id}`).evaluate((item) => item.getBoundingClientRect().top))
+      .toBeLessThan(800);
+    const other = FAQ_ITEMS[3]?.id ?? "";
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, other);
+    await expect.poll(() => open(page)).toEqual([other]);
+  });
+});
+
+test("who still has questions finds the contact page and the paper's address", async () => {
+  await onPage("/faq", async (page) => {
+    await page.getByRole("heading", { name: "Still Have Questions?" }).waitFor();
+    const main = page.getByRole("main");
+    const contact = main.getByRole("link", { name: "Contact Us" });
+    expect(await contact.getAttribute("href")).toBe("/contact");
+    const email = main.getByRole("link", { name: "Email Support" });
+    expect(await email.getAttribute("href")).toBe("mailto:hello@alderfallsbeacon.example");
+  });
+});
+
+const count = (page: Page) => page.getByText(/^Showing \d+ of 25 pages/).innerText();
+const names = (page: Page) => page.locator("main li h2").allInnerTexts();
+const chip = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
+
+test("the site map lists 25 pages with all that is known of each, and nine filters", async () => {
+  await onPage("/sitemap", async (page) => {
+    expect(await count(page)).toBe("Showing 25 of 25 pages");
+    expect(await names(page)).toEqual(SITE_PAGES.map(({ name }) => name));
+    const chips = page.getByRole("group", { name: "Category" }).getByRole("button");
+    expect(await chips.allInnerTexts()).toEqual([
+      "All",
+      "Main",
+      "News",
+      "Lifestyle",
+      "Editorial",
+      "Content",
+      "Community",
+      "Info",
+      "Legal",
+    ]);
+    const first = await page.locator("main li").first().innerText();
+    for (const part of ["Home", "/", "Main", "High", "Hourly", "front page"]) {
+      expect(first).toContain(part);
+    }
+    const xml = page.getByRole("link", { name: "View XML Sitemap" });
+    expect(await xml.getAttribute("href")).toBe("/sitemap.xml");
+  });
+});
+
+test("search and chips narrow the list at every change, in words above it and in the address", async () => {
+  await onPage("/sitemap", async (page) => {
+    await chip(page, "Legal").click();
+    expect(await count(page)).toBe("Showing 2 of 25 pages in Legal");
+    expect(await chip(page, "Legal").getAttribute("aria-pressed")).toBe("true");
+    expect(await chip(page, "All").getAttribute("aria-pressed")).toBe("false");
+    expect(new URL(page.url()).search).toBe("?category=Legal");
+    await page.getByRole("searchbox").pressSequentially("PRIV");
+    expect(await count(page)).toBe("Showing 1 of 25 pages in Legal for “PRIV”");
+    expect(await names(page)).toEqual(["Privacy Policy"]);
+    expect(new URL(page.url()).searchParams.get("search")).toBe("PRIV");
+    await page.reload();
+    expect(await count(page)).toBe("Showing 1 of 25 pages in Legal for “PRIV”");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("PRIV");
+  });
+});
+
+test("where nothing matches, Clear filters brings everything back", async () => {
+  await onPage("/sitemap?category=Legal&search=zebra", async (page) => {
+    await page.getByText("No pages found matching your criteria").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    expect(await count(page)).toBe("Showing 25 of 25 pages");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+    expect(await chip(page, "All").getAttribute("aria-pressed")).toBe("true");
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+test("an address with odd filters shows all pages", async () => {
+  await onPage("/sitemap?category=%3Cb%3E&page=7", async (page) => {
+    expect(await count(page)).toBe("Showing 25 of 25 pages");
+  });
+});
+
+test("the archives' year buttons say that nothing is stored for that year", async () => {
+  await onPage("/archives", async (page) => {
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("From the Archives");
+    for (const year of ["2025", "2024", "2023", "2022"]) {
+      await page.getByRole("button", { name: year, exact: true }).click();
+      await page
+        .getByRole("status")
+        .filter({ hasText: `Nothing is stored for ${year}` })
+        .waitFor();
+    }
+    expect(new URL(page.url()).pathname).toBe("/archives");
+  });
+});

@@ -1,0 +1,36 @@
+/** The screens that the tests walk through. */
+import { SITE_PAGES } from "../../shared/pages.ts";
+import type { Stage } from "./browser.ts";
+import { RICH_POST } from "./sample-posts.ts";
+
+/** Addresses without a page. */
+export const ABSENT: readonly string[] = ["/blog/nobody", "/nowhere"];
+
+/** A path of every screen: the site map's, and those that stand in no list. */
+export async function allScreens(stage: Stage): Promise<readonly string[]> {
+  return [
+    ...SITE_PAGES.map(({ url }) => url),
+    "/donations",
+    "/blog?page=2",
+    RICH_POST,
+    await anArticlePath(stage),
+    "/article/nothing-like-it",
+    ...ABSENT,
+  ];
+}
+
+/** The path of an article that the site knows. */
+export async function anArticlePath(stage: Stage): Promise<string> {
+  const html = await stage.site.text(`${stage.origin}/tech`, crawler);
+  const path = /href="(\/article\/[^"]+)"/.exec(html)?.[1];
+  if (!path) throw new Error("The technology page lists no article.");
+  return path;
+}
+
+/** Crawlers wait for everything, so that their pages have no late parts. */
+const crawler = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
+
+/** Asks for every screen once, so that the stores are filled before a browser comes. */
+export async function warm(stage: Stage, origin = stage.origin): Promise<void> {
+  for (const { url } of SITE_PAGES) await stage.site.text(origin + url, crawler);
+}

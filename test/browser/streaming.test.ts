@@ -1,0 +1,110 @@
+/** A page whose feeds were never fetched: frame and skeletons at once, stories when they come. */
+import { Response } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { rss } from "../edge/site.ts";
+import { hydrated, openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+
+/** What publishers take to answer; the edge waits no longer than 1500 ms for any. */
+const PUBLISHER_MS = 600;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage(
+    {
+      "*": async (request) => {
+        await new Promise((done) => {
+          setTimeout(done, PUBLISHER_MS);
+        });
+        const { hostname, pathname } = new URL(request.url);
+        return new Response(rss(`${hostname}${pathname}`.replace(/[^a-z0-9]+/gi, "-"), 20));
+      },
+    },
+    {},
+  );
+});
+
+afterAll(() => stage.close());
+
+/** What the page went through while it came in. */
+interface Arrival {
+  /** The most skeletons at any moment. */
+  readonly most: number;
+  /** Milliseconds between the first skeleton and the first story. */
+  readonly gap: number;
+}
+
+/** Goes to a page of the Gazette and keeps what stood there while it was on its way. */
+async function arrive(path: string): Promise<{ visit: Visit; arrival: Arrival }> {
+  const visit = await stage.visit({
+    // The local server compresses a stream as a whole: who asks for plain bytes sees it grow.
+    extraHTTPHeaders: { "Accept-Encoding": "identity" },
+  });
+  await spareTheAppeal(visit);
+  // The Gazette's ads have tests of their own.
+  await visit.context.route("https://ads.example/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  await visit.context.addInitScript(() => {
+    const seen = { most: 0, gap: 0, first: 0 };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll("[data-skeleton]").length;
+      seen.most = Math.max(seen.most, count);
+      if (count > 0) seen.first ||= performance.now();
+      const isThere = document.querySelector("main article") !== null;
+      if (isThere && seen.first > 0) seen.gap ||= performance.now() - seen.first;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await visit.page.goto(stage.gazette + path);
+  await hydrated(visit.page);
+  const arrival = await visit.page.evaluate(
+    () => (globalThis as unknown as { seen: Arrival }).seen,
+  );
+  return { visit, arrival };
+}
+
+for (const [path, skeletons] of [
+  ["/tech", 9],
+  ["/opinion", 4],
+] as const) {
+  test(`a cold ${path} shows its frame and ${skeletons} skeletons, then its stories, and works`, async () => {
+    const { visit, arrival } = await arrive(path);
+    const { page } = visit;
+    expect(arrival.most).toBe(skeletons);
+    expect(arrival.gap).toBeGreaterThan(PUBLISHER_MS / 2);
+    await expect.poll(() => page.locator("main article:visible").count()).toBe(20);
+    expect(await page.locator("[data-skeleton]").count()).toBe(0);
+    await page.locator("main article a[href^='/article/']").first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/article\//);
+    expect(visit.documents).toHaveLength(1);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  });
+}
+
+test("a cold front page ends complete and in order, hydrated without a fault", async () => {
+  const { visit, arrival } = await arrive("/");
+  const { page } = visit;
+  expect(arrival.most).toBeGreaterThanOrEqual(10);
+  expect(arrival.gap).toBeGreaterThan(PUBLISHER_MS / 2);
+  await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(0);
+  const sections = await page
+    .locator("main section")
+    .evaluateAll((all) =>
+      all.map((section) => [
+        section.querySelector("h2")?.textContent,
+        section.querySelectorAll("article").length,
+      ]),
+    );
+  expect(sections.filter(([, articles]) => articles !== 0)).toEqual([
+    ["Breaking News", 3],
+    ["World News", 5],
+    ["Local News", 4],
+    ["Technology", 2],
+    ["Lifestyle", 2],
+  ]);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});

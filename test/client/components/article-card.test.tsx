@@ -1,0 +1,52 @@
+/** Article cards (SPEC 2): one link to the article, the source beside it, pictures that reserve their box. */
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { ArticleCard } from "../../../client/components/ArticleCard.tsx";
+import type { Article } from "../../../shared/article.ts";
+import { anArticle } from "../../builders.ts";
+
+function card(fields: Partial<Article> = {}, size: "small" | "medium" | "large" = "medium") {
+  return renderToString(<ArticleCard article={anArticle(fields)} size={size} headingLevel={3} />);
+}
+
+test.each(["small", "medium", "large"] as const)(
+  "a %s card is an article with one link to its page",
+  (size) => {
+    const html = card({ slug: "bridge-reopens" }, size);
+    expect(html).toMatch(/^<article/);
+    expect(html.match(/href="\/article\/bridge-reopens"/g)).toHaveLength(1);
+  },
+);
+
+test("a card names its source and links to the story there", () => {
+  const html = card({ source: "VTDigger", link: "https://news.example/bridge" });
+  expect(html).toMatch(/<a [^>]*href="https:\/\/news\.example\/bridge"[^>]*>VTDigger<\/a>/);
+});
+
+test("a source without an address is named all the same", () => {
+  const html = card({ source: "VTDigger", link: "" });
+  expect(html).toContain("VTDigger");
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+test("an article without a date shows none", () => {
+  expect(card({ date: "", dateTime: "" })).not.toContain("<time");
+  expect(card()).toContain('<time class="article-card-part" dateTime="2026-10-30T10:00:00.000Z">');
+});
+
+test("an excerpt that only repeats the title is left out", () => {
+  expect(card({ title: "Bridge", excerpt: "Bridge" }).match(/Bridge/g)).toHaveLength(1);
+});
+
+test("a title is text and never markup", () => {
+  expect(card({ title: "<b>Bold</b>" })).toContain("&lt;b&gt;Bold&lt;/b&gt;");
+});
+
+test("the picture has its size, waits until it is near, and tells its host nothing", () => {
+  const picture = /<img [^>]*>/.exec(card())?.[0] ?? "";
+  for (const part of ['alt=""', "width=", "height=", 'loading="lazy"', 'decoding="async"']) {
+    expect(picture).toContain(part);
+  }
+  expect(picture).toContain('referrerPolicy="no-referrer"');
+});

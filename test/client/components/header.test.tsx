@@ -1,0 +1,86 @@
+/** The shared header and footer (SPEC 2): the menu's links, its buttons before scripts, the current page. */
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { Footer } from "../../../client/components/Footer.tsx";
+import { Header } from "../../../client/components/Header.tsx";
+import { CATEGORIES } from "../../../shared/categories.ts";
+import { aPublication } from "../a-publication.ts";
+
+function header(path: string): string {
+  return renderToString(<Header publication={aPublication()} path={path} />);
+}
+
+/** What stands in the menu, without the strip above it. */
+function menu(path: string): string {
+  return /<nav class="menu".*?<\/nav>/s.exec(header(path))?.[0] ?? "";
+}
+
+test("the menu lists the fifteen categories, the events and nine other pages", () => {
+  const links = [...menu("/").matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  expect(links).toEqual([
+    ...CATEGORIES.map(({ path }) => path),
+    "/events",
+    "/",
+    "/blog",
+    "/partners",
+    "/faq",
+    "/contact",
+    "/sitemap",
+    "/rss.xml",
+    "/privacy",
+    "/terms",
+  ]);
+});
+
+test("the menu has its two headings", () => {
+  expect(menu("/")).toMatch(/<h2[^>]*>News Categories<\/h2>/);
+  expect(menu("/")).toMatch(/<h2[^>]*>Other Pages<\/h2>/);
+});
+
+test("both buttons open the menu without scripts and claim no state before they run", () => {
+  const buttons = header("/").match(/<button[^>]*>/g) ?? [];
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) {
+    expect(button).toContain('popoverTarget="menu"');
+    expect(button).not.toContain("aria-expanded");
+  }
+  expect(menu("/")).toContain('popover="auto"');
+});
+
+test("the icon button has a name", () => {
+  expect(header("/")).toContain('aria-label="Navigation"');
+});
+
+test("the current page is marked, and no other", () => {
+  const marked = menu("/tech").match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toContain('href="/tech"');
+  expect(menu("/blog/some-post")).not.toContain("aria-current");
+});
+
+test("the brand links to home", () => {
+  expect(header("/tech")).toMatch(/<a class="header-brand" href="\/">The Test Paper<\/a>/);
+});
+
+test("the footer has six categories under Sections and the next six under More", () => {
+  const html = renderToString(<Footer publication={aPublication()} year={2026} />);
+  const column = (title: string) =>
+    [
+      ...(new RegExp(`aria-label="${title}".*?</nav>`, "s").exec(html)?.[0] ?? "").matchAll(
+        /href="([^"]+)"/g,
+      ),
+    ].map(([, path]) => path);
+  expect(column("Sections")).toEqual(CATEGORIES.slice(0, 6).map(({ path }) => path));
+  expect(column("More")).toEqual(CATEGORIES.slice(6, 12).map(({ path }) => path));
+});
+
+test("the footer's social links open elsewhere and give nothing away", () => {
+  const html = renderToString(<Footer publication={aPublication()} year={2026} />);
+  const links = html.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
+  expect(links).toHaveLength(3);
+  for (const link of links) expect(link).toContain('rel="noopener noreferrer"');
+  for (const path of ["/contact", "/blog", "/privacy", "/terms"]) {
+    expect(html).toContain(`href="${path}"`);
+  }
+});

@@ -1,0 +1,101 @@
+/** What readers load, in bytes, of the built site; more than this fails the build. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { storedStories } from "../../tools/bench/stories.ts";
+import { BUILD_FOLDER, builtFile } from "./build.ts";
+import { openTestSite, type TestSite } from "./site.ts";
+
+const BEACON = "http://alderfallsbeacon.example";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({}, { FEED_TTL_SECONDS: "86400" });
+  const store = await site.miniflare.getKVNamespace("FEEDS");
+  const stories = Object.entries(storedStories(Date.now()));
+  await Promise.all(stories.map(([key, text]) => store.put(key, text)));
+});
+afterAll(() => site.close());
+
+function compressed(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The files that a chunk of the client brings with it, itself included. */
+function filesOf(entry: string): readonly string[] {
+  const manifest = JSON.parse(builtFile("client/.vite/manifest.json")) as Record<string, Chunk>;
+  const found = new Set<string>();
+  const add = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const imported of manifest[name]?.imports ?? []) add(imported);
+  };
+  add(entry);
+  return [...found].map((name) => manifest[name]?.file ?? name);
+}
+
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + compressed(builtFile(`client/${file}`)), 0);
+}
+
+test("the scripts of the front page are at most 104.5 kB, compressed", () => {
+  const files = filesOf("client/main.tsx");
+  expect(sizeOf(files)).toBeLessThanOrEqual(104_500);
+  // Posts arrive parsed: no reader is sent a parser.
+  expect(files.map((file) => builtFile(`client/${file}`)).join("")).not.toContain("mdast");
+});
+
+test("every other screen adds at most 12 kB of script to it", () => {
+  const manifest = JSON.parse(builtFile("client/.vite/manifest.json")) as Record<string, Chunk>;
+  const base = new Set(filesOf("client/main.tsx"));
+  for (const name of Object.keys(manifest).filter((key) => key.startsWith("client/screens/"))) {
+    const more = filesOf(name).filter((file) => !base.has(file));
+    expect(sizeOf(more)).toBeLessThanOrEqual(12_000);
+  }
+});
+
+test("the stylesheet is at most 12 kB, compressed", () => {
+  expect(sizeOf(filesOf("client/styles/index.css"))).toBeLessThanOrEqual(12_000);
+});
+
+test("the typefaces are at most 60 kB together", () => {
+  const folder = resolve(BUILD_FOLDER, "client/fonts");
+  const faces = readdirSync(folder).filter((name) => name.endsWith(".woff2"));
+  const bytes = faces.reduce((sum, name) => sum + statSync(resolve(folder, name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});
+
+test("the Worker is at most 300 kB, compressed", () => {
+  const folder = resolve(BUILD_FOLDER, "worker");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const code = files.filter((name) => name.endsWith(".js"));
+  const bytes = code.map((name) => compressed(readFileSync(resolve(folder, name))));
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
+});
+
+test.each([
+  ["/", 10_000],
+  ["/tech", 9_000],
+  ["/sports", 9_000],
+] as const)("the page at %s is at most %i bytes, compressed", async (path, most) => {
+  const html = await site.text(BEACON + path);
+  expect(html.match(/<article/g)?.length).toBeGreaterThan(15);
+  expect(compressed(html)).toBeLessThanOrEqual(most);
+});
+
+test("at most 1.5 kB of script runs before a page is loaded", async () => {
+  const html = await site.text(`${BEACON}/`);
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+  expect(scripts.join("").length).toBeGreaterThan(0);
+  expect(scripts.join("").length).toBeLessThanOrEqual(1_500);
+  expect(html).not.toMatch(/<script[^>]* src=/);
+});

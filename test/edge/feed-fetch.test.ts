@@ -1,0 +1,213 @@
+/** Fetching inside workerd over real sockets: its `fetch`, its streams and its URL parser are not Node's. */
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { stripTypeScriptTypes } from "node:module";
+import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel>${"x".repeat(5000)}</channel></rss>`;
+
+const ENTRY = `
+import { checkFeedAddress } from "./worker/feeds/address.ts";
+import { fetchFeed } from "./worker/feeds/fetch.ts";
+export default {
+  async fetch(request) {
+    const { guard, url, options } = await request.json();
+    if (guard) {
+      const outcomes = guard.map((address) => checkFeedAddress(address, { allowPrivate: false }));
+      return Response.json(outcomes.map((outcome) => outcome.ok));
+    }
+    const fetched = await fetchFeed(url, {
+      fetch, now: Date.now, userAgent: "Test Paper (+https://paper.example)", allowPrivate: true, ...options,
+    });
+    return Response.json({ ...fetched, bytes: fetched.bytes?.length });
+  },
+};`;
+
+const FILES = [
+  "address",
+  "body",
+  "challenge",
+  "deadline",
+  "fault",
+  "fetch",
+  "header-text",
+  "ip",
+  "retry-after",
+];
+
+let origin = "";
+const seen = { bytes: 0, headers: {} as IncomingMessage["headers"] };
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write("<"), 20);
+  response.on("close", () => clearInterval(timer));
+}
+
+function pour(response: ServerResponse, megabytes: number): void {
+  const block = Buffer.alloc(1_000_000, "a");
+  let left = megabytes;
+  const send = () => {
+    while (left > 0) {
+      left -= 1;
+      seen.bytes += block.length;
+      if (!response.write(block)) break;
+    }
+    if (left > 0) response.once("drain", send);
+    else response.end();
+  };
+  send();
+}
+
+const ROUTES: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  "/ok": (response) => response.end(FEED),
+  "/hang": () => undefined,
+  "/hang-after-headers": (response) => response.writeHead(200).flushHeaders(),
+  "/drip": drip,
+  "/60mb": (response) => pour(response, 60),
+  "/60mb-gzip": (response) => {
+    response.setHeader("content-encoding", "gzip");
+    response.end(gzipSync(Buffer.alloc(60_000_000, "a")));
+  },
+  "/gzip": (response) => response.setHeader("content-encoding", "gzip").end(gzipSync(FEED)),
+  "/brotli": (response) =>
+    response.setHeader("content-encoding", "br").end(brotliCompressSync(FEED)),
+  "/bad-gzip": (response) => response.setHeader("content-encoding", "gzip").end(FEED),
+  "/cut": (response) => response.write("<rss>", () => response.socket?.destroy()),
+  "/moved": (response) => response.writeHead(301, { location: "/ok" }).end("over there"),
+  "/utf-8": (response) => {
+    const location = Buffer.from("/café", "utf8").toString("latin1");
+    response.writeHead(301, { location }).end();
+  },
+  "/caf%C3%A9": (response) => response.end(FEED),
+  "/unchanged": (response) => response.writeHead(304).end(),
+  "/forever": (response) =>
+    response.writeHead(302, { location: `/forever?${Math.random()}` }).end(),
+};
+
+const server = createServer((request, response) => {
+  seen.headers = request.headers;
+  const route = ROUTES[request.url?.split("?")[0] ?? ""];
+  if (route === undefined) response.writeHead(404).end();
+  else route(response);
+});
+
+let workerd: Miniflare;
+
+beforeAll(async () => {
+  const modules = Object.fromEntries(
+    FILES.map((name) => {
+      const path = `worker/feeds/${name}.ts`;
+      return [path, { type: "esm", contents: stripTypeScriptTypes(readFileSync(path, "utf8")) }];
+    }),
+  );
+  workerd = new Miniflare({
+    workers: [
+      {
+        config: {
+          name: "fetching",
+          compatibilityDate: "2026-10-01",
+          manifest: {
+            mainModule: "entry.js",
+            modules: { "entry.js": { type: "esm", contents: ENTRY }, ...modules },
+          },
+        },
+      },
+    ],
+  } as ConstructorParameters<typeof Miniflare>[0]);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await workerd.dispose();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function inWorkerd(question: object): Promise<unknown> {
+  const body = JSON.stringify(question);
+  const response = await workerd.dispatchFetch("http://site.example/", { method: "POST", body });
+  return response.json();
+}
+
+const ask = (path: string, options: object = {}) => inWorkerd({ url: origin + path, options });
+
+test.each(["/ok", "/gzip", "/brotli"])("the document of %s arrives whole", async (path) => {
+  expect(await ask(path)).toMatchObject({ kind: "document", bytes: FEED.length, status: 200 });
+  expect(seen.headers["accept-encoding"]).toBe("gzip, br");
+  expect(seen.headers["user-agent"]).toBe("Test Paper (+https://paper.example)");
+});
+
+test.each(["/hang", "/hang-after-headers", "/drip"])("%s ends at the time limit", async (path) => {
+  const start = performance.now();
+  expect(await ask(path, { timeoutMs: 400 })).toEqual({
+    kind: "failed",
+    message: "The feed did not arrive within 0.4 seconds.",
+  });
+  expect(performance.now() - start).toBeLessThan(1200);
+});
+
+test.each(["/60mb", "/60mb-gzip"])("%s is refused after 10 MB", async (path) => {
+  expect(await ask(path)).toMatchObject({ message: "The feed is larger than 10 MB." });
+  expect(seen.bytes).toBeLessThan(40_000_000);
+});
+
+test.each([
+  ["/bad-gzip", "127.0.0.1 sends damaged compressed data."],
+  ["/cut", "127.0.0.1 refuses the connection or broke it off."],
+  ["/forever", "The feed redirects more than 5 times."],
+])("%s becomes a sentence", async (path, message) => {
+  expect(await ask(path)).toMatchObject({ kind: "failed", message });
+});
+
+test("redirects are followed by hand, and an unchanged document is recognised", async () => {
+  expect(await ask("/moved")).toMatchObject({ kind: "document", movedTo: `${origin}/ok` });
+  expect(await ask("/utf-8")).toMatchObject({ kind: "document", movedTo: `${origin}/caf%C3%A9` });
+  expect(await ask("/unchanged", { etag: '"a"' })).toEqual({ kind: "unchanged" });
+  expect(seen.headers["if-none-match"]).toBe('"a"');
+});
+
+test("a redirect to a private address is refused where private ones are", async () => {
+  expect(await ask("/moved", { allowPrivate: false })).toMatchObject({
+    kind: "failed",
+    message: expect.stringContaining("but only ports 80 and 443 are fetched"),
+  });
+});
+
+test("ports without a server, names without an address and strange protocols are failures", async () => {
+  const bare = createSocketServer((socket: Socket) => socket.end("220 smtp\r\n\r\n"));
+  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+  const babble = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
+  for (const url of [babble, "http://127.0.0.1:1/", "http://no-such-host.invalid/"]) {
+    expect(await inWorkerd({ url })).toMatchObject({ kind: "failed" });
+  }
+  bare.close();
+});
+
+test("workerd's URL parser leads the guard to the same answers", async () => {
+  const refused = [
+    "http://0x7f.1/",
+    "http://2130706433/",
+    "http://0251.0376.0251.0376/",
+    "http://１２７.０.０.１/",
+    "http://127。0。0。1/",
+    "http://%6c%6f%63%61%6c%68%6f%73%74/",
+    "http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/",
+    "http:\\\\127.0.0.1\\feed",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[2002:7f00:1::]/",
+    "http://127.0.0.1.nip.io/",
+    "http://user@example.com/",
+  ];
+  const allowed = ["https://example.com/feed", "https://münchen.example/", "http://8.8.8.8/"];
+  expect(await inWorkerd({ guard: [...refused, ...allowed] })).toEqual([
+    ...refused.map(() => false),
+    ...allowed.map(() => true),
+  ]);
+});

@@ -1,0 +1,111 @@
+import { Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { openTestSite, rss, type TestSite } from "./site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const picture = (index: number) =>
+  `<media:content url="https://p.example/${index}.jpg" medium="image" width="800" height="600"/>`;
+
+const FEEDS = {
+  world: rss("World", 12),
+  "world-2": rss("Abroad", 12),
+  tech: rss("Tech", 12),
+  local: rss("Local", 12),
+  lifestyle: rss("Life", 12, (index) => (index < 2 ? picture(index) : "")),
+};
+
+/** Slugs of the cards in each section of the page, by the section's heading. */
+function sections(html: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const part of html.split(/<section /).slice(1)) {
+    const name = /<h2[^>]*>([^<]+)</.exec(part)?.[1] ?? "";
+    const body = part.split("</section>")[0] ?? "";
+    found[name] = [...body.matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
+  }
+  return found;
+}
+
+test("home has its sections, in the sizes of the specification, in place and in the right order", async () => {
+  site = await openTestSite(FEEDS);
+  await site.text("/");
+  const html = await site.text("/");
+  const found = sections(html);
+  expect(found["Breaking News"]).toHaveLength(3);
+  expect(found["Breaking News"]?.map((slug) => slug.split("-")[0])).toEqual([
+    expect.stringMatching(/world|abroad/),
+    "tech",
+    "local",
+  ]);
+  expect(found["World News"]).toHaveLength(5);
+  expect(found["Local News"]).toHaveLength(4);
+  expect(found["Technology"]).toHaveLength(2);
+  expect(found["Lifestyle"]).toHaveLength(2);
+  const all = Object.values(found).flat();
+  expect(new Set(all).size).toBe(all.length);
+  for (const path of ["/world-news", "/local-news", "/tech", "/lifestyle"]) {
+    expect(html).toMatch(new RegExp(`<a class="section-more" href="${path}"[^>]*>See All</a>`));
+  }
+});
+
+test("the slider holds the newest stories with a picture, the first eager and the others lazy", async () => {
+  site = await openTestSite(FEEDS);
+  await site.text("/");
+  const html = await site.text("/");
+  const slides = html.split('aria-roledescription="slide"').slice(1);
+  expect(slides).toHaveLength(2);
+  expect(html).toContain('aria-roledescription="carousel"');
+  const [first, second] = slides.map((slide) => /<img[^>]*>/.exec(slide)?.[0] ?? "");
+  expect(first).toMatch(/fetchPriority="high"/i);
+  expect(first).not.toContain('loading="lazy"');
+  expect(second).toContain('loading="lazy"');
+});
+
+test("a crawler gets everything in place, also with a cold store", async () => {
+  site = await openTestSite({
+    ...FEEDS,
+    tech: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return new Response(FEEDS.tech);
+    },
+  });
+  const html = await site.text("/", {
+    headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+  });
+  expect(sections(html)["Technology"]).toHaveLength(2);
+  expect(html).not.toContain("<template");
+  expect(html).not.toContain("<div hidden");
+});
+
+test("with a cold store each section of home comes in its own time, and all within one page", async () => {
+  const gate = Promise.withResolvers<void>();
+  site = await openTestSite({
+    ...FEEDS,
+    lifestyle: async () => {
+      await gate.promise;
+      return new Response(FEEDS.lifestyle);
+    },
+  });
+  const response = await site.get("/", { headers: { "Accept-Encoding": "identity" } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const frame = (await reader.read()).value ?? "";
+  expect(frame).toContain("<header");
+  gate.resolve();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+  expect(rest).toContain("life-3");
+  expect((frame + rest).match(/\$RC\(/g)?.length ?? 0).toBeGreaterThan(0);
+});
+
+test("a rendered home asks nobody outside where there are stored copies", async () => {
+  site = await openTestSite(FEEDS, { PAGE_TTL_SECONDS: "0" });
+  await site.text("/");
+  const asked = site.asked.length;
+  await site.text("/");
+  expect(site.asked).toHaveLength(asked);
+  expect(asked).toBe(5);
+});

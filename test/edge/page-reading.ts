@@ -1,0 +1,19 @@
+/** What the tests read out of a page's HTML. */
+
+/** Slugs of the articles that the page's cards lead to, in order. */
+export function headlines(html: string): readonly string[] {
+  return [...html.matchAll(/<a(?: class="[^"]*")? href="\/article\/([^"]+)"/g)].map(
+    (match) => match[1] ?? "",
+  );
+}
+
+/** The loaders' data that stand in the page for the browser. */
+export function pageData(html: string): Record<string, unknown> {
+  const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(block ?? "null") as Record<string, unknown>;
+}
+
+/** The page without the marks that React leaves between texts. */
+export function withoutMarks(html: string): string {
+  return html.replaceAll("<!-- -->", "");
+}

@@ -1,0 +1,190 @@
+/**
+ * The built Worker in Miniflare, asked over HTTP. Outbound requests are answered from a table; one
+ * that is not listed fails the test that made it.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { resolve } from "node:path";
+
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type Request as OutboundRequest,
+  Response,
+} from "miniflare";
+
+import { BUILD_FOLDER } from "./build.ts";
+import type { Faults } from "./faulty-entry.ts";
+
+export const GAZETTE = "http://harborgazette.example";
+const FEEDS = "https://feeds.harbor.example/";
+
+/** What an address outside answers; a function for more than a body. */
+export type Outside = Readonly<
+  Record<string, string | ((request: OutboundRequest) => Response | Promise<Response>)>
+>;
+
+export interface TestSite {
+  /** Asks for a path of the Gazette, or for a whole address. */
+  get(path: string, init?: RequestInit): Promise<globalThis.Response>;
+  text(path: string, init?: RequestInit): Promise<string>;
+  /** Runs one cron tick. */
+  tick(): Promise<void>;
+  /** Breaks bindings, clock or screens from now on; gives how often each store was called until now. */
+  breakdown(faults: Faults): Promise<{ kvGet: number; kvPut: number; d1: number }>;
+  readonly miniflare: Miniflare;
+  /** Every address asked for outside, in order. */
+  readonly asked: string[];
+  /** Addresses that were asked for and not listed. */
+  readonly unlisted: string[];
+  /** The Worker's log lines that are events. */
+  readonly logged: Record<string, unknown>[];
+  /** Every line that the Worker wrote to its console. */
+  readonly lines: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a site with empty stores. `outside` answers whatever it fetches, feeds by their last part of
+ * the address; "network" lets it fetch over real sockets. `build` is the folder of the build to run.
+ */
+export async function openTestSite(
+  outside: Outside | "network" = {},
+  vars: Readonly<Record<string, string>> = {},
+  build: string = BUILD_FOLDER,
+): Promise<TestSite> {
+  const asked: string[] = [];
+  const unlisted: string[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const lines: string[] = [];
+  const answerOutside = (table: Outside) => async (request: OutboundRequest) => {
+    asked.push(request.url);
+    const answer = table[request.url] ?? table[request.url.replace(FEEDS, "")] ?? table["*"];
+    if (answer === undefined) {
+      unlisted.push(request.url);
+      return new Response("Unlisted.", { status: 599 });
+    }
+    return typeof answer === "string" ? new Response(answer) : answer(request);
+  };
+  const folder = resolve(build, "worker");
+  const config = JSON.parse(readFileSync(resolve(folder, "wrangler.json"), "utf8")) as {
+    compatibility_date: string;
+    vars: Record<string, string>;
+  };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      log: new Log(LogLevel.ERROR),
+      handleStructuredLogs: ({ message }: { message: string }) => {
+        lines.push(message);
+        if (message.startsWith("{")) logged.push(JSON.parse(message) as Record<string, unknown>);
+      },
+      workers: [
+        {
+          name: "site",
+          rootPath: folder,
+          modulesRoot: folder,
+          modules: workerModules(folder),
+          compatibilityDate: config.compatibility_date,
+          bindings: { ...config.vars, ...vars },
+          kvNamespaces: ["FEEDS"],
+          d1Databases: ["DB"],
+          assets: {
+            directory: resolve(build, "client"),
+            binding: "ASSETS",
+            routerConfig: { has_user_worker: true },
+          },
+          ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),
+        },
+      ],
+    }),
+  );
+  await migrate(miniflare);
+  const get: TestSite["get"] = async (path, init) =>
+    (await miniflare.dispatchFetch(path.startsWith("http") ? path : GAZETTE + path, {
+      redirect: "manual",
+      ...(init as object),
+    })) as unknown as globalThis.Response;
+  return {
+    get,
+    text: async (path, init) => (await get(path, init)).text(),
+    tick: async () => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: "* * * * *" });
+    },
+    breakdown: async (faults) => {
+      const body = JSON.stringify(faults);
+      const response = await miniflare.dispatchFetch("http://control.test/", {
+        method: "POST",
+        body,
+      });
+      return response.json() as Promise<{ kvGet: number; kvPut: number; d1: number }>;
+    },
+    miniflare,
+    asked,
+    unlisted,
+    logged,
+    lines,
+    close: () => miniflare.dispose(),
+  };
+}
+
+function workerModules(folder: string) {
+  const files = [
+    "index.js",
+    ...readdirSync(resolve(folder, "assets")).map((name) => `assets/${name}`),
+  ];
+  const entry = readFileSync("test/edge/faulty-entry.ts", "utf8");
+  const built = files
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ type: "ESModule" as const, path: resolve(folder, name) }));
+  return [
+    {
+      type: "ESModule" as const,
+      path: resolve(folder, "faulty-entry.js"),
+      contents: stripTypeScriptTypes(entry),
+    },
+    ...built,
+  ];
+}
+
+async function migrate(miniflare: Miniflare): Promise<void> {
+  const db = await miniflare.getD1Database("DB");
+  const folder = "worker/migrations";
+  for (const name of readdirSync(folder).toSorted()) {
+    const sql = readFileSync(resolve(folder, name), "utf8").replace(/^\s*--.*$/gm, "");
+    for (const statement of statementsOf(sql)) await db.prepare(statement).run();
+  }
+}
+
+/** Statements end with a semicolon at a line's end, but not inside of a trigger's body. */
+function statementsOf(sql: string): readonly string[] {
+  const statements: string[] = [];
+  let open = "";
+  for (const part of sql.split(/;[ \t]*\n/)) {
+    open += part;
+    const isInTrigger = /\bCREATE\s+TRIGGER\b/i.test(open) && !/\bEND\s*$/i.test(open);
+    if (isInTrigger) {
+      open += ";\n";
+    } else {
+      if (open.trim() !== "") statements.push(open);
+      open = "";
+    }
+  }
+  return statements;
+}
+
+/** An RSS document with `count` items, one an hour, newest first; `more` adds elements to each. */
+export function rss(
+  name: string,
+  count: number,
+  more: (index: number) => string = () => "",
+): string {
+  const items = Array.from({ length: count }, (_, index) => {
+    const date = new Date(Date.now() - (index + 1) * 3_600_000).toUTCString();
+    const link = `https://${name.toLowerCase()}.example/${index + 1}`;
+    return `<item><title>${name} ${index + 1}</title><link>${link}</link><guid>${link}</guid><pubDate>${date}</pubDate><description>About ${name} ${index + 1}.</description>${more(index)}</item>`;
+  });
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${name} Wire</title><link>https://${name.toLowerCase()}.example/</link><description>d</description>${items.join("")}</channel></rss>`;
+}

@@ -1,0 +1,164 @@
+/** What the sample feeds and their pictures must be, so that a paper without network is whole. */
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import { CATEGORIES } from "../shared/categories.ts";
+import { renderDesk } from "../tools/samples/documents.ts";
+import { PICTURES, drawPicture } from "../tools/samples/pictures/names.ts";
+import { readDesk } from "../tools/samples/stories.ts";
+
+const PUBLIC = new URL("../client/public/", import.meta.url);
+const REFERENCE = Date.UTC(2026, 9, 30, 12);
+const HOUR = 3_600_000;
+const PICTURE = /https:\/\/samples\.example\/samples\/pictures\/([\w-]+\.svg)/g;
+const SVG_BUDGET_BYTES = 8192;
+/** Where readers of the home page may be offered a Wikipedia link. */
+const HOME = ["/world-news", "/tech", "/local-news", "/lifestyle"];
+
+interface Item {
+  readonly title: string;
+  readonly link: string;
+  readonly date: number;
+  readonly xml: string;
+}
+
+const DOCUMENTS = CATEGORIES.map(({ path }) => {
+  const xml = readFileSync(new URL(`samples${path}.xml`, PUBLIC), "utf8");
+  return { path, xml, items: itemsOf(xml) };
+});
+const ITEMS = DOCUMENTS.flatMap(({ items }) => items);
+
+function itemsOf(xml: string): Item[] {
+  return [...xml.matchAll(/<(item|entry)[ >].*?<\/\1>/gs)].map(([item]) => ({
+    title: /<title>(.+?)<\/title>/.exec(item)?.[1] ?? "",
+    link:
+      /<link>(.+?)<\/link>|rel="alternate"[^>]*href="(.+?)"/.exec(item)?.slice(1).join("") ?? "",
+    date: Date.parse(/<(?:pubDate|dc:date|published)>(.+?)</.exec(item)?.[1] ?? ""),
+    xml: item,
+  }));
+}
+
+/** Throws at the first place where a text is not well-formed XML; knows no DTD. */
+function checkWellFormed(xml: string): void {
+  const open: string[] = [];
+  let at = 0;
+  const text = xml.replace(/^<\?xml [^>]*\?>/, "").replace(/<!\[CDATA\[.*?\]\]>/gs, "");
+  for (const tag of text.matchAll(/<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g)) {
+    const between = text.slice(at, tag.index) + (tag[3] ?? "");
+    if (/<|]]>|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(between))
+      throw new Error(`stray mark near ${between.slice(0, 80)}`);
+    at = tag.index + tag[0].length;
+    const names = [...(tag[3] ?? "").matchAll(/([\w:-]+)=/g)].map(([, name]) => name);
+    if (new Set(names).size < names.length) throw new Error(`attribute twice in ${tag[0]}`);
+    if (tag[1]) {
+      if (open.pop() !== tag[2]) throw new Error(`${tag[0]} closes nothing`);
+    } else if (!tag[4]) open.push(tag[2] ?? "");
+  }
+  if (open.length > 0 || text.slice(at).trim()) throw new Error(`unfinished: ${open.join(" ")}`);
+}
+
+describe.each(DOCUMENTS)("the sample feed of $path", ({ xml, items }) => {
+  test("is well-formed XML", () => {
+    expect(() => checkWellFormed(xml)).not.toThrow();
+  });
+
+  test("has at least 20 items, each with title, link and date", () => {
+    expect(items.length).toBeGreaterThanOrEqual(20);
+    expect(items.filter(({ title, link, date }) => !title || !link || !date)).toEqual([]);
+  });
+
+  test("is dated within the four days before the reference, newest first within 40 minutes", () => {
+    const ages = items.map(({ date }) => (REFERENCE - date) / HOUR);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(96);
+    expect(ages[0]).toBeLessThan(40 / 60);
+    expect(ages).toEqual([...ages].sort((a, b) => a - b));
+  });
+
+  test("shows pictures with a third to nine tenths of its items", () => {
+    const share = items.filter((item) => item.xml.search(PICTURE) >= 0).length / items.length;
+    expect(share).toBeGreaterThanOrEqual(1 / 3);
+    expect(share).toBeLessThanOrEqual(0.9);
+  });
+
+  test("links to reserved names only", () => {
+    for (const { link } of items) expect(link).toMatch(/^https:\/\/[a-z]+\.example\/\S+$/);
+  });
+});
+
+test.each(DOCUMENTS.filter(({ path }) => HOME.includes(path)))(
+  "the sample feed of $path offers a Wikipedia link or two in its texts",
+  ({ items }) => {
+    const linked = items.filter((item) => item.xml.includes("https://en.wikipedia.org/wiki/"));
+    expect(linked.length).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test("no title and no link of a sample story appears twice", () => {
+  expect(new Set(ITEMS.map(({ title }) => title)).size).toBe(ITEMS.length);
+  expect(new Set(ITEMS.map(({ link }) => link)).size).toBe(ITEMS.length);
+});
+
+test("the sample feeds and pictures are what their sources make", () => {
+  const stories = new URL("../tools/samples/stories/", import.meta.url);
+  for (const { path, xml } of DOCUMENTS)
+    expect(renderDesk(readDesk(readFileSync(new URL(`.${path}.md`, stories), "utf8")))).toBe(xml);
+  for (const name of Object.keys(PICTURES))
+    expect(drawPicture(name)).toBe(
+      readFileSync(new URL(`samples/pictures/${name}.svg`, PUBLIC), "utf8"),
+    );
+});
+
+test("every picture that a sample story names exists, and none is left unused", () => {
+  const named = DOCUMENTS.flatMap(({ xml }) => [...xml.matchAll(PICTURE)].map(([, name]) => name));
+  expect(new Set(named)).toEqual(new Set(readdirSync(new URL("samples/pictures", PUBLIC))));
+});
+
+test("the samples use every way of giving a picture: media, group, thumbnail, enclosure, image", () => {
+  const all = ITEMS.map(({ xml }) => xml).join("");
+  for (const way of [
+    "<media:content",
+    "<media:group>",
+    "<media:thumbnail",
+    "<enclosure ",
+    'rel="enclosure"',
+    '<img src="',
+    "&lt;img src=",
+  ])
+    expect(all).toContain(way);
+});
+
+describe.each(["samples/pictures", "stock"])("the pictures in %s", (folder) => {
+  const files = readdirSync(new URL(folder, PUBLIC)).map(
+    (name) => new URL(`${folder}/${name}`, PUBLIC),
+  );
+
+  test("weigh at most 8 kB each", () => {
+    expect(files.filter((file) => statSync(file).size > SVG_BUDGET_BYTES)).toEqual([]);
+  });
+
+  test("are plain: well-formed, no script, no style, no text, nothing from elsewhere", () => {
+    for (const file of files) {
+      const svg = readFileSync(file, "utf8");
+      expect(() => checkWellFormed(svg)).not.toThrow();
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 800"/);
+      expect(svg).not.toMatch(/<script|<style|style=|<text|href|NaN|undefined|url\((?!#)/);
+    }
+  });
+});
+
+test("there are twelve stock pictures, 01 to 12", () => {
+  for (let number = 1; number <= 12; number++)
+    expect(existsSync(new URL(`stock/${String(number).padStart(2, "0")}.svg`, PUBLIC))).toBe(true);
+});
+
+test.each([
+  ["favicon.png", 32, 32, 4_000],
+  ["apple-touch-icon.png", 180, 180, 20_000],
+  ["social-card.png", 1200, 630, 60_000],
+])("%s is %i by %i pixels within its budget", (name, width, height, budget) => {
+  const png = readFileSync(new URL(name, PUBLIC));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+  expect(png.length).toBeLessThan(budget);
+});

@@ -1,0 +1,104 @@
+/** The examination of a feed, with a publisher and a converter made by hand. */
+import { expect, test } from "vitest";
+
+import { checkFeed, checkFeeds, type Examination } from "../../tools/feeds/check.ts";
+import type { FeedItem } from "../../worker/feeds/item.ts";
+
+const NOW = Date.UTC(2026, 9, 30, 12);
+const FEED = { address: "https://paper.example/feed", category: "tech", publication: "beacon" };
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
+const anItem = (facts: Partial<FeedItem> = {}): FeedItem => ({
+  title: "Title",
+  link: "https://paper.example/1",
+  pubDate: daysAgo(1),
+  ...facts,
+});
+
+function examine(
+  items: readonly FeedItem[],
+  answer: Response = new Response("<rss/>", { headers: { etag: '"1"' } }),
+  convert?: Examination["convert"],
+) {
+  return checkFeed(FEED, {
+    fetching: { fetch: () => Promise.resolve(answer), now: () => NOW, userAgent: "Test" },
+    convert:
+      convert ??
+      (() => Promise.resolve({ ok: true, value: { format: "RSS 2.0", feed: {}, items } })),
+  });
+}
+
+test("the report tells format, items, the newest item's date and age, and size", async () => {
+  const report = await examine([anItem({ pubDate: daysAgo(3) }), anItem(), anItem()]);
+  expect(report).toEqual({
+    ...FEED,
+    ok: true,
+    status: 200,
+    format: "RSS 2.0",
+    items: 3,
+    newest: daysAgo(1),
+    ageSeconds: 86_400,
+    bytes: 6,
+    milliseconds: expect.any(Number),
+    message: "",
+    warnings: [],
+  });
+});
+
+test.each<[string, readonly FeedItem[], readonly string[]]>([
+  ["silence of two weeks", [anItem({ pubDate: daysAgo(14.5) })], []],
+  ["a longer silence", [anItem({ pubDate: daysAgo(40.2) })], ["nothing new for 40 days"]],
+  ["one item without date", [anItem(), anItem({ pubDate: "" })], ["1 item without date"]],
+  ["an unreadable date", [anItem({ pubDate: "someday" })], ["no item has a date"]],
+  ["no links", [anItem({ link: "" }), anItem({ link: "" })], ["no item has a link"]],
+  ["a missing title", [anItem(), anItem({ title: "" })], ["1 item without title"]],
+  ["a clock that is a little fast", [anItem({ pubDate: daysAgo(-0.01) })], []],
+  ["tomorrow's news", [anItem({ pubDate: daysAgo(-1) })], ["1 item dated in the future"]],
+])("%s: %j leads to the right warnings", async (_, items, warnings) => {
+  expect((await examine(items)).warnings).toEqual(warnings);
+});
+
+test("a large document that cannot be asked for conditionally is a warning", async () => {
+  const large = "x".repeat(600_000);
+  expect((await examine([anItem()], new Response(large))).warnings).toEqual([
+    "large, and sent whole every time (no ETag, no Last-Modified)",
+  ]);
+  const validated = new Response(large, { headers: { "last-modified": "x" } });
+  expect((await examine([anItem()], validated)).warnings).toEqual([]);
+});
+
+test("a feed without items fails, and so does one that is no feed, with the converter's words", async () => {
+  expect(await examine([])).toMatchObject({ ok: false, message: "The feed has no items." });
+  const message = "This is a web page, not a feed.";
+  const refuse = () => Promise.resolve({ ok: false, message } as const);
+  const report = await examine([], new Response("<html>"), refuse);
+  expect(report).toMatchObject({ ok: false, status: 200, bytes: 6, message });
+});
+
+test("a converter that throws costs its own feed only", async () => {
+  const error = new Error("stack overflow");
+  const broken = () => Promise.reject(error);
+  expect(await examine([], new Response("<rss/>"), broken)).toMatchObject({
+    ok: false,
+    message: "The conversion broke down: stack overflow.",
+  });
+});
+
+test("one address under two categories is asked once and reported twice, in the list's order", async () => {
+  let asked = 0;
+  const places: number[] = [];
+  const reports = await checkFeeds(
+    [FEED, { ...FEED, address: "https://b.example/" }, { ...FEED, category: "health" }],
+    {
+      fetching: {
+        fetch: () => Promise.resolve(new Response(`${(asked += 1)}`)),
+        now: () => NOW,
+        userAgent: "Test",
+      },
+      convert: () => Promise.resolve({ ok: false, message: "no" }),
+    },
+    (_, index) => places.push(index),
+  );
+  expect(asked).toBe(2);
+  expect(reports.map(({ category }) => category)).toEqual(["tech", "tech", "health"]);
+  expect(new Set(places)).toEqual(new Set([0, 1, 2]));
+});

@@ -1,0 +1,312 @@
+import { expect, test } from "vitest";
+
+import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
+import { createMemory } from "../../../worker/blog/memory.ts";
+
+const MISSING = "The requested blog post could not be found.";
+
+interface Stage {
+  readonly blog: Blog;
+  readonly calls: Request[];
+  readonly logged: string[];
+  readonly clock: { time: number };
+}
+
+/** A blog over a stand-in backend, which answers each call with a status and a value, or throws. */
+function aBlog(
+  answer: (url: URL) => { status?: number; value?: unknown; text?: string },
+  settings: Partial<BlogSettings> = {},
+): Stage {
+  const calls: Request[] = [];
+  const logged: string[] = [];
+  const clock = { time: 1_000_000 };
+  const blog = createBlog({
+    db: {} as D1Database,
+    backendUrl: "https://functions.example/v1/",
+    backendKey: "anon",
+    ttlSeconds: 60,
+    publication: {
+      id: "paper",
+      url: "https://paper.example",
+      locale: "en-US",
+      timeZone: "America/New_York",
+    },
+    domain: "paper.example",
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      calls.push(request);
+      const { status = 200, value, text = JSON.stringify(value) } = answer(new URL(request.url));
+      return new Response(text, { status });
+    },
+    now: () => clock.time,
+    log: (event) => logged.push(event),
+    memory: createMemory(),
+    ...settings,
+  });
+  return { blog, calls, logged, clock };
+}
+
+const anEntry = (n: number) => ({
+  metaTitle: `Title ${n}`,
+  metaDescription: `About ${n}`,
+  slug: `post-${n}`,
+});
+
+/** 25 posts on three pages. */
+const paged = (url: URL) => {
+  const page = Number(url.searchParams.get("page"));
+  const numbers = Array.from({ length: 25 }, (_, index) => 25 - index);
+  return { value: { blogs: numbers.slice((page - 1) * 10, page * 10).map(anEntry), total: 25 } };
+};
+
+test("the external list is asked with domain, page, bearer and JSON content type", async () => {
+  const { blog, calls } = aBlog(paged);
+  await blog.posts(2);
+  expect(calls[0]?.url).toBe(
+    "https://functions.example/v1/get_metainfo?domain=paper.example&page=2",
+  );
+  expect(calls[0]?.headers.get("authorization")).toBe("Bearer anon");
+  expect(calls[0]?.headers.get("content-type")).toBe("application/json");
+});
+
+test("the external post is asked by slug alone", async () => {
+  const { blog, calls } = aBlog((url) =>
+    url.pathname.endsWith("get_details") ? { value: { metaTitle: "T", blog: "x" } } : paged(url),
+  );
+  await blog.post("a b&c");
+  expect(calls.map(({ url }) => url)).toContain(
+    "https://functions.example/v1/get_details?slug=a+b%26c",
+  );
+});
+
+test("total pages is total divided by ten, rounded up", async () => {
+  const page = await aBlog(paged).blog.posts(1);
+  expect(page).toMatchObject({ ok: true, value: { page: 1, pages: 3, total: 25 } });
+});
+
+test("a page beyond the end is the last page", async () => {
+  const page = await aBlog(paged).blog.posts(99);
+  expect(page).toMatchObject({ ok: true, value: { page: 3, pages: 3 } });
+  expect(page.ok && page.value.posts.map(({ slug }) => slug)).toEqual(
+    [5, 4, 3, 2, 1].map((n) => `post-${n}`),
+  );
+});
+
+test.each([
+  ["no blogs", {}],
+  ["null blogs", { blogs: null, total: null }],
+  ["blogs of the wrong type", { blogs: "none", total: "x" }],
+  ["entries of the wrong type", { blogs: [null, 3, "x", [], {}, { slug: null }, { slug: " " }] }],
+])("a list with %s is an empty list", async (_, value) => {
+  const page = await aBlog(() => ({ value })).blog.posts(1);
+  expect(page).toEqual({ ok: true, value: { posts: [], page: 1, pages: 1, total: 0 } });
+});
+
+test("fields of the wrong type break no entry", async () => {
+  const value = {
+    blogs: [
+      { slug: "a", metaTitle: null, metaDescription: 7, pinterestImageLink: {}, date: [] },
+      { slug: "b", metaTitle: "B\u0000\ud800", pinterestImageLink: "javascript:alert(1)" },
+      { slug: "c", metaTitle: "C", pinterestImageLink: "http://pictures.example/c.jpg" },
+      { slug: "d", metaTitle: "D", pinterestImageLink: "//evil.example/d.jpg", date: "2026-10-30" },
+    ],
+    total: "4",
+  };
+  const page = await aBlog(() => ({ value })).blog.posts(1);
+  expect(page.ok && page.value.total).toBe(4);
+  expect(page.ok && page.value.posts).toEqual([
+    { slug: "a", title: "Untitled", description: "7", date: "", dateTime: "" },
+    { slug: "b", title: "B \ufffd", description: "", date: "", dateTime: "" },
+    {
+      slug: "c",
+      title: "C",
+      description: "",
+      imageUrl: "https://pictures.example/c.jpg",
+      date: "",
+      dateTime: "",
+    },
+    { slug: "d", title: "D", description: "", date: "October 30, 2026", dateTime: "2026-10-30" },
+  ]);
+});
+
+test("a slug from a backend can always be part of an address", async () => {
+  const slugs = ["a\ud800", "..", ".", "a/b", "a\u0000b"];
+  const value = { blogs: slugs.map((slug) => ({ slug, metaTitle: "T" })), total: 5 };
+  const page = await aBlog(() => ({ value })).blog.posts(1);
+  const given = page.ok ? page.value.posts.map(({ slug }) => slug) : [];
+  expect(given).toEqual(["a\ufffd", "a/b", "a b"]);
+  expect(() => given.map(encodeURIComponent)).not.toThrow();
+});
+
+test.each([
+  [500, 502],
+  [503, 503],
+  [429, 503],
+  [401, 502],
+  [404, 502],
+])(
+  "a list answered with %i fails with its code in the message and status %i",
+  async (code, status) => {
+    const { blog, logged } = aBlog(() => ({ status: code }));
+    expect(await blog.posts(1)).toEqual({
+      ok: false,
+      status,
+      message: `HTTP error! status: ${code}`,
+    });
+    expect(logged).toHaveLength(1);
+  },
+);
+
+test("a network that gives no answer, and an answer that is no JSON, fail with the SPEC's words", async () => {
+  const broken = aBlog(() => {
+    throw new TypeError("connection refused");
+  });
+  expect(await broken.blog.posts(1)).toEqual({
+    ok: false,
+    status: 503,
+    message: "Failed to fetch blogs",
+  });
+  expect(await broken.blog.post("x")).toEqual({
+    ok: false,
+    status: 503,
+    message: "Failed to fetch blog details",
+  });
+  const html = aBlog(() => ({ text: "<html>" }));
+  expect(await html.blog.posts(1)).toMatchObject({ status: 502, message: "Failed to fetch blogs" });
+  const list = aBlog(() => ({ value: [] }));
+  expect(await list.blog.posts(1)).toMatchObject({ status: 502, message: "Failed to fetch blogs" });
+});
+
+test.each([
+  ["null", null],
+  ["an empty object", {}],
+  ["an empty list", []],
+  ["a post without title and text", { slug: "x", date: "2026-01-01" }],
+])("a post answered with %s is missing", async (_, value) => {
+  const outcome = await aBlog(() => ({ value })).blog.post("x");
+  expect(outcome).toEqual({ ok: false, status: 404, message: MISSING });
+});
+
+test.each([
+  [404, 404],
+  [500, 502],
+])(
+  "a post answered with %i fails with status %i and the code in the message",
+  async (code, status) => {
+    const outcome = await aBlog(() => ({ status: code })).blog.post("x");
+    expect(outcome).toEqual({ ok: false, status, message: `HTTP error! status: ${code}` });
+  },
+);
+
+test("a post is told with its date in the paper's time zone, tags, topics, video and body", async () => {
+  const { blog } = aBlog((url) =>
+    url.pathname.endsWith("get_details")
+      ? {
+          value: {
+            slug: "post-24",
+            metaTitle: "Title 24",
+            metaDescription: "About 24",
+            date: "2026-10-31T02:00:00Z",
+            domain: "paper.example",
+            blog: "Hello **you**",
+            youtubeShortsUrl: "https://youtube.com/shorts/aqz-KE-bpKQ",
+            shortTailKeywords: "About 7, b",
+            longTailKeywords: ["long", "tail"],
+          },
+        }
+      : paged(url),
+  );
+  const outcome = await blog.post("post-24");
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: {
+      post: {
+        date: "October 30, 2026",
+        dateTime: "2026-10-31T02:00:00.000Z",
+        videoId: "aqz-KE-bpKQ",
+        tags: ["About 7", "b"],
+        topics: ["long", "tail"],
+        body: [{ tag: "p", children: ["Hello ", { tag: "strong" }] }],
+      },
+      previous: { slug: "post-23" },
+      next: { slug: "post-25" },
+    },
+  });
+});
+
+test("a post does not wait for a list that does not come", async () => {
+  const { blog } = aBlog(paged, {
+    fetch: async (input) =>
+      new Request(input).url.includes("get_details")
+        ? Response.json({ metaTitle: "T", blog: "x" })
+        : new Promise(() => {}),
+  });
+  expect(await blog.post("x")).toMatchObject({ ok: true, value: { related: [] } });
+});
+
+test("a post of wrong types still has a page", async () => {
+  const value = { metaTitle: "T", blog: { no: 1 }, date: 5, youtubeShortsUrl: 3, domain: null };
+  const outcome = await aBlog(() => ({ value })).blog.post("odd");
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: { post: { slug: "odd", title: "T", body: [], tags: [], domain: "paper.example" } },
+  });
+});
+
+test("answers are kept for the time given, and then asked for again", async () => {
+  const { blog, calls, clock } = aBlog(paged);
+  await blog.posts(1);
+  clock.time += 59_000;
+  await blog.posts(1);
+  expect(calls).toHaveLength(1);
+  clock.time += 2000;
+  await blog.posts(1);
+  expect(calls).toHaveLength(2);
+});
+
+test("with no time to keep, every question is asked", async () => {
+  const { blog, calls } = aBlog(paged, { ttlSeconds: 0 });
+  await blog.posts(1);
+  await blog.posts(1);
+  expect(calls).toHaveLength(2);
+});
+
+test("one question goes out for all who ask it at once", async () => {
+  const { blog, calls } = aBlog(paged);
+  await Promise.all(Array.from({ length: 50 }, async () => blog.posts(1)));
+  expect(calls).toHaveLength(1);
+});
+
+test("a failing backend is covered by its last good answer, and not asked by everyone", async () => {
+  let down = false;
+  const stage = aBlog((url) => (down ? { status: 500 } : paged(url)));
+  await stage.blog.posts(1);
+  down = true;
+  stage.clock.time += 61_000;
+  expect((await stage.blog.posts(1)).ok).toBe(true);
+  expect((await stage.blog.posts(1)).ok).toBe(true);
+  expect(stage.calls).toHaveLength(2);
+  down = false;
+  stage.clock.time += 11_000;
+  await stage.blog.posts(1);
+  expect(stage.calls).toHaveLength(3);
+});
+
+test("without a good answer a failing backend is asked again at the next try", async () => {
+  let down = true;
+  const { blog } = aBlog((url) => (down ? { status: 500 } : paged(url)));
+  expect((await blog.posts(1)).ok).toBe(false);
+  down = false;
+  expect((await blog.posts(1)).ok).toBe(true);
+});
+
+test("a store that fails gives the SPEC's words and keeps its cause for the log", async () => {
+  const db = {
+    prepare() {
+      throw new Error("D1_ERROR: no such table: posts");
+    },
+  } as unknown as D1Database;
+  const { blog, logged } = aBlog(paged, { db, backendUrl: "" });
+  expect(await blog.posts(1)).toEqual({ ok: false, status: 503, message: "Failed to fetch blogs" });
+  expect(logged).toEqual(["blog store failed"]);
+});

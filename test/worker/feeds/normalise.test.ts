@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+
+import { imageOf, stripTracking, toArticle } from "../../../worker/feeds/normalise.ts";
+import { anItem } from "../../builders.ts";
+
+function article(fields: Parameters<typeof anItem>[0]) {
+  const made = toArticle(anItem(fields), "Example News");
+  if (!made) throw new Error("no article");
+  return made;
+}
+
+test("the id is the guid, or the slug of the title", () => {
+  expect(article({ guid: "abc" }).id).toBe("abc");
+  expect(article({ guid: "", title: "A Fine Day" }).id).toBe("a-fine-day");
+});
+
+test("a missing title is Untitled", () => {
+  expect(article({ title: "" }).title).toBe("Untitled");
+});
+
+test("an item with nothing in it is no article", () => {
+  expect(toArticle({}, "Example News")).toBeUndefined();
+});
+
+test("the excerpt is the description, else the content, else the title", () => {
+  expect(article({ description: "<p>Short &amp; sweet</p>" }).excerpt).toBe("Short & sweet");
+  expect(article({ description: "", content: "<p>Long</p>" }).excerpt).toBe("Long");
+  expect(article({ description: "", content: "" }).excerpt).toBe("Bridge reopens");
+});
+
+test("the excerpt is cut at 200 characters with ... only when cut", () => {
+  expect(article({ description: "x".repeat(200) }).excerpt).toBe("x".repeat(200));
+  expect(article({ description: "x".repeat(201) }).excerpt).toBe(`${"x".repeat(200)}...`);
+});
+
+test("entities are decoded once", () => {
+  expect(article({ description: "1 &amp;lt; 2" }).excerpt).toBe("1 &lt; 2");
+});
+
+test("the slug folds accents and keeps letters and digits alone", () => {
+  expect(article({ title: "Café “Œuvre” №5: naïve & löblich!" }).slug).toBe(
+    "cafe-oeuvre-no5-naive-loblich",
+  );
+  expect(article({ title: "日本語" }).slug).toBe("");
+});
+
+test.each([
+  [0, "1 min read"],
+  [200, "1 min read"],
+  [201, "2 min read"],
+  [1000, "5 min read"],
+])("read time of %i words is %s", (words, readTime) => {
+  expect(article({ content: "word ".repeat(words) }).readTime).toBe(readTime);
+});
+
+test("a link that is not http(s) is dropped", () => {
+  expect(article({ link: "javascript:alert(1)" }).link).toBe("");
+  expect(article({ link: "https://user:pass@news.example/" }).link).toBe("");
+});
+
+test("an unreadable date is none", () => {
+  expect(article({ pubDate: "soon" }).published).toBeNull();
+  expect(article({ pubDate: "2026-10-30T10:00:00Z" }).published).toBe(Date.UTC(2026, 9, 30, 10));
+});
+
+test("title and excerpt are text, never markup", () => {
+  const made = article({ title: "<b>Bold</b> &lt;i&gt;", description: "<script>x</script>Fine" });
+  expect(made.title).toBe("Bold <i>");
+  expect(made.excerpt).toBe("Fine");
+});
+
+const CONTENT_IMAGE = '<p><img src="https://p.example/content.jpg"></p>';
+const MEDIA = { content: [{ url: "https://p.example/media.jpg" }] };
+const THUMBNAIL = { thumbnail: [{ url: "https://p.example/thumb.jpg" }] };
+const ENCLOSURE = { url: "https://p.example/enclosure.jpg", type: "image/jpeg" };
+
+test.each([
+  ["an enclosure of image type first", { enclosure: ENCLOSURE, media: MEDIA }, "enclosure"],
+  [
+    "no enclosure of another type",
+    { enclosure: { url: "https://p.example/a.mp3", type: "audio/mpeg" }, media: MEDIA },
+    "media",
+  ],
+  ["then media content", { media: { ...MEDIA, ...THUMBNAIL }, content: CONTENT_IMAGE }, "media"],
+  ["then media thumbnail", { media: THUMBNAIL, content: CONTENT_IMAGE }, "thumb"],
+  ["then the first image in the content", { content: CONTENT_IMAGE }, "content"],
+])("the image is %s", (_, fields, name) => {
+  expect(imageOf(fields)).toBe(`https://p.example/${name}.jpg`);
+});
+
+test("tracking pixels are no picture", () => {
+  expect(imageOf({ content: '<img src="https://t.example/p.gif" width="1" height="1">' })).toBe("");
+  expect(
+    imageOf({ media: { content: [{ url: "https://t.example/p.gif", width: 1, height: 1 }] } }),
+  ).toBe("");
+});
+
+test("of several media pictures the widest that a card can use is chosen", () => {
+  const content = [320, 1200, 9000].map((width) => ({
+    url: `https://p.example/${width}.jpg`,
+    width,
+  }));
+  expect(imageOf({ media: { content } })).toBe("https://p.example/1200.jpg");
+});
+
+test("the first Wikipedia link of the content is kept, unless the converter named one", () => {
+  const content = '<a href="https://en.wikipedia.org/wiki/Bridge">b</a>';
+  expect(article({ content }).wikipediaUrl).toBe("https://en.wikipedia.org/wiki/Bridge");
+  expect(
+    article({ content, wikipediaUrl: "https://de.wikipedia.org/wiki/Steg" }).wikipediaUrl,
+  ).toBe("https://de.wikipedia.org/wiki/Steg");
+});
+
+test("tracking parameters are taken off links, others stay", () => {
+  expect(stripTracking("https://n.example/a?utm_source=rss&id=7&fbclid=x")).toBe(
+    "https://n.example/a?id=7",
+  );
+  expect(stripTracking("https://n.example/a?b=%20c")).toBe("https://n.example/a?b=%20c");
+});
+
+test("a portrait of the author is no picture of the story, and a thumbnail is not preferred to one of unknown width", () => {
+  const content = [
+    { url: "https://1.gravatar.com/avatar/x?s=96" },
+    { url: "https://p.example/small.jpg", width: 150 },
+    { url: "https://p.example/story.jpg" },
+  ];
+  expect(imageOf({ media: { content } })).toBe("https://p.example/story.jpg");
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+
+import { categoryOf } from "../../../shared/categories.ts";
+import { hasSlug, presentArticles, selectArticles } from "../../../worker/feeds/select.ts";
+import { aStoredArticle, aStoredFeed, HOUR_MS, NOW, storedArticles } from "../../builders.ts";
+
+const PAPER = {
+  locale: "en-US",
+  timeZone: "America/New_York",
+  stockPictures: ["/a.svg", "/b.svg"],
+};
+const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
+const present = (articles: ReturnType<typeof storedArticles>) =>
+  presentArticles(
+    articles.map((article) => ({ article, category: categoryOf("tech") })),
+    PAPER,
+    NOW,
+  );
+
+test("each feed gives at most ceil(limit / feeds) items", () => {
+  const feeds = [
+    aStoredFeed(storedArticles("A", 9)),
+    aStoredFeed(storedArticles("B", 1)),
+    undefined,
+  ];
+  expect(titles(selectArticles(feeds, 10, NOW))).toEqual(["A 1", "B 1", "A 2", "A 3", "A 4"]);
+});
+
+test("articles come newest first, cut to the limit", () => {
+  const feed = aStoredFeed([
+    aStoredArticle({ title: "old", published: NOW - 3 * HOUR_MS }),
+    aStoredArticle({ title: "new", published: NOW - HOUR_MS }),
+    aStoredArticle({ title: "middle", published: NOW - 2 * HOUR_MS }),
+  ]);
+  expect(titles(selectArticles([feed], 2, NOW))).toEqual(["new", "middle"]);
+});
+
+test("an undated article comes last, a future one counts as of now", () => {
+  const feed = aStoredFeed([
+    aStoredArticle({ title: "undated", published: null }),
+    aStoredArticle({ title: "just now", published: NOW }),
+    aStoredArticle({ title: "tomorrow", published: NOW + 24 * HOUR_MS }),
+    aStoredArticle({ title: "old", published: NOW - HOUR_MS }),
+  ]);
+  expect(titles(selectArticles([feed], 9, NOW))).toEqual([
+    "just now",
+    "tomorrow",
+    "old",
+    "undated",
+  ]);
+});
+
+test.each([
+  [
+    "link",
+    { link: "https://n.example/x", id: "1", title: "One" },
+    { link: "https://n.example/x", id: "2", title: "Two" },
+  ],
+  [
+    "guid",
+    { link: "", id: "tag:n.example,2026:1", title: "One" },
+    { link: "", id: "tag:n.example,2026:1", title: "Two" },
+  ],
+  [
+    "title",
+    { link: "https://a.example/", id: "1", title: "Same" },
+    { link: "https://b.example/", id: "2", title: "Same" },
+  ],
+])("two articles with the same %s are one story", (_, first, second) => {
+  const feed = aStoredFeed([aStoredArticle(first), aStoredArticle(second)]);
+  expect(selectArticles([feed], 9, NOW)).toHaveLength(1);
+});
+
+test("dates are told in the publication's time zone", () => {
+  const [article] = present([aStoredArticle({ published: Date.UTC(2026, 9, 30, 2) })]);
+  expect(article?.date).toBe("Oct 29, 2026");
+  expect(article?.dateTime).toBe("2026-10-30T02:00:00.000Z");
+});
+
+test("an undated article shows no date", () => {
+  const [article] = present([aStoredArticle({ published: null })]);
+  expect([article?.date, article?.dateTime]).toEqual(["", ""]);
+});
+
+test("a slug that is empty or taken on the page gets a short mark of the id", () => {
+  const articles = present([
+    aStoredArticle({ slug: "same", id: "1" }),
+    aStoredArticle({ slug: "same", id: "2" }),
+    aStoredArticle({ slug: "", id: "3" }),
+  ]);
+  const [first, second, third] = articles.map(({ slug }) => slug);
+  expect(first).toBe("same");
+  expect(second).toMatch(/^same-[a-z0-9]{7}$/);
+  expect(third).toMatch(/^[a-z0-9]{7}$/);
+  expect(hasSlug(aStoredArticle({ slug: "same", id: "2" }), second ?? "")).toBe(true);
+  expect(hasSlug(aStoredArticle({ slug: "same", id: "1" }), second ?? "")).toBe(false);
+});
+
+test("an article without a picture gets a stock picture, the same each time", () => {
+  const many = Array.from({ length: 20 }, (_, index) => aStoredArticle({ id: `id ${index}` }));
+  const pictures = present(many).map(({ imageUrl }) => imageUrl);
+  expect(new Set(pictures)).toEqual(new Set(["/a.svg", "/b.svg"]));
+  expect(present(many).map(({ imageUrl }) => imageUrl)).toEqual(pictures);
+});

@@ -1,0 +1,69 @@
+/** The key of the platform's cache, simulated as it is documented: entrypoint, path, query and props. */
+import { expect, test } from "vitest";
+
+import { throughFrontCache, type CachingContext } from "../../worker/front-cache.ts";
+
+/** A cache that keeps whatever it is given, in front of pages that name their publication. */
+function aCachingContext(): CachingContext & { readonly runs: string[] } {
+  const kept = new Map<string, string>();
+  const runs: string[] = [];
+  return {
+    cache: {},
+    runs,
+    exports: {
+      CachedPages: ({ props }) => ({
+        async fetch(request) {
+          const { pathname, search } = new URL(request.url);
+          const key = `CachedPages ${pathname}${search} ${JSON.stringify(props)}`;
+          const known = kept.get(key);
+          if (known !== undefined) return new Response(known);
+          const page = `${props.publication} ${pathname} ${[...request.headers.keys()].join()}`;
+          runs.push(page);
+          kept.set(key, page);
+          return new Response(page);
+        },
+      }),
+    },
+  };
+}
+
+async function ask(context: CachingContext, host: string, publication: string): Promise<string> {
+  const page = new URL(`https://${host}/tech`);
+  const headers = { Cookie: "a=b", "User-Agent": "Mozilla", "Accept-Encoding": "gzip" };
+  const answer = await throughFrontCache(
+    new Request(page, { headers }),
+    page,
+    publication,
+    context,
+  );
+  return (await answer?.text()) ?? "";
+}
+
+test("two papers with the same path never share what is kept", async () => {
+  const context = aCachingContext();
+  const one = await ask(context, "one.example", "one");
+  const two = await ask(context, "two.example", "two");
+  expect([one, two].map((text) => text.split(" ")[0])).toEqual(["one", "two"]);
+  expect(context.runs).toHaveLength(2);
+});
+
+test("a page that is kept does not run again, whichever of the paper's hosts is asked", async () => {
+  const context = aCachingContext();
+  await ask(context, "one.example", "one");
+  await ask(context, "news.one.example", "one");
+  expect(context.runs).toHaveLength(1);
+});
+
+test("no header of a reader reaches a page that others are shown", async () => {
+  const context = aCachingContext();
+  expect(await ask(context, "one.example", "one")).toBe("one /tech ");
+});
+
+test("where the platform has no cache in front, none is asked", () => {
+  const page = new URL("https://one.example/");
+  const { exports } = aCachingContext();
+  expect(throughFrontCache(new Request(page), page, "one", {})).toBeUndefined();
+  expect(
+    throughFrontCache(new Request(page), page, "one", exports ? { exports } : {}),
+  ).toBeUndefined();
+});

@@ -1,0 +1,193 @@
+/**
+ * Every parser of what others wrote, beside that of feeds, given mutated values by a seeded
+ * generator: nothing may throw, and nothing may come out that a page cannot show. FUZZ_SEED sets where
+ * the generator starts.
+ */
+import { expect, test, vi } from "vitest";
+
+import { categoryOf } from "../../shared/categories.ts";
+import { safeLink, webUrl } from "../../shared/links.ts";
+import { readDetails, readMetainfo } from "../../worker/blog/answers.ts";
+import { postDate } from "../../worker/blog/dates.ts";
+import { toBody } from "../../worker/blog/markdown.ts";
+import { readConverted } from "../../worker/feeds/converter.ts";
+import { toArticle } from "../../worker/feeds/normalise.ts";
+import { presentArticles, selectArticles } from "../../worker/feeds/select.ts";
+import { parseStoredFeed, storedFeed } from "../../worker/feeds/store.ts";
+import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
+import { seededRandom } from "../seeded.ts";
+
+vi.mock("virtual:page-assets", () => ({ STYLES: [] }));
+
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20261121);
+const ROUNDS = 1_500;
+const NOW = 1_800_000_000_000;
+const { pick, chance, whole } = seededRandom(SEED);
+
+const NUMBERS = [0, -1, 1e308, -1e308, 8.64e15, 8.65e15, 2 ** 53, 0.1, 4_102_444_800_000];
+const DATES = [
+  "2026-10-30 10:00:00",
+  "2026-13-45",
+  "+275760-09-13T00:00:00Z",
+  "-271821-04-20",
+  "Fri",
+];
+
+/** A value of any kind, now and then of the right one. */
+function anything(depth: number): unknown {
+  if (depth === 0 || chance(0.6)) {
+    return pick<unknown>([pick(ATTACK_VECTORS), pick(NUMBERS), pick(DATES), null, true, "", "ok"]);
+  }
+  const count = whole(4);
+  return chance(0.4)
+    ? Array.from({ length: count }, () => anything(depth - 1))
+    : Object.fromEntries(
+        Array.from({ length: count }, () => [
+          pick(["url", "link", "$", "title", "__proto__", "length", "type"]),
+          anything(depth - 1),
+        ]),
+      );
+}
+
+/** A record with the given fields, some of them missing, some of another shape. */
+function record(fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (chance(0.8) ? [[field, anything(2)] as const] : [])),
+  );
+}
+
+const ITEM =
+  "title pubDate guid link content description enclosure media thumbnail source wikipediaUrl author";
+const POST =
+  "slug metaTitle metaDescription pinterestImageLink date updated shortTailKeywords longTailKeywords domain blog youtubeShortsUrl";
+const ARTICLE = "id slug title excerpt published imageUrl readTime link source wikipediaUrl".split(
+  " ",
+);
+const PRESENTATION = {
+  locale: "en-US",
+  timeZone: "America/New_York",
+  stockPictures: ["/stock/01.svg"],
+};
+const category = categoryOf("tech");
+
+function expectShowable(address: string): void {
+  expect([address, address === "" || /^(?:https?:\/\/|\/(?![/\\]))/.test(address)]).toEqual([
+    address,
+    true,
+  ]);
+}
+
+test(`whatever a conversion service answers becomes articles that can be shown (seed ${SEED})`, () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const items = chance(0.9)
+      ? Array.from({ length: 3 }, () => record(ITEM.split(" ")))
+      : anything(2);
+    const answer = chance(0.95) ? { status: "ok", feed: anything(2), items } : anything(3);
+    const converted = readConverted(answer);
+    if (!converted.ok) continue;
+    const articles = converted.value.items.flatMap((item) => toArticle(item, "Source") ?? []);
+    const feed = storedFeed("https://a.example/", articles, NOW, articles.length === 0);
+    // What we write ourselves, we also read.
+    expect(parseStoredFeed(JSON.stringify(feed), "https://a.example/")).toEqual(feed);
+    const chosen = selectArticles([feed], 20, NOW).map((article) => ({ article, category }));
+    for (const article of presentArticles(chosen, PRESENTATION, NOW)) {
+      expectShowable(article.imageUrl);
+      expectShowable(article.link);
+      expectShowable(article.wikipediaUrl ?? "");
+      expect(article.slug).toMatch(/^[a-z0-9-]+$/);
+    }
+  }
+});
+
+test(`whatever stands in a store is an entry that can be shown, or none (seed ${SEED})`, () => {
+  const good = {
+    version: 1,
+    address: "a",
+    fetchedAt: NOW,
+    sample: false,
+    articles: [
+      {
+        id: "1",
+        slug: "a",
+        title: "A",
+        excerpt: "a",
+        published: NOW,
+        imageUrl: "",
+        readTime: "1",
+        link: "",
+        source: "",
+      },
+    ],
+  };
+  const text = JSON.stringify({ ...good, version: storedFeed("a", [], 0, true).version });
+  let accepted = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const value = JSON.parse(text) as { articles: Record<string, unknown>[] } & Record<
+      string,
+      unknown
+    >;
+    if (chance(0.5)) value.articles[0]![pick(ARTICLE)] = anything(1);
+    else value[pick(Object.keys(value))] = anything(2);
+    const at = whole(text.length);
+    const damaged = chance(0.3)
+      ? text.slice(0, at) + pick(ATTACK_VECTORS) + text.slice(at + whole(9))
+      : JSON.stringify(value);
+    const feed = parseStoredFeed(damaged, "a");
+    if (!feed) continue;
+    accepted += 1;
+    const chosen = selectArticles([feed], 20, NOW).map((article) => ({ article, category }));
+    for (const article of presentArticles(chosen, PRESENTATION, NOW)) {
+      expectShowable(article.imageUrl);
+      expectShowable(article.link);
+      expectShowable(article.wikipediaUrl ?? "");
+    }
+  }
+  expect(accepted).toBeGreaterThan(ROUNDS / 20);
+});
+
+test(`whatever a blog backend answers becomes posts that can be shown (seed ${SEED})`, () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const blogs = chance(0.9)
+      ? Array.from({ length: 3 }, () => record(POST.split(" ")))
+      : anything(2);
+    const list = readMetainfo(chance(0.95) ? { blogs, total: anything(1) } : anything(2));
+    for (const post of list?.posts ?? []) {
+      expectShowable(post.imageUrl ?? "");
+      expect(post.slug).not.toBe("");
+      postDate(post.date, { locale: "en-US", timeZone: "America/New_York" });
+    }
+    const post = readDetails(chance(0.95) ? record(POST.split(" ")) : anything(2), "slug");
+    if (round % 5 !== 0) continue;
+    expect(JSON.stringify(toBody(post?.markdown ?? ""))).not.toMatch(
+      /"(?:href|src)":"(?:javascript|data|vbscript):/i,
+    );
+  }
+});
+
+test(`no address that acts passes for a link (seed ${SEED})`, () => {
+  const protocols = [
+    "javascript:",
+    "data:",
+    "vbscript:",
+    "file:",
+    "blob:",
+    "https:",
+    "//",
+    "\\\\",
+    "mailto:",
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cut = pick(protocols);
+    const at = whole(cut.length);
+    const noise = pick(["", "\t", "\n", "\u0000", " ", "&#9;", "%0a", "\u200b"]);
+    const address = `${cut.slice(0, at)}${noise}${cut.slice(at)}${pick(ATTACK_VECTORS)}`;
+    for (const link of [safeLink(address), webUrl(address)]) {
+      const protocol = URL.parse(link, "https://a.example/")?.protocol ?? "https:";
+      expect([address, protocol]).toEqual([
+        address,
+        expect.stringMatching(/^(?:https?|mailto|ircs?|xmpp):$/),
+      ]);
+      expect(link).not.toMatch(/^[\\/]{2}/);
+    }
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { StoredArticle } from "../../worker/feeds/normalise.ts";
+import type { Candidate } from "../../worker/feeds/select.ts";
+import { planHome } from "../../worker/home.ts";
+import { aStoredArticle, aStoredFeed, HOUR_MS, NOW, storedArticles } from "../builders.ts";
+
+const titles = async (part: Promise<readonly Candidate[]>) =>
+  (await part).map(({ article }) => article.title);
+
+function plan(articles: Partial<Record<CategoryKey, readonly StoredArticle[]>>) {
+  return planHome(
+    async (key) => [aStoredFeed(articles[key] ?? [])],
+    () => NOW,
+  );
+}
+
+function pictured(title: string, age: number): StoredArticle {
+  return aStoredArticle({
+    title,
+    imageUrl: "https://p.example/x.jpg",
+    published: NOW - age * HOUR_MS,
+  });
+}
+
+test("Breaking News takes one each from world, tech and local in turn", async () => {
+  const { breaking } = plan({
+    worldNews: storedArticles("world", 6),
+    tech: storedArticles("tech", 2),
+    localNews: storedArticles("local", 4),
+  });
+  expect(await titles(breaking)).toEqual(["world 1", "tech 1", "local 1"]);
+});
+
+test("Breaking News goes on in turn where a category has nothing", async () => {
+  const { breaking } = plan({
+    worldNews: storedArticles("world", 6),
+    localNews: storedArticles("local", 4),
+  });
+  expect(await titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
+});
+
+test("World News shows up to five of six and drops the one Breaking News took", async () => {
+  const { sections } = plan({ worldNews: storedArticles("world", 6) });
+  const { sections: rich } = plan({
+    worldNews: storedArticles("world", 6),
+    tech: storedArticles("tech", 2),
+    localNews: storedArticles("local", 4),
+  });
+  expect(await titles(sections.worldNews)).toEqual(["world 4", "world 5", "world 6"]);
+  expect(await titles(rich.worldNews)).toEqual([
+    "world 2",
+    "world 3",
+    "world 4",
+    "world 5",
+    "world 6",
+  ]);
+});
+
+test("Local News shows four, Technology and Lifestyle two each", async () => {
+  const { sections } = plan({
+    worldNews: storedArticles("world", 6),
+    localNews: storedArticles("local", 9),
+    tech: storedArticles("tech", 9),
+    lifestyle: storedArticles("lifestyle", 9),
+  });
+  expect(await titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+  expect(await titles(sections.tech)).toEqual(["tech 2", "tech 3"]);
+  expect(await titles(sections.lifestyle)).toEqual(["lifestyle 1", "lifestyle 2"]);
+});
+
+test("slides are the newest with a picture of their own, five at most", async () => {
+  const { slides } = plan({
+    worldNews: [pictured("w1", 5), pictured("w2", 6), aStoredArticle({ title: "plain" })],
+    tech: [pictured("t1", 1), pictured("t2", 2)],
+    localNews: [pictured("l1", 3)],
+    lifestyle: [pictured("s1", 4)],
+  });
+  expect(await titles(slides)).toEqual(["t1", "t2", "l1", "s1", "w1"]);
+});
+
+test("a story that stands higher up is skipped further down while the section can be filled", async () => {
+  const slides = storedArticles("lifestyle", 3, { imageUrl: "https://p.example/x.jpg" });
+  const more = [...slides, ...storedArticles("plain", 3)];
+  expect(await titles(plan({ lifestyle: more }).sections.lifestyle)).toEqual([
+    "plain 1",
+    "plain 2",
+  ]);
+  expect(await titles(plan({ lifestyle: slides }).sections.lifestyle)).toEqual([
+    "lifestyle 1",
+    "lifestyle 2",
+  ]);
+});
+
+test("the same story in two categories stands once", async () => {
+  const twin = aStoredArticle({ title: "Twin", published: NOW });
+  const { breaking } = plan({
+    worldNews: [twin, ...storedArticles("world", 3)],
+    tech: [twin, ...storedArticles("tech", 3)],
+    localNews: storedArticles("local", 3),
+  });
+  expect((await titles(breaking)).filter((title) => title === "Twin")).toHaveLength(1);
+});

@@ -1,0 +1,175 @@
+/**
+ * A day of feeds against the real refresh: publishers with rates of change as they are met in the
+ * wild, a tick a minute, a clock that runs as fast as the machine allows. Prints what a day costs.
+ */
+import type { Env, Settings } from "../../worker/env.ts";
+import { settingsOf } from "../../worker/env.ts";
+import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { allFeeds } from "../../worker/publications/feeds.ts";
+import { refreshDueFeeds } from "../../worker/refresh.ts";
+import { simulatedDatabase } from "./database.ts";
+import { median } from "./table.ts";
+
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 10, 20);
+/** Minutes between two stories of a feed, dealt out in turn: the first kinds stand for news agencies. */
+const RHYTHMS = [5, 12, 20, 35, 60, 90, 150, 240, 480, 1440] as const;
+const STORIES_IN_A_FEED = 25;
+
+export interface Day {
+  readonly feeds: number;
+  readonly writes: number;
+  readonly mostSubrequests: number;
+  readonly cpuMs: readonly number[];
+  /** Minutes from a story's publication to its place in the store, of feeds on home and of all. */
+  readonly homeDelays: readonly number[];
+  readonly delays: readonly number[];
+  /** The longest time between two visits to a feed, in minutes, after the first hour. */
+  readonly longestPause: number;
+}
+
+/** Runs a day of `hours` hours over the feeds of these publications. */
+export async function simulateDay(
+  publications: readonly EdgePublication[],
+  hours: number,
+  vars: Partial<Record<keyof Env, string>> = {},
+): Promise<Day> {
+  const sources = allFeeds(publications);
+  const rhythms = new Map(sources.map(({ address }, at) => [address, rhythmOf(at)]));
+  const onHome = new Set(sources.filter((one) => one.isOnHome).map(({ address }) => address));
+  let now = START;
+  let calls = 0;
+  let writes = 0;
+  const seen = new Map<string, number>();
+  const visits = new Map<string, number>();
+  const [delays, homeDelays, cpuMs]: number[][] = [[], [], []];
+  let [longestPause, mostSubrequests] = [0, 0];
+
+  const store = {
+    put: async (key: string, text: string) => {
+      calls += 1;
+      writes += 1;
+      const { address, articles } = JSON.parse(text) as Stored;
+      for (const { published } of articles.filter(
+        (one) => one.published > (seen.get(address) ?? START),
+      )) {
+        const delay = (now - published) / MINUTE_MS;
+        delays?.push(delay);
+        if (onHome.has(address)) homeDelays?.push(delay);
+      }
+      seen.set(address, Math.max(...articles.map(({ published }) => published)));
+      return key;
+    },
+  };
+  const env = {
+    FEEDS: store,
+    DB: simulatedDatabase(() => (calls += 1)),
+    ...vars,
+  } as unknown as Env;
+  const settings: Settings = settingsOf(env);
+  const publisher = (async (input: string | URL | Request) => {
+    calls += 1;
+    const address = String(input instanceof Request ? input.url : input);
+    const last = visits.get(address);
+    if (last !== undefined && now - START > 60 * MINUTE_MS) {
+      longestPause = Math.max(longestPause, (now - last) / MINUTE_MS);
+    }
+    visits.set(address, now);
+    return documentOf(address, rhythms.get(address) ?? 60, now);
+  }) as typeof fetch;
+  const tools = {
+    env,
+    settings,
+    fetch: publisher,
+    now: () => now,
+    log: () => {},
+    userAgent: "bench",
+  };
+
+  for (let minute = 0; minute < hours * 60; minute += 1) {
+    now = START + minute * MINUTE_MS;
+    calls = 0;
+    const before = process.cpuUsage();
+    await refreshDueFeeds(sources, tools);
+    const { user, system } = process.cpuUsage(before);
+    cpuMs?.push((user + system) / 1000);
+    mostSubrequests = Math.max(mostSubrequests, calls);
+  }
+  // What is not stored when the day ends has waited until then, at least.
+  for (const [address, rhythm] of rhythms) {
+    for (
+      let published = (seen.get(address) ?? START) + rhythm * MINUTE_MS;
+      published <= now;
+      published += rhythm * MINUTE_MS
+    ) {
+      delays?.push((now - published) / MINUTE_MS);
+      if (onHome.has(address)) homeDelays?.push((now - published) / MINUTE_MS);
+    }
+  }
+  return {
+    feeds: sources.length,
+    writes,
+    mostSubrequests,
+    cpuMs: cpuMs ?? [],
+    homeDelays: homeDelays ?? [],
+    delays: delays ?? [],
+    longestPause,
+  };
+}
+
+interface Stored {
+  readonly address: string;
+  readonly articles: readonly { readonly published: number }[];
+}
+
+function rhythmOf(at: number): number {
+  return RHYTHMS[at % RHYTHMS.length] ?? 60;
+}
+
+/** The feed as it stands: a story every `rhythm` minutes, the newest first. */
+function documentOf(address: string, rhythm: number, now: number): Response {
+  const newest = Math.floor((now - START) / (rhythm * MINUTE_MS));
+  const items = Array.from({ length: STORIES_IN_A_FEED }, (_, at) => {
+    const number = newest - at;
+    const published = new Date(START + number * rhythm * MINUTE_MS).toUTCString();
+    const link = `${new URL(address).origin}/story/${number}`;
+    return `<item><title>Story ${number} of this feed, with a headline as long as most</title><link>${link}</link><guid>${link}</guid><pubDate>${published}</pubDate><description>${"What happened, in a sentence or two. ".repeat(6)}</description></item>`;
+  });
+  return new Response(
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title><link>https://x.example/</link><description>d</description>${items.join("")}</channel></rss>`,
+    { headers: { "Content-Type": "application/rss+xml" } },
+  );
+}
+
+/** As many papers as asked for, each with thirty feeds, ten of which all of them share. */
+export function manyPapers(count: number): readonly EdgePublication[] {
+  return Array.from({ length: count }, (_, paper) => ({
+    ...ALDER_FALLS,
+    id: `paper-${paper}`,
+    feeds: Object.fromEntries(
+      Object.keys(ALDER_FALLS.feeds).map((key) => [
+        key,
+        [
+          `https://paper-${paper}.example/${key}`,
+          paper % 3 === 0 || key.length % 3 === 0
+            ? `https://shared.example/${key}`
+            : `https://paper-${paper}.example/${key}-2`,
+        ],
+      ]),
+    ) as unknown as EdgePublication["feeds"],
+  }));
+}
+
+/** What a day came to, as lines of a table. */
+export function describeDay(title: string, day: Day): string {
+  const slowest = day.cpuMs.toSorted((a, b) => a - b)[Math.floor(day.cpuMs.length * 0.99)] ?? 0;
+  const lines = [
+    `${title}, ${day.feeds} feeds:\n`,
+    `- ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests a tick`,
+    `- ${median(day.cpuMs).toFixed(1)} ms of CPU a tick at the median, ${slowest.toFixed(1)} ms at 99 %`,
+    `- a story is stored after ${median(day.homeDelays).toFixed(0)} minutes at the median on home, after ${median(day.delays).toFixed(0)} on all pages`,
+    `- every feed is visited at least every ${day.longestPause.toFixed(0)} minutes`,
+  ];
+  return lines.join("\n");
+}

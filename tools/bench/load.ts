@@ -1,0 +1,101 @@
+/**
+ * The bench's own load: a few keep-alive connections, each asking again when it was answered. Plain
+ * sockets, because a client that costs more than the server would measure itself.
+ */
+import { connect, type Socket } from "node:net";
+
+/** What to ask for, and how many times. */
+export interface Load {
+  readonly port: number;
+  readonly path: string;
+  readonly host: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly requests: number;
+  readonly connections: number;
+}
+
+export interface Loaded {
+  readonly seconds: number;
+  /** Of the last body, as it went over the wire. */
+  readonly bytes: number;
+}
+
+/** Asks until every answer has come. Rejects at the first that is not 200. */
+export async function load(wanted: Load): Promise<Loaded> {
+  const started = performance.now();
+  let left = wanted.requests;
+  let bytes = 0;
+  const take = () => left-- > 0;
+  await Promise.all(
+    Array.from({ length: wanted.connections }, () =>
+      oneConnection(wanted, take, (length) => {
+        bytes = length;
+      }),
+    ),
+  );
+  return { seconds: (performance.now() - started) / 1000, bytes };
+}
+
+function oneConnection(
+  { port, path, host, headers = {} }: Load,
+  take: () => boolean,
+  answered: (bytes: number) => void,
+): Promise<void> {
+  const lines = Object.entries({ Host: host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  return new Promise((done, fail) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.setNoDelay(true);
+    const ask = () => {
+      if (take()) socket.write(request);
+      else socket.end(() => done());
+    };
+    socket.once("connect", ask);
+    socket.once("error", fail);
+    readAnswers(socket, (status, length) => {
+      if (status !== 200) {
+        socket.destroy();
+        fail(new Error(`${path} answered ${status}.`));
+        return;
+      }
+      answered(length);
+      ask();
+    });
+  });
+}
+
+/** Reads answers off a connection: by their length, or in chunks to the empty one. */
+function readAnswers(socket: Socket, answered: (status: number, bytes: number) => void): void {
+  let head = Buffer.alloc(0);
+  let body:
+    | { status: number; length: number; chunked: boolean; read: number; tail: string }
+    | undefined;
+  socket.on("data", (data: Buffer) => {
+    let chunk = data;
+    if (!body) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      const text = head.toString("latin1", 0, end);
+      body = {
+        status: Number(text.slice(9, 12)),
+        length: Number(/^content-length: *(\d+)/im.exec(text)?.[1] ?? -1),
+        chunked: /^transfer-encoding: *chunked/im.test(text),
+        read: 0,
+        tail: "",
+      };
+      chunk = head.subarray(end + 4);
+      head = Buffer.alloc(0);
+    }
+    body.read += chunk.length;
+    if (body.chunked)
+      body.tail = (body.tail + chunk.toString("latin1", Math.max(0, chunk.length - 7))).slice(-7);
+    const isDone = body.chunked ? body.tail.endsWith("\r\n0\r\n\r\n") : body.read >= body.length;
+    if (!isDone) return;
+    const { status, read } = body;
+    body = undefined;
+    answered(status, read);
+  });
+}

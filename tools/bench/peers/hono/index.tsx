@@ -1,0 +1,53 @@
+// The home page by hono/jsx: same components, same stories, no hydration data and no router.
+import { Hono } from "hono";
+
+import { Footer } from "../../../../client/components/Footer.tsx";
+import { Header } from "../../../../client/components/Header.tsx";
+import { SkipLink } from "../../../../client/components/SkipLink.tsx";
+import { Metadata } from "../../../../client/metadata.tsx";
+import { Home } from "../../../../client/screens/Home.tsx";
+
+interface Data {
+  root: { publication: never; year: number; today: string };
+  home: { content: never };
+}
+
+let data: Data | undefined;
+
+function Page({ root, home }: Data) {
+  const publication = root.publication as { locale: string; id: string; tagline: string };
+  return (
+    <html lang={publication.locale} data-publication={publication.id}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="stylesheet" href="/assets/index.css" />
+        <Metadata
+          metadata={{ title: "", description: publication.tagline }}
+          publication={root.publication}
+          path="/"
+        />
+        <link rel="icon" href="/favicon.png" type="image/png" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
+      </head>
+      <body>
+        <SkipLink />
+        <Header publication={root.publication} path="/" today={root.today} />
+        <main id="main" tabIndex={-1}>
+          <Home publication={root.publication} content={home.content} />
+        </main>
+        <Footer publication={root.publication} year={root.year} />
+      </body>
+    </html>
+  );
+}
+
+const app = new Hono<{ Bindings: { DATA: string } }>();
+app.get("/", (c) => {
+  data ??= JSON.parse(c.env.DATA) as Data;
+  return c.html(<Page {...data} />);
+});
+
+export default app;

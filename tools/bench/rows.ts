@@ -1,0 +1,141 @@
+/**
+ * What the bench measures: this site as it is built, and peers that show the same front page. A peer
+ * that cannot be built here is left out, with the reason.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { PUBLICATIONS } from "../../worker/publications/index.ts";
+import { storedStories } from "./stories.ts";
+import { startWorkerd, type BareWorker, type Running } from "./workerd.ts";
+
+export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
+
+/** One line of the table: a path asked for on one worker. */
+export interface Row {
+  readonly name: string;
+  readonly worker: BareWorker;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For one measurement. */
+  readonly requests: number;
+}
+
+/** A peer that is left out, and why. */
+export interface LeftOut {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** `KEEP` is long enough for every round; feeds must not go stale either. */
+const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
+const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
+const DATE = "2026-10-01";
+const GZIP = { "Accept-Encoding": "gzip" };
+
+/** This site's rows. `dist` must be built. */
+export function siteRows(now: number): readonly Row[] {
+  const site = {
+    folder: "dist/worker",
+    main: "index.js",
+    compatibilityDate: DATE,
+    stored: storedStories(now),
+    assets: "dist/client",
+  };
+  const kept = { ...site, name: "kept", vars: KEEP };
+  const rendered = { ...site, name: "rendered", vars: RENDER };
+  return [
+    { name: "`ok`", worker: okWorker(), path: "/", requests: 10_000 },
+    { name: "home, served again", worker: kept, path: "/", requests: 8_000 },
+    { name: "home, served again, gzip", worker: kept, path: "/", headers: GZIP, requests: 8_000 },
+    { name: "home, rendered", worker: rendered, path: "/", requests: 1_000 },
+    { name: "category, rendered", worker: rendered, path: "/tech", requests: 1_000 },
+  ];
+}
+
+/** Nothing but an answer. */
+export function okWorker(): BareWorker {
+  return inlineWorker("ok", `export default { fetch: () => new Response("ok") };\n`);
+}
+
+/** What a Hono app costs that answers nothing but `ok`. */
+export function inlineWorker(name: string, code: string): BareWorker {
+  const folder = resolve("dist/bench", name, "source");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(resolve(folder, "index.js"), code);
+  return { name, folder, main: "index.js", compatibilityDate: DATE };
+}
+
+const PEERS = [
+  { name: "hono/jsx", folder: "hono", output: "dist", main: "index.js" },
+  { name: "Astro", folder: "astro", output: "dist/server", main: "entry.mjs" },
+  {
+    name: "React Router framework mode",
+    folder: "react-router",
+    output: "build/server",
+    main: "index.js",
+  },
+] as const;
+
+/** Builds the peers and gives a row for each; `data` is what the front page shows, as JSON. */
+export function peerRows(data: string): { rows: readonly Row[]; leftOut: readonly LeftOut[] } {
+  const rows: Row[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const { name, folder, output, main } of PEERS) {
+    const home = resolve("tools/bench/peers", folder);
+    try {
+      if (!existsSync(resolve(home, "node_modules")))
+        run(home, ["install", "--no-audit", "--no-fund"]);
+      run(home, ["run", "build"]);
+      const server = resolve(home, output);
+      if (!existsSync(resolve(server, main))) throw new Error("its build gave no worker.");
+      const worker = {
+        name: `peer-${folder}`,
+        folder: server,
+        main,
+        compatibilityDate: DATE,
+        compatibilityFlags: flagsOf(server),
+        vars: { DATA: data },
+      };
+      rows.push({ name: `${name}, rendered`, worker, path: "/", requests: 400 });
+    } catch (error) {
+      leftOut.push({ name, reason: (error instanceof Error ? error.message : "").slice(0, 200) });
+    }
+  }
+  return { rows, leftOut };
+}
+
+function run(folder: string, parameters: readonly string[]): void {
+  execFileSync("npm", [...parameters], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+  });
+}
+
+function flagsOf(folder: string): readonly string[] {
+  const file = resolve(folder, "wrangler.json");
+  if (!existsSync(file)) return [];
+  const config = JSON.parse(readFileSync(file, "utf8")) as { compatibility_flags?: string[] };
+  return config.compatibility_flags ?? [];
+}
+
+/** What the front page shows, as its hydration data. */
+export async function pageData(now: number): Promise<string> {
+  const [, , , home] = siteRows(now);
+  if (!home) throw new Error("There is no front page to measure.");
+  const running = await startWorkerd({ ...home.worker, name: "data" });
+  try {
+    const html = await pageOf(running);
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+    if (data === undefined) throw new Error("The front page has no data.");
+    return data;
+  } finally {
+    await running.stop();
+  }
+}
+
+async function pageOf({ origin }: Running): Promise<string> {
+  return (await fetch(origin, { headers: { "Accept-Encoding": "identity" } })).text();
+}

@@ -1,0 +1,193 @@
+/**
+ * Bare workerd for the bench: one process, one worker, nothing in front of it. KV and the asset
+ * binding are small stand-ins inside the same process; what they cost counts for the row.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { dirname, relative, resolve } from "node:path";
+
+/** A worker to run: its modules on disk and what it is bound to. */
+export interface BareWorker {
+  readonly name: string;
+  /** Folder of the modules, and the main one's name in it. */
+  readonly folder: string;
+  readonly main: string;
+  readonly compatibilityDate: string;
+  readonly compatibilityFlags?: readonly string[];
+  readonly vars?: Readonly<Record<string, string>>;
+  /** What a KV namespace called FEEDS holds. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Folder that a binding called ASSETS serves. */
+  readonly assets?: string;
+  /** Port for a profiler to attach to. */
+  readonly inspector?: number;
+  /** True lets the worker fetch from this machine, where faulty publishers may listen. */
+  readonly reachesLoopback?: boolean;
+}
+
+/** A running process. */
+export interface Running {
+  readonly origin: string;
+  readonly port: number;
+  /** Processor time used so far, in milliseconds, by all threads. */
+  cpuMs(): number;
+  /** Largest share of memory held so far, in bytes. */
+  memoryBytes(): number;
+  stop(): Promise<void>;
+}
+
+const WORKERD = resolve("node_modules/.bin/workerd");
+/** `/proc` counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+const START_WAIT_MS = 20_000;
+
+/** Starts a worker and waits until it answers. Rejects where it does not in time. */
+export async function startWorkerd(worker: BareWorker): Promise<Running> {
+  const port = await freePort();
+  const file = resolve("dist/bench", worker.name, "config.capnp");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(resolve(dirname(file), "stored.json"), JSON.stringify(worker.stored ?? {}));
+  writeFileSync(resolve(dirname(file), "kv.js"), KV_STAND_IN);
+  writeFileSync(resolve(dirname(file), "nothing.js"), NOTHING);
+  writeFileSync(file, configOf(worker, dirname(file), port));
+  const child = spawn(WORKERD, ["serve", "--experimental", ...inspectorFlag(worker), file], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let faults = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    faults = (faults + chunk.toString()).slice(-4_000);
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilListening(port, child, () => faults);
+  return {
+    origin,
+    port,
+    cpuMs: () => cpuMs(child),
+    memoryBytes: () => memoryBytes(child),
+    stop: () =>
+      new Promise((done) => {
+        child.once("exit", () => done());
+        child.kill("SIGKILL");
+      }),
+  };
+}
+
+function inspectorFlag({ inspector }: BareWorker): readonly string[] {
+  return inspector === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspector}`];
+}
+
+function cpuMs({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The second field is a name in brackets that may hold blanks; utime and stime are 14 and 15.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+function memoryBytes({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+async function untilListening(
+  port: number,
+  child: ChildProcess,
+  faults: () => string,
+): Promise<void> {
+  const deadline = performance.now() + START_WAIT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`workerd ended: ${faults()}`);
+    try {
+      await (await fetch(`http://127.0.0.1:${port}/__ready`)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((done) => {
+        setTimeout(done, 20);
+      });
+    }
+  }
+  child.kill("SIGKILL");
+  throw new Error(`workerd did not answer: ${faults()}`);
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => {
+    server.close(done);
+  });
+  return port;
+}
+
+function configOf(worker: BareWorker, folder: string, port: number): string {
+  const modules = modulesOf(worker).map((name) => {
+    const path = relative(folder, resolve(worker.folder, name));
+    const kind = name.endsWith(".wasm") ? "wasm" : "esModule";
+    return `(name = ${JSON.stringify(name)}, ${kind} = embed ${JSON.stringify(path)})`;
+  });
+  const vars = Object.entries(worker.vars ?? {}).map(
+    ([name, text]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(text)})`,
+  );
+  const flags = (worker.compatibilityFlags ?? []).map((flag) => JSON.stringify(flag)).join(", ");
+  const date = JSON.stringify(worker.compatibilityDate);
+  const files = worker.assets
+    ? `disk = (path = ${JSON.stringify(resolve(worker.assets))}, writable = false)`
+    : "worker = .nothing";
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  v8Flags = [${worker.inspector === undefined ? "" : '"--expose-gc"'}],
+  services = [
+    (name = "main", worker = .main),
+    (name = "kv", worker = .kv),
+    (name = "files", ${files}),
+    (name = "internet", network = (allow = [${worker.reachesLoopback ? '"private"' : '"public"'}])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+const main :Workerd.Worker = (
+  modules = [${modules.join(",\n    ")}],
+  compatibilityDate = ${date},
+  compatibilityFlags = [${flags}],
+  bindings = [
+    (name = "FEEDS", kvNamespace = "kv"),
+    (name = "ASSETS", service = "files"),
+    ${vars.join(",\n    ")}
+  ],
+);
+const kv :Workerd.Worker = (
+  modules = [
+    (name = "kv.js", esModule = embed "kv.js"),
+    (name = "stored.json", json = embed "stored.json"),
+  ],
+  compatibilityDate = "2026-10-01",
+);
+const nothing :Workerd.Worker = (
+  modules = [(name = "nothing.js", esModule = embed "nothing.js")],
+  compatibilityDate = "2026-10-01",
+);
+`;
+}
+
+/** Every module of the folder, the main one first. */
+function modulesOf({ folder, main }: BareWorker): readonly string[] {
+  const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const modules = all.filter((name) => /\.(?:m?js|wasm)$/.test(name) && name !== main);
+  return [main, ...modules];
+}
+
+const KV_STAND_IN = `import stored from "stored.json";
+export default {
+  fetch(request) {
+    const key = decodeURIComponent(new URL(request.url).pathname.slice(1));
+    const value = stored[key];
+    return value === undefined ? new Response("", { status: 404 }) : new Response(value);
+  },
+};
+`;
+
+const NOTHING = `export default { fetch: () => new Response("", { status: 404 }) };
+`;

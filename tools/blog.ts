@@ -1,0 +1,122 @@
+/** `npm run blog`: publishes markdown posts into the embedded blog, locally or remotely. */
+import { parseArgs } from "node:util";
+
+import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { isHost } from "./posts/post-file.ts";
+import { importPosts, listPosts, readPosts, removePost, type Terminal } from "./posts/publish.ts";
+import { openLocalStore, openRemoteStore } from "./posts/store.ts";
+import { STATE_FOLDER } from "./state.ts";
+
+const HELP = `Publishes posts of the blog.
+
+  npm run blog -- import PATH…   write posts: markdown files, or folders of them
+  npm run blog -- list           print all posts, newest first
+  npm run blog -- remove SLUG    remove a post
+
+  --remote           the database in the cloud instead of the one on this machine
+  --domain HOST      import: the paper of posts that name none (else the default paper's);
+                     list, remove: posts of this paper alone
+  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
+  --help             this text
+
+A post begins with its fields between two lines of three hyphens; its text follows in markdown.
+
+  ---
+  title: Why links, not copies
+  description: Here is why we send you away instead.
+  date: 2026-10-30             a day, or a moment as 2026-10-30T09:00:00-04:00;
+                               a post dated ahead appears when its time comes
+  slug: links-not-copies       left out: the file's name without a date at its beginning
+  domain: paper.example        optional
+  picture: /stock/02.svg       optional; or an https address
+  youtubeShort: https://www.youtube.com/shorts/…    optional
+  tags: [links, publishers]    optional, as are topics
+  topics: [fair use of news excerpts]
+  draft: true                  optional: not shown
+  ---
+
+Importing a post again updates it. With a fault in any file, nothing is written at all.`;
+
+const terminal: Terminal = {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  progress(line) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line}`);
+    else if (line !== "") console.error(line);
+  },
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** The exit code: 0 done, 1 a fault, 2 a command that makes no sense. */
+async function main(words: readonly string[]): Promise<number> {
+  const parsed = parseWords(words);
+  if (typeof parsed === "string") return refuse(parsed);
+  const { values, positionals } = parsed;
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const { domain } = values;
+  if (domain !== undefined && !isHost(domain)) return refuse(`--domain: ${domain} is no host name`);
+  if (command === "import") {
+    if (rest.length === 0) return refuse("import: say which files or folders");
+    const posts = readPosts(rest, domain ?? new URL(PUBLICATIONS[0].url).host, terminal);
+    if (!posts) return 1;
+    return withStore(values, async (store) => {
+      await importPosts(posts, store, terminal, Date.now());
+      return 0;
+    });
+  }
+  if (command === "list" && rest.length === 0) {
+    return withStore(values, async (store) => {
+      await listPosts(store, terminal, { domain, now: Date.now() });
+      return 0;
+    });
+  }
+  const [slug] = rest;
+  if (command === "remove" && slug !== undefined && rest.length === 1) {
+    return withStore(values, async (store) =>
+      (await removePost(slug, store, terminal, domain)) ? 0 : 1,
+    );
+  }
+  return refuse(`${positionals.join(" ")}: there is no such command`);
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        remote: { type: "boolean", default: false },
+        domain: { type: "string" },
+        "persist-to": { type: "string", default: STATE_FOLDER },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function withStore(
+  values: { readonly remote: boolean; readonly "persist-to": string },
+  work: (store: Awaited<ReturnType<typeof openLocalStore>>) => Promise<number>,
+): Promise<number> {
+  const store = values.remote ? openRemoteStore() : await openLocalStore(values["persist-to"]);
+  try {
+    return await work(store);
+  } catch (error) {
+    terminal.complain(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    await store.close();
+  }
+}
+
+function refuse(reason: string): number {
+  console.error(`${reason}\nnpm run blog -- --help tells more.`);
+  return 2;
+}

@@ -1,0 +1,128 @@
+/**
+ * `npm run feeds`: asks every configured feed, or the addresses given, and tells how each is doing.
+ * Results go to standard output, progress to standard error, so that either can be kept apart.
+ */
+import { categoryOf, CATEGORIES } from "../shared/categories.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import { convertFeed } from "../worker/feeds/convert.ts";
+import { inflateFeed, isGzip } from "../worker/feeds/inflate.ts";
+import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { readArguments, USAGE } from "./feeds/arguments.ts";
+import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
+import { openProgress } from "./feeds/progress.ts";
+import { addressWidth, lineOf, painter, summaryOf } from "./feeds/words.ts";
+
+/** Of a document, compressed or not, as for the site. */
+const MAX_BYTES = 10_000_000;
+
+const { env, stdout, stderr } = process;
+
+async function run(given: readonly string[]): Promise<number> {
+  const command = readArguments(given);
+  if (command.kind === "help") {
+    stdout.write(USAGE);
+    return 0;
+  }
+  if (command.kind === "wrong") {
+    stderr.write(`${command.message}\n\n${USAGE}`);
+    return 2;
+  }
+  const feeds = command.addresses.length > 0 ? byHand(command.addresses) : configured();
+  const reports = command.json ? await printJson(feeds) : await printLines(feeds);
+  return reports.every((report) => report.ok) ? 0 : 1;
+}
+
+/** Every feed of every paper, category by category. */
+function configured(): readonly ListedFeed[] {
+  return PUBLICATIONS.flatMap((publication) =>
+    CATEGORIES.flatMap(({ key }) =>
+      publication.feeds[key].map((address) => ({
+        address,
+        category: key,
+        publication: publication.id,
+      })),
+    ),
+  );
+}
+
+function byHand(addresses: readonly string[]): readonly ListedFeed[] {
+  return addresses.map((address) => ({ address, category: null, publication: null }));
+}
+
+function examination(): Examination {
+  const [paper] = PUBLICATIONS;
+  const proxyUrl = env["FEED_PROXY_URL"];
+  return {
+    fetching: {
+      fetch,
+      now: Date.now,
+      userAgent: `${paper.name} (+${paper.url})`,
+      maxBytes: MAX_BYTES,
+      // This machine's own addresses are its operator's business.
+      allowPrivate: true,
+      ...(proxyUrl ? { proxyUrl } : {}),
+    },
+    convert: async (document) => {
+      const bytes = await unpacked(document.bytes);
+      // The doctor looks at all items but shows none: nothing needs to be sanitised.
+      return bytes.ok
+        ? convertFeed({ ...document, bytes: bytes.value }, { sanitize: false })
+        : bytes;
+    },
+  };
+}
+
+async function unpacked(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
+  return isGzip(bytes) ? inflateFeed(bytes, MAX_BYTES) : { ok: true, value: bytes };
+}
+
+async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
+  const progress = openProgress(feeds.length, stderr);
+  const reports = await checkFeeds(feeds, examination(), progress.report);
+  progress.close();
+  const failed = reports.filter((report) => !report.ok).length;
+  const document = {
+    checkedAt: new Date().toISOString(),
+    total: reports.length,
+    failed,
+    feeds: reports,
+  };
+  stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
+  return reports;
+}
+
+/** Prints each category as soon as it and those above it are complete. */
+async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
+  const start = performance.now();
+  const paint = painter(stdout.isTTY && !env["NO_COLOR"] && env["TERM"] !== "dumb");
+  const width = addressWidth(feeds.map((feed) => feed.address));
+  const groups = [...Map.groupBy(feeds.keys(), (index) => headingOf(feeds[index]))];
+  const arrived: FeedReport[] = [];
+  const progress = openProgress(feeds.length, stderr);
+  const reports = await checkFeeds(feeds, examination(), (report, index) => {
+    arrived[index] = report;
+    progress.report(report);
+    for (let group = groups[0]; group?.[1].every((at) => at in arrived); group = groups[0]) {
+      const [heading, indexes] = group;
+      const lines = indexes
+        .flatMap((at) => arrived[at] ?? [])
+        .map((one) => lineOf(one, width, paint));
+      progress.clear();
+      stdout.write(`${paint("bold", heading)}\n${lines.join("\n")}\n\n`);
+      groups.shift();
+    }
+  });
+  progress.close();
+  stdout.write(`${summaryOf(reports, (performance.now() - start) / 1000, paint)}\n`);
+  return reports;
+}
+
+function headingOf(feed: ListedFeed | undefined): string {
+  const category = CATEGORIES.find(({ key }) => key === feed?.category);
+  if (category === undefined) return "Feeds";
+  const paper = PUBLICATIONS.find(({ id }) => id === feed?.publication);
+  const { label } = categoryOf(category.key);
+  return PUBLICATIONS.length > 1 && paper ? `${paper.name}: ${label}` : label;
+}
+
+process.exitCode = await run(process.argv.slice(2));

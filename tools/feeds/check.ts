@@ -1,0 +1,132 @@
+/**
+ * The examination of one feed, as the site would fetch and convert it, and of many, a few at a time.
+ * It gathers facts; how they are told is for `words.ts`.
+ */
+import type { Outcome } from "../../shared/outcome.ts";
+import { fetchFeed, type FetchedFeed, type FetchFeedOptions } from "../../worker/feeds/fetch.ts";
+import type { ConvertedFeed } from "../../worker/feeds/item.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** A feed to look at, and where it is configured; nowhere for an address given by hand. */
+export interface ListedFeed {
+  readonly address: string;
+  readonly category: string | null;
+  readonly publication: string | null;
+}
+
+/** The facts of one feed, in the form that `--json` prints. Every field is always there. */
+export interface FeedReport extends ListedFeed {
+  readonly ok: boolean;
+  /** HTTP status of the last answer; null where there was none. */
+  readonly status: number | null;
+  /** As `RSS 2.0`. */
+  readonly format: string | null;
+  readonly items: number;
+  /** Date of the newest item, ISO 8601 in UTC. */
+  readonly newest: string | null;
+  readonly ageSeconds: number | null;
+  readonly bytes: number;
+  /** For fetching and converting together. */
+  readonly milliseconds: number;
+  /** Why it fails, in one sentence; empty where it does not. */
+  readonly message: string;
+  /** What an operator should know though it works, each a clause without a full stop. */
+  readonly warnings: readonly string[];
+}
+
+export interface Examination {
+  readonly fetching: FetchFeedOptions;
+  readonly convert: (document: Document) => Promise<Outcome<ConvertedFeed>>;
+}
+
+export type Document = Extract<FetchedFeed, { kind: "document" }>;
+
+/** How many publishers are asked at once: as many as the platform has connections for. */
+const AT_ONCE = 6;
+
+/** Fetches and converts one feed and reports what came. Never rejects. */
+export async function checkFeed(feed: ListedFeed, examination: Examination): Promise<FeedReport> {
+  const start = performance.now();
+  const fetched = await fetchFeed(feed.address, examination.fetching);
+  const failure = (message: string, found: Document | undefined): FeedReport => ({
+    ...feed,
+    ok: false,
+    status: found?.status ?? (fetched.kind === "failed" ? (fetched.status ?? null) : null),
+    format: null,
+    items: 0,
+    newest: null,
+    ageSeconds: null,
+    bytes: found?.bytes.length ?? 0,
+    milliseconds: Math.round(performance.now() - start),
+    message,
+    warnings: [],
+  });
+  if (fetched.kind === "failed") return failure(fetched.message, undefined);
+  if (fetched.kind === "unchanged") return failure("The feed sent no document.", undefined);
+  const converted = await convertSafely(fetched, examination);
+  if (!converted.ok) return failure(converted.message, fetched);
+  const { items, format } = converted.value;
+  if (items.length === 0) return failure("The feed has no items.", fetched);
+
+  const now = examination.fetching.now();
+  const newest = newestOf(converted.value);
+  return {
+    ...feed,
+    ok: true,
+    status: fetched.status,
+    format: format || null,
+    items: items.length,
+    newest: newest === undefined ? null : new Date(newest).toISOString(),
+    ageSeconds: newest === undefined ? null : Math.round((now - newest) / 1000),
+    bytes: fetched.bytes.length,
+    milliseconds: Math.round(performance.now() - start),
+    message: "",
+    warnings: warningsOf(fetched, converted.value, now),
+  };
+}
+
+/**
+ * Checks all feeds, six at a time, and hands each report on as soon as it is there. An address that
+ * is listed twice is asked once. The reports come back in the order of the list.
+ */
+export async function checkFeeds(
+  feeds: readonly ListedFeed[],
+  examination: Examination,
+  onReport: (report: FeedReport, index: number) => void,
+): Promise<readonly FeedReport[]> {
+  const reports: FeedReport[] = [];
+  const places = Map.groupBy(feeds.keys(), (index) => feeds[index]?.address ?? "");
+  const waiting = [...places];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [address, indexes] = next;
+      const report = await checkFeed({ address, category: null, publication: null }, examination);
+      for (const index of indexes) {
+        reports[index] = { ...report, ...feeds[index] };
+        onReport(reports[index], index);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return reports;
+}
+
+/** A converter that throws is a defect of ours, and no reason to leave the other feeds unchecked. */
+async function convertSafely(
+  document: Document,
+  examination: Examination,
+): Promise<Outcome<ConvertedFeed>> {
+  try {
+    return await examination.convert(document);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    return { ok: false, message: `The conversion broke down: ${cause}.` };
+  }
+}
+
+function newestOf(converted: ConvertedFeed): number | undefined {
+  const times = converted.items
+    .map((item) => Date.parse(item.pubDate ?? ""))
+    .filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
+}

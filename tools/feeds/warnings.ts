@@ -1,0 +1,50 @@
+/** What an operator should know of a feed that works: clauses in small letters, worst first. */
+import type { FetchedFeed } from "../../worker/feeds/fetch.ts";
+import type { ConvertedFeed, FeedItem } from "../../worker/feeds/item.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A paper's feed that is silent for longer is probably abandoned. */
+const SILENT_DAYS = 14;
+/** Clocks differ a little; beyond this an item is dated wrong. */
+const AHEAD_MS = 60 * 60 * 1000;
+/** Above this it matters whether an unchanged document is sent again. */
+const HEAVY_BYTES = 512 * 1024;
+
+/** The oddities of a feed: moved, silent, items without date, link or title, and the like. */
+export function warningsOf(
+  document: Extract<FetchedFeed, { kind: "document" }>,
+  converted: ConvertedFeed,
+  now: number,
+): readonly string[] {
+  const { items } = converted;
+  const times = items.map((item) => Date.parse(item.pubDate ?? "")).filter(Number.isFinite);
+  const newest = times.reduce((a, b) => Math.max(a, b), -Infinity);
+  const days = Math.floor((now - newest) / DAY_MS);
+  const ahead = times.filter((time) => time > now + AHEAD_MS).length;
+  const validated = document.etag !== undefined || document.lastModified !== undefined;
+  return [
+    document.movedTo ? `moved for good to ${document.movedTo}` : "",
+    times.length > 0 && days > SILENT_DAYS ? `nothing new for ${days} days` : "",
+    lacking(items, "date", (item) => Number.isNaN(Date.parse(item.pubDate ?? ""))),
+    ahead > 0 ? `${count(ahead)} dated in the future` : "",
+    lacking(items, "link", (item) => !item.link),
+    lacking(items, "title", (item) => !item.title),
+    document.bytes.length > HEAVY_BYTES && !validated
+      ? "large, and sent whole every time (no ETag, no Last-Modified)"
+      : "",
+  ].filter((warning) => warning !== "");
+}
+
+function lacking(
+  items: readonly FeedItem[],
+  what: string,
+  lacks: (item: FeedItem) => boolean,
+): string {
+  const number = items.filter(lacks).length;
+  if (number === 0) return "";
+  return number === items.length ? `no item has a ${what}` : `${count(number)} without ${what}`;
+}
+
+function count(items: number): string {
+  return items === 1 ? "1 item" : `${items} items`;
+}

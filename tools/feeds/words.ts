@@ -1,0 +1,74 @@
+/** How the facts of a feed read on a terminal: one line each, and a summary. It prints nothing. */
+import type { FeedReport } from "./check.ts";
+
+/** Paints a text, or leaves it alone where the output has no colours. */
+export type Paint = (colour: "green" | "yellow" | "red" | "dim" | "bold", text: string) => string;
+
+const CODES = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 };
+
+/** Longer addresses are shown whole all the same; their columns just stand further right. */
+const WIDEST_ADDRESS = 64;
+
+/** A painter; without colours it gives every text back as it is. */
+export function painter(colours: boolean): Paint {
+  return (colour, text) => (colours ? `\u001B[${CODES[colour]}m${text}\u001B[0m` : text);
+}
+
+/** Columns that the longest of the addresses needs. */
+export function addressWidth(addresses: readonly string[]): number {
+  return Math.min(WIDEST_ADDRESS, Math.max(0, ...addresses.map((text) => shown(text).length)));
+}
+
+/** One feed in one line: a mark, its address, then its facts, or in words why it fails. */
+export function lineOf(report: FeedReport, width: number, paint: Paint): string {
+  const address = shown(report.address).padEnd(width);
+  if (!report.ok) return `  ${paint("red", "✗")} ${address}  ${paint("red", report.message)}`;
+  const age = report.ageSeconds === null ? "no dates" : ageInWords(report.ageSeconds);
+  const facts = [
+    (report.format ?? "").padEnd(13),
+    `${report.items} ${report.items === 1 ? "item" : "items"}`.padStart(9),
+    age.padStart(9),
+    bytesInWords(report.bytes).padStart(7),
+    `${(report.milliseconds / 1000).toFixed(1)} s`.padStart(6),
+  ].join("  ");
+  const hasWarnings = report.warnings.length > 0;
+  const mark = hasWarnings ? paint("yellow", "!") : paint("green", "✓");
+  const warnings = hasWarnings ? `  ${paint("yellow", report.warnings.join("; "))}` : "";
+  return `  ${mark} ${address}  ${paint("dim", facts)}${warnings}`;
+}
+
+/** The last line: how many feeds work, how many deserve a look, how many fail. */
+export function summaryOf(reports: readonly FeedReport[], seconds: number, paint: Paint): string {
+  const failed = reports.filter((report) => !report.ok).length;
+  const warned = reports.filter((report) => report.ok && report.warnings.length > 0).length;
+  const well = reports.length - failed - warned;
+  const parts = [
+    well > 0 ? paint("green", `${well} well`) : "",
+    warned > 0 ? paint("yellow", `${warned} to look at`) : "",
+    failed > 0 ? paint("red", `${failed} failing`) : "",
+  ].filter((part) => part !== "");
+  const feeds = reports.length === 1 ? "1 feed" : `${reports.length} feeds`;
+  const isOffline = reports.length > 2 && reports.every(({ ok, status }) => !ok && status === null);
+  const hint = isOffline ? " Nobody answered at all: is this machine online?" : "";
+  return `${paint("bold", feeds)} in ${seconds.toFixed(1)} s: ${parts.join(", ")}.${hint}`;
+}
+
+/** An age as one number and a unit, as `3 h`. */
+export function ageInWords(seconds: number): string {
+  if (seconds < 60) return "just now";
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** An address as people say it: https goes without saying. */
+function shown(address: string): string {
+  return address.replace(/^https:\/\//, "");
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run licences`: every package that reaches readers or the Worker, with its version and licence,
+ * as the lock file has them. Fails where one has no licence that asks nothing of a reader.
+ */
+import { readFileSync } from "node:fs";
+
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+const ACCEPTED =
+  /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|0BSD|CC0-1\.0|BlueOak-1\.0\.0)$/;
+const FOLDER = "node_modules/";
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, Locked>;
+};
+const shipped = Object.entries(lock.packages).filter(
+  ([path, { dev }]) => path.startsWith(FOLDER) && dev !== true,
+);
+
+for (const [path, { version = "", license = "none named" }] of shipped) {
+  console.log(`${path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)} ${version}: ${license}`);
+}
+const refused = shipped.filter(([, { license = "" }]) => !ACCEPTED.test(license));
+console.log(`\n${shipped.length} packages, ${refused.length} with a licence to look at.`);
+process.exitCode = refused.length === 0 ? 0 : 1;

@@ -1,0 +1,195 @@
+/** What the blog command does with posts: import files, list, remove. Stores and terminal are given to it. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+
+import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
+import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
+import type { PostStore } from "./store.ts";
+
+export interface Terminal {
+  /** A line for the reader. */
+  say(line: string): void;
+  complain(line: string): void;
+  /** A line that the next one of its kind replaces; empty: gone. */
+  progress(line: string): void;
+}
+
+interface KnownPost {
+  readonly slug: string;
+  readonly domain: string;
+  readonly hash: string;
+  readonly published: number;
+  readonly draft: number;
+  readonly title: string;
+}
+
+/** Posts are named one by one up to this many. */
+const NAMED_POSTS = 40;
+const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title FROM posts";
+
+/**
+ * Reads every post below the paths. Each fault is a line `file:line: field: what is wrong`; with one
+ * fault in one file nothing at all comes back.
+ */
+export function readPosts(
+  paths: readonly string[],
+  domain: string,
+  terminal: Terminal,
+): readonly WrittenPost[] | undefined {
+  const { files, faults } = findFiles(paths);
+  const posts: WrittenPost[] = [];
+  const places = new Map<string, WrittenPost>();
+  for (const [index, file] of files.entries()) {
+    if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);
+    const read = readPost(relative(".", file), readFileSync(file), domain);
+    if (!read.ok) {
+      faults.push(...read.faults);
+      continue;
+    }
+    const { post } = read;
+    const place = `${post.domain}/${post.slug}`;
+    const other = places.get(place);
+    if (other) {
+      const message = `${post.slug} is the slug of ${other.file} as well`;
+      faults.push({ file: post.file, line: post.slugLine, field: "slug", message });
+    }
+    places.set(place, post);
+    posts.push(post);
+  }
+  terminal.progress("");
+  for (const { file, line, field, message } of faults) {
+    terminal.complain(`${file}:${line}: ${field}: ${message}`);
+  }
+  if (faults.length === 0) return posts;
+  const count = `${faults.length} ${faults.length === 1 ? "fault" : "faults"}`;
+  terminal.complain(
+    `${count} in ${files.length} ${files.length === 1 ? "file" : "files"}; nothing was written.`,
+  );
+  return undefined;
+}
+
+/** Writes what is new or changed. `now` in milliseconds. */
+export async function importPosts(
+  posts: readonly WrittenPost[],
+  store: PostStore,
+  terminal: Terminal,
+  now: number,
+): Promise<void> {
+  const known = new Map(
+    (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post.hash]),
+  );
+  const seconds = Math.floor(now / 1000);
+  const toWrite = posts.flatMap((post): (StoredPost & { state: string })[] => {
+    const hash = known.get(keyOf(post));
+    if (hash === post.hash) return [];
+    // A new post has not changed since it came out; one dated ahead has not changed at all yet.
+    const updated = hash === undefined ? Math.min(post.published, seconds) : seconds;
+    return [
+      {
+        ...storedPart(post),
+        updated,
+        stored: seconds,
+        state: hash === undefined ? "new" : "changed",
+      },
+    ];
+  });
+  if (toWrite.length > 0) {
+    const statements = writeStatements(toWrite.map(({ state: _state, ...post }) => post));
+    await store.write(statements, (done) => {
+      terminal.progress(
+        `Wrote ${Math.floor((100 * done) / statements.length)} % of ${toWrite.length} posts`,
+      );
+    });
+    terminal.progress("");
+  }
+  if (toWrite.length <= NAMED_POSTS) {
+    for (const { state, slug, domain } of toWrite)
+      terminal.say(`${state.padEnd(8)} ${domain}/blog/${slug}`);
+  }
+  const fresh = toWrite.filter(({ state }) => state === "new").length;
+  const unchanged = posts.length - toWrite.length;
+  terminal.say(
+    `${posts.length} ${posts.length === 1 ? "post" : "posts"}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
+  );
+}
+
+/** Prints all posts, newest first: date, state, address, title. */
+export async function listPosts(
+  store: PostStore,
+  terminal: Terminal,
+  { domain, now }: { readonly domain: string | undefined; readonly now: number },
+): Promise<void> {
+  const posts = await store.read<KnownPost>(`${KNOWN_SQL} ORDER BY published DESC, slug DESC`);
+  const shown = posts.filter((post) => domain === undefined || post.domain === domain);
+  for (const post of shown) {
+    const date = new Date(post.published * 1000).toISOString().slice(0, 10);
+    const ahead = post.published * 1000 > now ? "scheduled" : "public";
+    const state = (post.draft ? "draft" : ahead).padEnd(9);
+    terminal.say(`${date}  ${state}  ${post.domain}/blog/${post.slug}  ${post.title}`);
+  }
+  terminal.say(`${shown.length} ${shown.length === 1 ? "post" : "posts"}.`);
+}
+
+/** Removes a post; false, with a complaint, where there is none or the slug alone does not say which. */
+export async function removePost(
+  slug: string,
+  store: PostStore,
+  terminal: Terminal,
+  domain: string | undefined,
+): Promise<boolean> {
+  const posts = await store.read<KnownPost>(KNOWN_SQL);
+  const found = posts.filter(
+    (post) => post.slug === slug && (domain === undefined || post.domain === domain),
+  );
+  const [post] = found;
+  if (!post) {
+    terminal.complain(`There is no post ${slug}${domain ? ` of ${domain}` : ""}.`);
+    return false;
+  }
+  if (found.length > 1) {
+    const domains = found.map((one) => one.domain).join(", ");
+    terminal.complain(`${slug} is a post of ${domains}; say which with --domain.`);
+    return false;
+  }
+  await store.write(removeStatements([post]), () => {});
+  terminal.say(`removed  ${post.domain}/blog/${post.slug}`);
+  return true;
+}
+
+function keyOf({ slug, domain }: { readonly slug: string; readonly domain: string }): string {
+  return `${domain}/${slug}`;
+}
+
+function storedPart({ file: _file, slugLine: _line, ...post }: WrittenPost) {
+  return post;
+}
+
+/** Files named, and those ending in .md or .markdown below folders named, in the order of their names. */
+function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const files = paths.flatMap((path): string[] => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat)
+      faults.push({
+        file: path,
+        line: 1,
+        field: "file",
+        message: "there is no such file or folder",
+      });
+    if (!stat?.isDirectory()) return stat ? [path] : [];
+    const found = readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !/(?:^|[\\/])(?:\.[^\\/.]+|node_modules)[\\/]/.test(relative(path, file)));
+    if (found.length === 0) {
+      faults.push({
+        file: path,
+        line: 1,
+        field: "file",
+        message: "there is no markdown file in this folder",
+      });
+    }
+    return found.toSorted();
+  });
+  return { files: [...new Set(files)], faults };
+}

@@ -1,0 +1,159 @@
+/**
+ * The statements that write posts into D1. Each carries its data as one JSON text, so that whatever
+ * an author writes is data only: locally the text is a bound parameter, remotely one quoted literal.
+ */
+
+/** A post as it is stored. */
+export interface StoredPost {
+  readonly domain: string;
+  readonly slug: string;
+  /** Seconds since 1970. */
+  readonly published: number;
+  readonly updated: number;
+  readonly stored: number;
+  readonly draft: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: string;
+  readonly youtube: string;
+  readonly tags: readonly string[];
+  readonly topics: readonly string[];
+  readonly hash: string;
+  readonly body: string;
+}
+
+export interface Statement {
+  readonly sql: string;
+  /** Bound as `?1`, where the statement has one. */
+  readonly json?: string;
+}
+
+/** D1 takes statements of 100,000 bytes; what is around the data is short. */
+const JSON_MAX_BYTES = 80_000;
+/** A part of a long body: at most six bytes a character once it is JSON. */
+const PART_CHARACTERS = 10_000;
+
+const COLUMNS =
+  "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, hash, body";
+
+const WRITE_SQL = `INSERT INTO posts (${COLUMNS})
+  SELECT ${COLUMNS.split(", ")
+    .map((column) => `post.value ->> '${column}'`)
+    .join(", ")} FROM json_each(?1) AS post WHERE true
+  ON CONFLICT (slug, domain) DO UPDATE SET ${COLUMNS.split(", ")
+    .slice(2)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(", ")}`;
+
+const APPEND_SQL = `UPDATE posts SET body = body || (?1 ->> 'part')
+  WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
+
+const KEYS_SQL = "SELECT post.value ->> 'slug', post.value ->> 'domain' FROM json_each(?1) AS post";
+
+const FORGET_TAGS_SQL = `DELETE FROM post_tags WHERE (slug, domain) IN (${KEYS_SQL})`;
+
+const WRITE_TAGS_SQL = `INSERT OR IGNORE INTO post_tags (domain, tag, published, slug)
+  SELECT post.value ->> 'domain', tag.value, post.value ->> 'published', post.value ->> 'slug'
+  FROM json_each(?1) AS post, json_each(post.value, '$.tagKeys') AS tag
+  WHERE NOT (post.value ->> 'draft')`;
+
+const REMOVE_SQL = `DELETE FROM posts WHERE (slug, domain) IN (${KEYS_SQL})`;
+
+/** Gives every post its place again, writing only where it changed. */
+const NUMBER_SQL = [
+  "UPDATE posts SET position = NULL WHERE draft AND position IS NOT NULL",
+  `UPDATE posts SET position = numbered.place
+    FROM (SELECT rowid AS id, row_number() OVER (PARTITION BY domain ORDER BY published, slug) AS place
+      FROM posts WHERE NOT draft) AS numbered
+    WHERE posts.rowid = numbered.id AND posts.position IS NOT numbered.place`,
+  "DELETE FROM post_shelves",
+  `INSERT INTO post_shelves (domain, shelf, changed, ends)
+    SELECT domain, (position + 999) / 1000, max(iif(published <= stored, stored, 0)), max(published)
+    FROM posts WHERE position IS NOT NULL GROUP BY 1, 2`,
+];
+
+/** What writes these posts, new or changed, and puts the order of all posts right afterwards. */
+export function writeStatements(posts: readonly StoredPost[]): readonly Statement[] {
+  const bodies = posts.map((post) => ({ post, parts: partsOf(post.body) }));
+  const rows = bodies.map(({ post, parts }) => ({
+    ...post,
+    draft: post.draft ? 1 : 0,
+    tags: post.tags.join(", "),
+    topics: post.topics.join(", "),
+    tagKeys: [...new Set(post.tags.map((tag) => tag.toLowerCase()))],
+    body: parts[0] ?? "",
+  }));
+  const appended = bodies.flatMap(({ post: { slug, domain }, parts }) =>
+    parts.slice(1).map((part) => ({ sql: APPEND_SQL, json: inertJson({ slug, domain, part }) })),
+  );
+  const written = batchesOf(rows).map((json) => ({ sql: WRITE_SQL, json }));
+  const tagged = batchesOf(rows.map((row) => ({ ...row, body: "" }))).flatMap((json) => [
+    { sql: FORGET_TAGS_SQL, json },
+    { sql: WRITE_TAGS_SQL, json },
+  ]);
+  return [...written, ...appended, ...tagged, ...NUMBER_SQL.map((sql) => ({ sql }))];
+}
+
+/** What removes these posts. */
+export function removeStatements(
+  posts: readonly { readonly slug: string; readonly domain: string }[],
+): readonly Statement[] {
+  const keys = batchesOf(posts.map(({ slug, domain }) => ({ slug, domain })));
+  return [
+    ...keys.flatMap((json) => [
+      { sql: REMOVE_SQL, json },
+      { sql: FORGET_TAGS_SQL, json },
+    ]),
+    ...NUMBER_SQL.map((sql) => ({ sql })),
+  ];
+}
+
+/** The statement as one text, its data as a quoted literal. */
+export function inlined({ sql, json }: Statement): string {
+  return `${json === undefined ? sql : sql.replaceAll("?1", () => `'${json}'`)};`;
+}
+
+/**
+ * JSON in which whatever SQL, or a program that cuts it into statements, could take for its own is
+ * escaped: quotes, semicolons, comments, and the words that wrangler looks for in a file.
+ */
+function inertJson(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll("'", "\\u0027")
+    .replaceAll(";", "\\u003b")
+    .replaceAll("--", "\\u002d\\u002d")
+    .replaceAll("/*", "/\\u002a")
+    .replaceAll("TRANSACTION", "\\u0054RANSACTION");
+}
+
+/** A body cut so that no cut parts a surrogate pair; a short one is whole. */
+function partsOf(body: string): readonly string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < body.length;) {
+    let end = Math.min(start + PART_CHARACTERS, body.length);
+    const last = body.charCodeAt(end - 1);
+    if (end < body.length && last >= 0xd800 && last < 0xdc00) end -= 1;
+    parts.push(body.slice(start, end));
+    start = end;
+  }
+  return parts;
+}
+
+/** Rows as JSON lists that each fit into a statement. */
+function batchesOf(rows: readonly object[]): readonly string[] {
+  const batches: string[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const json = inertJson(row);
+    const size = Buffer.byteLength(json) + 1;
+    const batch = batches.at(-1);
+    if (batch && bytes + size <= JSON_MAX_BYTES) {
+      batch.push(json);
+      bytes += size;
+    } else {
+      batches.push([json]);
+      bytes = size;
+    }
+  }
+  return batches.map((batch) => `[${batch.join(",")}]`);
+}

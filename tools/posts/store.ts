@@ -1,0 +1,103 @@
+/**
+ * Where posts are written: the local D1 through its binding, or the remote one through wrangler's
+ * command, which knows no parameters and gets every statement as one text.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { getPlatformProxy } from "wrangler";
+
+import { migrate } from "../state.ts";
+import { inlined, type Statement } from "./statements.ts";
+
+export interface PostStore {
+  /** Rows of a query without parameters. */
+  read<Row>(sql: string): Promise<readonly Row[]>;
+  /** Runs statements in order; `progress` hears how many are done. */
+  write(statements: readonly Statement[], progress: (done: number) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CONFIG = "wrangler.toml";
+/** Statements that are one transaction; each holds up to 80,000 bytes. */
+const STATEMENTS_AT_ONCE = 40;
+
+/** The local store in a state folder as `--persist-to` names it, brought up to date first where it is new. */
+export async function openLocalStore(folder: string): Promise<PostStore> {
+  const open = () =>
+    getPlatformProxy<{ DB: D1Database }>({
+      configPath: CONFIG,
+      persist: { path: join(folder, "v3") },
+      remoteBindings: false,
+    });
+  let platform = await open();
+  const table = "SELECT name FROM sqlite_master WHERE name = 'post_shelves'";
+  if ((await platform.env.DB.prepare(table).first()) === null) {
+    await platform.dispose();
+    await migrate(folder);
+    platform = await open();
+  }
+  const { DB: db } = platform.env;
+  return {
+    read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
+    async write(statements, progress) {
+      for (let done = 0; done < statements.length; done += STATEMENTS_AT_ONCE) {
+        const part = statements.slice(done, done + STATEMENTS_AT_ONCE);
+        await db.batch(part.map((one) => bound(db, one)));
+        progress(Math.min(done + STATEMENTS_AT_ONCE, statements.length));
+      }
+    },
+    close: () => platform.dispose(),
+  };
+}
+
+function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {
+  const statement = db.prepare(sql);
+  return json === undefined ? statement : statement.bind(json);
+}
+
+/** The remote store of the account that wrangler is logged in to. A file of statements is applied as a whole. */
+export function openRemoteStore(execute = wranglerExecute): PostStore {
+  return {
+    async read<Row>(sql: string) {
+      const printed = await execute(["--json", "--command", sql]);
+      const results = JSON.parse(printed) as readonly { results: readonly Row[] }[];
+      return results.flatMap((result) => result.results);
+    },
+    async write(statements, progress) {
+      const folder = mkdtempSync(join(tmpdir(), "posts-"));
+      try {
+        const file = join(folder, "posts.sql");
+        writeFileSync(file, statements.map((one) => `${inlined(one)}\n`).join(""), { mode: 0o600 });
+        await execute(["--yes", "--file", file]);
+        progress(statements.length);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    close: async () => {},
+  };
+}
+
+/** What `wrangler d1 execute` prints. Rejects, with its complaints, where it fails. */
+function wranglerExecute(flags: readonly string[]): Promise<string> {
+  const program = resolve("node_modules/.bin/wrangler");
+  const asked = ["d1", "execute", "DB", "--remote", "--config", CONFIG, ...flags];
+  return new Promise((done, fail) => {
+    const child = spawn(program, asked, {
+      stdio: ["inherit", "pipe", "pipe"],
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+    });
+    let printed = "";
+    let complaints = "";
+    child.stdout.on("data", (chunk) => (printed += chunk));
+    child.stderr.on("data", (chunk) => (complaints += chunk));
+    child.on("error", fail);
+    child.on("close", (code) => {
+      if (code === 0) done(printed);
+      else fail(new Error(`wrangler d1 execute ended with ${code}.\n${complaints || printed}`));
+    });
+  });
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm run serve -- [flags]`: the production build in workerd. Every flag goes on to `wrangler dev`;
+ * the D1 migrations are applied to the same state first.
+ */
+import { buildOnce, handOver, migrate, STATE_FOLDER } from "./state.ts";
+
+const flags = process.argv.slice(2);
+
+/** The folder that the flags give, in either of wrangler's two spellings. */
+function stateFolder(): string {
+  const joined = flags.find((flag) => flag.startsWith("--persist-to="));
+  if (joined) return joined.slice("--persist-to=".length);
+  const at = flags.indexOf("--persist-to");
+  return (at >= 0 && flags[at + 1]) || STATE_FOLDER;
+}
+
+const folder = stateFolder();
+await buildOnce();
+await migrate(folder);
+const named = flags.some((flag) => flag.startsWith("--persist-to"));
+handOver("wrangler", [
+  "dev",
+  "--config",
+  "dist/worker/wrangler.json",
+  ...(named ? [] : ["--persist-to", folder]),
+  ...flags,
+]);

@@ -1,0 +1,79 @@
+/**
+ * The local state of workerd (KV, D1) and the production build, as the commands that run the site
+ * on this machine need them: made, migrated and filled before anybody looks.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
+export const STATE_FOLDER = ".wrangler/state";
+
+const ORPHANED_AFTER_MS = 500;
+
+const BIN = resolve("node_modules/.bin");
+
+/**
+ * Runs a program of the project's own to its end. Rejects, with what it printed, where it fails.
+ * With `shows` its output goes to the terminal as it comes.
+ */
+export function run(program: string, args: readonly string[], shows = false): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(resolve(BIN, program), args, {
+      stdio: ["ignore", shows ? "inherit" : "pipe", shows ? "inherit" : "pipe"],
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
+    });
+    let printed = "";
+    child.stdout?.on("data", (chunk) => (printed += chunk));
+    child.stderr?.on("data", (chunk) => (printed += chunk));
+    child.on("error", fail);
+    child.on("close", (code) => {
+      if (code === 0) done(printed);
+      else fail(new Error(`${program} ${args.join(" ")} ended with ${code}.\n${printed}`));
+    });
+  });
+}
+
+/** Brings the local D1 up to date; what is applied already is left alone. */
+export async function migrate(folder: string): Promise<void> {
+  await run("wrangler", [
+    "d1",
+    "migrations",
+    "apply",
+    "DB",
+    "--local",
+    "--persist-to",
+    folder,
+    "--config",
+    "wrangler.toml",
+  ]);
+}
+
+/** Builds the site unless it has been built. */
+export async function buildOnce(): Promise<void> {
+  if (!existsSync("dist/worker/wrangler.json")) await run("vite", ["build"], true);
+}
+
+/** Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. */
+export function handOver(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): void {
+  const child = spawn(resolve(BIN, program), args, {
+    stdio: "inherit",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...env },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  // npm does not pass a signal on to what it runs: whoever loses it is to end as well.
+  const { ppid } = process;
+  const watch = setInterval(() => {
+    if (process.ppid !== ppid) child.kill("SIGTERM");
+  }, ORPHANED_AFTER_MS);
+  child.on("close", (code) => {
+    clearInterval(watch);
+    process.exitCode = code ?? 1;
+  });
+}

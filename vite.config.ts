@@ -1,0 +1,115 @@
+/**
+ * The build: the client first, then the Worker, which is given the names of the client's files and
+ * the hashes of every script that a page may carry.
+ */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { defineConfig, type Plugin } from "vite";
+
+import { plainImports, unusedParts } from "./tools/build-diet.ts";
+import { bootScript, scriptHash, streamingScripts } from "./tools/page-scripts.ts";
+
+const PAGE_ASSETS = "virtual:page-assets";
+const ENTRY = "client/main.tsx";
+/** Tests build into a folder of their own. */
+const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
+
+/** `virtual:page-assets`: stylesheets, loader and policy hashes, as `client/virtual.d.ts` declares. */
+function pageAssets(): Plugin {
+  let isBuild = false;
+  return {
+    name: "page-assets",
+    configResolved: (config) => {
+      isBuild = config.command === "build";
+    },
+    resolveId: (id) => (id === PAGE_ASSETS ? `\0${PAGE_ASSETS}` : undefined),
+    async load(id) {
+      if (id !== `\0${PAGE_ASSETS}`) return undefined;
+      const files = isBuild
+        ? await builtFiles()
+        : { script: `/${ENTRY}`, styles: ["/client/styles/index.css"] };
+      const boot = bootScript(files.script);
+      const hashes = [boot, ...(await streamingScripts())].map(scriptHash);
+      return [
+        `export const BOOT_SCRIPT = ${JSON.stringify(boot)};`,
+        `export const SCRIPT_HASHES = ${JSON.stringify([...new Set(hashes)])};`,
+        `export const STYLES = ${JSON.stringify(files.styles)};`,
+      ].join("\n");
+    },
+  };
+}
+
+async function builtFiles(): Promise<{ script: string; styles: string[] }> {
+  const text = await readFile(resolve(BUILD_FOLDER, "client/.vite/manifest.json"), "utf8");
+  const manifest = JSON.parse(text) as Record<string, { file: string; css?: string[] }>;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`${ENTRY} is not in the client's manifest.`);
+  const styles = manifest["client/styles/index.css"]?.file;
+  return { script: `/${entry.file}`, styles: styles ? [`/${styles}`] : [] };
+}
+
+/** Vars as JSON in START_VARS. */
+function startVars(): Record<string, string> {
+  return JSON.parse(process.env["START_VARS"] ?? "{}") as Record<string, string>;
+}
+
+/** Adds the publications of one more module, for tests: EXTRA_PUBLICATIONS=path exports `EXTRA`. */
+function extraPublications(): Plugin {
+  const file = process.env["EXTRA_PUBLICATIONS"];
+  return {
+    name: "extra-publications",
+    transform(code, id) {
+      if (!file || !id.endsWith("/worker/publications/index.ts")) return undefined;
+      const extended = code.replace("[ALDER_FALLS]", "[ALDER_FALLS, ...EXTRA]");
+      if (extended === code) throw new Error("The list of publications was not found.");
+      return `import { EXTRA } from ${JSON.stringify(resolve(file))};\n${extended}`;
+    },
+  };
+}
+
+/** Packages say "use client" to frameworks that split by it; here it means nothing. */
+const CHECKS = { moduleLevelDirective: false };
+
+export default defineConfig({
+  plugins: [
+    pageAssets(),
+    extraPublications(),
+    unusedParts(),
+    plainImports(),
+    cloudflare({
+      configPath: "wrangler.toml",
+      viteEnvironment: { name: "worker" },
+      // `npm start` names vars of its own this way; `.dev.vars` still overrides them.
+      config: (config) => ({ vars: { ...config.vars, ...startVars() } }),
+    }),
+  ],
+  publicDir: "client/public",
+  server: { port: 5173, strictPort: true },
+  environments: {
+    client: {
+      build: {
+        outDir: `${BUILD_FOLDER}/client`,
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: { input: [ENTRY, "client/styles/index.css"], checks: CHECKS },
+      },
+    },
+    worker: {
+      build: {
+        outDir: `${BUILD_FOLDER}/worker`,
+        minify: true,
+        rolldownOptions: { checks: CHECKS },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, worker } = builder.environments;
+      if (!client || !worker) throw new Error("The build has lost one of its two halves.");
+      await builder.build(client);
+      await builder.build(worker);
+    },
+  },
+});

@@ -1,0 +1,122 @@
+/**
+ * Answers of the blog kept in the memory of an isolate: fresh ones are given again, one question at
+ * a time goes out for all who ask it, and the last good answer is given while the backend fails.
+ * It holds plain data only, for an answer outlives the request that fetched it.
+ */
+import type { Outcome } from "../../shared/outcome.ts";
+
+export interface Asking {
+  /** How long an answer counts as fresh. 0: nothing is kept. */
+  readonly ttlSeconds: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Keeps the question alive when the reader who put it leaves. */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+}
+
+export interface Memory {
+  /** The answer to a question, kept or fetched. Never rejects where `load` does not. */
+  ask<T>(key: string, load: () => Promise<Outcome<T>>, asking: Asking): Promise<Outcome<T>>;
+}
+
+interface Entry {
+  /** A value, or a missing post (404), which is an answer too. */
+  answer?: Outcome<unknown>;
+  answeredAt: number;
+  failedAt: number;
+  flight?: { readonly promise: Promise<Outcome<unknown>>; readonly startedAt: number };
+}
+
+const MAX_ENTRIES = 200;
+/** While a backend fails, it is asked again after this time; meanwhile nobody waits for it. */
+const RETRY_MS = 10_000;
+/** A good answer older than this is no longer shown for a failing backend. */
+const LAST_GOOD_MS = 24 * 3_600_000;
+/** Longer than the backend's own timeout: reached only if the asking request was torn down. */
+const FLIGHT_MS = 7000;
+
+/** An empty memory; an isolate has one, a test as many as it likes. */
+export function createMemory(maxEntries = MAX_ENTRIES): Memory {
+  const good = new Map<string, Entry>();
+  // Slugs that nobody wrote are kept apart, so that a flood of them pushes no real post out.
+  const missing = new Map<string, Entry>();
+
+  return {
+    async ask<T>(key: string, load: () => Promise<Outcome<T>>, asking: Asking) {
+      const now = asking.now();
+      const entry = good.get(key) ?? missing.get(key) ?? { answeredAt: 0, failedAt: -Infinity };
+      if (asking.ttlSeconds > 0 && entry.answer) {
+        if (now - entry.answeredAt < asking.ttlSeconds * 1000) return entry.answer as Outcome<T>;
+        if (now - entry.failedAt < RETRY_MS && isUsable(entry, now))
+          return entry.answer as Outcome<T>;
+      }
+      if (!entry.flight || now - entry.flight.startedAt > FLIGHT_MS) {
+        const promise = fly(entry, key, load, asking);
+        entry.flight = { promise, startedAt: now };
+        keep(good, key, entry, maxEntries);
+        asking.waitUntil?.(promise);
+      }
+      return (await inTime(entry.flight.promise)) as Outcome<T>;
+    },
+  };
+
+  async function fly<T>(
+    entry: Entry,
+    key: string,
+    load: () => Promise<Outcome<T>>,
+    { ttlSeconds, now }: Asking,
+  ): Promise<Outcome<unknown>> {
+    const outcome = await load().finally(() => delete entry.flight);
+    const isMissing = !outcome.ok && outcome.status === 404;
+    if (ttlSeconds === 0) {
+      good.delete(key);
+      return outcome;
+    }
+    if (outcome.ok || isMissing) {
+      entry.answer = outcome;
+      entry.answeredAt = now();
+      if (isMissing) {
+        good.delete(key);
+        keep(missing, key, entry, maxEntries);
+      } else {
+        missing.delete(key);
+        keep(good, key, entry, maxEntries);
+      }
+      return outcome;
+    }
+    entry.failedAt = now();
+    if (isUsable(entry, now())) return entry.answer ?? outcome;
+    good.delete(key);
+    return outcome;
+  }
+}
+
+/** Whether the last answer may stand in for a failing backend: a post, not the lack of one. */
+function isUsable(entry: Entry, now: number): boolean {
+  return entry.answer?.ok === true && now - entry.answeredAt < LAST_GOOD_MS;
+}
+
+/** Puts an entry last in line for being forgotten. */
+function keep(store: Map<string, Entry>, key: string, entry: Entry, maxEntries: number): void {
+  store.delete(key);
+  store.set(key, entry);
+  const oldest = store.keys().next();
+  if (store.size > maxEntries && !oldest.done) store.delete(oldest.value);
+}
+
+/**
+ * Each waiter brings its own timer: a promise that hangs on the I/O of a request that is gone would
+ * otherwise never settle.
+ */
+async function inTime(flight: Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Outcome<unknown>>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ ok: false, status: 503, message: "Failed to fetch blogs" }),
+      FLIGHT_MS,
+    );
+  });
+  const outcome = await Promise.race([flight, late]);
+  clearTimeout(timer);
+  return outcome;
+}

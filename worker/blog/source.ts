@@ -1,0 +1,164 @@
+/**
+ * The one interface to a blog backend, with the embedded one and the external one behind it. A
+ * source answers from its backend each time; `blog.ts` keeps the answers.
+ */
+import { BLOG_PAGE_SIZE } from "../../shared/blog.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import { inTime } from "../time-limit.ts";
+import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
+import { readDetails, readMetainfo } from "./answers.ts";
+import { getMetainfo, getPost } from "./backend.ts";
+import { fetchDetails, fetchMetainfo, type RemoteBackend } from "./remote.ts";
+import { getShelf, getShelves } from "./shelves.ts";
+
+/** A file of the sitemap: some posts, and when one of them last changed (ISO 8601), where that is known. */
+export interface Shelf {
+  readonly number: number;
+  readonly changed?: string;
+}
+
+export interface ShelvedPost {
+  readonly slug: string;
+  readonly changed?: string;
+}
+
+/** What a source knows of a post: itself, and its surroundings where the backend can tell them. */
+export interface FoundPost {
+  readonly post: PostAnswer;
+  readonly around?: {
+    readonly previous?: ListedPost;
+    readonly next?: ListedPost;
+    readonly related: readonly ListedPost[];
+  };
+}
+
+export interface BlogSource {
+  /** Which backend answers, for keys and logs. */
+  readonly name: string;
+  /** Page `page` from 1; beyond the end an empty list with the right total. */
+  list(page: number): Promise<Outcome<ListAnswer>>;
+  /** A post that is not there is a failure with status 404. */
+  post(slug: string): Promise<Outcome<FoundPost>>;
+  shelves(): Promise<Outcome<readonly Shelf[]>>;
+  shelf(number: number): Promise<Outcome<readonly ShelvedPost[]>>;
+}
+
+type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void;
+
+/** A store that takes longer counts as down; nobody reads on for so long. */
+const STORE_WAIT_MS = 3_000;
+/** An external backend tells ten posts a call; a file of its sitemap takes this many calls. */
+const PAGES_PER_REMOTE_SHELF = 20;
+const REMOTE_CALLS_AT_ONCE = 5;
+
+const MISSING = {
+  ok: false,
+  status: 404,
+  message: "The requested blog post could not be found.",
+} as const;
+
+/** The embedded backend over D1 for one paper's domain. Failures of D1 are logged and become 503. */
+export function embeddedSource(
+  db: D1Database,
+  { domain, now, log }: { readonly domain: string; readonly now: () => number; readonly log: Log },
+): BlogSource {
+  const attempt = async <T>(message: string, work: () => Promise<Outcome<T>>) => {
+    try {
+      return await inTime("D1", work(), STORE_WAIT_MS);
+    } catch (error) {
+      log("blog store failed", { domain, message, cause: String(error) });
+      return { ok: false, status: 503, message } as const;
+    }
+  };
+  return {
+    name: `embedded ${domain}`,
+    list: (page) =>
+      attempt("Failed to fetch blogs", async () => {
+        const answer = readMetainfo(await getMetainfo(db, { domain, page, now: now() }));
+        return { ok: true, value: answer ?? { posts: [], total: 0 } };
+      }),
+    post: (slug) =>
+      attempt<FoundPost>("Failed to fetch blog details", async () => {
+        const found = await getPost(db, { slug, domain, now: now() });
+        const post = readDetails(found?.details, slug);
+        if (!found || !post) return MISSING;
+        const { previous, next, related } = found.around;
+        const [older] = readMetainfo({ blogs: [previous] })?.posts ?? [];
+        const [newer] = readMetainfo({ blogs: [next] })?.posts ?? [];
+        const around = {
+          ...(older ? { previous: older } : {}),
+          ...(newer ? { next: newer } : {}),
+          related: readMetainfo({ blogs: related })?.posts ?? [],
+        };
+        return { ok: true, value: { post, around } };
+      }),
+    shelves: () =>
+      attempt("Failed to fetch blogs", async () => ({
+        ok: true,
+        value: await getShelves(db, { domain, now: now() }),
+      })),
+    shelf: (number) =>
+      attempt("Failed to fetch blogs", async () => ({
+        ok: true,
+        value: await getShelf(db, { domain, number, now: now() }),
+      })),
+  };
+}
+
+/** An external backend, asked about one paper's domain. Failures are logged. */
+export function remoteSource(
+  backend: RemoteBackend,
+  { domain, log }: { readonly domain: string; readonly log: Log },
+): BlogSource {
+  const refuse = (message: string, status?: number) => {
+    log("blog backend failed", { domain, message, status });
+    return { ok: false, message, status: status ?? 502 } as const;
+  };
+  const list = async (page: number): Promise<Outcome<ListAnswer>> => {
+    const raw = await fetchMetainfo(backend, { domain, page });
+    // A list that is "not found" is a backend that is wrongly configured, no missing page.
+    if (!raw.ok) return refuse(raw.message, raw.status === 404 ? 502 : raw.status);
+    const answer = readMetainfo(raw.value, (page - 1) * BLOG_PAGE_SIZE);
+    return answer ? { ok: true, value: answer } : refuse("Failed to fetch blogs");
+  };
+  return {
+    name: `${backend.url} ${domain}`,
+    list,
+    async post(slug) {
+      const raw = await fetchDetails(backend, slug);
+      if (!raw.ok) return raw.status === 404 ? raw : refuse(raw.message, raw.status);
+      const post = readDetails(raw.value, slug);
+      return post ? { ok: true, value: { post } } : MISSING;
+    },
+    async shelves() {
+      const first = await list(1);
+      if (!first.ok) return first;
+      const count = Math.ceil(first.value.total / (BLOG_PAGE_SIZE * PAGES_PER_REMOTE_SHELF));
+      return {
+        ok: true,
+        value: Array.from({ length: count }, (_, index) => ({ number: index + 1 })),
+      };
+    },
+    async shelf(number) {
+      const posts: ShelvedPost[] = [];
+      const end = number * PAGES_PER_REMOTE_SHELF;
+      for (let page = end - PAGES_PER_REMOTE_SHELF + 1; page <= end; page += REMOTE_CALLS_AT_ONCE) {
+        const pages = Array.from({ length: REMOTE_CALLS_AT_ONCE }, (_, index) =>
+          list(page + index),
+        );
+        const answers = await Promise.all(pages);
+        for (const answer of answers) {
+          if (!answer.ok) return answer;
+          posts.push(
+            ...answer.value.posts.map(({ slug, updated, date }) => ({
+              slug,
+              changed: updated || date,
+            })),
+          );
+        }
+        if (answers.some((answer) => answer.ok && answer.value.posts.length === 0)) break;
+      }
+      return { ok: true, value: posts };
+    },
+  };
+}

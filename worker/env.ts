@@ -1,0 +1,124 @@
+/**
+ * What the Worker is given: its bindings and its vars. Vars are read once into settings, and a value
+ * that makes no sense is refused with its name instead of being guessed at (CONTRACT, Vars).
+ */
+
+export interface Env {
+  /** Converted feeds, one entry per feed (`worker/feeds/store.ts`). */
+  readonly FEEDS: KVNamespace;
+  /** Posts of the embedded blog and the feeds' schedule (`worker/migrations/`). */
+  readonly DB: D1Database;
+  /** Files of the client build: scripts, styles, pictures, sample feeds. */
+  readonly ASSETS: Fetcher;
+  readonly FEED_CONVERTER_URL?: string;
+  readonly FEED_PROXY_URL?: string;
+  readonly BLOG_BACKEND_URL?: string;
+  readonly BLOG_BACKEND_KEY?: string;
+  readonly FEED_TTL_SECONDS?: string;
+  readonly PAGE_TTL_SECONDS?: string;
+  readonly BLOG_TTL_SECONDS?: string;
+  readonly FEED_TIMEOUT_SECONDS?: string;
+  readonly KV_WRITES_PER_DAY?: string;
+  readonly FEEDS_PER_TICK?: string;
+  readonly FEED_LONGEST_INTERVAL_SECONDS?: string;
+  readonly SAMPLE_FEEDS?: string;
+  readonly ALLOW_PRIVATE_FEEDS?: string;
+}
+
+/** What keeps work alive that outlasts the answer; of the platform's context nothing else is used. */
+export type Waiting = Pick<ExecutionContext, "waitUntil">;
+
+export interface Settings {
+  /** External conversion service; empty: the Worker converts by itself. */
+  readonly feedConverterUrl: string;
+  /** Feeds are fetched through this address; empty: directly. */
+  readonly feedProxyUrl: string;
+  /** External blog functions; empty: the embedded ones over D1. */
+  readonly blogBackendUrl: string;
+  readonly blogBackendKey: string;
+  readonly feedTtlMs: number;
+  readonly pageTtlMs: number;
+  readonly blogTtlMs: number;
+  /** For the whole exchange with a feed's server. */
+  readonly feedTimeoutMs: number;
+  /** How many times a day the refresh may write to KV; the free plan allows 1,000. */
+  readonly kvWritesPerDay: number;
+  /** How many feeds one cron tick visits; five keep to the free plan's 50 subrequests. */
+  readonly feedsPerTick: number;
+  /** A feed that rarely changes is visited no less often than this. */
+  readonly longestIntervalMs: number;
+  readonly sampleFeeds: "off" | "fallback" | "only";
+  readonly allowPrivateFeeds: boolean;
+}
+
+const known = new WeakMap<Env, Settings>();
+
+/** The settings of an environment. Throws an Error of one line that names the var at fault. */
+export function settingsOf(env: Env): Settings {
+  const settings = known.get(env) ?? readSettings(env);
+  known.set(env, settings);
+  return settings;
+}
+
+function readSettings(env: Env): Settings {
+  return {
+    feedConverterUrl: address(env, "FEED_CONVERTER_URL"),
+    feedProxyUrl: address(env, "FEED_PROXY_URL"),
+    blogBackendUrl: address(env, "BLOG_BACKEND_URL").replace(/\/+$/, ""),
+    blogBackendKey: headerText(env, "BLOG_BACKEND_KEY"),
+    feedTtlMs: seconds(env, "FEED_TTL_SECONDS", 600),
+    pageTtlMs: seconds(env, "PAGE_TTL_SECONDS", 60),
+    blogTtlMs: seconds(env, "BLOG_TTL_SECONDS", 60),
+    feedTimeoutMs: seconds(env, "FEED_TIMEOUT_SECONDS", 15, 1),
+    kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
+    feedsPerTick: wholeNumber(env, "FEEDS_PER_TICK", 5, 1, "a whole number"),
+    longestIntervalMs: seconds(env, "FEED_LONGEST_INTERVAL_SECONDS", 5400, 60),
+    sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
+    allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
+  };
+}
+
+type Var = Exclude<keyof Env, "FEEDS" | "DB" | "ASSETS">;
+
+function text(env: Env, name: Var): string {
+  // A configuration file may hold numbers and booleans where text is meant.
+  const value: unknown = env[name] ?? "";
+  return String(value).trim();
+}
+
+function refuse(name: Var, wanted: string, value: string): never {
+  throw new Error(`${name} must be ${wanted}, not ${JSON.stringify(value.slice(0, 80))}.`);
+}
+
+function address(env: Env, name: Var): string {
+  const value = text(env, name);
+  if (value === "") return "";
+  const url = URL.parse(value);
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return isWeb ? value : refuse(name, "empty or an http(s) address", value);
+}
+
+function headerText(env: Env, name: Var): string {
+  const value = text(env, name);
+  if (/^[\x21-\x7e]*$/.test(value)) return value;
+  // The value is a secret: only the var is named.
+  throw new Error(`${name} must consist of printable ASCII characters without spaces.`);
+}
+
+function seconds(env: Env, name: Var, fallback: number, least = 0): number {
+  return 1000 * wholeNumber(env, name, fallback, least, "a whole number of seconds");
+}
+
+function wholeNumber(env: Env, name: Var, fallback: number, least: number, unit: string): number {
+  const value = text(env, name);
+  if (value === "") return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
+  return number >= least ? number : refuse(name, `${unit}, ${least} or more`, value);
+}
+
+function oneOf<const T extends string>(env: Env, name: Var, choices: readonly [T, ...T[]]): T {
+  const value = text(env, name);
+  if (value === "") return choices[0];
+  const choice = choices.find((one) => one === value);
+  return choice ?? refuse(name, `one of ${choices.join(", ")}`, value);
+}

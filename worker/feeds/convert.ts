@@ -1,0 +1,149 @@
+/**
+ * A feed's document, of whatever format and in whatever state, made plain. Pure: bytes in, items out;
+ * it knows no network, no clock and no publication.
+ */
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Context } from "./convert/context.ts";
+import { decodeDocument } from "./convert/decode.ts";
+import { xmlFormat } from "./convert/format.ts";
+import { channelLink, readHead } from "./convert/head-fields.ts";
+import { feedsOfPage, isHtmlPage } from "./convert/html-page.ts";
+import { itemDate, readItem } from "./convert/item-fields.ts";
+import { readJsonFeed } from "./convert/json.ts";
+import { feedLink } from "./convert/links.ts";
+import { authorOf } from "./convert/people.ts";
+import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
+import type { Element, Source } from "./convert/source.ts";
+import { newWork } from "./convert/work.ts";
+import { isGzip } from "./inflate.ts";
+import type { ConvertedFeed } from "./item.ts";
+
+export interface FeedDocument {
+  readonly bytes: Uint8Array;
+  /** The `Content-Type` it came with. */
+  readonly contentType?: string | null;
+  /** The document's own address, behind all redirects. */
+  readonly url: string;
+}
+
+export interface ConvertOptions {
+  /** Convert at most so many items: the newest ones, in the document's order. */
+  readonly maxItems?: number;
+  /** False leaves HTML as the feed has it. */
+  readonly sanitize?: boolean;
+}
+
+/** Larger documents are no feeds, or feeds nobody can afford. */
+const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Characters that a document's own entities may expand to. */
+const ENTITY_BUDGET = 200_000;
+
+/**
+ * The feed in the document: RSS 0.9 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, well-formed or not.
+ * Fails with a sentence for the operator where the document is empty, too large, an attack, or
+ * something else than a feed. Never throws; takes time in proportion to the document's length.
+ */
+export function convertFeed(
+  document: FeedDocument,
+  options: ConvertOptions = {},
+): Outcome<ConvertedFeed> {
+  if (document.bytes.length > DOCUMENT_LIMIT_BYTES)
+    return refuse("The document is larger than 10 MB.");
+  if (isGzip(document.bytes)) return refuse("The document is compressed with gzip.");
+  try {
+    const text = decodeDocument(document.bytes, document.contentType);
+    const start = firstCharacter(text);
+    if (start === "") return refuse("The document is empty.");
+    if (start === "{" || start === "[") return convertJson(text, document, options);
+    return convertXml(text, document, options);
+  } catch {
+    // Everything below is total; a fault in it costs this feed and not the others.
+    return refuse("The document cannot be converted.");
+  }
+}
+
+function refuse(message: string): Outcome<ConvertedFeed> {
+  return { ok: false, message };
+}
+
+function firstCharacter(text: string): string {
+  return /\S/.exec(text)?.[0] ?? "";
+}
+
+function convertJson(
+  text: string,
+  document: FeedDocument,
+  options: ConvertOptions,
+): Outcome<ConvertedFeed> {
+  return readJsonFeed(text, {
+    url: document.url,
+    isSanitized: options.sanitize ?? true,
+    maxItems: options.maxItems ?? Infinity,
+    work: newWork(),
+  });
+}
+
+function convertXml(
+  text: string,
+  document: FeedDocument,
+  options: ConvertOptions,
+): Outcome<ConvertedFeed> {
+  const source: Source = {
+    text,
+    url: document.url,
+    entities: new Map(),
+    entityBudget: ENTITY_BUDGET,
+    work: newWork(),
+  };
+  const scanned = scanFeed(source);
+  // Scripts of a page may speak of feeds; a feed inside a page has items.
+  const isWhole = scanned.hasFrame && scanned.items.length > 0;
+  const isFeed = isWhole || (scanned.isFeed && !isHtmlPage(text));
+  if (source.refusal === undefined && !isFeed) return refuse(whatElse(text, scanned, document));
+  const isAtom = /(?:^|:)(?:feed|entry)$/.test(scanned.root);
+  const own = ownContext(source, scanned.head, options);
+  const site = isAtom ? undefined : channelLink(scanned.head, own);
+  const context: Context = {
+    ...own,
+    base: site ?? own.base,
+    feedAuthor: isAtom ? authorOf(scanned.head, source) : undefined,
+  };
+  const feed = readHead(scanned.head, own, context);
+  const items = newest(scanned.items, options.maxItems ?? Infinity, context).map((item) =>
+    readItem(item, context),
+  );
+  if (source.refusal !== undefined) return refuse(source.refusal);
+  return { ok: true, value: { format: xmlFormat(scanned.root, text), feed, items } };
+}
+
+/**
+ * Where relative addresses of the feed itself start: at the address that the feed gives as its own,
+ * which outlives copies and mirrors, else at the document. RSS's items start at the channel's link.
+ */
+function ownContext(source: Source, head: Element, options: ConvertOptions): Context {
+  const own: Context = { source, base: "", isSanitized: options.sanitize ?? true };
+  return { ...own, base: feedLink(head, "self", own) ?? source.url };
+}
+
+/** The newest of the items, in the document's order: some feeds begin with the oldest. */
+function newest(items: readonly Element[], count: number, context: Context): readonly Element[] {
+  if (items.length <= count) return items;
+  const dated = items.map((item, index) => ({ index, date: itemDate(item, context) ?? "" }));
+  dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.index - b.index));
+  const chosen = new Set(dated.slice(0, count).map(({ index }) => index));
+  return items.filter((_, index) => chosen.has(index));
+}
+
+/** What a document is that is no feed. */
+function whatElse(text: string, scanned: ScannedFeed, document: FeedDocument): string {
+  if (isHtmlPage(text) || scanned.root === "html") {
+    const feeds = feedsOfPage(text, document.url);
+    return feeds.length > 0
+      ? `This is a web page, not a feed. The page names these feeds: ${feeds.join(", ")}`
+      : "This is a web page, not a feed, and it names no feed.";
+  }
+  if (scanned.root !== "" && /^[\w:.-]{1,40}$/.test(scanned.root)) {
+    return `The document is XML, but not a feed: it begins with <${scanned.root}>.`;
+  }
+  return "The document is not a feed: neither XML nor JSON.";
+}

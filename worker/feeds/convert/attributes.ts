@@ -1,0 +1,81 @@
+/**
+ * Attributes of a start tag, read only when somebody asks. Repeated ones count once (the first),
+ * missing quotes and missing values are forgiven.
+ */
+import { decodeText } from "./entities.ts";
+import type { Element, Source } from "./source.ts";
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** How many attributes of one element are looked at; further ones are hostility. */
+const ATTRIBUTE_LIMIT = 200;
+
+/** The value of an attribute, its references resolved; undefined where it is missing. */
+export function attribute(element: Element, name: string, source?: Source): string | undefined {
+  element.parsed ??= parseAttributes(element.attributes);
+  const value = element.parsed.get(name);
+  return value === undefined ? undefined : decodeText(value, source).trim();
+}
+
+/** All attributes as written, names in lower case. */
+export function parseAttributes(raw: string): ReadonlyMap<string, string> {
+  let at = skipSpace(raw, 0);
+  if (at >= raw.length) return NONE;
+  const found = new Map<string, string>();
+  while (at < raw.length && found.size < ATTRIBUTE_LIMIT) {
+    const nameEnd = endOfName(raw, at);
+    if (nameEnd === at) {
+      at = skipSpace(raw, at + 1);
+      continue;
+    }
+    const name = raw.slice(at, nameEnd).toLowerCase();
+    at = skipSpace(raw, nameEnd);
+    let value = "";
+    if (raw.charCodeAt(at) === 61) {
+      at = skipSpace(raw, at + 1);
+      const end = endOfValue(raw, at);
+      value = raw.slice(isQuote(raw.charCodeAt(at)) ? at + 1 : at, end);
+      at = isQuote(raw.charCodeAt(at)) ? end + 1 : end;
+    }
+    if (!found.has(name)) found.set(name, value);
+    at = skipSpace(raw, at);
+  }
+  return found;
+}
+
+function isQuote(code: number): boolean {
+  return code === 34 || code === 39;
+}
+
+/** White space and the slash of an empty element. */
+function skipSpace(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length) {
+    const code = raw.charCodeAt(at);
+    if (code > 32 && code !== 47) break;
+    at += 1;
+  }
+  return at;
+}
+
+function endOfName(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length) {
+    const code = raw.charCodeAt(at);
+    if (code <= 32 || code === 61 || code === 47 || isQuote(code)) break;
+    at += 1;
+  }
+  return at;
+}
+
+function endOfValue(raw: string, from: number): number {
+  const quote = raw.charCodeAt(from);
+  if (isQuote(quote)) {
+    const end = raw.indexOf(raw.charAt(from), from + 1);
+    return end < 0 ? raw.length : end;
+  }
+  let at = from;
+  while (at < raw.length && raw.charCodeAt(at) > 32) at += 1;
+  // `<link href=http://example.com/ />`: the slash belongs to the tag only behind a space.
+  return at;
+}

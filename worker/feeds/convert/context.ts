@@ -1,0 +1,56 @@
+/** What every field reader needs besides the element itself. */
+import { absolute } from "./addresses.ts";
+import { attribute } from "./attributes.ts";
+import { decodeText } from "./entities.ts";
+import { sanitizeHtml } from "./sanitize.ts";
+import type { Element, Source } from "./source.ts";
+import { type Markup, valueOf } from "./text.ts";
+import { affords } from "./work.ts";
+
+export interface Context {
+  readonly source: Source;
+  /** What relative addresses start from where no `xml:base` says otherwise. */
+  readonly base: string;
+  readonly isSanitized: boolean;
+  /** Who wrote the entries that name nobody. */
+  readonly feedAuthor?: string | undefined;
+}
+
+/** The address that an element's relative references start from. */
+export function baseOf(element: Element, context: Context): string {
+  return element.base || context.base;
+}
+
+/** Some feeds hold a whole `<a href="…">` where the address belongs. */
+const ANCHOR = /<a\s(?:[^<>]{0,200}\s)?href\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i;
+const ANCHOR_REACH = 1_000;
+
+/** The element's text as an absolute http(s) address. */
+export function addressOf(element: Element | undefined, context: Context): string | undefined {
+  if (!element) return undefined;
+  const { text } = context.source;
+  const raw = text.slice(element.start, Math.min(element.end, element.start + ANCHOR_REACH));
+  const anchor = raw.includes("href") ? ANCHOR.exec(decodeText(raw, context.source)) : null;
+  const address = anchor?.[1] ?? anchor?.[2] ?? valueOf(element, context.source);
+  return address === undefined ? undefined : absolute(address, baseOf(element, context));
+}
+
+/** An attribute as an absolute http(s) address. */
+export function addressIn(element: Element, name: string, context: Context): string | undefined {
+  const text = attribute(element, name, context.source);
+  return text === undefined ? undefined : absolute(text, baseOf(element, context));
+}
+
+/** HTML as it leaves the conversion; undefined where nothing is left of it, or it costs too much. */
+export function cleanHtml(
+  markup: Markup | undefined,
+  base: string,
+  context: Context,
+): string | undefined {
+  if (!markup) return undefined;
+  if (!context.isSanitized) return markup.html;
+  if (!affords(context.source.work, markup.html)) return undefined;
+  const start = markup.base === undefined ? base : (absolute(markup.base, base) ?? base);
+  const clean = sanitizeHtml(markup.html, { base: start, isXml: markup.isXml }).trim();
+  return clean === "" ? undefined : clean;
+}

@@ -1,0 +1,261 @@
+/**
+ * Bytes to text. A byte order mark is believed before the HTTP header, the header before the XML
+ * declaration (RFC 7303), and each of them only as long as the bytes agree.
+ * @see https://www.rfc-editor.org/rfc/rfc7303#section-3
+ */
+import { decodeTable, tableFor } from "./codepages.ts";
+import { WINDOWS_1252_CONTROLS } from "./entities.ts";
+import { escapedDecoder } from "./escaped-charsets.ts";
+
+/** How far into a document its declaration is looked for. */
+const DECLARATION_REACH = 1_024;
+/** So many sequences of UTF-8 are no accident, whatever was declared. */
+const CERTAIN_SEQUENCES = 8;
+
+/** The document's text: no byte order mark, no control characters that XML forbids. */
+export function decodeDocument(bytes: Uint8Array, contentType: string | null | undefined): string {
+  const text = decodeBytes(bytes, contentType);
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
+  return forbidden.test(text) ? withoutControls(text) : text;
+}
+
+function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined): string {
+  const wide = wideForm(bytes);
+  if (wide !== undefined) return decodeWide(bytes, wide);
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const body = isMarked ? bytes.subarray(3) : bytes;
+  if (isMarked) return strictly(body, "utf-8") ?? mixed(body);
+  const candidates = [headerCharset(contentType), declaredCharset(body)];
+  if (isEbcdic(body)) candidates.push("cp037");
+  for (const label of candidates) {
+    if (label === undefined) continue;
+    const text = byLabel(body, label);
+    if (text !== undefined) return text;
+  }
+  return strictly(body, "utf-8") ?? mixed(body);
+}
+
+/** The text under that label, or undefined where the bytes say otherwise. */
+function byLabel(bytes: Uint8Array, label: string): string | undefined {
+  const name = label.toLowerCase().replace(/^x-user-defined$/, "windows-1252");
+  if (/^(?:utf-?8|unicode-1-1-utf-8|us-ascii|ascii|ansi_x3.*|iso646-us)$/.test(name)) {
+    return strictly(bytes, "utf-8");
+  }
+  // What stands here byte by byte cannot be UTF-16, whatever it says.
+  if (/^(?:utf|ucs|u)[-_]?(?:16|32|2|4)|iso-10646|unicode|^csu(?:cs4|nicode)/.test(name))
+    return undefined;
+  const escaped = escapedDecoder(name);
+  if (escaped) return escaped(bytes);
+  const isLatin = standardName(encodingName(name)) === "windows-1252";
+  const sequences = multibyteSequences(bytes);
+  if (sequences >= (isLatin ? 1 : CERTAIN_SEQUENCES)) return strictly(bytes, "utf-8");
+  const table = tableFor(name);
+  if (table) return decodeTable(bytes, table);
+  return strictly(bytes, encodingName(name)) ?? loosely(bytes, encodingName(name));
+}
+
+const WINDOWS: Readonly<Record<string, string>> = {
+  "932": "shift_jis",
+  "936": "gbk",
+  "949": "euc-kr",
+  "950": "big5",
+};
+
+const OTHERS: Readonly<Record<string, string>> = {
+  "gb18030-2000": "gb18030",
+  eucjp: "euc-jp",
+  "euc-jis-2004": "euc-jp",
+  "euc-jisx0213": "euc-jp",
+  shift_jisx0213: "shift_jis",
+  "shift_jis-2004": "shift_jis",
+  "iso-2022-jp-1": "iso-2022-jp",
+  "iso-2022-jp-2": "iso-2022-jp",
+  "iso-2022-jp-3": "iso-2022-jp",
+  "iso-2022-jp-ext": "iso-2022-jp",
+  euckr: "euc-kr",
+  uhc: "euc-kr",
+  big5hkscs: "big5-hkscs",
+  maccyrillic: "x-mac-cyrillic",
+  "mac-cyrillic": "x-mac-cyrillic",
+  macroman: "macintosh",
+  "mac-roman": "macintosh",
+  koi8: "koi8-r",
+};
+
+/** Latin-N → part of ISO 8859. */
+const LATIN_PARTS: readonly number[] = [1, 1, 2, 3, 4, 9, 10, 13, 14, 15, 16];
+
+/** Labels of other systems → labels of the Encoding Standard. */
+function encodingName(label: string): string {
+  const name = label.replaceAll("_", "-").replace("shift-jis", "shift_jis");
+  const windows = /^(?:cp|windows|win|x-cp|ms)[-_]?(125\d|874|932|936|949|950)$/.exec(name)?.[1];
+  if (windows !== undefined) return WINDOWS[windows] ?? `windows-${windows}`;
+  const latin = /^(?:iso|latin)[-_]?8859[-_]?(\d{1,2})(?:[-_:].*)?$/.exec(name)?.[1];
+  if (latin !== undefined) return `iso-8859-${latin}`;
+  const part = /^(?:latin|l)[-_]?(\d{1,2})$/.exec(name)?.[1];
+  if (part !== undefined) return `iso-8859-${LATIN_PARTS[Number(part)] ?? part}`;
+  return Object.hasOwn(OTHERS, name) ? (OTHERS[name] ?? name) : name;
+}
+
+/** The name that the Encoding Standard has for a label; empty for unknown ones. */
+function standardName(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return "";
+  }
+}
+
+function strictly(bytes: Uint8Array, label: string): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    // A label nobody knows, or bytes that are something else.
+    return undefined;
+  }
+}
+
+/** The same with a few bytes that fit nowhere: fewer than one in a hundred characters. */
+function loosely(bytes: Uint8Array, label: string): string | undefined {
+  try {
+    const text = new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
+    let broken = 0;
+    for (let at = text.indexOf("\ufffd"); at >= 0; at = text.indexOf("\ufffd", at + 1)) broken += 1;
+    return broken * 100 < text.length ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many well-formed sequences of UTF-8 there are; 0 where any byte breaks the rule. */
+function multibyteSequences(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    const length = sequenceLength(bytes, at);
+    if (length === 0) return at + 4 > bytes.length ? count : 0;
+    count += 1;
+    at += length - 1;
+  }
+  return count;
+}
+
+/** Bytes of the sequence that begins there; 0 where it is not well-formed. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  const length =
+    lead >= 0xc2 && lead <= 0xdf
+      ? 2
+      : lead >= 0xe0 && lead <= 0xef
+        ? 3
+        : lead >= 0xf0 && lead <= 0xf4
+          ? 4
+          : 0;
+  if (length === 0 || at + length > bytes.length) return 0;
+  const second = bytes[at + 1] ?? 0;
+  if ((lead === 0xe0 && second < 0xa0) || (lead === 0xed && second > 0x9f)) return 0;
+  if ((lead === 0xf0 && second < 0x90) || (lead === 0xf4 && second > 0x8f)) return 0;
+  for (let next = 1; next < length; next += 1)
+    if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
+}
+
+/** UTF-8 where it is UTF-8, windows-1252 for the bytes in between: two writers, one document. */
+function mixed(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  const western = new TextDecoder("windows-1252");
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length;) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = sequenceLength(bytes, at);
+    if (length > 0) {
+      at += length;
+      continue;
+    }
+    let end = at + 1;
+    while (end < bytes.length && (bytes[end] ?? 0) >= 0x80 && sequenceLength(bytes, end) === 0)
+      end += 1;
+    pieces.push(utf8.decode(bytes.subarray(from, at)));
+    // A sequence that the document's end cut in half is no character at all.
+    if (end < bytes.length || (bytes[at] ?? 0) < 0xc2)
+      pieces.push(western.decode(bytes.subarray(at, end)));
+    from = end;
+    at = end;
+  }
+  pieces.push(utf8.decode(bytes.subarray(from)));
+  return pieces.join("");
+}
+
+type Wide = {
+  readonly unit: 2 | 4;
+  readonly order: "be" | "le" | "2143" | "3412";
+  readonly skip: number;
+};
+
+/** UTF-16 and UTF-32, by mark or by the zeros around the first bracket. */
+function wideForm(bytes: Uint8Array): Wide | undefined {
+  const [a, b, c, d] = bytes;
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return { unit: 4, order: "be", skip: 4 };
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { unit: 4, order: "le", skip: 4 };
+  if (a === 0xfe && b === 0xff) return { unit: 2, order: "be", skip: 2 };
+  if (a === 0xff && b === 0xfe) return { unit: 2, order: "le", skip: 2 };
+  if (a === 0 && b === 0 && c === 0 && d !== 0) return { unit: 4, order: "be", skip: 0 };
+  if (a !== 0 && b === 0 && c === 0 && d === 0) return { unit: 4, order: "le", skip: 0 };
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return { unit: 2, order: "be", skip: 0 };
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return { unit: 2, order: "le", skip: 0 };
+  return undefined;
+}
+
+function decodeWide(bytes: Uint8Array, { unit, order, skip }: Wide): string {
+  const body = bytes.subarray(skip);
+  if (unit === 2) return new TextDecoder(`utf-16${order}`, { ignoreBOM: true }).decode(body);
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const pieces: string[] = [];
+  let codes: number[] = [];
+  for (let at = 0; at + 4 <= body.length; at += 4) {
+    const code = view.getUint32(at, order === "le");
+    codes.push(code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0xfffd : code);
+    if (codes.length === 4_096) {
+      pieces.push(String.fromCodePoint(...codes));
+      codes = [];
+    }
+  }
+  pieces.push(String.fromCodePoint(...codes));
+  return pieces.join("");
+}
+
+/** The charset of a `Content-Type`. */
+function headerCharset(contentType: string | null | undefined): string | undefined {
+  return /charset\s*=\s*["']?([\w.:+-]+)/i.exec(contentType ?? "")?.[1];
+}
+
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, DECLARATION_REACH));
+  const xml = /<\?xml[^>]*?\bencoding\s*=\s*["']?\s*([\w.:+-]+)/i.exec(start)?.[1];
+  if (xml !== undefined || !isEbcdic(bytes)) return xml;
+  const table = tableFor("cp037");
+  const declaration = table ? decodeTable(bytes.subarray(0, DECLARATION_REACH), table) : "";
+  return /encoding\s*=\s*["']\s*([\w.:+-]+)/i.exec(declaration)?.[1];
+}
+
+/** `<?xm` as mainframes write it. */
+function isEbcdic(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x4c && bytes[1] === 0x6f && bytes[2] === 0xa7 && bytes[3] === 0x94;
+}
+
+function withoutControls(text: string): string {
+  return text.replace(
+    // oxlint-disable-next-line no-control-regex -- control characters are what goes
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/g,
+    (character) => {
+      const code = character.charCodeAt(0);
+      if (code === 0x85) return "\n";
+      return code >= 0x80 && code <= 0x9f ? (WINDOWS_1252_CONTROLS[code - 0x80] ?? "") : "";
+    },
+  );
+}

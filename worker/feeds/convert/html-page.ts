@@ -1,0 +1,47 @@
+/** A web page where a feed was expected: says so, and which feeds the page itself names. */
+import { absolute } from "./addresses.ts";
+import { decodeAttribute } from "./entities.ts";
+import { eachAttribute, readTag } from "./html-tag.ts";
+
+const FEED_TYPE = /^(?:application|text)\/(?:(?:atom|rss|rdf)\+xml|feed\+json|x?\.?rss(?:\+xml)?)$/;
+/** Links are looked for in so many characters, and so many are named. */
+const REACH = 500_000;
+const NAMED = 5;
+
+/** True for text that begins as a web page does. */
+export function isHtmlPage(text: string): boolean {
+  const start = text.slice(0, 4_096).replace(/^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*/, "");
+  return /^<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i.test(start);
+}
+
+/** The feeds that a page names in its head (`<link rel="alternate">`), absolute, each once. */
+export function feedsOfPage(text: string, url: string): string[] {
+  const html = text.length > REACH ? text.slice(0, REACH) : text;
+  const found = new Set<string>();
+  let base = url;
+  let behind = 0;
+  for (const start of html.matchAll(/<(link|base)(?=[\s/])/gi)) {
+    if (start.index < behind) continue;
+    const tag = readTag(html, start.index + 1);
+    if (!tag) break;
+    behind = tag.behind;
+    const attributes = new Map<string, string>();
+    eachAttribute(html, tag, (name, value) => attributes.set(name, decodeAttribute(value).trim()));
+    const href = attributes.get("href");
+    if (href === undefined) continue;
+    if (start[1]?.toLowerCase() === "base") base = absolute(href, url) ?? url;
+    else if (isFeedLink(attributes)) {
+      const address = absolute(href, base);
+      if (address !== undefined) found.add(address);
+    }
+  }
+  return [...found].slice(0, NAMED);
+}
+
+function isFeedLink(attributes: ReadonlyMap<string, string>): boolean {
+  const relations = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+  if (relations.includes("feed")) return true;
+  return (
+    relations.includes("alternate") && FEED_TYPE.test((attributes.get("type") ?? "").toLowerCase())
+  );
+}

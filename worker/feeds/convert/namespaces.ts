@@ -1,0 +1,156 @@
+/**
+ * Namespaces of feeds: which address stands for which vocabulary, and the name an element gets from
+ * it. Publishers bind any prefix, misspell addresses and forget declarations; all of that ends here.
+ */
+
+/** Address (lower case, without scheme and trailing `/` or `#`) → canonical prefix. */
+const ADDRESSES = new Map<string, string>([
+  ["www.w3.org/2005/atom", "atom"],
+  ["purl.org/atom/ns", "atom"],
+  ["example.com/newformat", "atom"],
+  ["example.com/necho", "atom"],
+  ["purl.org/echo", "atom"],
+  ["uri/of/echo/namespace", "atom"],
+  ["backend.userland.com/rss2", ""],
+  ["backend.userland.com/rss", ""],
+  ["backend.userland.com/rss091", ""],
+  ["backend.userland.com/rss092", ""],
+  ["blogs.law.harvard.edu/tech/rss", ""],
+  ["cyber.law.harvard.edu/rss/rss.html", ""],
+  ["purl.org/rss/1.0", ""],
+  ["my.netscape.com/rdf/simple/0.9", ""],
+  ["my.netscape.com/publish/formats/rss-0.91.dtd", ""],
+  ["channel.netscape.com/rdf/simple/0.9", ""],
+  ["example.com/rss", ""],
+  ["purl.org/net/rss1.1", ""],
+  ["www.w3.org/1999/02/22-rdf-syntax-ns", "rdf"],
+  ["purl.org/dc/elements/1.1", "dc"],
+  ["purl.org/dc/elements/1.0", "dc"],
+  ["purl.org/dc/terms", "dcterms"],
+  ["purl.org/rss/1.0/modules/content", "content"],
+  ["purl.org/rss/modules/content", "content"],
+  ["purl.org/rss/1.0/modules/syndication", "sy"],
+  ["purl.org/rss/1.0/modules/slash", "slash"],
+  ["purl.org/rss/1.0/modules/image", "rssimage"],
+  ["search.yahoo.com/mrss", "media"],
+  ["tools.search.yahoo.com/mrss", "media"],
+  ["search.yahoo.com/mrss/rss", "media"],
+  ["video.search.yahoo.com/mrss", "media"],
+  ["www.rssboard.org/media-rss", "media"],
+  ["www.itunes.com/dtds/podcast-1.0.dtd", "itunes"],
+  ["www.itunes.com/dtds/podcast-1.0", "itunes"],
+  ["itunes.com/dtds/podcast-1.0.dtd", "itunes"],
+  ["example.com/dtds/podcast-1.0.dtd", "itunes"],
+  ["www.google.com/schemas/play-podcasts/1.0", "googleplay"],
+  ["www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd", "googleplay"],
+  ["rssnamespace.org/feedburner/ext/1.0", "feedburner"],
+  ["www.w3.org/1999/xhtml", "xhtml"],
+  ["www.w3.org/xml/1998/namespace", "xml"],
+  ["wellformedweb.org/commentapi", "wfw"],
+  ["purl.org/syndication/thread/1.0", "thr"],
+  ["podcastindex.org/namespace/1.0", "podcast"],
+  ["github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md", "podcast"],
+  ["xmlns.com/foaf/0.1", "foaf"],
+  ["prismstandard.org/namespaces/1.2/basic", "prism"],
+  ["prismstandard.org/namespaces/basic/2.0", "prism"],
+  ["prismstandard.org/namespaces/2.0/basic", "prism"],
+  ["webns.net/mvcb", "admin"],
+  ["purl.oclc.org/net/rss_2.0/enc", "enc"],
+  ["www.w3.org/2005/atom:link", "atom"],
+]);
+
+/** Prefixes that mean their usual vocabulary when they are bound to nothing, or to something unknown. */
+const CUSTOMARY = new Map<string, string>([
+  ["atom", "atom"],
+  ["atom10", "atom"],
+  ["atom03", "atom"],
+  ["a10", "atom"],
+  ["rss", ""],
+  ["rdf", "rdf"],
+  ["dc", "dc"],
+  ["dcterms", "dcterms"],
+  ["content", "content"],
+  ["media", "media"],
+  ["itunes", "itunes"],
+  ["googleplay", "googleplay"],
+  ["feedburner", "feedburner"],
+  ["xhtml", "xhtml"],
+  ["sy", "sy"],
+  ["slash", "slash"],
+  ["wfw", "wfw"],
+  ["thr", "thr"],
+  ["podcast", "podcast"],
+  ["enc", "enc"],
+  ["foaf", "foaf"],
+  ["prism", "prism"],
+  ["image", "rssimage"],
+  ["xml", "xml"],
+]);
+
+/** The declarations in force at one place of the document, with the names already worked out. */
+export interface Scope {
+  /** Prefix as written (empty for the default) → canonical prefix; unknown addresses give `?`. */
+  readonly bindings: ReadonlyMap<string, string>;
+  readonly names: Map<string, string>;
+}
+
+export const OUTER_SCOPE: Scope = { bindings: new Map(), names: new Map() };
+
+/**
+ * The scope inside an element with those attributes; the outer one where they declare nothing. On the
+ * frame of a feed the vocabulary of the frame's own name is the feed's, whatever was declared.
+ */
+export function innerScope(
+  outer: Scope,
+  attributes: ReadonlyMap<string, string>,
+  written: string,
+): Scope {
+  let bindings: Map<string, string> | undefined;
+  for (const [name, value] of attributes) {
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
+    bindings ??= new Map(outer.bindings);
+    bindings.set(name.slice(6), ADDRESSES.get(addressKey(value)) ?? "?");
+  }
+  const frame = /^(?:(.*):)?(?:rss|rdf|feed|channel|entry)$/i.exec(written);
+  if (frame) {
+    const prefix = (frame[1] ?? "").toLowerCase();
+    const bound = (bindings ?? outer.bindings).get(prefix) ?? CUSTOMARY.get(prefix);
+    if (bound !== "" && bound !== "rdf") {
+      bindings ??= new Map(outer.bindings);
+      bindings.set(prefix, "");
+    }
+  }
+  return bindings ? { bindings, names: new Map() } : outer;
+}
+
+/**
+ * The canonical name of an element: `title` for the formats' own words, `dc:title` for a module's,
+ * `?:title` for what no vocabulary knows.
+ */
+export function canonicalName(scope: Scope, written: string): string {
+  const cached = scope.names.get(written);
+  if (cached !== undefined) return cached;
+  const name = resolve(scope, written.toLowerCase());
+  // Hostile documents invent names without end.
+  if (scope.names.size < 2_000) scope.names.set(written, name);
+  return name;
+}
+
+function resolve(scope: Scope, written: string): string {
+  const colon = written.indexOf(":");
+  const prefix = colon < 0 ? "" : written.slice(0, colon);
+  const local = written.slice(colon + 1);
+  const bound = scope.bindings.get(prefix);
+  let vocabulary = bound === undefined || bound === "?" ? CUSTOMARY.get(prefix) : bound;
+  if (prefix === "") vocabulary = bound === undefined || bound === "?" ? "" : bound;
+  if (vocabulary === undefined) return `?:${local}`;
+  return vocabulary === "" ? local : `${vocabulary}:${local}`;
+}
+
+function addressKey(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/[/#]+$/, "");
+}

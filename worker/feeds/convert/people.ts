@@ -1,0 +1,76 @@
+/** Who wrote it: one name for readers out of the many ways in which feeds say so. */
+import { plainText } from "./plain.ts";
+import { childOf, type Element, type Source } from "./source.ts";
+import { plainOf, valueOf } from "./text.ts";
+
+const ADDRESS = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.[^\s<>()[\]"',;:]+/;
+
+/** No name is longer; patterns on longer lines cost the square of the length. */
+const LINE_LIMIT = 300;
+
+/**
+ * The author's name: the first of the item's own words for it, Dublin Core, iTunes; the mail address
+ * only where there is no name.
+ */
+export function authorOf(element: Element, source: Source): string | undefined {
+  const order = [
+    "author",
+    "dc:creator",
+    "dc:author",
+    "atom:author",
+    "itunes:author",
+    "googleplay:author",
+  ];
+  let mail: string | undefined;
+  for (const name of [...order, "dcterms:creator", "contributor", "dc:contributor"]) {
+    for (const child of element.children) {
+      if (child.name !== name) continue;
+      const person = personOf(child, source);
+      if (person && !ADDRESS.test(person)) return person;
+      mail ??= person;
+    }
+  }
+  return mail;
+}
+
+/** `Ann Lee` of `ann@example.com (Ann Lee)`, `Ann Lee <ann@example.com>`, or a structure with a name. */
+function personOf(element: Element, source: Source): string | undefined {
+  for (const part of ["name", "atom:name", "itunes:name", "foaf:name", "dc:creator"]) {
+    const name = plainOf(childOf(element, part), source);
+    if (name !== undefined) return name;
+  }
+  for (const part of ["foaf:person", "foaf:agent"]) {
+    const inner = childOf(element, part);
+    const name = inner && plainOf(childOf(inner, "foaf:name"), source);
+    if (name !== undefined) return name;
+  }
+  const mail = valueOf(
+    childOf(element, "email") ?? childOf(element, "atom:email") ?? childOf(element, "itunes:email"),
+    source,
+  );
+  if (mail !== undefined || element.children.length > 0) return mail;
+  return personName(valueOf(element, source));
+}
+
+/** The name in a line that may hold a mail address too; the address alone where there is no name. */
+export function personName(line: string | undefined): string | undefined {
+  const text = line === undefined ? "" : plainText(protectMail(line.slice(0, LINE_LIMIT)));
+  if (text === "") return undefined;
+  const mail = ADDRESS.exec(text)?.[0];
+  if (mail === undefined) return text;
+  const rest = text
+    .replace(`<${mail}>`, " ")
+    .replace(`mailto:${mail}`, " ")
+    .replace(mail, " ")
+    .replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ")
+    .trim();
+  const name = rest
+    .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]$/, "$1")
+    .replace(/^[\s,;"'-]+|[\s,;"'-]+$/g, "");
+  return name === "" ? mail : name;
+}
+
+/** Angle brackets around a mail address are no tag. */
+function protectMail(line: string): string {
+  return line.replace(/<(?:mailto:)?([^<>\s@]+@[^<>\s]+)>/g, "($1)");
+}

@@ -1,0 +1,117 @@
+/**
+ * The attributes of an element that may stay, written anew: addresses absolute and of harmless
+ * schemes, everything quoted, counters and frames of strangers refused.
+ */
+import { absolute } from "./addresses.ts";
+import { decodeAttribute, escapeAttribute } from "./entities.ts";
+import { eachAttribute, type HtmlTag } from "./html-tag.ts";
+import { isPixel, isTracker, pixels } from "./pictures.ts";
+import {
+  ADDRESS_ATTRIBUTES,
+  DATA_PICTURE,
+  DATA_PICTURE_LIMIT,
+  type ElementRule,
+  isVideoFrame,
+} from "./sanitize-rules.ts";
+
+/** Where scripts that load pictures late keep the address. */
+const LATE_SOURCES = [
+  "data-src",
+  "data-lazy-src",
+  "data-original",
+  "data-orig-file",
+  "data-hi-res-src",
+];
+
+/** Longer values of attributes are no description of anything. */
+const VALUE_LIMIT = 4_000;
+
+/** ` name="value"` for each attribute that may stay; undefined where the element may not. */
+export function attributesOf(
+  rule: ElementRule,
+  html: string,
+  tag: HtmlTag,
+  base: string,
+): string | undefined {
+  const isPicture = rule.name === "img";
+  if (html.charCodeAt(tag.nameEnd) === 62)
+    return isPicture || rule.name === "iframe" ? undefined : "";
+  const kept = new Map<string, string>();
+  const late = isPicture ? new Map<string, string>() : undefined;
+  eachAttribute(html, tag, (name, value) => {
+    if (rule.attributes.has(name)) {
+      if (!kept.has(name)) kept.set(name, value);
+    } else if (late && name.startsWith("data-")) late.set(name, value);
+  });
+  if (late) preferLateSource(kept, late);
+  let out = "";
+  for (const [name, value] of kept) {
+    const kind = ADDRESS_ATTRIBUTES.get(name);
+    let written = kind === undefined ? plainValue(value) : addressValue(value, name, base);
+    // The players all speak https, and a page that does loads nothing else.
+    if (rule.name === "iframe") written = written?.replace(/^http:/i, "https:");
+    if (written === undefined) kept.delete(name);
+    else {
+      kept.set(name, written);
+      out +=
+        written === "" && kind === undefined
+          ? ` ${name}=""`
+          : ` ${name}="${escapeAttribute(written)}"`;
+    }
+  }
+  return mayStay(rule, kept) ? out : undefined;
+}
+
+function plainValue(value: string): string | undefined {
+  return value.length > VALUE_LIMIT ? undefined : decodeAttribute(value);
+}
+
+/** The address, absolute; undefined for schemes that do harm and for nonsense. */
+function addressValue(value: string, attribute: string, base: string): string | undefined {
+  const decoded = decodeAttribute(value);
+  if (attribute === "srcset") return sourceSet(decoded, base);
+  if (attribute === "src" && /^\s*data:/i.test(decoded)) {
+    const text = decoded.trim();
+    return text.length <= DATA_PICTURE_LIMIT && DATA_PICTURE.test(text) ? text : undefined;
+  }
+  if (attribute === "href" && /^\s*(?:mailto|tel):/i.test(decoded)) {
+    return /^\s*(?:mailto:[^\s<>"'`]+|tel:[\d+().\s-]+)\s*$/i.test(decoded)
+      ? decoded.trim()
+      : undefined;
+  }
+  return absolute(decoded, base);
+}
+
+/** Each candidate's address made absolute, its width or density kept. */
+function sourceSet(value: string, base: string): string | undefined {
+  const kept: string[] = [];
+  for (const candidate of value.split(/,\s+|,(?=https?:)/).slice(0, 50)) {
+    const [reference = "", size = ""] = candidate.trim().split(/\s+/);
+    const address = absolute(reference, base);
+    if (address === undefined || address.includes(",")) continue;
+    kept.push(/^\d+(?:\.\d+)?[wx]$/.test(size) ? `${address} ${size}` : address);
+  }
+  return kept.length > 0 ? kept.join(", ") : undefined;
+}
+
+/** A placeholder gives way to the picture that a script would have put there. */
+function preferLateSource(kept: Map<string, string>, late: ReadonlyMap<string, string>): void {
+  const source = kept.get("src");
+  if (source !== undefined && source !== "" && !/^\s*data:/i.test(source)) return;
+  for (const name of LATE_SOURCES) {
+    const value = late.get(name);
+    if (value !== undefined && value.trim() !== "") {
+      kept.set("src", value);
+      return;
+    }
+  }
+}
+
+function mayStay(rule: ElementRule, kept: ReadonlyMap<string, string>): boolean {
+  if (rule.name === "iframe") return isVideoFrame(kept.get("src") ?? "");
+  if (rule.name === "source") return kept.has("src") || kept.has("srcset");
+  if (rule.name !== "img") return true;
+  const source = kept.get("src");
+  if (source === undefined) return kept.has("srcset");
+  return !isPixel(pixels(kept.get("width")), pixels(kept.get("height"))) && !isTracker(source);
+}

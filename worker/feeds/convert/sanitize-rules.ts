@@ -1,0 +1,104 @@
+/**
+ * What HTML out of a feed may consist of. Everything that is not listed here is gone: a list of what
+ * is good can be incomplete without harm.
+ */
+
+/** One element that may stay, and what of it. A block closes an open `<p>`, as in a browser. */
+export interface ElementRule {
+  readonly name: string;
+  readonly attributes: ReadonlySet<string>;
+  readonly isVoid: boolean;
+  readonly isBlock: boolean;
+}
+
+const COMMON = "title lang dir";
+const CELL = "colspan rowspan align valign abbr headers scope width height";
+
+const BLOCKS = new Set(
+  `address article aside blockquote center dd details dir div dl dt figcaption figure footer h1 h2 h3
+   h4 h5 h6 header hgroup hr li main menu nav ol p pre section table ul`
+    .trim()
+    .split(/\s+/),
+);
+
+const VOIDS = new Set(["area", "br", "col", "hr", "img", "source", "track", "wbr"]);
+
+const RULES = new Map<string, ElementRule>();
+
+function add(names: string, attributes = ""): void {
+  for (const name of names.trim().split(/\s+/)) {
+    RULES.set(name, {
+      name,
+      attributes: new Set(`${COMMON} ${attributes}`.trim().split(/\s+/)),
+      isVoid: VOIDS.has(name),
+      isBlock: BLOCKS.has(name),
+    });
+  }
+}
+
+add(
+  `abbr acronym address article aside b bdi bdo big br caption center cite code dd dfn dir div dl dt
+   em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i kbd main mark menu nav nobr p pre
+   rb rp rt rtc ruby s samp section small span strike strong sub summary sup tt u var wbr`,
+);
+add("a", "href rel type hreflang");
+add("area", "href alt coords shape");
+add("map", "name");
+add("img", "src srcset sizes alt width height loading decoding");
+add("picture");
+add("source", "src srcset sizes media type width height");
+add("audio", "src controls loop muted preload");
+add("video", "src controls loop muted preload poster width height playsinline");
+add("track", "src kind srclang label default");
+add("iframe", "src width height allowfullscreen");
+add("blockquote q", "cite");
+add("del ins", "cite datetime");
+add("time", "datetime");
+add("data meter progress", "value min max low high optimum");
+add("details", "open");
+add("ol", "start reversed type");
+add("ul", "type");
+add("li", "value");
+add("font", "color");
+add("table", "summary border cellpadding cellspacing width align");
+add("tr tbody thead tfoot", "align valign");
+add("td th", CELL);
+add("col colgroup", "span width align");
+
+/** The rule for a tag as written; undefined for what may not stay. */
+export function ruleFor(written: string): ElementRule | undefined {
+  return RULES.get(written) ?? RULES.get(written.toLowerCase());
+}
+
+/** Elements that go with everything in them; their text is no text for readers. */
+export const SWALLOWED: ReadonlySet<string> = new Set(
+  "script style iframe applet template xml desc metadata defs annotation annotation-xml".split(" "),
+);
+
+/** Swallowed elements whose content a browser does not read as markup. */
+export const RAW_TEXT: ReadonlySet<string> = new Set(["script", "style", "iframe"]);
+
+/** Attributes that hold an address, and of what kind. */
+export const ADDRESS_ATTRIBUTES: ReadonlyMap<string, "link" | "picture" | "media" | "pictures"> =
+  new Map([
+    ["href", "link"],
+    ["cite", "link"],
+    ["src", "media"],
+    ["poster", "media"],
+    ["srcset", "pictures"],
+  ]);
+
+const VIDEO_HOSTS =
+  /^https?:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|(?:www\.|geo\.)?dailymotion\.com\/(?:embed\/|player))/i;
+
+/** True for the address of a frame that may stay: the players of the known video hosts. */
+export function isVideoFrame(address: string): boolean {
+  return VIDEO_HOSTS.test(address);
+}
+
+/** Small pictures inside the text: no scripts can hide in these formats. */
+export const DATA_PICTURE =
+  /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp|x-icon);base64,[a-z0-9+/=\s]*$/i;
+
+/** Characters of a `data:` picture that may stay in an article. */
+export const DATA_PICTURE_LIMIT = 32_768;

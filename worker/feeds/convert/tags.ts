@@ -1,0 +1,125 @@
+/**
+ * Where tags, comments and CDATA sections begin and end, in well-formed text and in the other kind.
+ * Every function looks forward only, so that hostile text costs no more than its length.
+ */
+
+/** What was searched for in vain, so that it is not searched for again. */
+export interface Memory {
+  /** From here on there is no `]]>`. */
+  noCdataEnd: number;
+  noCommentEnd: number;
+  /** Offset of the next `<![CDATA[` that was found while looking ahead. */
+  nextCdata: number;
+  /** Offset of the next `?>` that was found while looking ahead. */
+  instructionEnd: number;
+  /** Name → stretch of the text that is known to hold no end tag of it. */
+  readonly unclosed: Map<string, { readonly from: number; readonly boundary: number }>;
+}
+
+/** Characters of a processing instruction that are looked at. */
+const INSTRUCTION_REACH = 5_000;
+
+/** A memory that knows nothing yet. */
+export function newMemory(): Memory {
+  return {
+    noCdataEnd: Infinity,
+    noCommentEnd: Infinity,
+    nextCdata: -1,
+    instructionEnd: -1,
+    unclosed: new Map(),
+  };
+}
+
+/** True for the code of a character that may begin a name. */
+export function isNameStart(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code > 127;
+}
+
+/** Offset behind the name that begins there. */
+export function endOfName(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || code === 62 || code === 47 || code === 60) break;
+    at += 1;
+  }
+  return at;
+}
+
+/**
+ * Offset of the bracket that ends a start tag, or of the character before the next tag where the
+ * bracket was forgotten; -1 at the end of the text. A bracket inside a quoted value ends nothing,
+ * unless the quote is one of those that never close.
+ */
+export function tagEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === 62) return at;
+    if (code === 60) return at - 1;
+    if ((code === 34 || code === 39) && isValueStart(text, at, from)) {
+      const end = text.indexOf(code === 34 ? '"' : "'", at + 1);
+      const bracket = bracketBefore(text, at + 1, end < 0 ? text.length : end);
+      if (bracket >= 0 && (end < 0 || !isValueEnd(text, end))) return bracket;
+      if (end < 0) return -1;
+      at = end;
+    }
+    at += 1;
+  }
+  return -1;
+}
+
+/** Offset behind the CDATA section that begins there; behind its opening where it never ends. */
+export function cdataEnd(text: string, at: number, memory: Memory): number {
+  const end = at >= memory.noCdataEnd ? -1 : text.indexOf("]]>", at + 9);
+  if (end >= 0) return end + 3;
+  memory.noCdataEnd = Math.min(memory.noCdataEnd, at);
+  return at + 9;
+}
+
+/** Offset behind the comment that begins there; behind its opening where it never ends. */
+export function commentEnd(text: string, at: number, memory: Memory): number {
+  const end = at >= memory.noCommentEnd ? -1 : text.indexOf("-->", at + 4);
+  if (end >= 0) return end + 3;
+  memory.noCommentEnd = Math.min(memory.noCommentEnd, at);
+  return at + 4;
+}
+
+/**
+ * Offset behind the processing instruction that begins there. Declarations without their question
+ * mark, or without any end, are known; they must not swallow the feed's first tag.
+ */
+export function instructionEnd(text: string, at: number, memory: Memory): number {
+  if (memory.instructionEnd < at) {
+    const end = text.indexOf("?>", at);
+    memory.instructionEnd = end < 0 ? Infinity : end;
+  }
+  const isDeclaration = text.startsWith("<?xml", at);
+  if (!isDeclaration && memory.instructionEnd - at < INSTRUCTION_REACH) {
+    return memory.instructionEnd + 2;
+  }
+  let next = at + 2;
+  while (next < text.length) {
+    const code = text.charCodeAt(next);
+    if (code === 62) return next + 1;
+    if (code === 60) return next;
+    next += 1;
+  }
+  return text.length;
+}
+
+function bracketBefore(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at += 1) if (text.charCodeAt(at) === 62) return at;
+  return -1;
+}
+
+function isValueStart(text: string, quote: number, from: number): boolean {
+  let at = quote - 1;
+  while (at > from && text.charCodeAt(at) <= 32) at -= 1;
+  return text.charCodeAt(at) === 61;
+}
+
+function isValueEnd(text: string, quote: number): boolean {
+  const code = text.charCodeAt(quote + 1);
+  return code === 62 || code === 47 || code <= 32 || code === 63;
+}

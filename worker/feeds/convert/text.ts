@@ -1,0 +1,247 @@
+/**
+ * What an element says, as the format means it: RSS escapes HTML without saying so, Atom says what it
+ * holds (`type`, and `mode` in 0.3), and both get it wrong in known ways.
+ */
+import { attribute } from "./attributes.ts";
+import { decodeText, escapeText } from "./entities.ts";
+import { decodeTwice, isHtmlName, oneLine, titleText } from "./plain.ts";
+import type { Element, Source } from "./source.ts";
+
+export interface Markup {
+  readonly html: string;
+  /** True for XHTML, where `<p/>` is a whole element. */
+  readonly isXml: boolean;
+  /** The `xml:base` of the `<div>` around XHTML, as written. */
+  readonly base?: string;
+}
+
+/** Characters of a title or a value that are looked at. Nobody reads on, and hostile ones go on. */
+const PLAIN_LIMIT = 20_000;
+
+/** Characters of a story that are converted: longer than any, short enough to stay fast. */
+const HTML_LIMIT = 1_000_000;
+
+/** A short value: text with tags and comments gone, references resolved, trimmed. */
+export function valueOf(element: Element | undefined, source: Source): string | undefined {
+  if (!element || element.end <= element.start) return undefined;
+  const raw = shortRaw(element, source);
+  const text = raw.includes("<") ? flatten(raw, source, "drop") : decodeText(raw, source);
+  const trimmed = text.trim();
+  return trimmed === "" ? undefined : trimmed;
+}
+
+/** A title or a name as one line of plain text; undefined where it is empty. */
+export function plainOf(element: Element | undefined, source: Source): string | undefined {
+  if (!element || element.end <= element.start) return undefined;
+  const raw = shortRaw(element, source);
+  const isPlain = !raw.includes("<") && !raw.includes("&");
+  if (isPlain && !element.attributes.includes("base64")) return oneLine(raw) || undefined;
+  const kind = kindOf(element, raw, source);
+  if (kind === "binary") return undefined;
+  if (kind === "xhtml") return oneLine(decodeText(flatten(raw, undefined, "strip"))) || undefined;
+  if (kind === "text") {
+    const text = stripReal(raw, source);
+    // Brackets are text here; what would be a script in a careless page is not worth keeping.
+    return (ACTIVE.test(text) ? titleText(text) : oneLine(decodeTwice(text))) || undefined;
+  }
+  // Tags that stand there unescaped are markup for certain; what is escaped has to look like it.
+  const html = kind === "html" ? stripReal(raw, source) : markupText(raw, kind, source);
+  return titleText(html) || undefined;
+}
+
+function shortRaw({ start, end }: Element, { text }: Source): string {
+  return text.slice(start, Math.min(end, start + PLAIN_LIMIT));
+}
+
+/** The element's text as HTML, not sanitised; undefined where it is empty or no text. */
+export function markupOf(element: Element | undefined, source: Source): Markup | undefined {
+  if (!element || element.end <= element.start) return undefined;
+  const raw = source.text.slice(element.start, Math.min(element.end, element.start + HTML_LIMIT));
+  const kind = kindOf(element, raw, source);
+  if (kind === "binary") return undefined;
+  const html = markupText(raw, kind, source).trim();
+  if (html === "") return undefined;
+  const base = kind === "xhtml" ? DIV_BASE.exec(raw)?.[1] : undefined;
+  return { html, isXml: kind === "xhtml", ...(base === undefined ? {} : { base }) };
+}
+
+const DIV_BASE = /^\s*<(?:[\w-]+:)?div\b[^>]{0,500}\bxml:base\s*=\s*["']([^"'>]{1,500})/i;
+
+const ACTIVE =
+  /<(?:script|style|iframe|object|embed|img|svg|math|form|input|link|meta|base)\b|<[a-z]+[^<>]*\s(?:on\w+|style)\s*=/i;
+
+type Kind = "text" | "html" | "xhtml" | "base64" | "base64 text" | "binary";
+
+function kindOf(element: Element, raw: string, source: Source): Kind {
+  if (element.attributes === "" && isPlainGuess(element, raw)) return "text";
+  if (element.attributes === "" || element.name.includes(":")) {
+    if (element.name.startsWith("xhtml:")) return "xhtml";
+    if (!element.name.startsWith("media:") && !element.name.startsWith("atom:")) return "html";
+  }
+  const type = attribute(element, "type", source)?.toLowerCase().split(";")[0]?.trim();
+  const mode = attribute(element, "mode", source)?.toLowerCase();
+  if (type !== undefined && /^(?:image|audio|video)\//.test(type)) return "binary";
+  if (mode === "base64") return type === "text" || type === "text/plain" ? "base64 text" : "base64";
+  if (mode === "escaped") return type === "text" || type === "text/plain" ? "text" : "html";
+  if (type === undefined || type === "" || type === "html" || type === "text/html") return "html";
+  if (type === "xhtml" || type === "application/xhtml+xml" || mode === "xml") return "xhtml";
+  if (type === "text" || type === "plain" || type === "text/plain") return "text";
+  if (/^[a-z]+\/(?:[\w.-]*\+)?xml$/.test(type)) return raw.includes("<") ? "xhtml" : "html";
+  if (type.startsWith("text/")) return "text";
+  return type.includes("/") ? "base64" : "html";
+}
+
+/**
+ * Atom's texts are plain where no type is given, and many publishers do not know it. Escaped brackets
+ * that make no HTML are taken at the specification's word.
+ */
+function isPlainGuess(element: Element, raw: string): boolean {
+  if (!/^(?:atom:)?(?:summary|content|subtitle|tagline)$/.test(element.name)) return false;
+  return (
+    raw.includes("&lt;") && !/&lt;\/[a-z]|&lt;(?:br|p|img|hr|div|a\s)|<!\[CDATA\[|<[a-z]/i.test(raw)
+  );
+}
+
+function markupText(raw: string, kind: Kind, source: Source): string {
+  switch (kind) {
+    case "text":
+      return escapeText(stripReal(raw, source)).replaceAll(/\r?\n\s*\r?\n/g, "<br><br>");
+    case "html":
+      return htmlText(raw, source);
+    case "xhtml":
+      return unwrapDiv(flatten(raw, undefined, "keep"));
+    case "base64":
+      return base64Text(raw) ?? (/[\s<&]/.test(raw.trim()) ? htmlText(raw, source) : "");
+    case "base64 text":
+      return escapeText(base64Text(raw) ?? "");
+    case "binary":
+      return "";
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Escaped HTML; where the tags stand there unescaped the text is HTML as it is. */
+function htmlText(raw: string, source: Source): string {
+  if (!raw.includes("<")) return decodeText(raw, source);
+  const first = raw.indexOf("<");
+  // The usual case: nothing but one CDATA section.
+  if (raw.startsWith("<![CDATA[", first)) {
+    const end = raw.indexOf("]]>", first);
+    if (end < 0) return decodeText(raw.slice(0, first), source) + unfinished(raw.slice(first + 9));
+    if (raw.indexOf("<", end) < 0) {
+      return (
+        decodeText(raw.slice(0, first), source) +
+        outermost(raw.slice(first + 9, end)) +
+        decodeText(raw.slice(sectionEnd(raw, end)), source)
+      );
+    }
+  }
+  const isEscaped = /&lt;(?:\/?[a-z]|!\[|!--)/i.test(raw);
+  return flatten(raw, isEscaped ? source : undefined, "html");
+}
+
+function stripReal(raw: string, source: Source): string {
+  return raw.includes("<") ? flatten(raw, source, "drop") : decodeText(raw, source);
+}
+
+const BREAK = /^<\/?(?:br|p|div|li|h[1-6]|t[dhr]|dd|dt|blockquote)[\s/>]/i;
+
+/**
+ * Resolves CDATA sections and comments. `drop` gives text, tags gone; `strip` the same with references
+ * left as they are; `html` keeps tags, CDATA being HTML; `keep` keeps tags, CDATA being text.
+ */
+function flatten(
+  raw: string,
+  source: Source | undefined,
+  how: "drop" | "strip" | "html" | "keep",
+): string {
+  let out = "";
+  let from = 0;
+  let at = raw.indexOf("<");
+  // From here on there is no closing bracket.
+  let noBracket = Infinity;
+  // Looked up once for the whole text: searching it for each tag costs the square of its length.
+  let ends: Map<string, number> | undefined;
+  const closed = (): Map<string, number> => (ends ??= lastEnds(raw));
+  const text = (end: number): string => {
+    const piece = raw.slice(from, end);
+    return source ? decodeText(piece, source) : piece;
+  };
+  while (at >= 0) {
+    out += text(at);
+    if (raw.startsWith("<![CDATA[", at)) {
+      const end = raw.indexOf("]]>", at);
+      const piece = outermost(end < 0 ? unfinished(raw.slice(at + 9)) : raw.slice(at + 9, end));
+      out += how === "keep" || how === "strip" ? escapeText(piece) : piece;
+      from = end < 0 ? raw.length : sectionEnd(raw, end);
+    } else if (raw.startsWith("<!--", at)) {
+      const end = raw.indexOf("-->", at);
+      from = end < 0 ? raw.length : end + 3;
+    } else if (/[a-z/?!_]/i.test(raw.charAt(at + 1))) {
+      const end = at >= noBracket ? -1 : raw.indexOf(">", at);
+      if (end < 0) noBracket = Math.min(noBracket, at);
+      from = end < 0 ? at + 1 : end + 1;
+      if (how === "html" || how === "keep") out += raw.slice(at, from);
+      else if (end < 0 || isNoTag(raw.slice(at, Math.min(end, at + 200)), end, closed))
+        out += raw.slice(at, from);
+      else if (BREAK.test(raw.slice(at, at + 12))) out += " ";
+    } else {
+      out += how === "keep" || how === "html" ? "&lt;" : "<";
+      from = at + 1;
+    }
+    at = raw.indexOf("<", from);
+  }
+  return out + text(raw.length);
+}
+
+/** A section put into another, whose end comes first: the inner marks are no text. */
+function outermost(section: string): string {
+  const mark = /^\s*<!\[CDATA\[/.exec(section)?.[0];
+  return mark === undefined ? section : unfinished(section.slice(mark.length));
+}
+
+/** Behind the section that ends there, and behind the end of one around it. */
+function sectionEnd(raw: string, end: number): number {
+  let at = end + 3;
+  while (/\s/.test(raw.charAt(at))) at += 1;
+  return raw.startsWith("]]>", at) ? at + 3 : end + 3;
+}
+
+/** The text of a section whose end was mistyped: `]]`, `]>`. */
+function unfinished(section: string): string {
+  return section.replace(/\]{1,2}>?\s*$/, "");
+}
+
+/** `List<String>`: brackets around a word that HTML does not know and that nothing closes. */
+function isNoTag(tag: string, end: number, closed: () => ReadonlyMap<string, number>): boolean {
+  const name = /^<([a-z][\w-]*)[^/]*$/i.exec(tag)?.[1]?.toLowerCase();
+  if (name === undefined || isHtmlName(name)) return false;
+  return (closed().get(name) ?? -1) < end;
+}
+
+/** Names in lower case → offset of their last end tag. */
+function lastEnds(raw: string): Map<string, number> {
+  const ends = new Map<string, number>();
+  for (const match of raw.matchAll(/<\/([a-z][\w-]*)/gi))
+    ends.set((match[1] ?? "").toLowerCase(), match.index);
+  return ends;
+}
+
+/** Without the `<div>` that Atom puts around XHTML. */
+function unwrapDiv(xhtml: string): string {
+  const open = /^\s*<(?:[\w-]+:)?div(?:\s[^>]*)?>/i.exec(xhtml);
+  const close = /<\/(?:[\w-]+:)?div\s*>\s*$/i.exec(xhtml);
+  return open && close ? xhtml.slice(open[0].length, close.index) : xhtml;
+}
+
+function base64Text(raw: string): string | undefined {
+  try {
+    const binary = atob(raw.replace(/<!\[CDATA\[|\]\]>|\s+/g, ""));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Not base64 after all, or a picture: nothing to read either way.
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * One time limit over many awaits. The platform's abort signal alone does not do: it does not end
+ * every wait on every runtime, so each await also races the timer.
+ */
+
+/** What a race rejects with when the time is up. */
+export const TIME_IS_UP = Symbol("time is up");
+
+export interface Deadline {
+  /** Aborts when the time is up, or when `end` is called. */
+  readonly signal: AbortSignal;
+  /** The promise's own outcome, or a rejection with `TIME_IS_UP`, whichever comes first. */
+  readonly race: <T>(promise: Promise<T>) => Promise<T>;
+  /** Clears the timer and aborts what is still under way. */
+  readonly end: () => void;
+}
+
+/** Starts a limit of so many milliseconds, counted from now. */
+export function startDeadline(milliseconds: number): Deadline {
+  const controller = new AbortController();
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  // The rejection is for whoever races; alone it must not count as unhandled.
+  expired.catch(() => undefined);
+  const timer = setTimeout(() => {
+    reject(TIME_IS_UP);
+    controller.abort();
+  }, milliseconds);
+  return {
+    signal: controller.signal,
+    race: (promise) => {
+      promise.catch(() => undefined);
+      return Promise.race([promise, expired]);
+    },
+    end: () => {
+      clearTimeout(timer);
+      controller.abort();
+    },
+  };
+}

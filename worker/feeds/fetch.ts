@@ -1,0 +1,277 @@
+/**
+ * Brings a feed's bytes over the wire, and nothing else: redirects one by one, each past the address
+ * guard, within one time limit and one size limit. What the bytes mean is for `convert.ts`.
+ */
+import { checkFeedAddress } from "./address.ts";
+import { discard, readBody } from "./body.ts";
+import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./challenge.ts";
+import { type Deadline, startDeadline, TIME_IS_UP } from "./deadline.ts";
+import { describeFault, describeStatus } from "./fault.ts";
+import { fromBytes, isAscii, toAscii } from "./header-text.ts";
+import { parseRetryAfter } from "./retry-after.ts";
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+/** How long the page of an error may take to tell who blocks. */
+const SNIFF_TIMEOUT_MS = 2000;
+
+const ACCEPT =
+  "application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, " +
+  "application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1";
+
+export interface FetchFeedOptions {
+  /** Called as a plain function: the platform's own refuses to be a method. */
+  readonly fetch: typeof fetch;
+  /** Milliseconds since 1970, to read a Retry-After that is a date. */
+  readonly now: () => number;
+  /** Names the paper and its address. */
+  readonly userAgent: string;
+  /** For the whole exchange with every redirect and the body; 15,000 where missing. */
+  readonly timeoutMs?: number;
+  /** Of the document after decompression; 10 MB where missing. */
+  readonly maxBytes?: number;
+  /** Validators of the last answer, for a conditional request. */
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Lets addresses point at private hosts and at any port. */
+  readonly allowPrivate?: boolean;
+  /** Asked as `{proxyUrl}?url=` in the feed's place; the operator's own and therefore trusted. */
+  readonly proxyUrl?: string;
+}
+
+export type FetchedFeed =
+  | {
+      readonly kind: "document";
+      readonly bytes: Uint8Array;
+      readonly contentType: string | null;
+      /** Where it was found in the end. */
+      readonly url: string;
+      readonly status: number;
+      readonly etag?: string;
+      readonly lastModified?: string;
+      /** New address of the feed, where every redirect on the way was permanent (301, 308). */
+      readonly movedTo?: string;
+    }
+  | { readonly kind: "unchanged"; readonly movedTo?: string }
+  | {
+      readonly kind: "failed";
+      /** One sentence for the operator. */
+      readonly message: string;
+      readonly status?: number;
+      /** How long the publisher asks to be left alone. */
+      readonly retryAfterMs?: number;
+      /** The publisher says that the feed will not come back (410). */
+      readonly gone?: boolean;
+    };
+
+/** What is known of an exchange while it goes from hop to hop. */
+interface Exchange extends FetchFeedOptions {
+  readonly deadline: Deadline;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * The document of a feed, the news that it has not changed, or one sentence why it cannot be had.
+ * Never rejects. Bodies that are not wanted are cancelled, so that no connection stays open.
+ * @see https://www.rfc-editor.org/rfc/rfc9110 (redirects, conditional requests, Retry-After)
+ */
+export async function fetchFeed(address: string, options: FetchFeedOptions): Promise<FetchedFeed> {
+  const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  try {
+    return await follow(address, {
+      ...options,
+      deadline,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
+    });
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Goes from address to address until one answers with something else than a redirect. */
+async function follow(address: string, exchange: Exchange): Promise<FetchedFeed> {
+  const visited = new Set<string>();
+  let next = address;
+  let permanent = true;
+  for (;;) {
+    const checked = checkFeedAddress(next, { allowPrivate: exchange.allowPrivate ?? false });
+    if (!checked.ok) {
+      return failed(
+        visited.size === 0 ? checked.message : `A redirect is refused. ${checked.message}`,
+      );
+    }
+    const url = checked.value;
+    if (visited.has(url.href))
+      return failed(`The feed redirects in a circle, back to ${url.href}.`);
+    if (visited.size > MAX_REDIRECTS) {
+      return failed(`The feed redirects more than ${MAX_REDIRECTS} times.`);
+    }
+    visited.add(url.href);
+    const isMove = permanent && visited.size > 1;
+    const hop = await visit(url, exchange, isMove ? { movedTo: url.href } : {});
+    if (!("target" in hop)) return hop;
+    permanent &&= hop.permanent;
+    next = hop.target;
+  }
+}
+
+interface Redirect {
+  readonly target: string;
+  readonly permanent: boolean;
+}
+
+/** Asks one address; whatever throws on the way is put into words here, where the host is known. */
+async function visit(
+  url: URL,
+  exchange: Exchange,
+  movedTo: { readonly movedTo?: string },
+): Promise<Redirect | FetchedFeed> {
+  try {
+    const response = await ask(url, exchange);
+    return [301, 302, 303, 307, 308].includes(response.status)
+      ? redirect(response, url)
+      : await receive(response, url, exchange, movedTo);
+  } catch (error) {
+    if (error === TIME_IS_UP) {
+      return failed(`The feed did not arrive within ${inSeconds(exchange.timeoutMs)}.`);
+    }
+    return failed(describeFault(error, exchange.proxyUrl ? "the feed proxy" : url.hostname));
+  }
+}
+
+function redirect(response: Response, url: URL): Redirect | FetchedFeed {
+  discard(response);
+  const { status } = response;
+  const location = fromBytes(response.headers.get("location") ?? "");
+  const target = location === "" ? null : URL.parse(location, url.href);
+  return target === null
+    ? failed(`${url.hostname} redirects without saying where to.`, { status })
+    : { target: target.href, permanent: status === 301 || status === 308 };
+}
+
+async function ask(url: URL, exchange: Exchange): Promise<Response> {
+  const { fetch: send, deadline, proxyUrl, etag, lastModified } = exchange;
+  const headers = new Headers({
+    accept: ACCEPT,
+    // What every runtime here unpacks by itself. Left alone, local workerd would ask for neither.
+    "accept-encoding": "gzip, br",
+    "user-agent": toAscii(exchange.userAgent),
+  });
+  if (isAscii(etag)) headers.set("if-none-match", etag);
+  if (isAscii(lastModified)) headers.set("if-modified-since", lastModified);
+  const target = proxyUrl
+    ? `${proxyUrl}${proxyUrl.includes("?") ? "&" : "?"}url=${encodeURIComponent(url.href)}`
+    : url.href;
+  const answer = send(target, { headers, redirect: "manual", signal: deadline.signal });
+  // An answer that comes when nobody waits any more is let go.
+  answer.then((late) => deadline.signal.aborted && discard(late)).catch(() => undefined);
+  return deadline.race(answer);
+}
+
+/** Turns the last answer of an exchange into its result. */
+async function receive(
+  response: Response,
+  url: URL,
+  exchange: Exchange,
+  movedTo: { readonly movedTo?: string },
+): Promise<FetchedFeed> {
+  const { status, headers } = response;
+  if (status === 304) {
+    discard(response);
+    const asked = isAscii(exchange.etag) || isAscii(exchange.lastModified);
+    return asked
+      ? { kind: "unchanged", ...movedTo }
+      : failed(`${url.hostname} says "not modified" without having been asked.`, { status });
+  }
+  if (status < 200 || status > 299) return refusal(response, url, exchange);
+  const tooLarge = `The feed is larger than ${inMegabytes(exchange.maxBytes)}.`;
+  if (Number(headers.get("content-length")) > exchange.maxBytes) {
+    discard(response);
+    return failed(tooLarge, { status });
+  }
+  const body = await readBody(response, exchange);
+  if (body.tooLarge) return failed(tooLarge, { status });
+  const blockedBy = recogniseChallenge({ status, headers, body: sniff(body.bytes) });
+  if (blockedBy !== undefined) {
+    return failed(`The feed is blocked by ${blockedBy}.`, {
+      status,
+      ...retryAfter(headers, exchange),
+    });
+  }
+  if (body.bytes.length === 0) return failed(`${url.hostname} answers with nothing.`, { status });
+  const etag = headers.get("etag");
+  const lastModified = headers.get("last-modified");
+  return {
+    kind: "document",
+    bytes: body.bytes,
+    contentType: headers.get("content-type"),
+    url: url.href,
+    status,
+    ...(etag ? { etag } : {}),
+    ...(lastModified ? { lastModified } : {}),
+    ...movedTo,
+  };
+}
+
+/** An error status, in words; the beginning of its page may tell who blocks. */
+async function refusal(response: Response, url: URL, exchange: Exchange): Promise<FetchedFeed> {
+  const { status, headers } = response;
+  const body = await readBeginning(response, exchange);
+  const blockedBy = recogniseChallenge({ status, headers, body });
+  const message =
+    blockedBy === undefined
+      ? describeStatus(status, url.hostname)
+      : `The feed is blocked by ${blockedBy} (${status}).`;
+  return failed(message, {
+    status,
+    ...retryAfter(headers, exchange),
+    ...(status === 410 ? { gone: true } : {}),
+  });
+}
+
+/** The first bytes of an error's page as text; empty where they do not come in time. */
+async function readBeginning(response: Response, exchange: Exchange): Promise<string> {
+  const pause = startDeadline(SNIFF_TIMEOUT_MS);
+  const deadline = {
+    ...pause,
+    race: <T>(promise: Promise<T>) => pause.race(exchange.deadline.race(promise)),
+  };
+  try {
+    const beginning = await readBody(response, { deadline, maxBytes: CHALLENGE_SNIFF_BYTES });
+    return sniff(beginning.bytes);
+  } catch {
+    // The status alone says enough.
+    return "";
+  } finally {
+    pause.end();
+  }
+}
+
+function sniff(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, CHALLENGE_SNIFF_BYTES));
+}
+
+function retryAfter(headers: Headers, exchange: Exchange): { readonly retryAfterMs?: number } {
+  const retryAfterMs = parseRetryAfter(headers.get("retry-after"), exchange.now());
+  return retryAfterMs === undefined ? {} : { retryAfterMs };
+}
+
+function inSeconds(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+function inMegabytes(bytes: number): string {
+  const unit = bytes % 1_000_000 === 0 ? 1_000_000 : 1024 * 1024;
+  return bytes < 1_000_000 ? `${bytes} bytes` : `${Math.round((bytes / unit) * 10) / 10} MB`;
+}
+
+function failed(
+  message: string,
+  facts: { readonly status?: number; readonly retryAfterMs?: number; readonly gone?: boolean } = {},
+): FetchedFeed {
+  return { kind: "failed", message, ...facts };
+}

@@ -1,0 +1,72 @@
+/**
+ * The wire side of a feed: what a conversion gives, ours or an external service's (SPEC 7.1). Apart
+ * from the list of items everything may be missing; nothing here is trusted yet.
+ */
+
+export interface MediaFile {
+  readonly url: string;
+  /** MIME type, as `image/jpeg`. */
+  readonly type?: string;
+  /** Media RSS: image, audio, video, document or executable. */
+  readonly medium?: string;
+  /** Pixels. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Enclosure {
+  readonly url: string;
+  readonly type?: string;
+  /** Bytes. */
+  readonly length?: number;
+}
+
+export interface FeedItem {
+  /** Plain text: tags gone, entities decoded. */
+  readonly title?: string;
+  /** ISO 8601 in UTC; missing where the feed's date cannot be read. */
+  readonly pubDate?: string;
+  readonly guid?: string;
+  /** Absolute http(s) address. */
+  readonly link?: string;
+  /** Sanitised HTML. */
+  readonly content?: string;
+  /** Sanitised HTML; the short form where the feed has both. */
+  readonly description?: string;
+  readonly enclosure?: Enclosure;
+  readonly media?: {
+    readonly content?: readonly MediaFile[];
+    readonly thumbnail?: readonly MediaFile[];
+  };
+  readonly categories?: readonly string[];
+  readonly author?: string;
+  /** The publication an aggregated item was taken from. */
+  readonly source?: { readonly title?: string; readonly url?: string };
+  readonly comments?: string;
+  readonly wikipediaUrl?: string;
+}
+
+export interface FeedInfo {
+  readonly title?: string;
+  /** Absolute address of the site. */
+  readonly link?: string;
+  readonly description?: string;
+  /** BCP 47 tag. */
+  readonly language?: string;
+  /** Address of the feed's picture. */
+  readonly image?: string;
+  /** The address the feed gives as its own. */
+  readonly self?: string;
+  /** WebSub hub. */
+  readonly hub?: string;
+  /** Minutes. */
+  readonly ttl?: number;
+}
+
+/** A feed document made plain. */
+export interface ConvertedFeed {
+  /** As `RSS 2.0`, `RSS 1.0`, `Atom 1.0`, `JSON Feed 1.1`, or `converted` by an external service. */
+  readonly format: string;
+  readonly feed: FeedInfo;
+  readonly items: readonly FeedItem[];
+}

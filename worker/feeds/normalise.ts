@@ -1,0 +1,141 @@
+/**
+ * FeedItem → StoredArticle: everything a page needs of an item, made whole once (SPEC 3). What
+ * depends on the paper (label, date in its time zone, stock picture) is added by `select.ts`, so
+ * that papers which share a feed share its copy.
+ */
+import { webUrl } from "../../shared/links.ts";
+import { excerptOf, plainText, readTimeOf, slugOf } from "../text.ts";
+import type { FeedItem, MediaFile } from "./item.ts";
+
+export interface StoredArticle {
+  readonly id: string;
+  /** By the rule for titles; may be empty, and may be another article's too. */
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Milliseconds since 1970; null where the feed told none that can be read. */
+  readonly published: number | null;
+  /** Empty where the item has no picture. */
+  readonly imageUrl: string;
+  readonly readTime: string;
+  /** http(s), without tracking parameters; empty where the item has none. */
+  readonly link: string;
+  readonly source: string;
+  readonly wikipediaUrl?: string;
+  /** One of the stories that come with the software. */
+  readonly isSample?: true;
+}
+
+/**
+ * The article of an item, or undefined for one that has neither title, link nor text.
+ * `source` is the name to show where the item does not name its own.
+ */
+export function toArticle(item: FeedItem, source: string): StoredArticle | undefined {
+  const title = plainText(item.title ?? "");
+  const description = plainText(item.description ?? "");
+  const content = plainText(item.content ?? "");
+  const link = stripTracking(webUrl(item.link ?? ""));
+  if (title === "" && description === "" && content === "" && link === "") return undefined;
+
+  const shownTitle = title || "Untitled";
+  const slug = slugOf(shownTitle);
+  const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
+  const wikipediaUrl = webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item);
+  return {
+    id: item.guid?.trim() || slug || link,
+    slug,
+    title: shownTitle,
+    excerpt: excerptOf(description || content || shownTitle),
+    published: Number.isNaN(published) ? null : published,
+    imageUrl: imageOf(item),
+    readTime: readTimeOf(content.length > description.length ? content : description),
+    link,
+    source: plainText(item.source?.title ?? "") || source,
+    ...(wikipediaUrl === "" ? {} : { wikipediaUrl }),
+  };
+}
+
+/**
+ * Address of the item's picture, or empty: an enclosure of image type, then media content, then
+ * media thumbnail, then the first image in the content (SPEC 3, image choice order).
+ */
+export function imageOf(item: FeedItem): string {
+  const { enclosure, media } = item;
+  if (enclosure && (/^image\//i.test(enclosure.type ?? "") || looksLikeImage(enclosure))) {
+    const url = webUrl(enclosure.url);
+    if (url !== "") return url;
+  }
+  return (
+    best((media?.content ?? []).filter(isImage)) ||
+    best(media?.thumbnail ?? []) ||
+    firstImage(item.content ?? "") ||
+    firstImage(item.description ?? "")
+  );
+}
+
+function isImage(file: MediaFile): boolean {
+  if (file.medium !== undefined) return file.medium.toLowerCase() === "image";
+  if (file.type !== undefined) return /^image\//i.test(file.type);
+  return !/\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|m3u8|pdf)(?:[?#]|$)/i.test(file.url);
+}
+
+function looksLikeImage(file: { url: string; type?: string }): boolean {
+  return !file.type && /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(file.url);
+}
+
+/** Wide enough for a large card at twice the density; wider ones only cost the reader bytes. */
+const WIDEST_USEFUL_PX = 1600;
+
+/** Feeds that name no width mean a picture of the story more often than a thumbnail. */
+const ASSUMED_WIDTH_PX = 600;
+/** Portraits of authors, which blogs put before the story's own picture. */
+const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\//i;
+
+/** The widest picture up to what a card can show; else the first usable one. */
+function best(files: readonly MediaFile[]): string {
+  const usable = files.filter(
+    (file) => webUrl(file.url) !== "" && !isPixel(file) && !PORTRAIT.test(file.url),
+  );
+  const ranked = usable.toSorted((a, b) => rank(b) - rank(a));
+  return webUrl(ranked[0]?.url ?? "");
+}
+
+function rank(file: MediaFile): number {
+  const width = file.width ?? ASSUMED_WIDTH_PX;
+  return width <= WIDEST_USEFUL_PX ? width : 2 * WIDEST_USEFUL_PX - width;
+}
+
+function isPixel(file: MediaFile): boolean {
+  return (file.width ?? 9) <= 2 || (file.height ?? 9) <= 2;
+}
+
+function firstImage(html: string): string {
+  for (const [tag] of html.matchAll(/<img\s[^>]*>/gi)) {
+    if (/\s(?:width|height)\s*=\s*["']?[0-2]["'\s/>]/i.test(tag)) continue;
+    const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i.exec(tag);
+    const url = webUrl((src?.[1] ?? src?.[2] ?? src?.[3] ?? "").replaceAll("&amp;", "&"));
+    if (url !== "") return url;
+  }
+  return "";
+}
+
+function firstWikipediaLink(item: FeedItem): string {
+  const html = `${item.content ?? ""} ${item.description ?? ""}`;
+  const link =
+    /\shref\s*=\s*["'](https?:\/\/[a-z-]+(?:\.m)?\.wikipedia\.org\/[^"'\s<>]+)["']/i.exec(html);
+  return webUrl((link?.[1] ?? "").replaceAll("&amp;", "&"));
+}
+
+const TRACKING =
+  /^(?:utm_|mc_[ce]id$|fbclid$|gclid$|dclid$|msclkid$|igshid$|yclid$|cmpid$|ncid$|at_(?:medium|campaign|custom)|_hs(?:enc|mi)$|mkt_tok$|ocid$|ref_src$)/i;
+
+/** The address without the parameters by which publishers follow readers; unchanged where it has none. */
+export function stripTracking(address: string): string {
+  if (!address.includes("?")) return address;
+  const url = URL.parse(address);
+  if (!url) return address;
+  const names = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  if (names.length === 0) return address;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}

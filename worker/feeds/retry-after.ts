@@ -1,0 +1,22 @@
+/** Reads the Retry-After header: seconds or a date, and in the wild neither. */
+
+/** A publisher that asks for more is checked again after a week anyway. */
+const LONGEST_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds from `now` that a Retry-After asks to wait, from 0 to a week; `undefined` where the
+ * header is missing or says nothing readable.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  const text = value?.trim() ?? "";
+  if (text === "") return undefined;
+  const milliseconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * 1000 : dateOf(text) - now;
+  if (Number.isNaN(milliseconds)) return undefined;
+  return Math.min(Math.max(Math.round(milliseconds), 0), LONGEST_PAUSE_MS);
+}
+
+/** Only texts with a month's name: `Date.parse` would take `-5` for a year. */
+function dateOf(text: string): number {
+  return /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
+}

@@ -1,0 +1,207 @@
+/**
+ * When each feed is due again, kept in D1 (`feed_schedule`): who may ask a publisher now, what to
+ * send for a conditional request, and how long to wait after what it answered.
+ */
+
+/** What the last visits to a feed told. Times are milliseconds since 1970, 0 for never. */
+export interface FeedState {
+  readonly address: string;
+  readonly due_at: number;
+  readonly not_before: number;
+  readonly checked_at: number;
+  readonly fetched_at: number;
+  readonly changed_at: number;
+  readonly stored_at: number;
+  readonly interval_ms: number;
+  readonly failures: number;
+  readonly etag: string;
+  readonly last_modified: string;
+  readonly content_hash: string;
+  readonly message: string;
+  readonly moved_to: string;
+  readonly items: number;
+  readonly daily_items: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Publishers are asked no more often than this, and a feed that rarely changes no less often. */
+const SHORTEST_INTERVAL_MS = 5 * MINUTE_MS;
+const LONGEST_INTERVAL_MS = 90 * MINUTE_MS;
+const FIRST_PAUSE_MS = 2 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
+const GONE_PAUSE_MS = 30 * DAY_MS;
+/** Longer than any visit takes. A claim further ahead than this comes from a wrong clock. */
+const CLAIM_MS = 30_000;
+
+/** A feed nobody has visited yet. */
+export function newFeedState(address: string): FeedState {
+  return {
+    address,
+    due_at: 0,
+    not_before: 0,
+    checked_at: 0,
+    fetched_at: 0,
+    changed_at: 0,
+    stored_at: 0,
+    interval_ms: 15 * MINUTE_MS,
+    failures: 0,
+    etag: "",
+    last_modified: "",
+    content_hash: "",
+    message: "",
+    moved_to: "",
+    items: 0,
+    daily_items: "[]",
+  };
+}
+
+/** What a visit came to. */
+export type Visit =
+  | { readonly kind: "changed" | "unchanged" }
+  | { readonly kind: "failed"; readonly retryAfterMs?: number; readonly gone?: boolean };
+
+/**
+ * When the feed is due again. A change halves the pause between visits, none stretches it by half
+ * (5 to 90 minutes, or as long as given); failures double theirs (2 minutes to 12 hours); Retry-After is kept to.
+ */
+export function nextVisit(
+  state: Pick<FeedState, "interval_ms" | "failures">,
+  visit: Visit,
+  now: number,
+  longestIntervalMs: number = LONGEST_INTERVAL_MS,
+): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
+  if (visit.kind === "failed") {
+    const doubled = FIRST_PAUSE_MS * 2 ** Math.min(state.failures, 20);
+    const pause = visit.gone
+      ? GONE_PAUSE_MS
+      : Math.max(Math.min(doubled, LONGEST_PAUSE_MS), Math.min(visit.retryAfterMs ?? 0, DAY_MS));
+    const until = now + pause;
+    return {
+      due_at: until,
+      not_before: until,
+      interval_ms: state.interval_ms,
+      failures: state.failures + 1,
+    };
+  }
+  const factor = visit.kind === "changed" ? 0.5 : 1.5;
+  const interval = Math.min(
+    longestIntervalMs,
+    Math.max(SHORTEST_INTERVAL_MS, Math.round(state.interval_ms * factor)),
+  );
+  return { due_at: now + interval, not_before: 0, interval_ms: interval, failures: 0 };
+}
+
+/** Whether a claim may be taken over: it ran out, or it was made by a clock far ahead. */
+const CLAIMABLE = "(claimed_until <= ?1 OR claimed_until > ?1 + 120000)";
+
+/**
+ * Claims the most overdue of the given feeds for this visitor, at most `most`; feeds that the table
+ * does not know yet are entered first. Rejects where D1 does.
+ */
+export async function claimDue(
+  db: D1Database,
+  addresses: readonly string[],
+  most: number,
+  now: number,
+): Promise<readonly FeedState[]> {
+  const list = JSON.stringify(addresses);
+  const [, claimed] = await db.batch<FeedState>([
+    db
+      .prepare("INSERT OR IGNORE INTO feed_schedule (address) SELECT value FROM json_each(?1)")
+      .bind(list),
+    db
+      .prepare(
+        `UPDATE feed_schedule SET claimed_until = ?2 WHERE address IN (
+           SELECT address FROM feed_schedule
+           WHERE due_at <= ?1 AND ${CLAIMABLE}
+             AND address IN (SELECT value FROM json_each(?3))
+           ORDER BY due_at LIMIT ?4) RETURNING *`,
+      )
+      .bind(now, now + CLAIM_MS, list, most),
+  ]);
+  return claimed?.results ?? [];
+}
+
+/**
+ * Claims one feed for a reader's sake: not while somebody is at it, not before its pause is over,
+ * and not where it was checked after `checkedBefore`. Gives the state, and whether it is claimed.
+ */
+export async function claimFeed(
+  db: D1Database,
+  address: string,
+  checkedBefore: number,
+  now: number,
+): Promise<{ readonly claimed: boolean; readonly state: FeedState }> {
+  const [, update, select] = await db.batch<FeedState>([
+    db.prepare("INSERT OR IGNORE INTO feed_schedule (address) VALUES (?1)").bind(address),
+    db
+      .prepare(
+        `UPDATE feed_schedule SET claimed_until = ?2 WHERE address = ?3 AND ${CLAIMABLE}
+           AND not_before <= ?1 AND (checked_at <= ?4 OR checked_at > ?1) RETURNING address`,
+      )
+      .bind(now, now + CLAIM_MS, address, checkedBefore),
+    db.prepare("SELECT * FROM feed_schedule WHERE address = ?1").bind(address),
+  ]);
+  return {
+    claimed: (update?.results.length ?? 0) > 0,
+    state: select?.results[0] ?? newFeedState(address),
+  };
+}
+
+/** Writes down what a visit told and gives the claim back. Rejects where D1 does. */
+export async function saveVisit(db: D1Database, state: FeedState): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE feed_schedule SET claimed_until = 0, due_at = ?2, not_before = ?3, checked_at = ?4,
+         fetched_at = ?5, changed_at = ?6, stored_at = ?7, interval_ms = ?8, failures = ?9,
+         etag = ?10, last_modified = ?11, content_hash = ?12, message = ?13, moved_to = ?14,
+         items = ?15, daily_items = ?16 WHERE address = ?1`,
+    )
+    .bind(
+      state.address,
+      state.due_at,
+      state.not_before,
+      state.checked_at,
+      state.fetched_at,
+      state.changed_at,
+      state.stored_at,
+      state.interval_ms,
+      state.failures,
+      state.etag,
+      state.last_modified,
+      state.content_hash,
+      state.message.slice(0, 500),
+      state.moved_to,
+      state.items,
+      state.daily_items,
+    )
+    .run();
+}
+
+/** The states of all feeds given that were ever visited or claimed. Rejects where D1 does. */
+export async function readStates(
+  db: D1Database,
+  addresses: readonly string[],
+): Promise<readonly FeedState[]> {
+  const { results } = await db
+    .prepare("SELECT * FROM feed_schedule WHERE address IN (SELECT value FROM json_each(?1))")
+    .bind(JSON.stringify(addresses))
+    .all<FeedState>();
+  return results;
+}
+
+/**
+ * Takes one of the day's KV writes out of an allowance; false where it is spent. `allowance` is how
+ * many may have been spent by now. Rejects where D1 does.
+ */
+export async function spendWrite(db: D1Database, allowance: number, now: number): Promise<boolean> {
+  const spent = await db
+    .prepare(
+      `INSERT INTO kv_writes (day, writes) VALUES (?1, 1)
+         ON CONFLICT (day) DO UPDATE SET writes = writes + 1 WHERE writes < ?2 RETURNING writes`,
+    )
+    .bind(new Date(now).toISOString().slice(0, 10), Math.floor(allowance))
+    .first();
+  return spent !== null;
+}

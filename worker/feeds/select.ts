@@ -1,0 +1,181 @@
+/**
+ * Stored feeds → the articles of a page: each feed's share, merge, order, cut, and every story once
+ * (SPEC 7.1). Pure: time, labels and pictures are arguments.
+ */
+import type { Article } from "../../shared/article.ts";
+import type { Category, CategoryKey } from "../../shared/categories.ts";
+import { hashNumber, shortDate, shortHash } from "../text.ts";
+import type { StoredArticle } from "./normalise.ts";
+import type { StoredFeed } from "./store.ts";
+
+/** An article under the category whose feed brought it. */
+export interface Candidate {
+  readonly article: StoredArticle;
+  readonly category: Category & { readonly key: CategoryKey };
+}
+
+/**
+ * At most `limit` articles of a category's feeds, newest first: each feed gives at most
+ * ceil(limit / number of feeds), undated ones come last, and a story stands only once.
+ * `feeds` has a place for every feed of the category, undefined for those that gave nothing.
+ */
+export function selectArticles(
+  feeds: readonly (StoredFeed | undefined)[],
+  limit: number,
+  now: number,
+): readonly StoredArticle[] {
+  const share = Math.ceil(limit / Math.max(1, feeds.length));
+  const merged = feeds.flatMap((feed) => newestFirst(feed?.articles ?? [], now).slice(0, share));
+  return withoutRepeats(newestFirst(merged, now)).slice(0, limit);
+}
+
+/** Sorted by date, newest first, in the order given where dates are equal; a future date is now. */
+export function newestFirst<T extends Pick<StoredArticle, "published">>(
+  articles: readonly T[],
+  now: number,
+): readonly T[] {
+  const age = ({ published }: T) =>
+    published === null ? Number.POSITIVE_INFINITY : Math.max(0, now - published);
+  // Feeds come in this order nearly always, and then there is nothing to sort.
+  let last = 0;
+  const isSorted = articles.every((article) => {
+    const isInOrder = age(article) >= last;
+    last = age(article);
+    return isInOrder;
+  });
+  if (isSorted) return articles;
+  return articles.toSorted((a, b) => {
+    const [ageOfA, ageOfB] = [age(a), age(b)];
+    return ageOfA === ageOfB ? 0 : ageOfA - ageOfB;
+  });
+}
+
+/** A page asks for the marks of each story several times, and every later page again. */
+const knownMarks = new WeakMap<StoredArticle, readonly string[]>();
+
+/** What stories are told apart by: link, guid, title. Two that share one of them are the same. */
+function marksOf(article: StoredArticle): readonly string[] {
+  const known = knownMarks.get(article);
+  if (known) return known;
+  const marks = [
+    article.link === "" ? "" : `link ${article.link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`,
+    /^[a-z]+:|.{20}/i.test(article.id) ? `id ${article.id}` : "",
+    article.title === "Untitled" ? "" : `title ${article.title.toLowerCase()}`,
+  ].filter((mark) => mark !== "");
+  knownMarks.set(article, marks);
+  return marks;
+}
+
+/** A memory of stories shown on a page: `isNew` says whether one is, `add` remembers it. */
+export function storiesShown(): {
+  readonly isNew: (article: StoredArticle) => boolean;
+  readonly add: (article: StoredArticle) => void;
+} {
+  const marks = new Set<string>();
+  return {
+    isNew: (article) => !marksOf(article).some((mark) => marks.has(mark)),
+    add: (article) => {
+      for (const mark of marksOf(article)) marks.add(mark);
+    },
+  };
+}
+
+function withoutRepeats(articles: readonly StoredArticle[]): readonly StoredArticle[] {
+  const shown = storiesShown();
+  return articles.filter((article) => {
+    const isNew = shown.isNew(article);
+    shown.add(article);
+    return isNew;
+  });
+}
+
+/** How a publication shows articles. */
+export interface Presentation {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly stockPictures: readonly string[];
+}
+
+/**
+ * Candidates as a page shows them. Slugs are made unique (SPEC 3): `taken` holds those of the page,
+ * each with the id of its article, and is shared by the lists of one page.
+ */
+export function presentArticles(
+  candidates: readonly Candidate[],
+  presentation: Presentation,
+  now: number,
+  taken: Map<string, string> = new Map(),
+): readonly Article[] {
+  return candidates.map((candidate) => {
+    const plain = candidate.article.slug;
+    const owner = taken.get(plain) ?? candidate.article.id;
+    const slug =
+      plain === "" || owner !== candidate.article.id ? longSlug(candidate.article) : plain;
+    taken.set(slug, candidate.article.id);
+    return present(candidate, slug, presentation, now);
+  });
+}
+
+/** The slug with a short mark of the id behind it, for one that is empty or taken. */
+function longSlug(article: StoredArticle): string {
+  const mark = shortHash(`${article.id} ${article.link}`);
+  return article.slug === "" ? mark : `${article.slug}-${mark}`;
+}
+
+/** Whether an article may stand under a slug on some page. */
+export function hasSlug(article: StoredArticle, slug: string): boolean {
+  return (article.slug === slug && slug !== "") || longSlug(article) === slug;
+}
+
+interface Presented {
+  readonly presentation: Presentation;
+  readonly category: Category;
+  readonly article: Article;
+}
+
+/** As each story was shown last; most pages show it the same way again. */
+const lastPresented = new WeakMap<StoredArticle, Presented>();
+
+function present(
+  candidate: Candidate,
+  slug: string,
+  presentation: Presentation,
+  now: number,
+): Article {
+  const { article: stored, category } = candidate;
+  const last = lastPresented.get(stored);
+  const isSame =
+    last?.presentation === presentation &&
+    last.category === category &&
+    last.article.slug === slug &&
+    (stored.published ?? 0) <= now;
+  if (isSame) return last.article;
+  const article = presentAnew(candidate, slug, presentation, now);
+  lastPresented.set(stored, { presentation, category, article });
+  return article;
+}
+
+function presentAnew(
+  { article, category }: Candidate,
+  slug: string,
+  { locale, timeZone, stockPictures }: Presentation,
+  now: number,
+): Article {
+  const published = article.published === null ? null : Math.min(article.published, now);
+  const stock = stockPictures[hashNumber(article.id) % Math.max(1, stockPictures.length)] ?? "";
+  return {
+    slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    categoryKey: category.key,
+    category: category.label,
+    date: published === null ? "" : shortDate(published, locale, timeZone),
+    dateTime: published === null ? "" : new Date(published).toISOString(),
+    imageUrl: article.imageUrl || stock,
+    readTime: article.readTime,
+    link: article.link,
+    source: article.source,
+    ...(article.wikipediaUrl === undefined ? {} : { wikipediaUrl: article.wikipediaUrl }),
+    ...(article.isSample ? { isSample: true } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * The platform's cache in front of pages (EDGE: Workers Cache). Its key is entrypoint, path, query and
+ * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
+ * Where the platform has no such cache, as in development, nothing here is used.
+ */
+
+/** What the cached entrypoint is told apart by. */
+export interface CachedProps {
+  readonly publication: string;
+}
+
+/** The parts of the platform's context that matter here; both are absent where there is no cache. */
+export interface CachingContext {
+  readonly cache?: unknown;
+  readonly exports?: {
+    readonly CachedPages?: (options: { props: CachedProps }) => {
+      fetch(request: Request): Promise<Response>;
+    };
+  };
+}
+
+/**
+ * Asks the cached entrypoint for a page; undefined where there is none. The request carries what
+ * shapes the page and nothing more: no header of a reader's reaches what many are shown.
+ */
+export function throughFrontCache(
+  request: Request,
+  page: URL,
+  publication: string,
+  context: CachingContext,
+): Promise<Response> | undefined {
+  const entrypoint = context.exports?.CachedPages;
+  if (context.cache === undefined || entrypoint === undefined) return undefined;
+  const headers = new Headers();
+  const tag = request.headers.get("If-None-Match");
+  if (tag !== null) headers.set("If-None-Match", tag);
+  const asked = new Request(page, { method: request.method, headers });
+  return entrypoint({ props: { publication } }).fetch(asked);
+}

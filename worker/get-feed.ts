@@ -1,0 +1,98 @@
+/**
+ * One feed from its address: fetched and converted here, or by the operator's conversion service
+ * (SPEC 7.1). The two ways give the same shape.
+ */
+import type { Outcome } from "../shared/outcome.ts";
+import type { Settings } from "./env.ts";
+import { convertFeed } from "./feeds/convert.ts";
+import { fetchConverted } from "./feeds/converter.ts";
+import { fetchFeed } from "./feeds/fetch.ts";
+import { inflateFeed, isGzip } from "./feeds/inflate.ts";
+import type { ConvertedFeed } from "./feeds/item.ts";
+
+/** What getting a feed works with. */
+export interface FeedTools {
+  readonly settings: Settings;
+  readonly fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Names the paper and its address to publishers. */
+  readonly userAgent: string;
+}
+
+export interface FailedFeed {
+  readonly kind: "failed";
+  readonly message: string;
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+  readonly gone?: boolean;
+}
+
+/** What a publisher says of a document's version; sent back to ask whether it is still the newest. */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export type GotFeed =
+  | FailedFeed
+  | ({ readonly kind: "unchanged"; readonly movedTo?: string } & Validators)
+  | ({
+      readonly kind: "items";
+      readonly converted: ConvertedFeed;
+      readonly movedTo?: string;
+    } & Validators);
+
+/** Bytes of a feed once it is unpacked. */
+const LARGEST_FEED_BYTES = 10_000_000;
+
+/** The feed at an address; `maxItems` bounds what is converted. Never rejects. */
+export async function getFeed(
+  address: string,
+  tools: FeedTools,
+  known: Validators = {},
+  maxItems = Number.POSITIVE_INFINITY,
+): Promise<GotFeed> {
+  const { settings } = tools;
+  if (settings.feedConverterUrl !== "") {
+    const { feedConverterUrl: url, feedTimeoutMs: timeoutMs } = settings;
+    return gotItems(await fetchConverted(address, { url, fetch: tools.fetch, timeoutMs }));
+  }
+  return fetchAndConvert(address, tools, known, maxItems);
+}
+
+/** The feed at an address by the Worker's own conversion. Never rejects. */
+export async function fetchAndConvert(
+  address: string,
+  tools: FeedTools,
+  known: Validators = {},
+  maxItems = Number.POSITIVE_INFINITY,
+): Promise<GotFeed> {
+  const { settings } = tools;
+  const fetched = await fetchFeed(address, {
+    fetch: tools.fetch,
+    now: tools.now,
+    userAgent: tools.userAgent,
+    timeoutMs: settings.feedTimeoutMs,
+    maxBytes: LARGEST_FEED_BYTES,
+    allowPrivate: settings.allowPrivateFeeds,
+    ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
+    ...(known.etag ? { etag: known.etag } : {}),
+    ...(known.lastModified ? { lastModified: known.lastModified } : {}),
+  });
+  if (fetched.kind !== "document") return fetched;
+  const bytes = isGzip(fetched.bytes)
+    ? await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES)
+    : { ok: true as const, value: fetched.bytes };
+  if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
+  const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
+  const converted = convertFeed({ bytes: bytes.value, contentType, url }, { maxItems });
+  const got = gotItems(converted);
+  return got.kind === "items" ? { ...got, etag, lastModified, movedTo } : got;
+}
+
+function gotItems(converted: Outcome<ConvertedFeed>): GotFeed {
+  return converted.ok
+    ? { kind: "items", converted: converted.value }
+    : { kind: "failed", message: converted.message, status: 422 };
+}

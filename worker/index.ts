@@ -1,0 +1,156 @@
+/**
+ * The Worker: which request goes where, in order, one line each. Every answer leaves through one
+ * door, which refuses odd methods and turns an unforeseen fault into an error page.
+ */
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { Hono } from "hono/tiny";
+
+import { answerAdFrame } from "./ad-frame.ts";
+import { apiRoutes } from "./api.ts";
+import { answerDetails, answerMetainfo } from "./blog/functions.ts";
+import { answerConvert } from "./convert-route.ts";
+import { settingsOf, type Env } from "./env.ts";
+import { answerFault, answerLine } from "./fault-page.ts";
+import { answerBlogFeed, answerRobots, answerSitemapFile } from "./feed-route.ts";
+import type { CachedProps } from "./front-cache.ts";
+import { causeOf, log } from "./log.ts";
+import { answerTooMany, mayWork } from "./pace.ts";
+import { answerKept, answerPage, answerThroughCache, isPageAddress } from "./page-route.ts";
+import { allFeeds } from "./publications/feeds.ts";
+import { PUBLICATIONS } from "./publications/index.ts";
+import { refreshDueFeeds } from "./refresh.ts";
+import { renderSecurityTxt } from "./security-txt.ts";
+import { DATA_HEADERS, secured } from "./security.ts";
+import { openSite, refreshTools, type Site } from "./site.ts";
+import { answerHealth, answerStatus } from "./status.ts";
+
+type App = { Bindings: Env };
+
+const app = new Hono<App>({ strict: true });
+
+/** `www.` leads to the name without it, by the publication's own address and not by the request's. */
+app.use(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (!url.hostname.startsWith("www.")) return next();
+  const { publication } = openSite(c.req.raw, c.env, c.executionCtx);
+  const host = url.hostname.slice(4);
+  if (!publication.hosts.includes(host)) return next();
+  url.hostname = host;
+  return c.redirect(url.href, 308);
+});
+
+app.get("/healthz", (c) => answerHealth(openSite(c.req.raw, c.env, c.executionCtx)));
+app.get("/status", (c) => answerStatus(openSite(c.req.raw, c.env, c.executionCtx)));
+app.get("/convert", (c) => answerConvert(c.req.raw, c.env, c.executionCtx));
+for (const path of ["/rss.xml", "/feed.xml", "/atom.xml", "/feed.json"] as const) {
+  app.get(path, (c) => answerBlogFeed(path, c.req.raw, c.env, c.executionCtx));
+}
+app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", (c) =>
+  answerSitemapFile(c.req.raw, c.env, c.executionCtx),
+);
+app.get("/robots.txt", (c) => answerRobots(c.req.raw, c.env, c.executionCtx));
+app.all("/functions/get_metainfo", (c) =>
+  answerMetainfo(c.req.raw, { db: c.env.DB, now: Date.now() }),
+);
+app.all("/functions/get_details", (c) =>
+  answerDetails(c.req.raw, { db: c.env.DB, now: Date.now() }),
+);
+app.get("/ad-frame", (c) => answerAdFrame(openSite(c.req.raw, c.env, c.executionCtx)));
+app.get("/search", (c) =>
+  mayWork("search", Date.now())
+    ? c.redirect(searchPage(c.req.query("q") ?? ""), 302)
+    : answerTooMany(),
+);
+app.get("/.well-known/security.txt", (c) =>
+  answerSecurityTxt(openSite(c.req.raw, c.env, c.executionCtx)),
+);
+app.route(
+  "/api",
+  apiRoutes<App>((c) => openSite(c.req.raw, c.env, c.executionCtx).content),
+);
+app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
+
+/** The structured data's search shape leads to the search that there is. */
+function searchPage(term: string): string {
+  return `/sitemap?${new URLSearchParams({ search: term.slice(0, 100) })}`;
+}
+
+function answerSecurityTxt({ publication }: Site): Response {
+  return new Response(renderSecurityTxt(publication, Date.now()), {
+    headers: {
+      ...DATA_HEADERS,
+      "Cache-Control": "public, max-age=86400",
+      "Content-Type": "text/plain; charset=utf-8",
+    },
+  });
+}
+
+/** No address of ours is that long; parsing and logging longer ones serves nobody. */
+const LONGEST_URL = 8_000;
+
+/**
+ * The redirect to a path's one spelling, without doubled slashes and without one at its end. It
+ * names no host, so it cannot lead off the site.
+ */
+function redirectSpelling(request: Request): Response | undefined {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  if (path === pathname) return undefined;
+  return new Response(null, { status: 308, headers: { Location: path + search } });
+}
+
+function refuseMethod(): Response {
+  return answerLine(405, "Only GET and HEAD are answered here.", { Allow: "GET, HEAD" });
+}
+
+/** A var that makes no sense stops every request, with one line that names it. */
+function answerBadVar(env: Env): Response | undefined {
+  try {
+    settingsOf(env);
+    return undefined;
+  } catch (error) {
+    const line = error instanceof Error ? error.message : String(error);
+    log("bad var", { cause: line });
+    return answerLine(500, line);
+  }
+}
+
+app.onError((error, c) => answerFault(c.req.raw, error));
+
+/** The pages, as the platform's cache in front of them knows them; the props are part of its key. */
+export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
+  override async fetch(request: Request): Promise<Response> {
+    const { env, ctx } = this;
+    return answerPage(request, env, ctx).catch((error: unknown) => answerFault(request, error));
+  }
+}
+
+export default {
+  async fetch(request, env, ctx) {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // No page was ever kept where a var is refused.
+    const kept = isRead ? answerKept(request, env, ctx) : undefined;
+    if (kept) return kept;
+    const bad = answerBadVar(env);
+    if (bad) return bad;
+    if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
+    // The blog's functions answer for themselves: other sites ask them, with a preflight.
+    if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
+    if (isRead && isPageAddress(new URL(request.url))) {
+      const answer = answerThroughCache(request, ctx)?.catch((error: unknown) => {
+        // A cache that cannot be asked must not cost the reader the page.
+        log("cache not asked", { cause: causeOf(error) });
+        return answerPage(request, env, ctx);
+      });
+      return (answer ?? answerPage(request, env, ctx)).catch((error: unknown) =>
+        answerFault(request, error),
+      );
+    }
+    return secured(redirectSpelling(request) ?? (await app.fetch(request, env, ctx)));
+  },
+
+  /** The cron tick, every minute. */
+  async scheduled(_controller, env, _ctx) {
+    await refreshDueFeeds(allFeeds(PUBLICATIONS), refreshTools(env, PUBLICATIONS[0]));
+  },
+} satisfies ExportedHandler<Env>;

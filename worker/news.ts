@@ -1,0 +1,224 @@
+/**
+ * Readers never wait for publishers: which copy of a feed a page gets. Fresh: used. Stale: used, and
+ * refreshed behind the reader's back. Missing: fetched once for all who wait, and not for long.
+ */
+import { claimFeed, newFeedState, type FeedState } from "./feeds/schedule.ts";
+import { readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
+import { causeOf } from "./log.ts";
+import type { CategoryFeed } from "./publications/feeds.ts";
+import { refreshFeed, type RefreshTools } from "./refresh.ts";
+import { sampleFeed } from "./samples.ts";
+import { inTime } from "./time-limit.ts";
+
+/** A copy read this recently is not read again by the same isolate. */
+const MEMORY_MS = 20_000;
+const KV_WAIT_MS = 500;
+/** Short enough for a cold page to have its feed without the schedule. */
+const CLAIM_WAIT_MS = 500;
+/** Everybody who waits for one missing feed waits until this long after it was first asked for. */
+const COLD_WAIT_MS = 1_500;
+/** Without D1 nobody else keeps a pause after a failure. */
+const PAUSE_MS = 60_000;
+const FEEDS_REMEMBERED = 400;
+
+/** A visit to a publisher that is under way. */
+interface Visit {
+  readonly startedAt: number;
+  /** Resolves when there is something to show, or there will be nothing: stores may take longer. */
+  readonly shown: Promise<void>;
+}
+
+/** What this isolate knows of a feed: plain data, since requests must not share anything else. */
+interface Remembered {
+  feed: StoredFeed | undefined;
+  readAt: number;
+  /** Last known to be current, by this isolate or by the schedule. */
+  checkedAt: number;
+  /** After a failure nobody asks before this. */
+  pausedUntil: number;
+  visit: Visit | undefined;
+}
+
+const memory = new Map<string, Remembered>();
+
+/** Forgets everything, as a new isolate would. */
+export function forgetFeeds(): void {
+  memory.clear();
+}
+
+export interface News {
+  /** The copy to show, or undefined where there is none in time. Never rejects. */
+  feed(feed: CategoryFeed): Promise<StoredFeed | undefined>;
+  /** All of these, where each is in memory and current and so needs no store and no visit. */
+  inMemory(feeds: readonly CategoryFeed[]): readonly StoredFeed[] | undefined;
+  /** What is in memory, or failing that in the store; nothing is fetched for it. Never rejects. */
+  stored(feed: CategoryFeed): Promise<StoredFeed | undefined>;
+  /** Whether the copy is in memory already. */
+  isRemembered(feed: CategoryFeed): boolean;
+  /** Resolves when every store that was asked so far has answered, or its time was up. */
+  storesRead(): Promise<void>;
+}
+
+/** The news of one request. `waitUntil` keeps work alive that outlasts the answer. */
+export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>) => void): News {
+  const reads: Promise<unknown>[] = [];
+
+  async function feed(wanted: CategoryFeed): Promise<StoredFeed | undefined> {
+    const known = remember(wanted.address);
+    const read = readStored(wanted.address, known);
+    reads.push(read);
+    const stored = await read;
+    const now = tools.now();
+    if (stored) {
+      const current = Math.max(stored.fetchedAt, known.checkedAt);
+      if (isStale(current, now) && known.pausedUntil <= now) visit(wanted, known);
+      return stored;
+    }
+    if (known.pausedUntil <= now) visit(wanted, known);
+    // Whoever failed last time is not waited for again.
+    if (known.visit && known.pausedUntil <= now) {
+      const wait = known.visit.startedAt + COLD_WAIT_MS - now;
+      await Promise.race([known.visit.shown, pause(wait)]);
+    }
+    return known.feed ?? (await showSample(wanted, known));
+  }
+
+  function inMemory(wanted: readonly CategoryFeed[]): readonly StoredFeed[] | undefined {
+    const now = tools.now();
+    const found = wanted.flatMap(({ address }) => {
+      const known = remember(address);
+      if (!known.feed || now - known.readAt >= MEMORY_MS) return [];
+      return isStale(Math.max(known.feed.fetchedAt, known.checkedAt), now) ? [] : [known.feed];
+    });
+    return found.length === wanted.length ? found : undefined;
+  }
+
+  /** Newer than the present is a wrong clock, and stale. */
+  function isStale(checkedAt: number, now: number): boolean {
+    return checkedAt > now + 60_000 || now - checkedAt >= tools.settings.feedTtlMs;
+  }
+
+  async function readStored(address: string, known: Remembered): Promise<StoredFeed | undefined> {
+    const now = tools.now();
+    if (known.feed && now - known.readAt < MEMORY_MS) return known.feed;
+    const outOfTime = Symbol("out of time");
+    const read = readFeed(tools.env.FEEDS, address).catch((error: unknown) => {
+      tools.log("stored feed not read", { feed: address, cause: causeOf(error) });
+      return outOfTime;
+    });
+    const found = await Promise.race([read, pause(KV_WAIT_MS).then(() => outOfTime)]);
+    if (typeof found === "symbol") return known.feed;
+    // A sample left over from when samples were shown is no story.
+    if (found?.sample && tools.settings.sampleFeeds === "off") return known.feed;
+    // KV is eventually consistent: what this isolate stored last may be newer than what it reads.
+    // A copy of the same age is the same: what was made from it before still holds.
+    if (found && (!known.feed || found.fetchedAt > known.feed.fetchedAt)) known.feed = found;
+    known.readAt = now;
+    return known.feed;
+  }
+
+  /** Starts a visit to the publisher unless one is under way. */
+  function visit(wanted: CategoryFeed, known: Remembered): void {
+    const now = tools.now();
+    if (known.visit && now - known.visit.startedAt < 2 * tools.settings.feedTimeoutMs) return;
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    const started = { startedAt: now, shown };
+    known.visit = started;
+    const done = visitOnce(wanted, known, show).finally(() => {
+      show();
+      if (known.visit === started) known.visit = undefined;
+    });
+    waitUntil(done);
+  }
+
+  async function visitOnce(
+    wanted: CategoryFeed,
+    known: Remembered,
+    show: () => void,
+  ): Promise<void> {
+    if (tools.settings.sampleFeeds === "only") {
+      await showSample(wanted, known);
+      return;
+    }
+    const state = await claim(wanted, known, tools.now());
+    if (!state) return;
+    const refreshed = await refreshFeed(wanted, state, tools, (had) => {
+      Object.assign(known, { feed: had, readAt: tools.now() });
+      show();
+    });
+    known.checkedAt = tools.now();
+    known.pausedUntil =
+      refreshed.kind === "failed" ? Math.max(refreshed.until, known.checkedAt + PAUSE_MS) : 0;
+    if (!known.feed || (known.feed.sample && refreshed.kind === "failed")) {
+      await showSample(wanted, known);
+    }
+  }
+
+  /** The state to visit with; undefined where the schedule says that it is not the time. */
+  async function claim(
+    wanted: CategoryFeed,
+    known: Remembered,
+    now: number,
+  ): Promise<FeedState | undefined> {
+    try {
+      const before = known.feed ? now - tools.settings.feedTtlMs : now;
+      const claiming = claimFeed(tools.env.DB, wanted.address, before, now);
+      const { claimed, state } = await inTime("D1", claiming, CLAIM_WAIT_MS);
+      // A lost copy is fetched whole, whatever the validators of the last visit were.
+      if (claimed)
+        return known.feed ? state : { ...state, etag: "", last_modified: "", content_hash: "" };
+      known.checkedAt = Math.min(state.checked_at, now);
+      known.pausedUntil = Math.max(state.not_before, now + 1_000);
+      return undefined;
+    } catch (error) {
+      tools.log("schedule not read", { feed: wanted.address, cause: causeOf(error) });
+      return newFeedState(wanted.address);
+    }
+  }
+
+  /** Puts sample stories in the place of a feed that has never been had, where they are wanted. */
+  async function showSample(wanted: CategoryFeed, known: Remembered) {
+    if (tools.settings.sampleFeeds === "off") return undefined;
+    const now = tools.now();
+    try {
+      const sample = await sampleFeed(tools.env.ASSETS, wanted, now);
+      if (!sample) return undefined;
+      Object.assign(known, { feed: sample, readAt: now, checkedAt: now });
+      waitUntil(writeFeed(tools.env.FEEDS, sample));
+      return sample;
+    } catch (error) {
+      tools.log("sample not read", { category: wanted.category, cause: causeOf(error) });
+      return undefined;
+    }
+  }
+
+  return {
+    feed,
+    inMemory,
+    stored: (wanted) => readStored(wanted.address, remember(wanted.address)),
+    isRemembered: ({ address }) => memory.get(address)?.feed !== undefined,
+    storesRead: async () => void (await Promise.all(reads)),
+  };
+}
+
+function remember(address: string): Remembered {
+  const known = memory.get(address) ?? {
+    feed: undefined,
+    readAt: 0,
+    checkedAt: 0,
+    pausedUntil: 0,
+    visit: undefined,
+  };
+  // Taken out and put back: the first of the map is the one not asked for longest.
+  memory.delete(address);
+  memory.set(address, known);
+  const [oldest] = memory.keys();
+  if (memory.size > FEEDS_REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  return known;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, ms));
+  });
+}

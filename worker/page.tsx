@@ -1,0 +1,258 @@
+/**
+ * Request → HTML of a screen: runs the route's loader, renders in one go when everything is there,
+ * and streams the frame first when something is late (EDGE: streaming, readers without scripts).
+ */
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from "react-router";
+import { BOOT_SCRIPT } from "virtual:page-assets";
+
+import {
+  pageContext,
+  prebuildWith,
+  routes,
+  type PageContext,
+  type PageHandle,
+} from "../client/routes.tsx";
+import type { Publication } from "../shared/publication.ts";
+import { causeOf, type Log } from "./log.ts";
+import { dataBlock, structuredBlock } from "./page-data.ts";
+import { hasStories, isAtItsAddress } from "./page-worth.ts";
+import { structuredData } from "./structured-data.ts";
+
+prebuildWith(renderToString);
+
+/** All routes, for paths with parameters and for those that there are not. */
+const wholeTable = createStaticHandler(routes);
+/** One small table per plain path: matching and copying all of them would cost more than loading. */
+const tables = new Map(
+  routes.flatMap((root) =>
+    (root.children ?? []).flatMap((route) =>
+      route.path === undefined || /[:*]/.test(route.path)
+        ? []
+        : [[route.path, createStaticHandler([{ ...root, children: [route] } as RouteObject])]],
+    ),
+  ),
+);
+
+/** Whether a path is a page's own, without parameters. */
+export function isPagePath(pathname: string): boolean {
+  return tables.has(pathname);
+}
+
+/** A page, rendered or on its way. */
+export interface Page {
+  readonly status: number;
+  /** The whole document, or its stream where parts of it are late. */
+  readonly body: string | ReadableStream<Uint8Array>;
+  /** False for what another reader must not be given: a status nobody has checked, a failed part, no story. */
+  readonly isWhole: boolean;
+  /** True where the page has only the one address it was asked at, so that keeping it pays. */
+  readonly isAtItsAddress: boolean;
+}
+
+/**
+ * The page at a request's address, or the redirect that its route answers with. A part that breaks
+ * shows an error in its place; where the frame breaks, the page is the error screen. Rejects only
+ * where that cannot be rendered either.
+ */
+export async function renderPage(
+  request: Request,
+  context: PageContext,
+  log: Log,
+): Promise<Page | Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(pageContext, context);
+  const handler = tables.get(pathOf(request)) ?? wholeTable;
+  const found = await handler.query(routable(request), { requestContext });
+  if (found instanceof Response) return found;
+
+  for (const error of Object.values(found.errors ?? {})) {
+    log("page failed", { path: pathOf(request), cause: causeOf(error) });
+  }
+  try {
+    return await render({ found, handler, request, frame: context.frame, log });
+  } catch (error) {
+    // The frame itself broke. Rejects where the error screen breaks too.
+    log("page failed", { path: pathOf(request), cause: causeOf(error) });
+    const [root] = found.matches;
+    const errors = { [root?.route.id ?? ""]: error };
+    const fault = { ...found, statusCode: 500, errors };
+    const body = withBlocks(renderToString(treeOf(fault, handler)), "", "");
+    return { status: 500, body, isWhole: false, isAtItsAddress: false };
+  }
+}
+
+interface Rendering {
+  readonly found: StaticHandlerContext;
+  readonly handler: StaticHandler;
+  readonly request: Request;
+  readonly frame: PageContext["frame"];
+  readonly log: Log;
+}
+
+async function render({ found, handler, request, frame, log }: Rendering): Promise<Page> {
+  const onError = (error: unknown) =>
+    log("section failed", { path: pathOf(request), cause: causeOf(error) });
+  const { statusCode: status, loaderData } = found;
+  const hasFailed = found.errors !== null;
+  const head = hasFailed ? "" : headBlocks(found, frame.publication);
+  const tree = treeOf(found, handler);
+  if (lateParts(loaderData).length > 0) {
+    const body = await streamPage(tree, head, loaderData, onError);
+    return { status, body, isWhole: false, isAtItsAddress: false };
+  }
+  const html = renderToString(tree);
+  const isBroken = html.includes(BROKEN_PART);
+  if (isBroken) await reportFaults(tree, onError);
+  const tail = hasFailed ? "" : dataBlock(loaderData);
+  return {
+    status,
+    body: withBlocks(html, head, tail),
+    isWhole: !hasFailed && !isBroken && hasStories(loaderData),
+    isAtItsAddress: isAtItsAddress(found, new URL(request.url)),
+  };
+}
+
+function treeOf(found: StaticHandlerContext, handler: StaticHandler): ReactNode {
+  return (
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, found)}
+      context={found}
+      hydrate={false}
+    />
+  );
+}
+
+/** What React writes in front of the words that stand for a broken part; no text can contain it. */
+const BROKEN_PART = "<!--$!-->";
+
+/** Rendering to a string swallows what broke; rendering once more as a stream tells. */
+async function reportFaults(tree: ReactNode, onError: (error: unknown) => void): Promise<void> {
+  const stream = await renderToReadableStream(tree, { onError });
+  await stream.allReady;
+  await stream.cancel();
+}
+
+const HEAD_END = "</head>";
+const DOCUMENT_END = "</body></html>";
+
+/** The document with blocks at the ends of its head and its body. */
+function withBlocks(html: string, head: string, tail: string): string {
+  const at = html.indexOf(HEAD_END);
+  // A document without a head came from a screen that failed, and is left as it is.
+  if (at < 0 || !html.endsWith(DOCUMENT_END)) return `<!DOCTYPE html>${html}`;
+  const body = html.slice(at, -DOCUMENT_END.length);
+  return `<!DOCTYPE html>${html.slice(0, at)}${head}${body}${tail}${DOCUMENT_END}`;
+}
+
+/**
+ * The request as the router can take it. Its pattern for any path does not match line breaks, and it
+ * writes paths that cannot be decoded to the console: there is no page at either.
+ */
+function routable(request: Request): Request {
+  try {
+    if (!/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathOf(request)))) return request;
+  } catch {
+    // Malformed escapes.
+  }
+  return new Request(new URL("/404", request.url));
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
+}
+
+/** The promises among the values of the loaders' data, at any depth of plain objects. */
+function lateParts(data: unknown): readonly Promise<unknown>[] {
+  if (data instanceof Promise) return [data];
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return [];
+  return Object.values(data).flatMap(lateParts);
+}
+
+const knownHeads = new WeakMap<Publication, Map<string, string>>();
+
+/** The blocks of the head; of pages that differ by no data they are made once. */
+function headBlocks(found: StaticHandlerContext, publication: Publication): string {
+  const { id = "", path = "" } = found.matches.at(-1)?.route ?? {};
+  if (!tables.has(path) || id === "blog") return makeHeadBlocks(found, publication);
+  const heads = knownHeads.get(publication) ?? new Map<string, string>();
+  knownHeads.set(publication, heads);
+  const blocks = heads.get(id) ?? makeHeadBlocks(found, publication);
+  heads.set(id, blocks);
+  return blocks;
+}
+
+/** The loader of the scripts, and the structured data of the page. */
+function makeHeadBlocks(found: StaticHandlerContext, publication: Publication): string {
+  const match = found.matches.at(-1);
+  const handle = match?.route.handle as PageHandle | undefined;
+  if (!match || !handle) return "";
+  const data: unknown = found.loaderData[match.route.id] ?? {};
+  const { title } = handle.metadata({ publication, data });
+  const blocks = structuredData(match.route.id, publication, data, title);
+  return `<script>${BOOT_SCRIPT}</script>${blocks.map(structuredBlock).join("")}`;
+}
+
+/**
+ * The page as a stream: the frame at once, late parts as they come, and at the end the data of all
+ * of it; scripts start when the document is complete.
+ */
+async function streamPage(
+  tree: ReactNode,
+  head: string,
+  loaderData: Record<string, unknown>,
+  onError: (error: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> {
+  const rendered = await renderToReadableStream(tree, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError,
+  });
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  let isHeadDone = false;
+  let held = "";
+  const blocks = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      let text = held + decoder.decode(chunk, { stream: true });
+      held = "";
+      if (!isHeadDone && text.includes("</head>")) {
+        text = text.replace("</head>", () => `${head}</head>`);
+        isHeadDone = true;
+      }
+      // The document's end is held back: the data stand before it.
+      const end = text.lastIndexOf("</body>");
+      if (end >= 0) {
+        held = text.slice(end);
+        text = text.slice(0, end);
+      }
+      if (text !== "") controller.enqueue(encoder.encode(text));
+    },
+    async flush(controller) {
+      let data = "";
+      try {
+        data = dataBlock((await settleDeep(loaderData)) as Record<string, unknown>);
+      } catch (error) {
+        // Without its data the page stays as it is: complete for reading, and no script starts.
+        onError(error);
+      }
+      controller.enqueue(encoder.encode(data + held));
+    },
+  });
+  return rendered.pipeThrough(blocks);
+}
+
+async function settleDeep(data: unknown): Promise<unknown> {
+  const value = await data;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(async ([name, part]) => [name, await settleDeep(part)]);
+  return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
+}

@@ -1,0 +1,76 @@
+/** The Alder Falls Beacon, the paper that ships: copy this file to make a paper of your own. */
+import { ALDER_FALLS_FEEDS, SOURCE_NAMES } from "./alder-falls-feeds.ts";
+import { ALDER_FALLS_TEXTS } from "./alder-falls-texts.ts";
+import type { EdgePublication } from "./edge-publication.ts";
+
+const DRIVE = "https://drive.google.com/drive/folders/alder-falls-beacon-partners";
+
+export const ALDER_FALLS = {
+  id: "alder-falls",
+  name: "The Alder Falls Beacon",
+  town: "Alder Falls",
+  region: "Vermont",
+  url: "https://alderfallsbeacon.example",
+  tagline: ALDER_FALLS_TEXTS.tagline,
+  about: ALDER_FALLS_TEXTS.about,
+  network: { name: "Hearthside Local News" },
+  foundedYear: 2025,
+  country: "US",
+  locale: "en-US",
+  timeZone: "America/New_York",
+  contact: {
+    street: "14 Mill Street",
+    locality: "Alder Falls",
+    regionCode: "VT",
+    postalCode: "05099",
+    emails: [
+      { label: "Newsroom", address: "news@alderfallsbeacon.example" },
+      { label: "General inquiries", address: "hello@alderfallsbeacon.example" },
+    ],
+    phones: [
+      { label: "News desk", number: "(802) 555-0142" },
+      { label: "Front office", number: "(802) 555-0119" },
+    ],
+    supportEmail: "hello@alderfallsbeacon.example",
+    donationsEmail: "donations@alderfallsbeacon.example",
+    securityEmail: "security@alderfallsbeacon.example",
+  },
+  hours: ALDER_FALLS_TEXTS.hours,
+  social: [
+    { name: "Facebook", url: "https://www.facebook.com/alderfallsbeacon" },
+    { name: "Instagram", url: "https://www.instagram.com/alderfallsbeacon" },
+    { name: "YouTube", url: "https://www.youtube.com/@alderfallsbeacon" },
+  ],
+  donation: {
+    charity: "the Hearthside Fund for Local Journalism",
+    url: "https://give.hearthside.example/alder-falls-beacon",
+  },
+  ads: {},
+  embeds: {
+    video: {
+      title: "From the open film shelf: Big Buck Bunny",
+      src: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
+      href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+      provider: "YouTube",
+    },
+    map: {
+      title: "Map of the town around our office",
+      src: "https://www.openstreetmap.org/export/embed.html?bbox=-72.60%2C44.24%2C-72.54%2C44.28&layer=mapnik",
+      href: "https://www.openstreetmap.org/#map=14/44.2601/-72.5754",
+      provider: "OpenStreetMap",
+    },
+  },
+  partners: ALDER_FALLS_TEXTS.partners.map((document) => ({
+    ...document,
+    viewUrl: `${DRIVE}/${document.id}/view`,
+    driveUrl: DRIVE,
+    downloadUrl: `${DRIVE}/${document.id}/download`,
+  })),
+  stockPictures: Array.from(
+    { length: 12 },
+    (_, index) => `/stock/${String(index + 1).padStart(2, "0")}.svg`,
+  ),
+  hosts: ["alderfallsbeacon.example"],
+  feeds: ALDER_FALLS_FEEDS,
+  sourceNames: SOURCE_NAMES,
+} as const satisfies EdgePublication;

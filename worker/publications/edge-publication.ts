@@ -1,0 +1,14 @@
+/** What a publication consists of at the edge: its public part, and what readers never receive. */
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { Publication } from "../../shared/publication.ts";
+
+export interface EdgePublication extends Publication {
+  /** Host names it answers to, in lower case, without port and without a leading `www.`. */
+  readonly hosts: readonly string[];
+  /** Feed addresses under each category; order matters only for stories of the same minute. */
+  readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
+  /** Names of publishers by host of the feed, where the feed's own title is no good name. */
+  readonly sourceNames: Readonly<Record<string, string>>;
+  /** Pictures for articles that have none: paths on this site or https addresses; never empty. */
+  readonly stockPictures: readonly string[];
+}

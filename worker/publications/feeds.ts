@@ -1,0 +1,63 @@
+/** A publication's feeds in the forms that pages and the refresh ask for. */
+import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
+import type { EdgePublication } from "./edge-publication.ts";
+
+/** One feed as one of the feeds of a category. */
+export interface CategoryFeed {
+  readonly address: string;
+  readonly category: CategoryKey;
+  /** Its place among the category's feeds, and how many they are. */
+  readonly index: number;
+  readonly count: number;
+  /** Shown where items name no source of their own; empty: the feed's title. */
+  readonly sourceName: string;
+  /** Read on a home page: what readers see first is refreshed first. */
+  readonly isOnHome: boolean;
+}
+
+/** The categories whose feeds the home page reads (SPEC 2, Home). */
+export const HOME_CATEGORIES: readonly CategoryKey[] = [
+  "worldNews",
+  "tech",
+  "localNews",
+  "lifestyle",
+];
+
+const known = new WeakMap<EdgePublication, Map<CategoryKey, readonly CategoryFeed[]>>();
+
+/** The feeds of one category, in the publication's order. Made once: every page asks. */
+export function feedsOf(publication: EdgePublication, key: CategoryKey): readonly CategoryFeed[] {
+  const made = known.get(publication) ?? new Map<CategoryKey, readonly CategoryFeed[]>();
+  known.set(publication, made);
+  const feeds = made.get(key) ?? makeFeeds(publication, key);
+  made.set(key, feeds);
+  return feeds;
+}
+
+function makeFeeds(publication: EdgePublication, key: CategoryKey): readonly CategoryFeed[] {
+  const addresses = publication.feeds[key];
+  return addresses.map((address, index) => ({
+    address,
+    category: key,
+    index,
+    count: addresses.length,
+    sourceName: publication.sourceNames[URL.parse(address)?.hostname ?? ""] ?? "",
+    isOnHome: HOME_CATEGORIES.includes(key),
+  }));
+}
+
+/** The feeds behind a home page, category by category. */
+export function homeFeedsOf(publication: EdgePublication): readonly CategoryFeed[] {
+  return HOME_CATEGORIES.flatMap((key) => feedsOf(publication, key));
+}
+
+/** Every feed of all the given publications, each address once, those of home pages first. */
+export function allFeeds(publications: readonly EdgePublication[]): readonly CategoryFeed[] {
+  const feeds = publications.flatMap((publication) =>
+    CATEGORIES.flatMap(({ key }) => feedsOf(publication, key)),
+  );
+  const ordered = feeds.toSorted((a, b) => Number(b.isOnHome) - Number(a.isOnHome));
+  return [
+    ...new Map(ordered.toReversed().map((feed) => [feed.address, feed])).values(),
+  ].toReversed();
+}

@@ -1,0 +1,129 @@
+/** One request to one paper: its publication, settings and content, opened once and passed on. */
+import { SCRIPT_HASHES, STYLES } from "virtual:page-assets";
+
+import type { Frame, PageContext } from "../client/routes.tsx";
+import type { Content } from "../shared/content.ts";
+import { createBlog, type Blog } from "./blog/blog.ts";
+import { createContent } from "./content.ts";
+import { settingsOf, type Env, type Settings, type Waiting } from "./env.ts";
+import { log } from "./log.ts";
+import { openNews, type News } from "./news.ts";
+import type { EdgePublication } from "./publications/edge-publication.ts";
+import { publicationOf, publicPart } from "./publications/index.ts";
+import type { RefreshTools } from "./refresh.ts";
+import { answerFeed } from "./rss.ts";
+import { pageHeaders } from "./security.ts";
+import { longDate } from "./text.ts";
+
+export interface Site {
+  readonly publication: EdgePublication;
+  readonly settings: Settings;
+  readonly tools: RefreshTools;
+  readonly blog: Blog;
+  readonly content: Content;
+  readonly news: News;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Opens the site that a request asks for. Throws where a var is refused. */
+export function openSite(request: Request, env: Env, ctx: Waiting): Site {
+  const settings = settingsOf(env);
+  const { hostname } = new URL(request.url);
+  const publication = publicationOf(hostname);
+  const tools = refreshTools(env, publication);
+  const news = openNews(tools, (work) => ctx.waitUntil(work));
+  // A host that nobody lists is passed on to no one: the paper's own stands for it.
+  const host = hostname.toLowerCase().replace(/^www\./, "");
+  const domain = publication.hosts.includes(host) ? host : new URL(publication.url).hostname;
+  const blog = createBlog({
+    db: env.DB,
+    backendUrl: settings.blogBackendUrl,
+    backendKey: settings.blogBackendKey,
+    ttlSeconds: settings.blogTtlMs / 1000,
+    publication,
+    domain,
+    fetch: tools.fetch,
+    now: Date.now,
+    log,
+    waitUntil: (work) => ctx.waitUntil(work),
+  });
+  const content = createContent({
+    publication,
+    news,
+    blog,
+    rss: async () => (await answerFeed("rss", { blog, publication, log, store: env.FEEDS })).body,
+    now: Date.now,
+  });
+  return { publication, settings, tools, blog, content, news, headers: headersOf(publication) };
+}
+
+/** What the refresh works with, on behalf of a publication. */
+export function refreshTools(env: Env, publication: EdgePublication): RefreshTools {
+  return {
+    env,
+    settings: settingsOf(env),
+    // Called as a plain function: workerd's fetch refuses another `this`.
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    log,
+    userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
+  };
+}
+
+const headersByPublication = new Map<string, Readonly<Record<string, string>>>();
+
+function headersOf(publication: EdgePublication): Readonly<Record<string, string>> {
+  const known = headersByPublication.get(publication.id);
+  if (known) return known;
+  const made = pageHeaders(publication, { hashes: SCRIPT_HASHES });
+  headersByPublication.set(publication.id, made);
+  return made;
+}
+
+/** What a page's loaders work with. `waitsForAll` holds the page back until nothing is late. */
+export function pageContextOf(site: Site, waitsForAll: boolean): PageContext {
+  const { publication, content, news } = site;
+  return {
+    content,
+    frame: frameOf(publication, Date.now()),
+    enough: waitsForAll ? never : () => news.storesRead().then(nextTurn),
+    wholeOrEnough: never,
+  };
+}
+
+const frames = new WeakMap<EdgePublication, { readonly quarter: number; readonly frame: Frame }>();
+
+/** The frame around a publication's pages. A day begins at a full quarter of an hour everywhere. */
+function frameOf(publication: EdgePublication, now: number): Frame {
+  const quarter = Math.floor(now / 900_000);
+  const last = frames.get(publication);
+  if (last?.quarter === quarter) return last.frame;
+  const today = longDate(now, publication.locale, publication.timeZone);
+  if (last?.frame.today === today) {
+    frames.set(publication, { quarter, frame: last.frame });
+    return last.frame;
+  }
+  const frame = {
+    publication: publicPart(publication),
+    styles: STYLES,
+    year: Number(today.slice(-4)),
+    today,
+  };
+  frames.set(publication, { quarter, frame });
+  return frame;
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** Promises that follow one another between a feed that was read and an article: 40, and as many again. */
+const TURNS = 80;
+
+/**
+ * Lets what has just been read become articles, so that a stored page is rendered in place. A timer
+ * would do the same a millisecond later.
+ */
+async function nextTurn(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,108 @@
+/**
+ * The XML site maps (sitemaps.org): an index, a file of pages, and a file for each shelf of posts;
+ * and robots.txt, which names the index. Everything in them is an address of the paper's own origin.
+ */
+import type { SitePage } from "../shared/pages.ts";
+import type { Blog } from "./blog/blog.ts";
+import { toMoment } from "./blog/dates.ts";
+
+export interface SitemapDeps {
+  readonly blog: Pick<Blog, "shelves" | "shelf">;
+  /** Origin of the paper. */
+  readonly url: string;
+  readonly pages: readonly Pick<SitePage, "url">[];
+}
+
+/** A document, or why there is none: 404 for a file that is not in the index, else a failing blog. */
+export type SitemapAnswer =
+  | { readonly ok: true; readonly body: string }
+  | { readonly ok: false; readonly status: number };
+
+interface Entry {
+  readonly path: string;
+  /** ISO 8601; left out where nobody knows. */
+  readonly changed?: string | undefined;
+}
+
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+/** Most addresses a file may hold, by the protocol. */
+const MAX_ENTRIES = 50_000;
+
+/**
+ * `/sitemap.xml`, `/sitemap-pages.xml` and `/sitemap-posts-N.xml`. The index reads a row per thousand
+ * posts. A failing blog takes the posts' files out of the index, not the pages.
+ */
+export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
+  if (path === "/sitemap.xml") return { ok: true, body: await renderIndex(deps) };
+  if (path === "/sitemap-pages.xml") {
+    // The blog's own page changes with its newest shelf; of the others nobody knows.
+    const changed = await lastShelfChange(deps);
+    const entries = deps.pages.map(({ url }) => ({
+      path: url,
+      ...(url === "/blog" ? { changed } : {}),
+    }));
+    return { ok: true, body: renderEntries("urlset", "url", entries, deps.url) };
+  }
+  const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
+  if (number === 0) return { ok: false, status: 404 };
+  const posts = await deps.blog.shelf(number);
+  if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
+  // An empty file is against the schema.
+  if (posts.value.length === 0) return { ok: false, status: 404 };
+  const entries = posts.value.slice(0, MAX_ENTRIES).map(({ slug, changed }) => ({
+    path: `/blog/${encodeURIComponent(slug.toWellFormed())}`,
+    changed,
+  }));
+  return { ok: true, body: renderEntries("urlset", "url", entries, deps.url) };
+}
+
+/** robots.txt: everything may be read but the data behind the pages; `noindex` pages must be read to be known as such. */
+export function renderRobots(url: string): string {
+  const rules = ["/api/", "/functions/", "/convert"].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
+}
+
+async function renderIndex(deps: SitemapDeps): Promise<string> {
+  const shelves = await deps.blog.shelves();
+  const known = shelves.ok ? shelves.value : [];
+  const entries: Entry[] = [
+    { path: "/sitemap-pages.xml", changed: newestOf(known.map((shelf) => shelf.changed)) },
+    ...known.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
+  ];
+  return renderEntries("sitemapindex", "sitemap", entries, deps.url);
+}
+
+async function lastShelfChange({ blog }: SitemapDeps): Promise<string | undefined> {
+  const shelves = await blog.shelves();
+  return newestOf(shelves.ok ? shelves.value.map((shelf) => shelf.changed) : []);
+}
+
+function newestOf(times: readonly (string | undefined)[]): string | undefined {
+  const known = times.flatMap((time) => time ?? []);
+  return known.length > 0 ? known.reduce((a, b) => (a > b ? a : b)) : undefined;
+}
+
+/** One line per entry. Paths are encoded already, so that `&` and quotes are all there is to escape. */
+function renderEntries(
+  root: "urlset" | "sitemapindex",
+  tag: "url" | "sitemap",
+  entries: readonly Entry[],
+  origin: string,
+): string {
+  const lines = entries.map(({ path, changed }) => {
+    const moment = changed ? toMoment(changed) : undefined;
+    const lastmod = moment ? `<lastmod>${moment.toISOString()}</lastmod>` : "";
+    return `<${tag}><loc>${escapeXml(origin + path)}</loc>${lastmod}</${tag}>`;
+  });
+  return `${DECLARATION}\n<${root} xmlns="${SCHEMA}">\n${lines.join("\n")}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

@@ -1,0 +1,175 @@
+/**
+ * How the feeds are doing, out of what the refresh wrote down: `/healthz` for programs and `/status`
+ * for people. Neither visits a publisher.
+ */
+import { html } from "hono/html";
+import { STYLES } from "virtual:page-assets";
+
+import { CATEGORIES } from "../shared/categories.ts";
+import { newFeedState, readStates, type FeedState } from "./feeds/schedule.ts";
+import { causeOf } from "./log.ts";
+import { feedsOf } from "./publications/feeds.ts";
+import { DATA_HEADERS } from "./security.ts";
+import type { Site } from "./site.ts";
+import { dateAndTime } from "./text.ts";
+
+/** What is known of one feed. Times are ISO 8601, null for never. */
+interface FeedHealth {
+  readonly category: string;
+  readonly address: string;
+  readonly ok: boolean;
+  readonly lastSuccess: string | null;
+  readonly lastCheck: string | null;
+  readonly nextCheck: string | null;
+  /** Why the last visit failed; empty after a good one. */
+  readonly reason: string;
+  readonly movedTo: string;
+  readonly items: number;
+  /** Items of the last seven days, today first. */
+  readonly itemsPerDay: readonly number[];
+}
+
+interface Health {
+  /** `ok`, or `unknown` where the schedule could not be read. */
+  readonly status: "ok" | "unknown";
+  readonly publication: string;
+  readonly failing: number;
+  readonly feeds: readonly FeedHealth[];
+}
+
+/** `/healthz`: always 200 while the Worker answers; what ails single feeds stands inside. */
+export async function answerHealth(site: Site): Promise<Response> {
+  return Response.json(await healthOf(site), {
+    headers: { ...DATA_HEADERS, "Cache-Control": "no-store" },
+  });
+}
+
+/** `/status`: the same for people. */
+export async function answerStatus(site: Site): Promise<Response> {
+  const health = await healthOf(site);
+  const page = await statusPage(site, health);
+  return new Response(page, {
+    headers: {
+      ...site.headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+async function healthOf({ publication, tools }: Site): Promise<Health> {
+  const feeds = CATEGORIES.flatMap(({ key, label }) =>
+    feedsOf(publication, key).map(({ address }) => ({ address, label })),
+  );
+  let states: readonly FeedState[] = [];
+  let status: Health["status"] = "ok";
+  try {
+    states = await readStates(tools.env.DB, [...new Set(feeds.map(({ address }) => address))]);
+  } catch (error) {
+    tools.log("schedule not read", { cause: causeOf(error) });
+    status = "unknown";
+  }
+  const known = new Map(states.map((state) => [state.address, state]));
+  const all = feeds.map(({ address, label }) =>
+    feedHealth(label, known.get(address) ?? newFeedState(address)),
+  );
+  return {
+    status,
+    publication: publication.id,
+    failing: all.filter(({ ok }) => !ok).length,
+    feeds: all,
+  };
+}
+
+function feedHealth(category: string, state: FeedState): FeedHealth {
+  return {
+    category,
+    address: state.address,
+    ok: state.message === "",
+    lastSuccess: isoTime(state.fetched_at),
+    lastCheck: isoTime(state.checked_at),
+    nextCheck: isoTime(state.due_at),
+    reason: state.message,
+    movedTo: state.moved_to,
+    items: state.items,
+    itemsPerDay: dailyItems(state.daily_items),
+  };
+}
+
+function isoTime(ms: number): string | null {
+  return ms > 0 ? new Date(ms).toISOString() : null;
+}
+
+function dailyItems(json: string): readonly number[] {
+  try {
+    const days: unknown = JSON.parse(json);
+    return Array.isArray(days) ? days.filter((day) => typeof day === "number") : [];
+  } catch {
+    return []; // Damaged: the next good visit writes it anew.
+  }
+}
+
+function statusPage({ publication }: Site, health: Health) {
+  const { name, locale, timeZone } = publication;
+  const time = (iso: string | null) =>
+    iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);
+  const most = Math.max(1, ...health.feeds.flatMap((feed) => feed.itemsPerDay));
+  const row = (feed: FeedHealth) =>
+    html`<tr>
+      <td>${feed.category}</td>
+      <td><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
+      <td>
+        ${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
+      </td>
+      <td>${time(feed.lastSuccess)}</td>
+      <td>${time(feed.nextCheck)}</td>
+      <td>
+        ${feed.itemsPerDay.map(
+          (items, day) =>
+            html`<meter
+              min="0"
+              max="${most}"
+              value="${items}"
+              title="${items} items, ${day} days ago"
+            >
+              ${items}
+            </meter>`,
+        )}
+      </td>
+    </tr>`;
+  return html`<!doctype html>
+    <html lang="${locale}" data-publication="${publication.id}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Status of the feeds | ${name}</title>
+        ${STYLES.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      </head>
+      <body>
+        <main id="main" class="status">
+          <h1>Status of the feeds</h1>
+          <p>
+            ${health.status === "ok" ? `${health.feeds.length} feeds, ${health.failing} of them failing.` : "The schedule cannot be read right now."}
+            <a href="/">Back to ${name}</a>
+          </p>
+          <table class="status-table">
+            <thead>
+              <tr>
+                <th scope="col">Category</th>
+                <th scope="col">Feed</th>
+                <th scope="col">State</th>
+                <th scope="col">Last success</th>
+                <th scope="col">Next check</th>
+                <th scope="col">Items a day, today first</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${health.feeds.map(row)}
+            </tbody>
+          </table>
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,19 @@
+/** A limit on how long somebody waits for a store; the platform's own bindings know none. */
+
+/**
+ * The promise's own outcome, or a rejection that names `what` did not answer in so many
+ * milliseconds. The work itself goes on; what becomes of it then, nobody asks.
+ */
+export async function inTime<T>(what: string, work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${ms} ms`)), ms);
+  });
+  // Lost against the timer, a failure must not count as unhandled.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
