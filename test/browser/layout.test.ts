@@ -41,11 +41,16 @@ async function shiftOf(page: Page): Promise<{ shift: number; moved: string[] }> 
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Element | null }[];
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
         if (entry.hadRecentInput) continue;
         shift += entry.value;
-        moved.push(...entry.sources.map(({ node }) => node?.className ?? "(gone)"));
+        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+          const name =
+            node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
+          const place = `${from.x},${from.y} ${from.height} → ${to.x},${to.y} ${to.height}`;
+          moved.push(`${name ?? "(gone)"} ${place} at ${Math.round(entry.startTime)} ms`);
+        }
       }
     }).observe({ type: "layout-shift", buffered: true });
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- in the page there is no outer scope
@@ -60,7 +65,7 @@ async function shiftOf(page: Page): Promise<{ shift: number; moved: string[] }> 
       await wait(30);
     }
     await wait(delay + 100);
-    return { shift, moved: [...new Set(moved)].slice(0, 6) };
+    return { shift, moved: [...new Set(moved)].slice(0, 12) };
   }, DELAY_MS);
 }
 
@@ -93,6 +98,48 @@ async function shifts(visit: Visit, addresses: readonly string[]): Promise<objec
 test("no screen shifts by more than 0.01 with fonts and pictures coming late, on phone and desk", async () => {
   expect(await shiftsOf(await allScreens(stage))).toEqual({ phone: {}, desk: {} });
 }, 180_000);
+
+test("every picture has its box before it comes, and keeps it", async () => {
+  const visit = await stage.visit({ viewport: PHONE });
+  let release: (() => void) | undefined;
+  let held = Promise.resolve();
+  await visit.context.route(/\.(?:svg|png|jpe?g)$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const found: Record<string, readonly string[]> = {};
+  let seen = 0;
+  for (const path of await allScreens(stage)) {
+    held = new Promise((done) => {
+      release = done;
+    });
+    await visit.page.goto(stage.origin + path, { waitUntil: "commit" });
+    await visit.page.waitForFunction(() => document.readyState !== "loading");
+    const awaited = await boxesOf(visit.page);
+    release?.();
+    await visit.page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    });
+    const shown = await boxesOf(visit.page);
+    seen += shown.length;
+    const changed = shown.filter((box, index) => box !== awaited[index]);
+    if (changed.length > 0) found[path] = changed;
+  }
+  await visit.close();
+  expect(found).toEqual({});
+  expect(seen).toBeGreaterThan(100);
+});
+
+/** Address and size of each picture of a page, in document order. */
+async function boxesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.images, (image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return `${image.getAttribute("src") ?? ""} ${Math.round(width)} × ${Math.round(height)}`;
+    }),
+  );
+}
 
 test("ads that come late move nothing", async () => {
   const pages = ["/", "/tech", "/faq", "/events", "/article/nothing-like-it"];

@@ -167,7 +167,7 @@ function pictureAttributes(props: Record<string, unknown>): Attributes {
   if (src === undefined) return {};
   const alt = textOf(props["alt"]);
   // Width and height give the browser a shape to keep free until the picture is there.
-  return { src, alt, loading: "lazy", decoding: "async", width: 1280, height: 720 };
+  return { src, alt, loading: "lazy", decoding: "async", width: 1200, height: 800 };
 }
 
 /** The library tells a column's alignment as a style, which the content policy would block. */
