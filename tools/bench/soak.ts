@@ -4,13 +4,12 @@
  * within two minutes, while ten of its feeds misbehave. Tells errors, waiting times and what
  * the heap grew by, after collection.
  */
-import { createServer, type ServerResponse } from "node:http";
 import { Agent, get } from "node:http";
-import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { buildOnce } from "../state.ts";
+import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { freePort, startWorkerd } from "./workerd.ts";
 
 const { values } = parseArgs({
@@ -42,56 +41,6 @@ const PATHS = [
   "/faq",
   "/contact",
 ];
-
-/** Ways to misbehave, one for each of the first ten feeds. */
-const FAULTS: readonly ((response: ServerResponse) => void)[] = [
-  () => undefined,
-  (response) => response.writeHead(200).flushHeaders(),
-  (response) => {
-    response.writeHead(200);
-    const timer = setInterval(() => response.write("<"), 100);
-    response.on("close", () => clearInterval(timer));
-  },
-  (response) => response.writeHead(500).end("no"),
-  (response) => response.writeHead(404).end(),
-  (response) => response.writeHead(429, { "retry-after": "5" }).end(),
-  (response) => response.writeHead(302, { location: `?${Math.random()}` }).end(),
-  (response) => response.socket?.destroy(),
-  (response) => response.end("\u0000 garbage"),
-  (response) => response.end("<!DOCTYPE html><html><body>Hello</body></html>"),
-];
-
-function document(name: string): string {
-  const items = Array.from({ length: 30 }, (_, index) => {
-    const date = new Date(Date.now() - index * 3_600_000).toUTCString();
-    const text = `Story ${index} of ${name}. `.repeat(12);
-    return `<item><title>${name} story ${index}</title><link>https://${name}.example/${index}</link><pubDate>${date}</pubDate><description>${text}</description></item>`;
-  });
-  return `<?xml version="1.0"?><rss version="2.0"><channel><title>${name}</title>${items.join("")}</channel></rss>`;
-}
-
-/** Publishers on loopback; every feed is fetched through it, as FEED_PROXY_URL. */
-async function openPublishers(): Promise<{ proxy: string; close: () => void }> {
-  const feeds = [...new Set(Object.values(PAPER.feeds).flat())];
-  const server = createServer((request, response) => {
-    const address = new URL(request.url ?? "", "http://a.example").searchParams.get("url") ?? "";
-    const index = feeds.findIndex((feed) => address.startsWith(feed));
-    const fault = FAULTS[index];
-    if (fault) fault(response);
-    else response.end(document(`feed${index}`));
-  });
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    proxy: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 interface Tally {
   readonly waits: number[];
@@ -191,7 +140,11 @@ function share(waits: readonly number[], part: number): string {
 }
 
 await buildOnce();
-const publishers = await openPublishers();
+const feeds = [...new Set(Object.values(PAPER.feeds).flat())];
+const faults = Object.keys(FAULTS) as Fault[];
+const publishers = await openPublishers(
+  (address) => faults[feeds.findIndex((feed) => address.startsWith(feed))],
+);
 const inspector = await freePort();
 const workerd = await startWorkerd({
   name: "soak",
