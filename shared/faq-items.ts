@@ -393,7 +393,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "archives",
     question: "Do you have an RSS feed?",
     answer:
-      "Yes. The feed of our blog is at /rss.xml and /feed.xml, as Atom at /atom.xml, as JSON Feed at /feed.json. Copy an address into any feed reader, and new posts will come to you without an account or an email address.",
+      "Yes. The feed of our blog is at /rss.xml and /feed.xml, as Atom at /atom.xml, as JSON Feed at /feed.json. Copy that address into any feed reader, and new posts come to you without an account.",
   },
   {
     id: "what-is-rss",
