@@ -393,7 +393,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "archives",
     question: "Do you have an RSS feed?",
     answer:
-      "Yes. The feed of our blog is at /rss.xml and /feed.xml, as Atom at /atom.xml, as JSON Feed at /feed.json. Copy that address into any feed reader, and new posts come to you without an account.",
+      "Yes. The feed of our blog is at /rss.xml and /feed.xml, as Atom at /atom.xml, as JSON Feed at /feed.json. Copy one of them into any feed reader, and new posts come to you without an account.",
   },
   {
     id: "what-is-rss",
@@ -435,14 +435,14 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "sports",
     question: "Why is my sport missing?",
     answer:
-      "Five sports fit on one page without crowding each other out, and a line had to be drawn somewhere. Football, basketball, skiing and others do appear in the local and national sections when they make news. If you know a good feed, suggest it.",
+      "Five sports fit on one page without crowding each other out. Football, basketball, skiing and others do appear in the local and national sections when they make news. If you know a good feed, suggest it.",
   },
   {
     id: "live-scores",
     topic: "sports",
     question: "Do you have live scores?",
     answer:
-      "No. Live scores need a paid data service and a page that updates every few seconds. Leagues and teams offer this themselves, and they do it better than we could.",
+      "No. Live scores need a paid data service and a page that updates every few seconds. Leagues and teams offer this themselves, better than we could.",
   },
   {
     id: "high-school-scores",
