@@ -125,28 +125,36 @@ export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
   }
 }
 
+async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const bad = answerBadVar(env);
+  if (bad) return bad;
+  if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
+  // The blog's functions answer for themselves: other sites ask them, with a preflight.
+  const isRead = isReading(request);
+  if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
+  if (isRead && isPageAddress(new URL(request.url))) {
+    const cached = answerThroughCache(request, ctx)?.catch((error: unknown) => {
+      // A cache that cannot be asked must not cost the reader the page.
+      log("cache not asked", { cause: causeOf(error) });
+      return answerPage(request, env, ctx);
+    });
+    return (cached ?? answerPage(request, env, ctx)).catch((error: unknown) =>
+      answerFault(request, error),
+    );
+  }
+  return secured(redirectSpelling(request) ?? (await app.fetch(request, env, ctx)));
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 export default {
-  async fetch(request, env, ctx) {
-    const isRead = request.method === "GET" || request.method === "HEAD";
+  // No promise for a kept page: waiting for one would cost as much as finding the page.
+  fetch(request, env, ctx) {
     // No page was ever kept where a var is refused.
-    const kept = isRead ? answerKept(request, env, ctx) : undefined;
-    if (kept) return kept;
-    const bad = answerBadVar(env);
-    if (bad) return bad;
-    if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
-    // The blog's functions answer for themselves: other sites ask them, with a preflight.
-    if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
-    if (isRead && isPageAddress(new URL(request.url))) {
-      const answer = answerThroughCache(request, ctx)?.catch((error: unknown) => {
-        // A cache that cannot be asked must not cost the reader the page.
-        log("cache not asked", { cause: causeOf(error) });
-        return answerPage(request, env, ctx);
-      });
-      return (answer ?? answerPage(request, env, ctx)).catch((error: unknown) =>
-        answerFault(request, error),
-      );
-    }
-    return secured(redirectSpelling(request) ?? (await app.fetch(request, env, ctx)));
+    const kept = isReading(request) ? answerKept(request, env, ctx) : undefined;
+    return kept ?? answer(request, env, ctx);
   },
 
   /** The cron tick, every minute. */

@@ -115,7 +115,8 @@ async function renderAndKeep(
   if (page.status === 404)
     log("not found", { publication: site.publication.id, path: url.pathname });
   const isSettled = page.isWhole || page.status !== 200;
-  const headers = pageHeadersFor(site, isSettled ? page.status : 0);
+  const policy = typeof page.body === "string" ? site.headers.whole : site.headers.streamed;
+  const headers = pageHeadersFor(site, policy, isSettled ? page.status : 0);
   const { pageTtlMs } = site.settings;
   // What has many addresses would push out what has one.
   const isKept = page.status === 200 && page.isWhole && page.isAtItsAddress;
@@ -144,9 +145,13 @@ function cleanUrl(request: Request): URL {
 }
 
 /** `status` 0 stands for a page that another reader must not be given. */
-function pageHeadersFor(site: Site, status: number): Record<string, string> {
+function pageHeadersFor(
+  site: Site,
+  policy: Readonly<Record<string, string>>,
+  status: number,
+): Record<string, string> {
   return {
-    ...site.headers,
+    ...policy,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": site.publication.locale,
     "Cache-Control": cacheControl(status, site.settings.pageTtlMs),

@@ -1,5 +1,5 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
-import { SCRIPT_HASHES, STYLES } from "virtual:page-assets";
+import { BOOT_HASH, STREAMING_HASHES, STYLES } from "virtual:page-assets";
 
 import type { Frame, PageContext } from "../client/routes.tsx";
 import type { Content } from "../shared/content.ts";
@@ -22,7 +22,13 @@ export interface Site {
   readonly blog: Blog;
   readonly content: Content;
   readonly news: News;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: SiteHeaders;
+}
+
+/** Headers of a publication's pages: of a page that is sent whole, and of one that is streamed. */
+export interface SiteHeaders {
+  readonly whole: Readonly<Record<string, string>>;
+  readonly streamed: Readonly<Record<string, string>>;
 }
 
 /** Opens the site that a request asks for. Throws where a var is refused. */
@@ -70,12 +76,16 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
   };
 }
 
-const headersByPublication = new Map<string, Readonly<Record<string, string>>>();
+const headersByPublication = new Map<string, SiteHeaders>();
 
-function headersOf(publication: EdgePublication): Readonly<Record<string, string>> {
+/** A page sent whole carries one script, and its policy names no other: headers cost with each answer. */
+function headersOf(publication: EdgePublication): SiteHeaders {
   const known = headersByPublication.get(publication.id);
   if (known) return known;
-  const made = pageHeaders(publication, { hashes: SCRIPT_HASHES });
+  const made = {
+    whole: pageHeaders(publication, { hashes: [BOOT_HASH] }),
+    streamed: pageHeaders(publication, { hashes: [BOOT_HASH, ...STREAMING_HASHES] }),
+  };
   headersByPublication.set(publication.id, made);
   return made;
 }
