@@ -11,7 +11,6 @@ import { openNews, type News } from "./news.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { publicationOf, publicPart } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
-import { answerFeed } from "./rss.ts";
 import { pageHeaders } from "./security.ts";
 import { longDate } from "./text.ts";
 
@@ -57,7 +56,10 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     publication,
     news,
     blog,
-    rss: async () => (await answerFeed("rss", { blog, publication, log, store: env.FEEDS })).body,
+    rss: async () => {
+      const { answerFeed } = await import("./rss.ts");
+      return (await answerFeed("rss", { blog, publication, log, store: env.FEEDS })).body;
+    },
     now: Date.now,
   });
   return { publication, settings, tools, blog, content, news, headers: headersOf(publication) };
