@@ -49,6 +49,8 @@ export async function answerBlogFeed(
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
     "Cache-Control": feed.isFresh ? kept : "no-store",
+    // The platform's cache in front is asked for the document alone, never for the screen.
+    ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${KEPT}` } : {}),
     ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
   });
 }
