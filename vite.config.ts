@@ -31,10 +31,11 @@ function pageAssets(): Plugin {
         ? await builtFiles()
         : { script: `/${ENTRY}`, styles: ["/client/styles/index.css"] };
       const boot = bootScript(files.script);
-      const hashes = [boot, ...(await streamingScripts())].map(scriptHash);
+      const streaming = (await streamingScripts()).map(scriptHash);
       return [
         `export const BOOT_SCRIPT = ${JSON.stringify(boot)};`,
-        `export const SCRIPT_HASHES = ${JSON.stringify([...new Set(hashes)])};`,
+        `export const BOOT_HASH = ${JSON.stringify(scriptHash(boot))};`,
+        `export const STREAMING_HASHES = ${JSON.stringify(streaming)};`,
         `export const STYLES = ${JSON.stringify(files.styles)};`,
       ].join("\n");
     },

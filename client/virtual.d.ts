@@ -1,8 +1,9 @@
 declare module "virtual:page-assets" {
   /** The constant inline script that loads the client when a reader needs it. */
   export const BOOT_SCRIPT: string;
-  /** Sources for the content policy, as `'sha256-…'`. */
-  export const SCRIPT_HASHES: readonly string[];
+  /** Sources for the content policy, as `'sha256-…'`: the loader, and what React writes when it streams. */
+  export const BOOT_HASH: string;
+  export const STREAMING_HASHES: readonly string[];
   /** Addresses of the stylesheets. */
   export const STYLES: readonly string[];
 }

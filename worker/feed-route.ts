@@ -6,7 +6,7 @@ import { SITE_PAGES } from "../shared/pages.ts";
 import type { Env, Waiting } from "./env.ts";
 import { log } from "./log.ts";
 import { answerPage } from "./page-route.ts";
-import { answerFeed, type FeedKind } from "./rss.ts";
+import type { FeedKind } from "./rss.ts";
 import { DATA_HEADERS } from "./security.ts";
 import { openSite } from "./site.ts";
 import { answerSitemap, renderRobots } from "./sitemap.ts";
@@ -42,11 +42,15 @@ export async function answerBlogFeed(
   const { blog, publication } = openSite(request, env, ctx);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const deps = { blog, publication, log, store: env.FEEDS, waitUntil };
+  // What writes feeds is needed here alone: it would cost every start of the Worker.
+  const { answerFeed } = await import("./rss.ts");
   const feed = await answerFeed(KINDS[path], deps);
   const kept = hasScreen ? `private, ${KEPT}` : `public, ${KEPT}`;
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
     "Cache-Control": feed.isFresh ? kept : "no-store",
+    // The platform's cache in front is asked for the document alone, never for the screen.
+    ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${KEPT}` } : {}),
     ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
   });
 }

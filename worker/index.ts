@@ -15,7 +15,13 @@ import { answerBlogFeed, answerRobots, answerSitemapFile } from "./feed-route.ts
 import type { CachedProps } from "./front-cache.ts";
 import { causeOf, log } from "./log.ts";
 import { answerTooMany, mayWork } from "./pace.ts";
-import { answerKept, answerPage, answerThroughCache, isPageAddress } from "./page-route.ts";
+import {
+  answerKept,
+  answerPage,
+  answerThroughCache,
+  isPageAddress,
+  isSharedAddress,
+} from "./page-route.ts";
 import { allFeeds } from "./publications/feeds.ts";
 import { PUBLICATIONS } from "./publications/index.ts";
 import { refreshDueFeeds } from "./refresh.ts";
@@ -117,36 +123,50 @@ function answerBadVar(env: Env): Response | undefined {
 
 app.onError((error, c) => answerFault(c.req.raw, error));
 
-/** The pages, as the platform's cache in front of them knows them; the props are part of its key. */
+/** What many readers share, as the platform's cache in front knows it; the props are part of its key. */
 export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
-  override async fetch(request: Request): Promise<Response> {
-    const { env, ctx } = this;
-    return answerPage(request, env, ctx).catch((error: unknown) => answerFault(request, error));
+  override fetch(request: Request): Promise<Response> {
+    return answerItself(request, this.env, this.ctx);
   }
 }
 
-export default {
-  async fetch(request, env, ctx) {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    // No page was ever kept where a var is refused.
-    const kept = isRead ? answerKept(request, env, ctx) : undefined;
-    if (kept) return kept;
-    const bad = answerBadVar(env);
-    if (bad) return bad;
-    if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
-    // The blog's functions answer for themselves: other sites ask them, with a preflight.
-    if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
-    if (isRead && isPageAddress(new URL(request.url))) {
-      const answer = answerThroughCache(request, ctx)?.catch((error: unknown) => {
-        // A cache that cannot be asked must not cost the reader the page.
-        log("cache not asked", { cause: causeOf(error) });
-        return answerPage(request, env, ctx);
-      });
-      return (answer ?? answerPage(request, env, ctx)).catch((error: unknown) =>
-        answerFault(request, error),
-      );
-    }
+/** The answer without a cache in front. Pages need no other route to be asked. Never rejects. */
+async function answerItself(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  try {
+    if (isPageAddress(new URL(request.url))) return await answerPage(request, env, ctx);
     return secured(redirectSpelling(request) ?? (await app.fetch(request, env, ctx)));
+  } catch (error) {
+    return answerFault(request, error);
+  }
+}
+
+async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const bad = answerBadVar(env);
+  if (bad) return bad;
+  if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
+  // The blog's functions answer for themselves: other sites ask them, with a preflight.
+  const isRead = isReading(request);
+  if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
+  const cached = isSharedAddress(request) ? answerThroughCache(request, ctx) : undefined;
+  try {
+    return (await cached) ?? (await answerItself(request, env, ctx));
+  } catch (error) {
+    // A cache that cannot be asked must not cost the reader the page.
+    log("cache not asked", { cause: causeOf(error) });
+    return answerItself(request, env, ctx);
+  }
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+export default {
+  // No promise for a kept page: waiting for one would cost as much as finding the page.
+  fetch(request, env, ctx) {
+    // No page was ever kept where a var is refused.
+    const kept = isReading(request) ? answerKept(request, env, ctx) : undefined;
+    return kept ?? answer(request, env, ctx);
   },
 
   /** The cron tick, every minute. */

@@ -39,6 +39,25 @@ export function isPageAddress({ hostname, pathname }: URL): boolean {
   return isPagePath(pathname);
 }
 
+/** Beside plain pages: stories, posts, and the documents that programs read. */
+const SHARED =
+  /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
+
+/**
+ * Whether what a request asks for is the same for every reader of the paper, so that one copy of it
+ * may be shared. At two addresses a browser's navigation is shown a screen, which is not.
+ */
+export function isSharedAddress(request: Request): boolean {
+  if (request.method !== "GET") return false;
+  const url = new URL(request.url);
+  if (isPageAddress(url)) return true;
+  if (url.hostname.startsWith("www.") || !SHARED.test(url.pathname)) return false;
+  return (
+    !NOT_ALWAYS_A_PAGE.includes(url.pathname) ||
+    request.headers.get("Sec-Fetch-Dest") !== "document"
+  );
+}
+
 /**
  * The page through the platform's cache, where there is one. Without a Host that a publication lists
  * there is no sharing either: what is asked for under a strange name is answered by itself.
@@ -115,10 +134,12 @@ async function renderAndKeep(
   if (page.status === 404)
     log("not found", { publication: site.publication.id, path: url.pathname });
   const isSettled = page.isWhole || page.status !== 200;
-  const headers = pageHeadersFor(site, isSettled ? page.status : 0);
+  const policy = typeof page.body === "string" ? site.headers.whole : site.headers.streamed;
   const { pageTtlMs } = site.settings;
   // What has many addresses would push out what has one.
   const isKept = page.status === 200 && page.isWhole && page.isAtItsAddress;
+  const isShared = isKept || page.status !== 200;
+  const headers = pageHeadersFor(site, policy, isSettled ? page.status : 0, isShared);
   if (isKept && typeof page.body === "string" && pageTtlMs > 0) {
     const key = keyOf(site, url);
     remember(request, url, key);
@@ -144,18 +165,24 @@ function cleanUrl(request: Request): URL {
 }
 
 /** `status` 0 stands for a page that another reader must not be given. */
-function pageHeadersFor(site: Site, status: number): Record<string, string> {
+function pageHeadersFor(
+  site: Site,
+  policy: Readonly<Record<string, string>>,
+  status: number,
+  isShared: boolean,
+): Record<string, string> {
   return {
-    ...site.headers,
+    ...policy,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": site.publication.locale,
-    "Cache-Control": cacheControl(status, site.settings.pageTtlMs),
+    "Cache-Control": cacheControl(status, site.settings.pageTtlMs, isShared),
   };
 }
 
-function cacheControl(status: number, ttlMs: number): string {
+function cacheControl(status: number, ttlMs: number, isShared: boolean): string {
   const seconds = Math.floor(ttlMs / 1000);
   if (seconds === 0) return "no-store";
+  if (status === 200 && !isShared) return `private, max-age=${seconds}`;
   if (status === 200) {
     return `public, max-age=${seconds}, stale-while-revalidate=300, stale-if-error=86400`;
   }

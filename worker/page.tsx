@@ -30,22 +30,31 @@ import { structuredData } from "./structured-data.ts";
 
 prebuildWith(renderToString);
 
-/** All routes, for paths with parameters and for those that there are not. */
-const wholeTable = createStaticHandler(routes);
 /** One small table per plain path: matching and copying all of them would cost more than loading. */
-const tables = new Map(
+const smallTables = new Map(
   routes.flatMap((root) =>
-    (root.children ?? []).flatMap((route) =>
+    (root.children ?? []).flatMap((route): [string, RouteObject[]][] =>
       route.path === undefined || /[:*]/.test(route.path)
         ? []
-        : [[route.path, createStaticHandler([{ ...root, children: [route] } as RouteObject])]],
+        : [[route.path, [{ ...root, children: [route] } as RouteObject]]],
     ),
   ),
 );
+const handlers = new Map<string, StaticHandler>();
+
+/** What answers at a path, made when it is first asked for: making all would slow every start. */
+function handlerOf(path: string): StaticHandler {
+  // All routes, for paths with parameters and for those that there are not.
+  const table = smallTables.get(path);
+  const name = table ? path : "*";
+  const handler = handlers.get(name) ?? createStaticHandler(table ?? routes);
+  handlers.set(name, handler);
+  return handler;
+}
 
 /** Whether a path is a page's own, without parameters. */
 export function isPagePath(pathname: string): boolean {
-  return tables.has(pathname);
+  return smallTables.has(pathname);
 }
 
 /** A page, rendered or on its way. */
@@ -71,7 +80,7 @@ export async function renderPage(
 ): Promise<Page | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, context);
-  const handler = tables.get(pathOf(request)) ?? wholeTable;
+  const handler = handlerOf(pathOf(request));
   const found = await handler.query(routable(request), { requestContext });
   if (found instanceof Response) return found;
 
@@ -183,7 +192,7 @@ const knownHeads = new WeakMap<Publication, Map<string, string>>();
 /** The blocks of the head; of pages that differ by no data they are made once. */
 function headBlocks(found: StaticHandlerContext, publication: Publication): string {
   const { id = "", path = "" } = found.matches.at(-1)?.route ?? {};
-  if (!tables.has(path) || id === "blog") return makeHeadBlocks(found, publication);
+  if (!smallTables.has(path) || id === "blog") return makeHeadBlocks(found, publication);
   const heads = knownHeads.get(publication) ?? new Map<string, string>();
   knownHeads.set(publication, heads);
   const blocks = heads.get(id) ?? makeHeadBlocks(found, publication);

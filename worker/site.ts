@@ -1,5 +1,5 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
-import { SCRIPT_HASHES, STYLES } from "virtual:page-assets";
+import { BOOT_HASH, STREAMING_HASHES, STYLES } from "virtual:page-assets";
 
 import type { Frame, PageContext } from "../client/routes.tsx";
 import type { Content } from "../shared/content.ts";
@@ -11,7 +11,6 @@ import { openNews, type News } from "./news.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { publicationOf, publicPart } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
-import { answerFeed } from "./rss.ts";
 import { pageHeaders } from "./security.ts";
 import { longDate } from "./text.ts";
 
@@ -22,7 +21,13 @@ export interface Site {
   readonly blog: Blog;
   readonly content: Content;
   readonly news: News;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: SiteHeaders;
+}
+
+/** Headers of a publication's pages: of a page that is sent whole, and of one that is streamed. */
+export interface SiteHeaders {
+  readonly whole: Readonly<Record<string, string>>;
+  readonly streamed: Readonly<Record<string, string>>;
 }
 
 /** Opens the site that a request asks for. Throws where a var is refused. */
@@ -51,7 +56,10 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     publication,
     news,
     blog,
-    rss: async () => (await answerFeed("rss", { blog, publication, log, store: env.FEEDS })).body,
+    rss: async () => {
+      const { answerFeed } = await import("./rss.ts");
+      return (await answerFeed("rss", { blog, publication, log, store: env.FEEDS })).body;
+    },
     now: Date.now,
   });
   return { publication, settings, tools, blog, content, news, headers: headersOf(publication) };
@@ -70,12 +78,16 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
   };
 }
 
-const headersByPublication = new Map<string, Readonly<Record<string, string>>>();
+const headersByPublication = new Map<string, SiteHeaders>();
 
-function headersOf(publication: EdgePublication): Readonly<Record<string, string>> {
+/** A page sent whole carries one script, and its policy names no other: headers cost with each answer. */
+function headersOf(publication: EdgePublication): SiteHeaders {
   const known = headersByPublication.get(publication.id);
   if (known) return known;
-  const made = pageHeaders(publication, { hashes: SCRIPT_HASHES });
+  const made = {
+    whole: pageHeaders(publication, { hashes: [BOOT_HASH] }),
+    streamed: pageHeaders(publication, { hashes: [BOOT_HASH, ...STREAMING_HASHES] }),
+  };
   headersByPublication.set(publication.id, made);
   return made;
 }

@@ -50,7 +50,7 @@ export async function answerStatus(site: Site): Promise<Response> {
   const page = await statusPage(site, health);
   return new Response(page, {
     headers: {
-      ...site.headers,
+      ...site.headers.whole,
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",

@@ -3,7 +3,7 @@
  * clock that break on demand. What is to break is posted to the host `control.test`.
  */
 // @ts-expect-error -- the build, which lies beside this module inside of Miniflare
-import built from "./index.js";
+import built, { CachedPages } from "./index.js";
 
 type Failure = "throw" | "hang" | "slow" | "damage" | "empty" | "";
 
@@ -22,6 +22,8 @@ export interface Faults {
   readonly throwInFrame?: boolean;
   /** The list of questions throws. */
   readonly throwInScreen?: boolean;
+  /** A cache stands in front, which works as the platform's is documented, or cannot be asked. */
+  readonly frontCache?: "works" | "throws";
 }
 
 let faults: Faults = {};
@@ -125,10 +127,47 @@ function broken(env: { FEEDS: KVNamespace; DB: D1Database }): object {
   return made;
 }
 
+const frontCache = new Map<string, { readonly body: ArrayBuffer; readonly headers: Headers }>();
+
+/** The context of a request with the cache's entrypoint in it; `told` learns what the cache did. */
+function cachingContext(ctx: ExecutionContext, env: object, told: (what: string) => void): object {
+  const entrypoint = (options: { props: object }) => ({
+    async fetch(request: Request): Promise<Response> {
+      if (faults.frontCache === "throws") throw new Error("the cache is down, secret-detail");
+      const { pathname, search } = new URL(request.url);
+      const key = `${pathname}${search} ${JSON.stringify(options.props)}`;
+      const known = frontCache.get(key);
+      told(`${known ? "hit" : "miss"} ${[...request.headers.keys()].join()}`.trim());
+      if (known) return new Response(known.body, { headers: known.headers });
+      const answer = (await new CachedPages(ctx, env).fetch(request)) as Response;
+      const { headers } = answer;
+      const kept = headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
+      // Without a word on it a good answer would be kept for two hours.
+      const isKept = kept === null || /\bpublic\b.*\bmax-age=[1-9]/.test(kept);
+      if (answer.status !== 200 || !isKept || headers.has("set-cookie")) return answer;
+      const body = await answer.arrayBuffer();
+      frontCache.set(key, { body, headers });
+      return new Response(body, { headers });
+    },
+  });
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  return { waitUntil, cache: {}, exports: { CachedPages: entrypoint } };
+}
+
+async function throughFrontCache(request: Request, env: object, ctx: ExecutionContext) {
+  let did = "not asked";
+  const context = cachingContext(ctx, env, (what) => (did = what));
+  const answer = (await built.fetch(request, env, context)) as Response;
+  const marked = new Response(answer.body, answer);
+  marked.headers.set("X-Front-Cache", did);
+  return marked;
+}
+
 // oxlint-disable-next-line import/no-default-export -- a Worker's entry
 export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).hostname !== "control.test") {
+      if (faults.frontCache) return throughFrontCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;
     }
     faults = await request.json<Faults>();

@@ -1,4 +1,5 @@
 /** Pages served again out of the isolate's memory, over the built Worker. */
+import { createHash } from "node:crypto";
 import { get as httpGet } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,6 +55,15 @@ test("a kept page answers HEAD without a body and its tag with 304", async () =>
 
 test("other methods are refused though the page is kept", async () => {
   expect((await site.get("/faq", { method: "POST" })).status).toBe(405);
+});
+
+test("the policy of a page sent whole allows the page's one script and no other", async () => {
+  const page = await site.get("/faq");
+  const scripts = [...(await page.text()).matchAll(/<script>(.*?)<\/script>/gs)];
+  const hashes = scripts.map(([, code = ""]) => createHash("sha256").update(code).digest("base64"));
+  expect(hashes).toHaveLength(1);
+  const sources = /script-src ([^;]+)/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
+  expect(sources).toBe(`'sha256-${hashes[0]}' 'strict-dynamic'`);
 });
 
 /** The encoding of the answer to a plain HTTP request, which says nothing of encodings by itself. */

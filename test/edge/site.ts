@@ -15,6 +15,7 @@ import {
   Response,
 } from "miniflare";
 
+import { staticRouting } from "../../tools/bench/miniflare.ts";
 import { BUILD_FOLDER } from "./build.ts";
 import type { Faults } from "./faulty-entry.ts";
 
@@ -72,6 +73,7 @@ export async function openTestSite(
   const config = JSON.parse(readFileSync(resolve(folder, "wrangler.json"), "utf8")) as {
     compatibility_date: string;
     vars: Record<string, string>;
+    assets: { run_worker_first: readonly string[] };
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -93,7 +95,10 @@ export async function openTestSite(
           assets: {
             directory: resolve(build, "client"),
             binding: "ASSETS",
-            routerConfig: { has_user_worker: true },
+            routerConfig: {
+              has_user_worker: true,
+              static_routing: staticRouting(config.assets.run_worker_first),
+            },
           },
           ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),
         },

@@ -4,8 +4,10 @@
  * table; with `--write` it goes into the README too, between its marks.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { compareColdStarts } from "./cold-start.ts";
 import { describeDay, manyPapers, simulateDay } from "./day.ts";
 import { load } from "./load.ts";
+import { compareWithStaticFile } from "./miniflare.ts";
 import { HOST, pageData, peerRows, siteRows, type Row } from "./rows.ts";
 import { median, printTable, type Line } from "./table.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
@@ -42,8 +44,12 @@ const days = flags.includes("--no-days")
     ];
 printTable(
   measured.map(lineOf),
-  days,
-  peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
+  [
+    await compareWithStaticFile(now),
+    await compareColdStarts(now),
+    ...days,
+    ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
+  ],
   flags.includes("--write"),
 );
 

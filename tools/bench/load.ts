@@ -12,6 +12,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   readonly requests: number;
   readonly connections: number;
+  /** Without it an answer that is not 200 is a fault. */
+  readonly takesAnyStatus?: true;
 }
 
 export interface Loaded {
@@ -37,7 +39,7 @@ export async function load(wanted: Load): Promise<Loaded> {
 }
 
 function oneConnection(
-  { port, path, host, headers = {} }: Load,
+  { port, path, host, headers = {}, takesAnyStatus }: Load,
   take: () => boolean,
   answered: (bytes: number) => void,
 ): Promise<void> {
@@ -55,7 +57,7 @@ function oneConnection(
     socket.once("connect", ask);
     socket.once("error", fail);
     readAnswers(socket, (status, length) => {
-      if (status !== 200) {
+      if (status !== 200 && !takesAnyStatus) {
         socket.destroy();
         fail(new Error(`${path} answered ${status}.`));
         return;

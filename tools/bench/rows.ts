@@ -31,18 +31,23 @@ export interface LeftOut {
 /** `KEEP` is long enough for every round; feeds must not go stale either. */
 const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
 const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
-const DATE = "2026-10-01";
+export const DATE = "2026-10-01";
 const GZIP = { "Accept-Encoding": "gzip" };
 
-/** This site's rows. `dist` must be built. */
-export function siteRows(now: number): readonly Row[] {
-  const site = {
+/** This site as it is built, with stories in its store. */
+export function siteWorker(now: number): Omit<BareWorker, "name"> {
+  return {
     folder: "dist/worker",
     main: "index.js",
     compatibilityDate: DATE,
     stored: storedStories(now),
     assets: "dist/client",
   };
+}
+
+/** This site's rows. `dist` must be built. */
+export function siteRows(now: number): readonly Row[] {
+  const site = siteWorker(now);
   const kept = { ...site, name: "kept", vars: KEEP };
   const rendered = { ...site, name: "rendered", vars: RENDER };
   return [

@@ -18,11 +18,16 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Prints the table; `isWritten` puts it into the README as well. */
+/** A table in markdown: a column of names, then columns of figures. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, index) => (index === 0 ? "---" : "--:"));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Prints the table and what follows it; `isWritten` puts them into the README as well. */
 export function printTable(
   lines: readonly Line[],
-  days: readonly string[],
-  notes: readonly string[],
+  sections: readonly string[],
   isWritten: boolean,
 ) {
   const [ok] = lines;
@@ -36,10 +41,7 @@ export function printTable(
     `${(line.bytes / 1000).toFixed(1)} kB`,
   ]);
   const head = ["page", "CPU ms", "of `ok`", "of hono/jsx", "requests/s", "body"];
-  const table = [head, head.map((_, index) => (index === 0 ? "---" : "--:")), ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
-  const text = [table, ...days, ...notes].join("\n\n");
+  const text = [tableOf(head, rows), ...sections].join("\n\n");
   process.stdout.write(`${text}\n`);
   if (isWritten) write(text);
 }

@@ -4,8 +4,10 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { dirname, relative, resolve } from "node:path";
+
+import { load } from "./load.ts";
 
 /** A worker to run: its modules on disk and what it is bound to. */
 export interface BareWorker {
@@ -22,6 +24,8 @@ export interface BareWorker {
   readonly assets?: string;
   /** Port for a profiler to attach to. */
   readonly inspector?: number;
+  /** Path and host of the first request, which the start waits for. */
+  readonly first?: { readonly path: string; readonly host: string };
   /** True lets the worker fetch from this machine, where faulty publishers may listen. */
   readonly reachesLoopback?: boolean;
 }
@@ -30,6 +34,8 @@ export interface BareWorker {
 export interface Running {
   readonly origin: string;
   readonly port: number;
+  /** From the process's start to the end of its first answer. */
+  readonly startMs: number;
   /** Processor time used so far, in milliseconds, by all threads. */
   cpuMs(): number;
   /** Largest share of memory held so far, in bytes. */
@@ -51,6 +57,7 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
   writeFileSync(resolve(dirname(file), "kv.js"), KV_STAND_IN);
   writeFileSync(resolve(dirname(file), "nothing.js"), NOTHING);
   writeFileSync(file, configOf(worker, dirname(file), port));
+  const started = performance.now();
   const child = spawn(WORKERD, ["serve", "--experimental", ...inspectorFlag(worker), file], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -59,10 +66,13 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
     faults = (faults + chunk.toString()).slice(-4_000);
   });
   const origin = `http://127.0.0.1:${port}`;
+  const { path, host } = worker.first ?? { path: "/__ready", host: "localhost" };
   await untilListening(port, child, () => faults);
+  await load({ port, path, host, requests: 1, connections: 1, takesAnyStatus: true });
   return {
     origin,
     port,
+    startMs: performance.now() - started,
     cpuMs: () => cpuMs(child),
     memoryBytes: () => memoryBytes(child),
     stop: () =>
@@ -97,17 +107,24 @@ async function untilListening(
   const deadline = performance.now() + START_WAIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`workerd ended: ${faults()}`);
-    try {
-      await (await fetch(`http://127.0.0.1:${port}/__ready`)).arrayBuffer();
-      return;
-    } catch {
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
-    }
+    if (await isListening(port)) return;
+    await new Promise((done) => {
+      setTimeout(done, 2);
+    });
   }
   child.kill("SIGKILL");
   throw new Error(`workerd did not answer: ${faults()}`);
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once("error", () => done(false));
+  });
 }
 
 /** A port nobody listens on. */

@@ -13,7 +13,6 @@ import {
 import type { Outcome } from "../../shared/outcome.ts";
 import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
 import { postDate, toMoment } from "./dates.ts";
-import { toBody } from "./markdown.ts";
 import { createMemory, type Memory } from "./memory.ts";
 import { surroundingsOf } from "./neighbours.ts";
 import { embeddedSource, remoteSource, type Shelf, type ShelvedPost } from "./source.ts";
@@ -112,7 +111,7 @@ export function createBlog(settings: BlogSettings): Blog {
         return {
           ok: true,
           value: {
-            post: toPost(post, settings),
+            post: await toPost(post, settings),
             related: around.related.map(summary),
             ...(around.previous ? { previous: summary(around.previous) } : {}),
             ...(around.next ? { next: summary(around.next) } : {}),
@@ -163,7 +162,12 @@ function toSummary(post: ListedPost, place: BlogSettings["publication"]): PostSu
   };
 }
 
-function toPost(answer: PostAnswer, { publication, domain }: BlogSettings): PostContent["post"] {
+async function toPost(
+  answer: PostAnswer,
+  { publication, domain }: BlogSettings,
+): Promise<PostContent["post"]> {
+  // Only who shows a post needs the parser: it would cost every start of the Worker.
+  const { toBody } = await import("./markdown.ts");
   const videoId = videoIdOf(answer.videoUrl);
   return {
     ...toSummary(answer, publication),

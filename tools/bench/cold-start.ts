@@ -1,0 +1,64 @@
+/**
+ * A cold start: from the start of the process to the end of the first answer, beside a Hono app that
+ * says no more than `ok`. Both start in turn; the front page finds its stories in the store.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { build } from "vite";
+
+import { DATE, HOST, siteWorker } from "./rows.ts";
+import { median, tableOf } from "./table.ts";
+import { startWorkerd, type BareWorker } from "./workerd.ts";
+
+const STARTS = 9;
+
+/** The comparison as a table; the ratio is that of the medians. */
+export async function compareColdStarts(now: number): Promise<string> {
+  const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" } };
+  const rows = [
+    { name: "a Hono app's `ok`", worker: await honoWorker() },
+    {
+      name: "the FAQ",
+      worker: { ...site, name: "cold-faq", first: { path: "/faq", host: HOST } },
+    },
+    { name: "home", worker: { ...site, name: "cold-home", first: { path: "/", host: HOST } } },
+  ];
+  const starts = rows.map((): number[] => []);
+  for (let start = 0; start < STARTS; start += 1) {
+    for (const [index, { worker }] of rows.entries()) {
+      const running = await startWorkerd(worker);
+      starts[index]?.push(running.startMs);
+      await running.stop();
+    }
+  }
+  const base = median(starts[0] ?? []);
+  const cells = rows.map(({ name }, index) => {
+    const ms = median(starts[index] ?? []);
+    return [name, `${ms.toFixed(0)} ms`, `${(ms / base).toFixed(2)} ×`];
+  });
+  return tableOf(["cold start and first answer", "median", "of Hono"], cells);
+}
+
+async function honoWorker(): Promise<BareWorker> {
+  const folder = resolve("dist/bench/hono-ok");
+  mkdirSync(folder, { recursive: true });
+  const source = resolve(folder, "app.ts");
+  writeFileSync(
+    source,
+    `import { Hono } from "hono";\nconst app = new Hono();\napp.get("/", (c) => c.text("ok"));\nexport default app;\n`,
+  );
+  await build({
+    configFile: false,
+    logLevel: "error",
+    ssr: { noExternal: true, target: "webworker" },
+    build: { ssr: source, outDir: resolve(folder, "built"), minify: true },
+  });
+  return {
+    name: "hono-ok",
+    folder: resolve(folder, "built"),
+    main: "app.js",
+    compatibilityDate: DATE,
+    first: { path: "/", host: HOST },
+  };
+}
