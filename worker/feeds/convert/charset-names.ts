@@ -18,7 +18,10 @@ add(
    932 943`,
 );
 add("euc-jp", "eucjp ujis eucjis2004 jisx0213 eucjisx0213 20932 51932");
-add("gbk", "gbk gb2312 gb23121980 gb231280 chinese euccn eucgb2312cn macsimpchinese 936 20936 51936");
+add(
+  "gbk",
+  "gbk gb2312 gb23121980 gb231280 chinese euccn eucgb2312cn macsimpchinese 936 20936 51936",
+);
 add("gb18030", "gb18030 gb180302000 54936");
 add("big5", "big5 big5tw big5eten big5hkscs hkscs mactradchinese cnbig5 950 951");
 add("euc-kr", "euckr ksc5601 ksc56011987 ksc56011989 ksx1001 korean uhc mackorean 949 51949");

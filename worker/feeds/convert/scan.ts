@@ -182,8 +182,11 @@ function isTooDeep(state: State, role: Role): boolean {
 
 /** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
 function openFrame(state: State, tag: Tag, name: string, context: Surroundings): void {
-  state.isFeed = true;
-  state.hasFrame = true;
+  // RDF describes many things; those of a feed are a channel and its items.
+  if (name !== "rdf:rdf" && name !== "rdf") {
+    state.isFeed = true;
+    state.hasFrame = true;
+  }
   if (state.itemIndex > 0) return;
   if (tag.attributes !== "") {
     const own = newElement(name, tag, context);
