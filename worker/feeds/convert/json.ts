@@ -30,7 +30,8 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
   const feed = isFields(document) ? document : {};
   const list = Array.isArray(feed["items"]) ? (feed["items"] as unknown[]) : undefined;
   const isFeed = typeof feed["version"] === "string" && feed["version"].includes("jsonfeed");
-  if (!isFeed && !list?.some(isStory))
+  const isNamed = list !== undefined && string(feed["title"]) !== undefined;
+  if (!isFeed && !isNamed && !list?.some(isStory))
     return { ok: false, message: "The document is JSON, but not a JSON Feed." };
   const base = options.url;
   const items = (list ?? []).filter(isFields).slice(0, 10_000);
