@@ -22,7 +22,7 @@ export function readDoctype(source: Source, at: number): number {
   close.lastIndex = at + subset;
   const end = close.exec(text);
   if (!end) return bracket + 1;
-  const definitions = [...text.slice(at + subset, end.index).matchAll(DEFINITION)];
+  const definitions = firstOf(text.slice(at + subset, end.index).matchAll(DEFINITION));
   const names = new Set(definitions.map(([, , name]) => name ?? ""));
   for (const [, parameter, name, double, single] of definitions) {
     if (parameter !== undefined || name === undefined) continue;
@@ -30,6 +30,16 @@ export function readDoctype(source: Source, at: number): number {
     if (source.refusal !== undefined) break;
   }
   return end.index + end[0].length;
+}
+
+/** No document means more of them, and each costs time. */
+function firstOf(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of matches) {
+    found.push(match);
+    if (found.length > 2 * ENTITY_LIMIT) break;
+  }
+  return found;
 }
 
 function define(

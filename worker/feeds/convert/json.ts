@@ -147,7 +147,8 @@ function attachments(item: Fields, base: string): Enclosure[] {
 
 /** Version 1.1 has a list of authors, 1.0 a single one; feeds and items alike. */
 function authorOf(fields: Fields): string | undefined {
-  const list = Array.isArray(fields["authors"]) ? fields["authors"] : [fields["author"]];
+  const authors: unknown[] = Array.isArray(fields["authors"]) ? fields["authors"] : [];
+  const list = authors.length > 0 ? authors : [fields["author"]];
   for (const author of list) {
     const name = isFields(author)
       ? (plain(author["name"]) ?? string(author["url"]))
