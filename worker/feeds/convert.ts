@@ -15,7 +15,7 @@ import { authorOf } from "./convert/people.ts";
 import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
 import { newWork } from "./convert/work.ts";
-import { isGzip } from "./inflate.ts";
+import { compressionOf } from "./inflate.ts";
 import type { ConvertedFeed } from "./item.ts";
 
 export interface FeedDocument {
@@ -49,7 +49,8 @@ export function convertFeed(
 ): Outcome<ConvertedFeed> {
   if (document.bytes.length > DOCUMENT_LIMIT_BYTES)
     return refuse("The document is larger than 10 MB.");
-  if (isGzip(document.bytes)) return refuse("The document is compressed with gzip.");
+  const compression = compressionOf(document.bytes);
+  if (compression) return refuse(`The document is compressed with ${compression}.`);
   try {
     const text = decodeDocument(document.bytes, document.contentType);
     const start = firstCharacter(text);

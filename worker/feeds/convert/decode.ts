@@ -3,6 +3,7 @@
  * declaration (RFC 7303), and each of them only as long as the bytes agree.
  * @see https://www.rfc-editor.org/rfc/rfc7303#section-3
  */
+import { likelyCharsets } from "./charset-guess.ts";
 import { charsetKey, encodingName } from "./charset-names.ts";
 import { decodeTable, tableFor } from "./codepages.ts";
 import { WINDOWS_1252_CONTROLS } from "./entities.ts";
@@ -32,7 +33,37 @@ function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined):
     const text = byLabel(body, label);
     if (text !== undefined) return text;
   }
-  return strictly(body, "utf-8") ?? mixed(body);
+  return strictly(body, "utf-8") ?? guessed(body) ?? mixed(body);
+}
+
+/** By the feed's language, where what stands there is not UTF-8 with a few strange bytes. */
+function guessed(bytes: Uint8Array): string | undefined {
+  if (!isForeign(bytes)) return undefined;
+  for (const label of likelyCharsets(bytes)) {
+    const text = strictly(bytes, label);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Bytes that are looked at to tell. */
+const SAMPLE_BYTES = 65_536;
+
+/** True where most of the bytes beyond ASCII are no UTF-8. */
+function isForeign(bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, SAMPLE_BYTES);
+  let strange = 0;
+  let wellFormed = 0;
+  for (let at = 0; at < end; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    const length = sequenceLength(bytes, at);
+    if (length === 0) strange += 1;
+    else {
+      wellFormed += 1;
+      at += length - 1;
+    }
+  }
+  return strange > wellFormed;
 }
 
 /** The text under that label, or undefined where the bytes say otherwise. */

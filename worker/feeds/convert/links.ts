@@ -13,12 +13,12 @@ const ELSEWHERE =
 const GO_BETWEENS =
   /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
 
+const IANA = /^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//;
+
 /** How a link relates to its place, in lower case; IANA's full names are the short ones. */
 export function relationOf(link: Element): string {
-  return (attribute(link, "rel") ?? "")
-    .toLowerCase()
-    .replace(/^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//, "")
-    .trim();
+  const relation = (attribute(link, "rel") ?? "").toLowerCase();
+  return relation.includes("/") ? relation.replace(IANA, "") : relation;
 }
 
 /** The address of the item's story, without tracking parameters. */
