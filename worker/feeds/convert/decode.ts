@@ -71,7 +71,7 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
   const key = charsetKey(label);
   // What stands here byte by byte cannot be UTF-16, whatever it says.
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
-  const escaped = escapedDecoder(key);
+  const escaped = escapedDecoder(key, bytes);
   if (escaped) return escaped(bytes);
   const name = encodingName(label);
   const encoding = standardName(name);

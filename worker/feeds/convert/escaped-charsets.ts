@@ -5,6 +5,9 @@
 
 type Decoder = (bytes: Uint8Array) => string;
 
+/** Larger documents have other encodings; the decoders below are not made for them. */
+const LIMIT_BYTES = 1024 * 1024;
+
 const DECODERS: Readonly<Record<string, Decoder>> = {
   utf7: decodeUtf7,
   u7: decodeUtf7,
@@ -17,26 +20,54 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   ms1361: decodeJohab,
 };
 
-/** The decoder for the key of a charset's name; undefined where it is none of these. */
-export function escapedDecoder(key: string): Decoder | undefined {
+/** The decoder for the key of a charset's name; undefined where it is none of these,
+ * or too much is to be decoded. */
+export function escapedDecoder(key: string, bytes: Uint8Array): Decoder | undefined {
+  if (bytes.length > LIMIT_BYTES) return undefined;
   if (/^(?:iso2022(?:jp|kr|cn)|cp5022[0-2]$)/.test(key)) return decodeIso2022;
   return Object.hasOwn(DECODERS, key) ? DECODERS[key] : undefined;
 }
 
+const PLUS = 0x2b;
+const HYPHEN = 0x2d;
+
 /** `+AOk-` is base64 of UTF-16, `+-` a plus (RFC 2152). */
 function decodeUtf7(bytes: Uint8Array): string {
-  const text = new TextDecoder("windows-1252").decode(bytes);
-  return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (whole, code: string) => {
-    if (code === "") return "+";
-    try {
-      const binary = atob(code.length % 4 === 1 ? code.slice(0, -1) : code);
-      const units = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-      return new TextDecoder("utf-16be").decode(units.subarray(0, units.length & ~1));
-    } catch {
-      // A plus that begins nothing.
-      return whole;
+  const units = new Uint16Array(bytes.length);
+  let length = 0;
+  let bits = 0;
+  /** Bits that wait for the rest of their character; -1 outside of base64. */
+  let waiting = -1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const value = waiting < 0 ? -1 : sextet(byte);
+    if (value >= 0) {
+      bits = ((bits << 6) | value) & 0xffffff;
+      waiting += 6;
+      if (waiting < 16) continue;
+      waiting -= 16;
+      units[length] = (bits >> waiting) & 0xffff;
+      length += 1;
+    } else if (waiting < 0 && byte === PLUS && sextet(bytes[at + 1] ?? 0) >= 0) waiting = 0;
+    else {
+      // The hyphen behind base64 is its end, the one behind a plus belongs to it.
+      const isEnd = waiting >= 0 && byte === HYPHEN;
+      if (waiting < 0 && byte === PLUS && bytes[at + 1] === HYPHEN) at += 1;
+      waiting = -1;
+      if (isEnd) continue;
+      units[length] = byte;
+      length += 1;
     }
-  });
+  }
+  return new TextDecoder("utf-16le").decode(units.subarray(0, length));
+}
+
+/** The six bits that a digit of base64 stands for; -1 for other bytes. */
+function sextet(byte: number): number {
+  if (byte >= 0x41 && byte <= 0x5a) return byte - 0x41;
+  if (byte >= 0x61 && byte <= 0x7a) return byte - 0x47;
+  if (byte >= 0x30 && byte <= 0x39) return byte + 4;
+  return byte === PLUS ? 62 : byte === 0x2f ? 63 : -1;
 }
 
 /** A set of characters that an escape sequence names: where its bytes stand in which encoding. */
@@ -55,7 +86,7 @@ const JAPANESE_MORE: CharacterSet = { label: "euc-jp", prefix: 0x8f, width: 2 };
 const KOREAN: CharacterSet = { label: "euc-kr", width: 2 };
 const CHINESE: CharacterSet = { label: "gbk", width: 2 };
 
-/** What stands behind the escape → the set, and whether SO and SI switch it on and off. */
+/** What stands behind the escape → the set (ASCII has none), and whether SO and SI switch it. */
 const ESCAPES: readonly (readonly [string, CharacterSet | undefined, boolean])[] = [
   ["(B", undefined, false],
   ["(J", undefined, false],
@@ -71,8 +102,10 @@ const ESCAPES: readonly (readonly [string, CharacterSet | undefined, boolean])[]
   ["$(C", KOREAN, false],
   ["$)C", KOREAN, true],
   ["$)A", CHINESE, true],
-  [".A", LATIN, true],
 ];
+
+/** Escapes in a document that are followed; each costs more than a character. */
+const ESCAPE_LIMIT = 100_000;
 
 /**
  * Seven bits and escapes between alphabets, as mail has them in Japan, Korea and China.
@@ -80,62 +113,77 @@ const ESCAPES: readonly (readonly [string, CharacterSet | undefined, boolean])[]
  * @see https://www.rfc-editor.org/rfc/rfc1557
  */
 function decodeIso2022(bytes: Uint8Array): string {
-  const ascii = new TextDecoder("windows-1252");
-  const pieces: string[] = [];
+  const out = openRuns();
   let current: CharacterSet | undefined;
   let shifted: CharacterSet | undefined;
-  let from = 0;
-  const flush = (to: number): void => {
-    const run = bytes.subarray(from, to);
-    if (run.length > 0) pieces.push(current ? eightBits(run, current) : ascii.decode(run));
-  };
+  let escapes = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (byte === 0x0e || byte === 0x0f) {
-      flush(at);
-      current = byte === 0x0e ? shifted : undefined;
-      from = at + 1;
-    } else if (byte === 0x1b) {
-      flush(at);
-      from = at + 1;
+    if (byte === 0x0e) current = shifted;
+    else if (byte === 0x0f) current = undefined;
+    else if (byte === 0x1b) {
+      escapes += 1;
+      if (escapes > ESCAPE_LIMIT) break;
       const sequence = String.fromCharCode(...bytes.subarray(at + 1, at + 4));
       if (sequence.startsWith("N")) {
-        // One character of the set that was named for it.
-        pieces.push(eightBits(bytes.subarray(at + 2, at + 3), LATIN));
-        from = at + 3;
+        // One character of Latin-1's upper half.
+        out.add(LATIN, (bytes[at + 2] ?? 0) | 0x80);
+        at += 2;
+        continue;
       }
       const escape = ESCAPES.find(([marks]) => sequence.startsWith(marks));
-      if (escape) {
-        const [marks, set, isShift] = escape;
-        if (isShift) shifted = set;
-        else current = set;
-        from = at + 1 + marks.length;
-      }
-      at = from - 1;
-    } else if (byte === 0x0a && current) {
+      if (!escape) continue;
+      const [marks, set, isShift] = escape;
+      if (isShift) shifted = set;
+      else current = set;
+      at += marks.length;
+    } else if (!current || byte <= 0x20 || byte >= 0x7f) {
       // A line begins in ASCII, whatever was forgotten at the end of the last one.
-      flush(at);
-      current = undefined;
-      from = at;
+      if (byte === 0x0a) current = undefined;
+      out.add(undefined, byte);
+    } else if (current.width === 1) out.add(current, byte | 0x80);
+    else {
+      out.add(current, byte | 0x80, (bytes[at + 1] ?? 0) | 0x80);
+      at += 1;
     }
   }
-  flush(bytes.length);
-  return pieces.join("");
+  return out.text();
 }
 
-/** The characters of a run in the encoding that has them in its upper half. */
-function eightBits(run: Uint8Array, { label, prefix, width }: CharacterSet): string {
-  const out: number[] = [];
-  for (let at = 0; at < run.length; at += 1) {
-    const byte = run[at] ?? 0;
-    if (byte <= 0x20 || byte >= 0x7f) out.push(byte);
-    else {
-      if (prefix !== undefined) out.push(prefix);
-      for (let next = 0; next < width; next += 1) out.push((run[at + next] ?? 0) | 0x80);
-      at += width - 1;
-    }
-  }
-  return new TextDecoder(label).decode(Uint8Array.from(out));
+interface Runs {
+  readonly add: (set: CharacterSet | undefined, first: number, second?: number) => void;
+  readonly text: () => string;
+}
+
+/** Collects bytes of several encodings, and decodes those of one in one go. All know ASCII. */
+function openRuns(): Runs {
+  const decoders = new Map<string, TextDecoder>();
+  let label = "";
+  let run: number[] = [];
+  let text = "";
+  const flush = (): void => {
+    if (run.length === 0) return;
+    const name = label === "" ? LATIN.label : label;
+    const decoder = decoders.get(name) ?? new TextDecoder(name);
+    decoders.set(name, decoder);
+    text += decoder.decode(Uint8Array.from(run));
+    run = [];
+  };
+  return {
+    add: (set, first, second) => {
+      if (set && set.label !== label) {
+        if (label !== "") flush();
+        label = set.label;
+      }
+      if (set?.prefix !== undefined) run.push(set.prefix);
+      run.push(first);
+      if (second !== undefined) run.push(second);
+    },
+    text: () => {
+      flush();
+      return text;
+    },
+  };
 }
 
 /** Between `~{` and `~}` stand the two bytes of GB 2312, seven bits each (RFC 1843). */
@@ -172,6 +220,7 @@ const JOHAB_LAST = [
 /** Syllables put together out of bits; signs and Chinese characters lie as in KS X 1001, but folded. */
 function decodeJohab(bytes: Uint8Array): string {
   const korean = new TextDecoder("euc-kr");
+  const known = new Map<number, string>();
   let out = "";
   for (let at = 0; at < bytes.length; at += 1) {
     const lead = bytes[at] ?? 0;
@@ -181,7 +230,13 @@ function decodeJohab(bytes: Uint8Array): string {
       continue;
     }
     at += 1;
-    out += lead < 0xd8 ? syllable((lead << 8) | trail) : korean.decode(unfolded(lead, trail));
+    const code = (lead << 8) | trail;
+    let character = known.get(code);
+    if (character === undefined) {
+      character = lead < 0xd8 ? syllable(code) : korean.decode(unfolded(lead, trail));
+      known.set(code, character);
+    }
+    out += character;
   }
   return out;
 }
