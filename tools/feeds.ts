@@ -3,9 +3,8 @@
  * Results go to standard output, progress to standard error, so that either can be kept apart.
  */
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
-import type { Outcome } from "../shared/outcome.ts";
 import { convertFeed } from "../worker/feeds/convert.ts";
-import { inflateFeed, isGzip } from "../worker/feeds/inflate.ts";
+import { inflateFeed } from "../worker/feeds/inflate.ts";
 import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
@@ -63,17 +62,13 @@ function examination(): Examination {
       ...(proxyUrl ? { proxyUrl } : {}),
     },
     convert: async (document) => {
-      const bytes = await unpacked(document.bytes);
+      const bytes = await inflateFeed(document.bytes, MAX_BYTES);
       // The doctor looks at all items but shows none: nothing needs to be sanitised.
       return bytes.ok
         ? convertFeed({ ...document, bytes: bytes.value }, { sanitize: false })
         : bytes;
     },
   };
-}
-
-async function unpacked(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
-  return isGzip(bytes) ? inflateFeed(bytes, MAX_BYTES) : { ok: true, value: bytes };
 }
 
 async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {

@@ -7,7 +7,7 @@ import type { Settings } from "./env.ts";
 import { convertFeed } from "./feeds/convert.ts";
 import { fetchConverted } from "./feeds/converter.ts";
 import { fetchFeed } from "./feeds/fetch.ts";
-import { inflateFeed, isGzip } from "./feeds/inflate.ts";
+import { inflateFeed } from "./feeds/inflate.ts";
 import type { ConvertedFeed } from "./feeds/item.ts";
 
 /** What getting a feed works with. */
@@ -81,9 +81,7 @@ export async function fetchAndConvert(
     ...(known.lastModified ? { lastModified: known.lastModified } : {}),
   });
   if (fetched.kind !== "document") return fetched;
-  const bytes = isGzip(fetched.bytes)
-    ? await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES)
-    : { ok: true as const, value: fetched.bytes };
+  const bytes = await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES);
   if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const converted = convertFeed({ bytes: bytes.value, contentType, url }, { maxItems });

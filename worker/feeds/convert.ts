@@ -7,7 +7,7 @@ import type { Context } from "./convert/context.ts";
 import { decodeDocument } from "./convert/decode.ts";
 import { xmlFormat } from "./convert/format.ts";
 import { channelLink, readHead } from "./convert/head-fields.ts";
-import { feedsOfPage, isHtmlPage } from "./convert/html-page.ts";
+import { feedsOfPage, holdsFeed, isHtmlPage } from "./convert/html-page.ts";
 import { itemDate, readItem } from "./convert/item-fields.ts";
 import { readJsonFeed } from "./convert/json.ts";
 import { feedLink } from "./convert/links.ts";
@@ -15,7 +15,7 @@ import { authorOf } from "./convert/people.ts";
 import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
 import { newWork } from "./convert/work.ts";
-import { isGzip } from "./inflate.ts";
+import { compressionOf } from "./inflate.ts";
 import type { ConvertedFeed } from "./item.ts";
 
 export interface FeedDocument {
@@ -49,7 +49,8 @@ export function convertFeed(
 ): Outcome<ConvertedFeed> {
   if (document.bytes.length > DOCUMENT_LIMIT_BYTES)
     return refuse("The document is larger than 10 MB.");
-  if (isGzip(document.bytes)) return refuse("The document is compressed with gzip.");
+  const compression = compressionOf(document.bytes);
+  if (compression) return refuse(`The document is compressed with ${compression}.`);
   try {
     const text = decodeDocument(document.bytes, document.contentType);
     const start = firstCharacter(text);
@@ -96,11 +97,11 @@ function convertXml(
     work: newWork(),
   };
   const scanned = scanFeed(source);
-  // Scripts of a page may speak of feeds; a feed inside a page has items.
-  const isWhole = scanned.hasFrame && scanned.items.length > 0;
-  const isFeed = isWhole || (scanned.isFeed && !isHtmlPage(text));
+  const isFeed = isHtmlPage(text) ? holdsFeed(text, scanned) : isFeedAtAll(scanned);
   if (source.refusal === undefined && !isFeed) return refuse(whatElse(text, scanned, document));
   const isAtom = /(?:^|:)(?:feed|entry)$/.test(scanned.root);
+  const format = xmlFormat(scanned.root, text);
+  source.isAtom = format === "Atom 1.0";
   const own = ownContext(source, scanned.head, options);
   const site = isAtom ? undefined : channelLink(scanned.head, own);
   const context: Context = {
@@ -113,7 +114,18 @@ function convertXml(
     readItem(item, context),
   );
   if (source.refusal !== undefined) return refuse(source.refusal);
-  return { ok: true, value: { format: xmlFormat(scanned.root, text), feed, items } };
+  return { ok: true, value: { format, feed, items } };
+}
+
+/** Items without any frame around them are a feed's where they say something. */
+function isFeedAtAll(scanned: ScannedFeed): boolean {
+  if (scanned.hasFrame) return true;
+  return (
+    scanned.isFeed &&
+    scanned.items.some(({ children }) =>
+      children.some(({ name }) => /^(?:.*:)?(?:title|link|description|summary)$/.test(name)),
+    )
+  );
 }
 
 /**

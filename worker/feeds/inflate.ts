@@ -1,22 +1,26 @@
-/** Feeds that are stored compressed and served without saying so: gzip seen by its first two bytes. */
+/** Feeds that are stored compressed and served without saying so, seen by their first two bytes. */
 import type { Outcome } from "../../shared/outcome.ts";
 
-/** True for bytes that begin as gzip does (RFC 1952, section 2.3.1). */
-export function isGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** How the bytes are compressed, by what they begin with (RFC 1952, 2.3.1; RFC 1950, 2.2). */
+export function compressionOf(bytes: Uint8Array): "gzip" | "deflate" | undefined {
+  const [first, second = 0] = bytes;
+  if (first === 0x1f && second === 0x8b) return "gzip";
+  return first === 0x78 && [0x01, 0x9c, 0xda].includes(second) ? "deflate" : undefined;
 }
 
 /**
- * The bytes as they were before gzip. Fails where they grow beyond `maxBytes`, which is watched while
+ * The bytes as they were before they were compressed, or as they are where they were not. Fails where they grow beyond `maxBytes`, which is watched while
  * they grow, and where the compressed data is broken before anything could be read.
  */
 export async function inflateFeed(
   bytes: Uint8Array,
   maxBytes: number,
 ): Promise<Outcome<Uint8Array>> {
+  const format = compressionOf(bytes);
+  if (format === undefined) return { ok: true, value: bytes };
   const stream = new Blob([Uint8Array.from(bytes)])
     .stream()
-    .pipeThrough(new DecompressionStream("gzip"));
+    .pipeThrough(new DecompressionStream(format));
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -33,7 +37,7 @@ export async function inflateFeed(
     }
   } catch {
     // A connection that broke off leaves a beginning that can be read.
-    if (length === 0) return { ok: false, message: "The document is broken gzip." };
+    if (length === 0) return { ok: false, message: `The document is broken ${format}.` };
   }
   return { ok: true, value: joined(chunks, length) };
 }

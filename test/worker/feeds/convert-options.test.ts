@@ -1,10 +1,10 @@
 /** What can be asked of a conversion, and where it draws its lines. */
-import { gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
 import { convertFeed, type ConvertOptions } from "../../../worker/feeds/convert.ts";
-import { inflateFeed, isGzip } from "../../../worker/feeds/inflate.ts";
+import { compressionOf, inflateFeed } from "../../../worker/feeds/inflate.ts";
 import type { ConvertedFeed } from "../../../worker/feeds/item.ts";
 
 const DAY = ["05", "03", "04", "01", "02"];
@@ -110,10 +110,12 @@ test.each(HOSTILE)("a megabyte of %s takes a moment and not the square of it", (
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
 });
 
-test("gzip is seen by its first bytes and undone", async () => {
-  const packed = gzipSync(dated);
-  expect(isGzip(packed)).toBe(true);
-  expect(isGzip(bytesOf(dated))).toBe(false);
+test.each([
+  ["gzip", gzipSync(dated)],
+  ["deflate", deflateSync(dated)],
+  [undefined, bytesOf(dated)],
+])("%s is seen by its first bytes and undone", async (format, packed) => {
+  expect(compressionOf(packed)).toBe(format);
   expect(await inflateFeed(packed, 10_000)).toEqual({ ok: true, value: bytesOf(dated) });
 });
 

@@ -17,6 +17,15 @@ export function attribute(element: Element, name: string, source?: Source): stri
   return value === undefined ? undefined : decodeText(value, source).trim();
 }
 
+/** What an element of RDF describes, whatever its vocabulary's prefix. */
+export function aboutOf(element: Element, source: Source): string | undefined {
+  if (!element.attributes.includes("about")) return undefined;
+  const own = attribute(element, "rdf:about", source);
+  if (own !== undefined) return own;
+  const name = [...(element.parsed?.keys() ?? [])].find((key) => /^(?:[^:]+:)?about$/.test(key));
+  return name === undefined ? undefined : attribute(element, name, source);
+}
+
 /** All attributes as written, names in lower case. */
 export function parseAttributes(raw: string): ReadonlyMap<string, string> {
   let at = skipSpace(raw, 0);

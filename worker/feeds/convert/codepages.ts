@@ -68,8 +68,6 @@ const TABLES: Readonly<Record<string, string>> = {
     "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸĞğİıŞş‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙ\uf8a0ˆ˜¯˘˙˚¸˝˛ˇ",
   ptcp154:
     "ҖҒӮғ„…ҶҮҲүҠӢҢҚҺҸҗ‘’“”•–—ҳҷҡӣңқһҹ\u00a0ЎўЈӨҘҰ§Ё©Ә«¬ӯ®Ҝ°ұІіҙө¶·ё№ә»јҪҫҝАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя",
-  tis620:
-    "\u0080\u0081\u0082\u0083\u0084\u0085\u0086\u0087\u0088\u0089\u008a\u008b\u008c\u008d\u008e\u008f\u0090\u0091\u0092\u0093\u0094\u0095\u0096\u0097\u0098\u0099\u009a\u009b\u009c\u009d\u009e\u009f\ufffdกขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะ\u0e31าำ\u0e34\u0e35\u0e36\u0e37\u0e38\u0e39\u0e3a\ufffd\ufffd\ufffd\ufffd฿เแโใไๅๆ\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e4d\u0e4e๏๐๑๒๓๔๕๖๗๘๙๚๛\ufffd\ufffd\ufffd\ufffd",
   cp037:
     "\u0000\u0001\u0002\u0003\u009c\u0009\u0086\u007f\u0097\u008d\u008e\u000b\u000c\u000d\u000e\u000f\u0010\u0011\u0012\u0013\u009d\u0085\u0008\u0087\u0018\u0019\u0092\u008f\u001c\u001d\u001e\u001f\u0080\u0081\u0082\u0083\u0084\u000a\u0017\u001b\u0088\u0089\u008a\u008b\u008c\u0005\u0006\u0007\u0090\u0091\u0016\u0093\u0094\u0095\u0096\u0004\u0098\u0099\u009a\u009b\u0014\u0015\u009e\u001a\u0020\u00a0âäàáãåçñ¢.<(+|&éêëèíîïìß!$*);¬-/ÂÄÀÁÃÅÇÑ¦,%_>?øÉÊËÈÍÎÏÌ`:#@'=\"Øabcdefghi«»ðýþ±°jklmnopqrªºæ¸Æ¤µ~stuvwxyz¡¿ÐÝÞ®^£¥·©§¶¼½¾[]¯¨´×{ABCDEFGHI\u00adôöòóõ}JKLMNOPQR¹ûüùúÿ\\÷STUVWXYZ²ÔÖÒÓÕ0123456789³ÛÜÙÚ\u009f",
   cp273:
@@ -86,9 +84,8 @@ const TABLES: Readonly<Record<string, string>> = {
     "\u0000\u0001\u0002\u0003\u009c\u0009\u0086\u007f\u0097\u008d\u008e\u000b\u000c\u000d\u000e\u000f\u0010\u0011\u0012\u0013\u009d\u0085\u0008\u0087\u0018\u0019\u0092\u008f\u001c\u001d\u001e\u001f\u0080\u0081\u0082\u0083\u0084\u000a\u0017\u001b\u0088\u0089\u008a\u008b\u008c\u0005\u0006\u0007\u0090\u0091\u0016\u0093\u0094\u0095\u0096\u0004\u0098\u0099\u009a\u009b\u0014\u0015\u009e\u001a\u0020\u00a0âäàáãåçñ¢.<(+|&éêëèíîïìß!$*);¬-/ÂÄÀÁÃÅÇÑ¦,%_>?øÉÊËÈÍÎÏÌ`:#@'=\"Øabcdefghi«»ðýþ±°jklmnopqrªºæ¸Æ€µ~stuvwxyz¡¿ÐÝÞ®^£¥·©§¶¼½¾[]¯¨´×{ABCDEFGHI\u00adôöòóõ}JKLMNOPQR¹ûüùúÿ\\÷STUVWXYZ²ÔÖÒÓÕ0123456789³ÛÜÙÚ\u009f",
 };
 
-/** Other names of the same tables. */
+/** Other names of the same tables, as `charsetKey` has them. */
 const ALIASES: Readonly<Record<string, string>> = {
-  csibm1026: "cp1026",
   ebcdiccpus: "cp037",
   ebcdiccpca: "cp037",
   ebcdiccpwt: "cp037",
@@ -97,38 +94,33 @@ const ALIASES: Readonly<Record<string, string>> = {
   ebcdiccpbe: "cp500",
   ebcdiccpch: "cp500",
   maccentraleurope: "maclatin2",
+  maccenteuro: "maclatin2",
   macce: "maclatin2",
   macicelandic: "maciceland",
-  xmacgreek: "macgreek",
-  xmacturkish: "macturkish",
-  xmaccroatian: "maccroatian",
-  xmacromanian: "macromanian",
-  xmacce: "maclatin2",
-  xmacicelandic: "maciceland",
-  hproman8: "hproman8",
   roman8: "hproman8",
   r8: "hproman8",
-  cshproman8: "hproman8",
+  cp1051: "hproman8",
   pt154: "ptcp154",
-  csptcp154: "ptcp154",
   cp154: "ptcp154",
   cyrillicasian: "ptcp154",
   strk10482002: "kz1048",
   rk1048: "kz1048",
+  cpgr: "cp869",
+  cpis: "cp861",
   cp866u: "cp1125",
   ruscii: "cp1125",
-  cspc850multilingual: "cp850",
-  cspc8codepage437: "cp437",
-  cspcp852: "cp852",
-  cspc775baltic: "cp775",
-  cspc862latinhebrew: "cp862",
+  pc850multilingual: "cp850",
+  pc8codepage437: "cp437",
+  pcp852: "cp852",
+  pc775baltic: "cp775",
+  pc862latinhebrew: "cp862",
 };
 
-/** The table for a charset label in lower case; undefined where `TextDecoder` has to know it. */
-export function tableFor(label: string): string | undefined {
-  const key = label.replaceAll(/[-_.:()]/g, "");
-  const code = /^(?:ibm|cp|codepage|dos|x?ibm)?0*(\d{2,4})$/.exec(key)?.[1];
-  const name = code === undefined ? (ALIASES[key] ?? key) : `cp${code.padStart(3, "0")}`;
+/** The table for the key of a charset's name; undefined where `TextDecoder` has to know it. */
+export function tableFor(key: string): string | undefined {
+  const code = /^(?:ibm|cp|codepage|dos)?0*(\d{2,4})$/.exec(key)?.[1];
+  const named = code === undefined ? key : `cp${code.padStart(3, "0")}`;
+  const name = Object.hasOwn(ALIASES, named) ? (ALIASES[named] ?? named) : named;
   return Object.hasOwn(TABLES, name) ? TABLES[name] : undefined;
 }
 

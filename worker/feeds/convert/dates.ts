@@ -15,7 +15,7 @@ const LENGTH_LIMIT = 100;
  * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
  */
 export function readDate(text: string | undefined): string | undefined {
-  const trimmed = text?.trim();
+  const trimmed = text?.trim().replaceAll("\u2212", "-");
   if (!trimmed || trimmed.length > LENGTH_LIMIT || trimmed.includes("//")) return undefined;
   return usual(trimmed) ?? isoDate(trimmed) ?? epoch(trimmed) ?? wordy(trimmed);
 }
@@ -85,7 +85,11 @@ function wordy(text: string): string | undefined {
     .replace(/(\d+)\s*[시時时]\s*(\d+)\s*[분分](?:\s*(\d+)\s*[초秒])?/, "$1:$2:$3 ")
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, "$1:$2")
     .replace(/(\d:\d\d):(?=\s)/, "$1")
-    .replace(/(\d)T(\d)/, "$1 $2");
+    .replace(/(\d)T(\d)/, "$1 $2")
+    // `10 : 14`, `2003 10.14.55`, `10:14 - 0500`.
+    .replace(/(\d) ?: ?(?=\d)/g, "$1:")
+    .replace(/(\d{4},? \d{1,2})\.(\d\d)(?:\.(\d\d))?(?=\s|$)/, "$1:$2:$3")
+    .replace(/(:\d\d) ([+-]) (?=\d)/, "$1 $2");
   const tokens = tokenize(spaced);
   for (const [index, token] of tokens.entries()) read(found, token, tokens, index);
   return assemble(found);
@@ -209,12 +213,24 @@ function namedMonth(found: Found): Pick<Parts, "year" | "month" | "day"> | undef
   return { year: fullYear(second), month, day: Number(first) };
 }
 
+/**
+ * `03-12-31`: ISO 8601 without the century. Where it might be a day of another year as well, the
+ * earlier one is meant: feeds bring news, not announcements for the decade.
+ */
+function isShortIso({ numbers, separator }: Found): boolean {
+  const [first = "", second = "", third = ""] = numbers;
+  if (separator !== "-" || first.length !== 2 || third.length !== 2) return false;
+  const isDate = Number(second) >= 1 && Number(second) <= 12 && Number(third) <= 31;
+  return isDate && Number(third) > 0 && fullYear(first) <= fullYear(third);
+}
+
 function numericMonth(found: Found): Pick<Parts, "year" | "month" | "day"> | undefined {
   const [first, second, third] = found.numbers;
   if (first === undefined || second === undefined || third === undefined) return undefined;
   if (first.length >= 3)
     return { year: fullYear(first), month: Number(second), day: Number(third) };
   const [a, b] = [Number(first), Number(second)];
+  if (isShortIso(found)) return { year: fullYear(first), month: b, day: Number(third) };
   // `99-12-31`: ISO 8601 without the century, where the first number can be no day.
   if (a > 31) return { year: fullYear(first), month: b, day: Number(third) };
   // Americans write 10/30/2026; dots and hyphens are European, and so is a first number above twelve.

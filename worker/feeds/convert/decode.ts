@@ -3,14 +3,14 @@
  * declaration (RFC 7303), and each of them only as long as the bytes agree.
  * @see https://www.rfc-editor.org/rfc/rfc7303#section-3
  */
+import { likelyCharsets } from "./charset-guess.ts";
+import { charsetKey, encodingName } from "./charset-names.ts";
 import { decodeTable, tableFor } from "./codepages.ts";
 import { WINDOWS_1252_CONTROLS } from "./entities.ts";
 import { escapedDecoder } from "./escaped-charsets.ts";
 
 /** How far into a document its declaration is looked for. */
 const DECLARATION_REACH = 1_024;
-/** So many sequences of UTF-8 are no accident, whatever was declared. */
-const CERTAIN_SEQUENCES = 8;
 
 /** The document's text: no byte order mark, no control characters that XML forbids. */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null | undefined): string {
@@ -33,69 +33,63 @@ function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined):
     const text = byLabel(body, label);
     if (text !== undefined) return text;
   }
-  return strictly(body, "utf-8") ?? mixed(body);
+  return strictly(body, "utf-8") ?? guessed(body) ?? mixed(body);
+}
+
+/** By the feed's language, where what stands there is not UTF-8 with a few strange bytes. */
+function guessed(bytes: Uint8Array): string | undefined {
+  if (!isForeign(bytes)) return undefined;
+  for (const label of likelyCharsets(bytes)) {
+    const text = strictly(bytes, label);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Bytes that are looked at to tell. */
+const SAMPLE_BYTES = 65_536;
+
+/** True where most of the bytes beyond ASCII are no UTF-8. */
+function isForeign(bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, SAMPLE_BYTES);
+  let strange = 0;
+  let wellFormed = 0;
+  for (let at = 0; at < end; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    const length = sequenceLength(bytes, at);
+    if (length === 0) strange += 1;
+    else {
+      wellFormed += 1;
+      at += length - 1;
+    }
+  }
+  return strange > wellFormed;
 }
 
 /** The text under that label, or undefined where the bytes say otherwise. */
 function byLabel(bytes: Uint8Array, label: string): string | undefined {
-  const name = label.toLowerCase().replace(/^x-user-defined$/, "windows-1252");
-  if (/^(?:utf-?8|unicode-1-1-utf-8|us-ascii|ascii|ansi_x3.*|iso646-us)$/.test(name)) {
-    return strictly(bytes, "utf-8");
-  }
+  const key = charsetKey(label);
   // What stands here byte by byte cannot be UTF-16, whatever it says.
-  if (/^(?:utf|ucs|u)[-_]?(?:16|32|2|4)|iso-10646|unicode|^csu(?:cs4|nicode)/.test(name))
-    return undefined;
-  const escaped = escapedDecoder(name);
+  if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
+  const escaped = escapedDecoder(key, bytes);
   if (escaped) return escaped(bytes);
-  const isLatin = standardName(encodingName(name)) === "windows-1252";
+  const name = encodingName(label);
+  const encoding = standardName(name);
+  if (encoding === "utf-8") return strictly(bytes, encoding);
   const sequences = multibyteSequences(bytes);
-  if (sequences >= (isLatin ? 1 : CERTAIN_SEQUENCES)) return strictly(bytes, "utf-8");
-  const table = tableFor(name);
+  if (sequences >= certainty(encoding)) return strictly(bytes, "utf-8");
+  const table = tableFor(key);
   if (table) return decodeTable(bytes, table);
-  return strictly(bytes, encodingName(name)) ?? loosely(bytes, encodingName(name));
+  return strictly(bytes, name) ?? loosely(bytes, name);
 }
 
-const WINDOWS: Readonly<Record<string, string>> = {
-  "932": "shift_jis",
-  "936": "gbk",
-  "949": "euc-kr",
-  "950": "big5",
-};
-
-const OTHERS: Readonly<Record<string, string>> = {
-  "gb18030-2000": "gb18030",
-  eucjp: "euc-jp",
-  "euc-jis-2004": "euc-jp",
-  "euc-jisx0213": "euc-jp",
-  shift_jisx0213: "shift_jis",
-  "shift_jis-2004": "shift_jis",
-  "iso-2022-jp-1": "iso-2022-jp",
-  "iso-2022-jp-2": "iso-2022-jp",
-  "iso-2022-jp-3": "iso-2022-jp",
-  "iso-2022-jp-ext": "iso-2022-jp",
-  euckr: "euc-kr",
-  uhc: "euc-kr",
-  big5hkscs: "big5-hkscs",
-  maccyrillic: "x-mac-cyrillic",
-  "mac-cyrillic": "x-mac-cyrillic",
-  macroman: "macintosh",
-  "mac-roman": "macintosh",
-  koi8: "koi8-r",
-};
-
-/** Latin-N → part of ISO 8859. */
-const LATIN_PARTS: readonly number[] = [1, 1, 2, 3, 4, 9, 10, 13, 14, 15, 16];
-
-/** Labels of other systems → labels of the Encoding Standard. */
-function encodingName(label: string): string {
-  const name = label.replaceAll("_", "-").replace("shift-jis", "shift_jis");
-  const windows = /^(?:cp|windows|win|x-cp|ms)[-_]?(125\d|874|932|936|949|950)$/.exec(name)?.[1];
-  if (windows !== undefined) return WINDOWS[windows] ?? `windows-${windows}`;
-  const latin = /^(?:iso|latin)[-_]?8859[-_]?(\d{1,2})(?:[-_:].*)?$/.exec(name)?.[1];
-  if (latin !== undefined) return `iso-8859-${latin}`;
-  const part = /^(?:latin|l)[-_]?(\d{1,2})$/.exec(name)?.[1];
-  if (part !== undefined) return `iso-8859-${LATIN_PARTS[Number(part)] ?? part}`;
-  return Object.hasOwn(OTHERS, name) ? (OTHERS[name] ?? name) : name;
+/**
+ * So many sequences of UTF-8 are no accident, whatever was declared. Pairs of bytes in East Asia look
+ * like some of them; alphabets of one byte hardly ever do, and accents of the West never.
+ */
+function certainty(encoding: string): number {
+  if (encoding === "windows-1252") return 1;
+  return /^(?:gb|big5|euc|shift)/.test(encoding) ? 8 : 3;
 }
 
 /** The name that the Encoding Standard has for a label; empty for unknown ones. */
@@ -240,7 +234,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   if (xml !== undefined || !isEbcdic(bytes)) return xml;
   const table = tableFor("cp037");
   const declaration = table ? decodeTable(bytes.subarray(0, DECLARATION_REACH), table) : "";
-  return /encoding\s*=\s*["']\s*([\w.:+-]+)/i.exec(declaration)?.[1];
+  return /encoding\s*=\s*\W?\s*([\w.:+-]+)/i.exec(declaration)?.[1];
 }
 
 /** `<?xm` as mainframes write it. */

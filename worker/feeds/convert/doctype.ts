@@ -22,17 +22,32 @@ export function readDoctype(source: Source, at: number): number {
   close.lastIndex = at + subset;
   const end = close.exec(text);
   if (!end) return bracket + 1;
-  for (const [, parameter, name, double, single] of text
-    .slice(at + subset, end.index)
-    .matchAll(DEFINITION)) {
+  const definitions = firstOf(text.slice(at + subset, end.index).matchAll(DEFINITION));
+  const names = new Set(definitions.map(([, , name]) => name ?? ""));
+  for (const [, parameter, name, double, single] of definitions) {
     if (parameter !== undefined || name === undefined) continue;
-    define(source, name, double ?? single);
+    define(source, name, double ?? single, names);
     if (source.refusal !== undefined) break;
   }
   return end.index + end[0].length;
 }
 
-function define(source: Source, name: string, value: string | undefined): void {
+/** No document means more of them, and each costs time. */
+function firstOf(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of matches) {
+    found.push(match);
+    if (found.length > 2 * ENTITY_LIMIT) break;
+  }
+  return found;
+}
+
+function define(
+  source: Source,
+  name: string,
+  value: string | undefined,
+  names: ReadonlySet<string>,
+): void {
   // An entity of its own file: nothing is fetched, and nothing is shown for it.
   if (value === undefined) {
     source.entities.set(name, "");
@@ -40,7 +55,7 @@ function define(source: Source, name: string, value: string | undefined): void {
   }
   const decoded = value.replace(/&#(?:38|x26);/gi, "&");
   for (const [, used] of decoded.matchAll(/&([^\s;&#]{1,64});/g)) {
-    if (used !== undefined && (used === name || source.entities.has(used))) {
+    if (used !== undefined && names.has(used)) {
       source.refusal = "The document defines entities that expand into each other.";
       return;
     }

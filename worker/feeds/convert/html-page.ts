@@ -14,6 +14,23 @@ export function isHtmlPage(text: string): boolean {
   return /^<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i.test(start);
 }
 
+/**
+ * True where a page is wrapped around a feed with items. Pages have elements with the names of a
+ * feed's, and scripts that speak of feeds.
+ */
+export function holdsFeed(
+  text: string,
+  { hasFrame, items }: { readonly hasFrame: boolean; readonly items: readonly unknown[] },
+): boolean {
+  if (!hasFrame || items.length === 0) return false;
+  const frame = /<(?:[\w-]{1,20}:)?(?:rss|rdf)[\s>]|<(?:[\w-]{1,20}:)?feed\s[^<>]*xmlns/i.exec(
+    text,
+  );
+  if (!frame) return false;
+  const before = text.slice(0, frame.index).toLowerCase();
+  return before.lastIndexOf("<script") <= before.lastIndexOf("</script");
+}
+
 /** The feeds that a page names in its head (`<link rel="alternate">`), absolute, each once. */
 export function feedsOfPage(text: string, url: string): string[] {
   const html = text.length > REACH ? text.slice(0, REACH) : text;

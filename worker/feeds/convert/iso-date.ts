@@ -10,14 +10,14 @@ const ISO =
 const RUN = /^(\d{8})(\d{4}(?:\d\d)?)$/;
 const MONTH_OR_DAY = /^-(?:(\d\d)?-?(\d\d)|-(\d\d)-?(\d\d)|--(\d\d)|(\d\d))$/;
 const CLOCK =
-  /^(\d{1,2})(?::?(\d{1,2})(?::?(\d{1,2})(?:[.,](\d+))?)?)?\s*(?:(Z|z|UTC|GMT|UT)|([+-])(\d{1,2})(?::?(\d{2}))?(?:\[[^\]]*\])?)?$/;
+  /^(\d{1,2})(?::?(\d{1,2})(?::?(\d{1,2})(?:[.,](\d*))?)?)?\s*(?:(Z|z|UTC|GMT|UT)|([+-])(\d{1,2})(?::?(\d{2}))?(?:\[[^\]]*\])?)?$/;
 
 /** ISO 8601 in UTC, or undefined where the text is of another form or names no moment. */
 export function isoDate(text: string): string | undefined {
   const first = text.charCodeAt(0);
   if (first === 45) return shortDate(text);
   if (first < 48 || first > 57) return undefined;
-  const match = ISO.exec(text.replace(RUN, "$1T$2"));
+  const match = ISO.exec(fullRun(text));
   if (!match) return undefined;
   const [whole, yearText = "", week, weekday, month, day, ordinal, clock] = match;
   // `200405` is a month, `20040525` a day, and other runs of digits are no date.
@@ -30,6 +30,15 @@ export function isoDate(text: string): string | undefined {
   if (week !== undefined) return weekDate(year, Number(week), Number(weekday ?? 1), time);
   if (ordinal !== undefined) return ordinalDate(year, Number(ordinal), time);
   return moment({ year, month: Number(month ?? 1), day: Number(day ?? 1), ...time });
+}
+
+/** Runs of digits that ISO 8601 allows, with what they leave out. */
+function fullRun(text: string): string {
+  // `200405` is a month; `031231` can only be a day.
+  if (/^\d{6}$/.test(text) && (text < "1000" || Number(text.slice(4)) > 12)) {
+    return `${fullYear(text.slice(0, 2))}${text.slice(2)}`;
+  }
+  return text.replace(RUN, "$1T$2");
 }
 
 interface Clock {

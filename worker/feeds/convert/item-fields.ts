@@ -1,12 +1,12 @@
 /** One item of an RSS, RDF or Atom document as a `FeedItem`. The formats share one vocabulary here. */
 import type { FeedItem } from "../item.ts";
 import { absolute } from "./addresses.ts";
-import { attribute } from "./attributes.ts";
+import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, cleanHtml, type Context } from "./context.ts";
 import { readDate } from "./dates.ts";
-import { itemLink } from "./links.ts";
+import { itemLink, relationOf } from "./links.ts";
 import { readMedia } from "./media.ts";
-import { authorOf } from "./people.ts";
+import { authorOf, contributorOf } from "./people.ts";
 import { plainText } from "./plain.ts";
 import { childOf, type Element } from "./source.ts";
 import { type Markup, markupOf, plainOf, valueOf } from "./text.ts";
@@ -70,7 +70,8 @@ export function readItem(item: Element, context: Context): FeedItem {
   const { enclosures, content: files, thumbnail } = readMedia(item, context);
   const [enclosure] = enclosures;
   const categories = readCategories(item, context);
-  const author = authorOf(item, source) ?? inheritedAuthor(item, context);
+  const author =
+    authorOf(item, source) ?? inheritedAuthor(item, context) ?? contributorOf(item, source);
   const origin = readOrigin(item, context);
   const comments = commentsOf(item, context);
   const wikipediaUrl = addressOf(childOf(item, "wikipediaurl"), context);
@@ -168,7 +169,7 @@ function guidOf(item: Element, context: Context): string | undefined {
   const { source } = context;
   return (
     first(item, ["guid", "id", "atom:id"], (element) => identity(element, context)) ??
-    attribute(item, "rdf:about", source) ??
+    aboutOf(item, source) ??
     first(item, ["dc:identifier", "dcterms:identifier"], (element) => valueOf(element, source))
   );
 }
@@ -250,15 +251,11 @@ function sourceLink(element: Element, context: Context): string | undefined {
     (child) => child.name === "link" || child.name === "atom:link",
   );
   const best =
-    links.find((link) => relationOf(link) === "alternate") ??
+    links.find((link) => /^(?:alternate)?$/.test(relationOf(link))) ??
     links.find((link) => relationOf(link) === "self");
   if (best) return addressIn(best, "href", context) ?? addressOf(best, context);
   const id = valueOf(childOf(element, "id"), context.source);
   return id === undefined ? undefined : absolute(id, "");
-}
-
-function relationOf(link: Element): string {
-  return attribute(link, "rel")?.toLowerCase() ?? "alternate";
 }
 
 function commentsOf(item: Element, context: Context): string | undefined {
@@ -266,7 +263,7 @@ function commentsOf(item: Element, context: Context): string | undefined {
   if (own !== undefined) return own;
   for (const child of item.children) {
     if (child.name !== "link" && child.name !== "atom:link") continue;
-    if (attribute(child, "rel")?.toLowerCase() !== "replies") continue;
+    if (relationOf(child) !== "replies") continue;
     if (attribute(child, "type")?.toLowerCase().includes("html") ?? true)
       return addressIn(child, "href", context);
   }

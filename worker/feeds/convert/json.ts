@@ -30,7 +30,9 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
   const feed = isFields(document) ? document : {};
   const list = Array.isArray(feed["items"]) ? (feed["items"] as unknown[]) : undefined;
   const isFeed = typeof feed["version"] === "string" && feed["version"].includes("jsonfeed");
-  if (!isFeed && !list) return { ok: false, message: "The document is JSON, but not a JSON Feed." };
+  const isNamed = list !== undefined && string(feed["title"]) !== undefined;
+  if (!isFeed && !isNamed && !list?.some(isStory))
+    return { ok: false, message: "The document is JSON, but not a JSON Feed." };
   const base = options.url;
   const items = (list ?? []).filter(isFields).slice(0, 10_000);
   const kept = newest(items, options.maxItems);
@@ -44,6 +46,16 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
       items: kept.map((item) => readItem(item, base, feedAuthor, options)),
     },
   };
+}
+
+/** Something to read, in a list that does not say what it is. */
+function isStory(item: unknown): boolean {
+  return (
+    isFields(item) &&
+    ["content_html", "content_text", "url", "external_url", "summary", "title"].some(
+      (name) => string(item[name]) !== undefined,
+    )
+  );
 }
 
 /** The newest of the items, in the feed's order. */
@@ -135,7 +147,8 @@ function attachments(item: Fields, base: string): Enclosure[] {
 
 /** Version 1.1 has a list of authors, 1.0 a single one; feeds and items alike. */
 function authorOf(fields: Fields): string | undefined {
-  const list = Array.isArray(fields["authors"]) ? fields["authors"] : [fields["author"]];
+  const authors: unknown[] = Array.isArray(fields["authors"]) ? fields["authors"] : [];
+  const list = authors.length > 0 ? authors : [fields["author"]];
   for (const author of list) {
     const name = isFields(author)
       ? (plain(author["name"]) ?? string(author["url"]))

@@ -1,6 +1,6 @@
 /** Which of the addresses of an item or a feed is the one that readers follow. */
 import { absolute, withoutTracking } from "./addresses.ts";
-import { attribute } from "./attributes.ts";
+import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, type Context } from "./context.ts";
 import { childOf, type Element } from "./source.ts";
 import { valueOf } from "./text.ts";
@@ -12,6 +12,14 @@ const ELSEWHERE =
 /** Services that stood between a feed and its stories; most of their addresses are dead. */
 const GO_BETWEENS =
   /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
+
+const IANA = /^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//;
+
+/** How a link relates to its place, in lower case; IANA's full names are the short ones. */
+export function relationOf(link: Element): string {
+  const relation = (attribute(link, "rel") ?? "").toLowerCase();
+  return relation.includes("/") ? relation.replace(IANA, "") : relation;
+}
 
 /** The address of the item's story, without tracking parameters. */
 export function itemLink(item: Element, context: Context): string | undefined {
@@ -34,8 +42,7 @@ export function feedLink(head: Element, relation: string, context: Context): str
   }
   for (const child of head.children) {
     if (!isLink(child)) continue;
-    const relations = (attribute(child, "rel")?.toLowerCase() ?? "").split(/\s+/);
-    if (relations.includes(relation)) {
+    if (relationOf(child).split(/\s+/).includes(relation)) {
       const address = addressIn(child, "href", context);
       if (address !== undefined) return address;
     }
@@ -74,17 +81,15 @@ function rankOf(link: Element): number {
   if (link.attributes === "") return 6;
   const href = attribute(link, "href");
   if (href === undefined) return 6;
-  const relation = attribute(link, "rel")?.toLowerCase().trim() ?? "";
+  const relation = relationOf(link);
   const type = attribute(link, "type")?.toLowerCase() ?? "";
-  const isAlternate =
-    relation === "" || relation === "alternate" || relation.endsWith("/relation/alternate");
-  if (isAlternate) {
+  if (relation === "" || relation === "alternate") {
     if (/(?:atom|rss|rdf|feed)\+?(?:xml|json)/.test(type)) return 2;
     const isPage = type === "" || type.includes("html");
     return (isPage ? 4 : 3) + (link.name === "link" ? 1 : 0);
   }
   if (ELSEWHERE.test(relation)) return 0;
-  return relation === "related" || relation === "via" ? 1 : 1;
+  return 1;
 }
 
 function fallback(item: Element, context: Context): string | undefined {
@@ -95,10 +100,10 @@ function fallback(item: Element, context: Context): string | undefined {
     const address = isAddress ? absolute(text, baseOf(guid, context)) : undefined;
     if (address !== undefined) return address;
   }
-  for (const name of ["rdf:about", "href"]) {
-    const address = addressIn(item, name, context);
-    if (address !== undefined) return address;
-  }
+  const about = aboutOf(item, context.source);
+  const named = about === undefined ? undefined : absolute(about, baseOf(item, context));
+  const address = named ?? addressIn(item, "href", context);
+  if (address !== undefined) return address;
   for (const name of ["url", "prism:url", "id", "atom:id"]) {
     const element = childOf(item, name);
     const text = valueOf(element, context.source);
@@ -112,7 +117,7 @@ function fallback(item: Element, context: Context): string | undefined {
 
 function selfLink(item: Element, context: Context): string | undefined {
   for (const child of item.children) {
-    if (isLink(child) && attribute(child, "rel")?.toLowerCase() === "self") {
+    if (isLink(child) && relationOf(child) === "self") {
       return addressIn(child, "href", context);
     }
   }

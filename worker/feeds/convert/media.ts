@@ -6,6 +6,7 @@
 import type { Enclosure, MediaFile } from "../item.ts";
 import { attribute } from "./attributes.ts";
 import { addressIn, addressOf, type Context } from "./context.ts";
+import { relationOf } from "./links.ts";
 import { isPixel, isTracker, pixels } from "./pictures.ts";
 import { childOf, type Element } from "./source.ts";
 
@@ -39,7 +40,7 @@ export function readMedia(item: Element, context: Context): MediaOfItem {
         break;
       case "link":
       case "atom:link":
-        if (attribute(child, "rel")?.toLowerCase() === "enclosure") {
+        if (relationOf(child) === "enclosure") {
           addEnclosure(child, addressIn(child, "href", context), media, context);
         }
         break;

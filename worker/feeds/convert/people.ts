@@ -13,16 +13,32 @@ const LINE_LIMIT = 300;
  * only where there is no name.
  */
 export function authorOf(element: Element, source: Source): string | undefined {
-  const order = [
-    "author",
-    "dc:creator",
-    "dc:author",
-    "atom:author",
-    "itunes:author",
-    "googleplay:author",
-  ];
+  return firstPerson(element, AUTHORS, source);
+}
+
+/** Who helped, where nobody is known to have written it. */
+export function contributorOf(element: Element, source: Source): string | undefined {
+  return firstPerson(element, CONTRIBUTORS, source);
+}
+
+const AUTHORS = [
+  "author",
+  "dc:creator",
+  "dc:author",
+  "atom:author",
+  "itunes:author",
+  "googleplay:author",
+  "dcterms:creator",
+];
+const CONTRIBUTORS = ["contributor", "atom:contributor", "dc:contributor"];
+
+function firstPerson(
+  element: Element,
+  names: readonly string[],
+  source: Source,
+): string | undefined {
   let mail: string | undefined;
-  for (const name of [...order, "dcterms:creator", "contributor", "dc:contributor"]) {
+  for (const name of names) {
     for (const child of element.children) {
       if (child.name !== name) continue;
       const person = personOf(child, source);
@@ -64,10 +80,22 @@ export function personName(line: string | undefined): string | undefined {
     .replace(mail, " ")
     .replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ")
     .trim();
-  const name = rest
-    .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]$/, "$1")
-    .replace(/^[\s,;"'-]+|[\s,;"'-]+$/g, "");
+  const name = withoutBrackets(rest).replace(/^[\s,;"'-]+|[\s,;"'-]+$/g, "");
   return name === "" ? mail : name;
+}
+
+/** `(Ann (Andy) Lee)`: brackets that belong together, around the whole. */
+function withoutBrackets(text: string): string {
+  const inner = /^\((.*)\)$|^\[(.*)\]$/.exec(text);
+  const name = inner?.[1] ?? inner?.[2];
+  if (name === undefined) return text;
+  let depth = 0;
+  for (const character of name) {
+    if (character === "(" || character === "[") depth += 1;
+    else if (character === ")" || character === "]") depth -= 1;
+    if (depth < 0) return text;
+  }
+  return name;
 }
 
 /** Angle brackets around a mail address are no tag. */

@@ -8,26 +8,18 @@ import { readDoctype } from "./doctype.ts";
 import { leafEnd } from "./leaf.ts";
 import { canonicalName, innerScope, OUTER_SCOPE } from "./namespaces.ts";
 import { type Element, NO_CHILDREN, type Source } from "./source.ts";
-import {
-  close,
-  type Frame,
-  frameOf,
-  pop,
-  push,
-  type State,
-  type Surroundings,
-  top,
-} from "./stack.ts";
+import { close, frameOf, pop, push, type State, type Surroundings, top } from "./stack.ts";
 import {
   cdataEnd,
   commentEnd,
   endOfName,
   instructionEnd,
+  isInSight,
   isNameStart,
   newMemory,
   tagEnd,
 } from "./tags.ts";
-import { accepts, type Role, roleOf } from "./vocabulary.ts";
+import { accepts, isBox, type Role, roleOf } from "./vocabulary.ts";
 
 /** Bounds of memory: real feeds stay far below each. */
 const CHILDREN_LIMIT = 1_000;
@@ -158,8 +150,13 @@ function open(state: State, tag: Tag): void {
     state.isFeed = true;
     while (state.itemIndex > 0) pop(state, tag.at, false);
   } else {
-    while (state.stack.length > state.itemIndex + 1 && endsBefore(top(state), name)) {
+    while (state.stack.length > state.itemIndex + 1 && endsBefore(state, name, tag.at)) {
       pop(state, tag.at, false);
+    }
+    const around = top(state);
+    if (around.role === "group" && !accepts(around.name, name)) {
+      if (!tag.isEmpty) openStranger(state, tag, context);
+      return;
     }
   }
   state.elements += 1;
@@ -182,8 +179,11 @@ function isTooDeep(state: State, role: Role): boolean {
 
 /** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
 function openFrame(state: State, tag: Tag, name: string, context: Surroundings): void {
-  state.isFeed = true;
-  state.hasFrame = true;
+  // RDF describes many things; those of a feed are a channel and its items.
+  if (name !== "rdf:rdf" && name !== "rdf") {
+    state.isFeed = true;
+    state.hasFrame = true;
+  }
   if (state.itemIndex > 0) return;
   if (tag.attributes !== "") {
     const own = newElement(name, tag, context);
@@ -238,10 +238,15 @@ function innerBase(own: string, outer: string, otherwise: string): string {
   return isTooLong ? otherwise : (absolute(own, outer) ?? otherwise);
 }
 
-/** Whether the open element ends where one of that name begins. */
-function endsBefore(frame: Frame, name: string): boolean {
+/**
+ * Whether the open element ends where one of that name begins. A box whose end tag is in sight holds
+ * what is no part of it, too: an address book's entry about the author, say.
+ */
+function endsBefore(state: State, name: string, at: number): boolean {
+  const frame = top(state);
   if (frame.role === "text") return true;
-  return frame.role === "group" && !accepts(frame.name, name);
+  if (frame.role !== "group" || accepts(frame.name, name)) return false;
+  return !isBox(frame.name) || !isInSight(state.source.text, frame.written, at, state.memory);
 }
 
 /**

@@ -34,6 +34,8 @@ export interface Source {
   entityBudget: number;
   /** What cleaning its HTML may still cost. */
   readonly work: Work;
+  /** True for Atom 1.0, whose texts without a type are plain. */
+  isAtom?: boolean;
   /** Why the document cannot be converted, once that is certain. */
   refusal?: string;
 }

@@ -12,6 +12,8 @@ export interface Memory {
   nextCdata: number;
   /** Offset of the next `?>` that was found while looking ahead. */
   instructionEnd: number;
+  /** Name → offset of its next end tag that was found while looking ahead. */
+  readonly endTags: Map<string, number>;
   /** Name → stretch of the text that is known to hold no end tag of it. */
   readonly unclosed: Map<string, { readonly from: number; readonly boundary: number }>;
 }
@@ -26,6 +28,7 @@ export function newMemory(): Memory {
     noCommentEnd: Infinity,
     nextCdata: -1,
     instructionEnd: -1,
+    endTags: new Map(),
     unclosed: new Map(),
   };
 }
@@ -67,6 +70,24 @@ export function tagEnd(text: string, from: number): number {
     at += 1;
   }
   return -1;
+}
+
+/** Characters of a small group, and names of groups that are looked for. */
+const GROUP_REACH = 2_000;
+const GROUP_NAMES = 50;
+
+/** Whether the end tag of a small group is in sight, before another of its kind and its item's end. */
+export function isInSight(text: string, written: string, from: number, memory: Memory): boolean {
+  let end = memory.endTags.get(written);
+  if (end === undefined || end < from) {
+    if (end === undefined && memory.endTags.size >= GROUP_NAMES) return false;
+    const found = text.indexOf(`</${written}`, from);
+    end = found < 0 ? Infinity : found;
+    memory.endTags.set(written, end);
+  }
+  if (end - from > GROUP_REACH) return false;
+  const inside = text.slice(from, end);
+  return !inside.includes(`<${written}`) && !/<\/?(?:[\w-]+:)?(?:item|entry)\b/i.test(inside);
 }
 
 /** Offset behind the CDATA section that begins there; behind its opening where it never ends. */

@@ -39,10 +39,12 @@ export function plainOf(element: Element | undefined, source: Source): string | 
   const kind = kindOf(element, raw, source);
   if (kind === "binary") return undefined;
   if (kind === "xhtml") return oneLine(decodeText(flatten(raw, undefined, "strip"))) || undefined;
-  if (kind === "text") {
+  if (kind === "text" || (kind === "html" && isUntypedTitle(element, raw, source))) {
     const text = stripReal(raw, source);
     // Brackets are text here; what would be a script in a careless page is not worth keeping.
-    return (ACTIVE.test(text) ? titleText(text) : oneLine(decodeTwice(text))) || undefined;
+    if (ACTIVE.test(text)) return titleText(text) || undefined;
+    // Who says `text` is taken at his word; who says nothing may have escaped twice.
+    return oneLine(kind === "text" ? text : decodeTwice(text)) || undefined;
   }
   // Tags that stand there unescaped are markup for certain; what is escaped has to look like it.
   const html = kind === "html" ? stripReal(raw, source) : markupText(raw, kind, source);
@@ -67,6 +69,16 @@ export function markupOf(element: Element | undefined, source: Source): Markup |
 
 const DIV_BASE = /^\s*<(?:[\w-]+:)?div\b[^>]{0,500}\bxml:base\s*=\s*["']([^"'>]{1,500})/i;
 
+/** A title of Atom without a type is plain text (RFC 4287, 3.1.1), tags that stand there apart. */
+function isUntypedTitle(element: Element, raw: string, source: Source): boolean {
+  return (
+    source.isAtom === true &&
+    /^(?:atom:)?title$/.test(element.name) &&
+    !raw.includes("<") &&
+    !attribute(element, "type", source)
+  );
+}
+
 const ACTIVE =
   /<(?:script|style|iframe|object|embed|img|svg|math|form|input|link|meta|base)\b|<[a-z]+[^<>]*\s(?:on\w+|style)\s*=/i;
 
@@ -75,7 +87,7 @@ type Kind = "text" | "html" | "xhtml" | "base64" | "base64 text" | "binary";
 function kindOf(element: Element, raw: string, source: Source): Kind {
   if (element.attributes === "" && isPlainGuess(element, raw)) return "text";
   if (element.attributes === "" || element.name.includes(":")) {
-    if (element.name.startsWith("xhtml:")) return "xhtml";
+    if (element.name.startsWith("xhtml:")) return hasTags(raw) ? "xhtml" : "html";
     if (!element.name.startsWith("media:") && !element.name.startsWith("atom:")) return "html";
   }
   const type = attribute(element, "type", source)?.toLowerCase().split(";")[0]?.trim();
@@ -84,11 +96,19 @@ function kindOf(element: Element, raw: string, source: Source): Kind {
   if (mode === "base64") return type === "text" || type === "text/plain" ? "base64 text" : "base64";
   if (mode === "escaped") return type === "text" || type === "text/plain" ? "text" : "html";
   if (type === undefined || type === "" || type === "html" || type === "text/html") return "html";
-  if (type === "xhtml" || type === "application/xhtml+xml" || mode === "xml") return "xhtml";
+  if (type === "xhtml" || type === "application/xhtml+xml" || mode === "xml") {
+    return hasTags(raw) ? "xhtml" : "html";
+  }
   if (type === "text" || type === "plain" || type === "text/plain") return "text";
   if (/^[a-z]+\/(?:[\w.-]*\+)?xml$/.test(type)) return raw.includes("<") ? "xhtml" : "html";
   if (type.startsWith("text/")) return "text";
   return type.includes("/") ? "base64" : "html";
+}
+
+/** XHTML without any tag is HTML that somebody escaped. */
+function hasTags(raw: string): boolean {
+  if (!raw.includes("<![CDATA[")) return raw.includes("<");
+  return /<[a-z]/i.test(raw.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, ""));
 }
 
 /**
@@ -111,7 +131,7 @@ function markupText(raw: string, kind: Kind, source: Source): string {
     case "xhtml":
       return unwrapDiv(flatten(raw, undefined, "keep"));
     case "base64":
-      return base64Text(raw) ?? (/[\s<&]/.test(raw.trim()) ? htmlText(raw, source) : "");
+      return base64Text(raw) ?? (isBase64(raw) ? "" : htmlText(raw, source));
     case "base64 text":
       return escapeText(base64Text(raw) ?? "");
     case "binary":
@@ -235,11 +255,18 @@ function unwrapDiv(xhtml: string): string {
   return open && close ? xhtml.slice(open[0].length, close.index) : xhtml;
 }
 
+/** Nothing but its alphabet, in lines without a space: a picture, and not what somebody wrote. */
+function isBase64(raw: string): boolean {
+  return /^[a-z0-9+/=\s]*$/i.test(raw) && !/\S \S/.test(raw);
+}
+
 function base64Text(raw: string): string | undefined {
   try {
     const binary = atob(raw.replace(/<!\[CDATA\[|\]\]>|\s+/g, ""));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // oxlint-disable-next-line no-control-regex -- no text has them
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
   } catch {
     // Not base64 after all, or a picture: nothing to read either way.
     return undefined;

@@ -70,6 +70,11 @@ const CREATORS = new Set(["dc:creator", "dc:contributor"]);
 const PERSON_PARTS = /^(?:name|email|uri|url|homepage|href|(?:itunes|atom|foaf|dc|rdf):.*)$/;
 const IMAGE_PARTS = /^(?:name|url|title|link|width|height|description|rdf:.*|dc:.*|rssimage:.*)$/;
 
+/** Groups that hold a few parts of their own, and what others add to them. */
+export function isBox(name: string): boolean {
+  return PEOPLE.has(name) || CREATORS.has(name) || name === "image" || name === "textinput";
+}
+
 /**
  * Whether an element of that name may stand in the group. What may not, ends it: so an unclosed
  * `<author>` does not swallow the rest of its item.

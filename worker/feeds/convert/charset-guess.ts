@@ -1,0 +1,44 @@
+/**
+ * The encoding of a document that names none, or a wrong one: the usual one of its language, as
+ * browsers guess.
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ */
+
+/** Language → encodings of the years before UTF-8. Those of several bytes are tried strictly. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  ja: ["shift_jis", "euc-jp"],
+  ko: ["euc-kr"],
+  zh: ["gb18030", "big5"],
+  "zh-tw": ["big5"],
+  "zh-hk": ["big5"],
+  "zh-hant": ["big5"],
+  th: ["windows-874"],
+  vi: ["windows-1258"],
+  tr: ["windows-1254"],
+  el: ["windows-1253"],
+  he: ["windows-1255"],
+  ar: ["windows-1256"],
+  fa: ["windows-1256"],
+  ...alike("windows-1250", "bs cs hr hu pl ro sk sl sq"),
+  ...alike("windows-1251", "be bg kk ky mk mn ru sr tg uk"),
+  ...alike("windows-1257", "et lt lv"),
+};
+
+/** Bytes in which the language is looked for. */
+const REACH = 4_096;
+
+const LANGUAGE =
+  /<(?:\w+:)?language[^<>]{0,100}>\s*([a-z-]{2,10})|xml:lang\s*=\s*["']([a-z-]{2,10})/i;
+
+/** Labels to try for the document, the likeliest first; none where its language does not tell. */
+export function likelyCharsets(bytes: Uint8Array): readonly string[] {
+  const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, REACH));
+  const match = LANGUAGE.exec(head);
+  const language = (match?.[1] ?? match?.[2] ?? "").toLowerCase();
+  const name = Object.hasOwn(USUAL, language) ? language : language.replace(/-.*$/, "");
+  return Object.hasOwn(USUAL, name) ? (USUAL[name] ?? []) : [];
+}
+
+function alike(label: string, languages: string): Record<string, readonly string[]> {
+  return Object.fromEntries(languages.split(" ").map((language) => [language, [label]]));
+}
