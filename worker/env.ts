@@ -2,6 +2,7 @@
  * What the Worker is given: its bindings and its vars. Vars are read once into settings, and a value
  * that makes no sense is refused with its name instead of being guessed at (CONTRACT, Vars).
  */
+import type { RefreshMessage } from "./refresh-queue.ts";
 
 export interface Env {
   /** Converted feeds, one entry per feed (`worker/feeds/store.ts`). */
@@ -10,6 +11,8 @@ export interface Env {
   readonly DB: D1Database;
   /** Files of the client build: scripts, styles, pictures, sample feeds. */
   readonly ASSETS: Fetcher;
+  /** Spreads the refresh over many invocations; without it the tick visits the feeds itself. */
+  readonly REFRESH?: Queue<RefreshMessage>;
   readonly FEED_CONVERTER_URL?: string;
   readonly FEED_PROXY_URL?: string;
   readonly BLOG_BACKEND_URL?: string;
@@ -78,7 +81,7 @@ function readSettings(env: Env): Settings {
   };
 }
 
-type Var = Exclude<keyof Env, "FEEDS" | "DB" | "ASSETS">;
+type Var = Exclude<keyof Env, "FEEDS" | "DB" | "ASSETS" | "REFRESH">;
 
 function text(env: Env, name: Var): string {
   // A configuration file may hold numbers and booleans where text is meant.

@@ -24,6 +24,7 @@ import {
 } from "./page-route.ts";
 import { allFeeds } from "./publications/feeds.ts";
 import { PUBLICATIONS } from "./publications/index.ts";
+import { queueDueFeeds, refreshQueued, type RefreshMessage } from "./refresh-queue.ts";
 import { refreshDueFeeds } from "./refresh.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { DATA_HEADERS, secured } from "./security.ts";
@@ -171,6 +172,14 @@ export default {
 
   /** The cron tick, every minute. */
   async scheduled(_controller, env, _ctx) {
-    await refreshDueFeeds(allFeeds(PUBLICATIONS), refreshTools(env, PUBLICATIONS[0]));
+    const tools = refreshTools(env, PUBLICATIONS[0]);
+    const feeds = allFeeds(PUBLICATIONS);
+    await (env.REFRESH ? queueDueFeeds(feeds, tools, env.REFRESH) : refreshDueFeeds(feeds, tools));
   },
-} satisfies ExportedHandler<Env>;
+
+  /** Feeds that a tick passed on. */
+  async queue({ messages }, env, _ctx) {
+    const tools = refreshTools(env, PUBLICATIONS[0]);
+    await refreshQueued(messages, allFeeds(PUBLICATIONS), tools);
+  },
+} satisfies ExportedHandler<Env, RefreshMessage>;

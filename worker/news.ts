@@ -19,7 +19,8 @@ const CLAIM_WAIT_MS = 500;
 const COLD_WAIT_MS = 1_500;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
-const FEEDS_REMEMBERED = 400;
+/** A feed of forty stories takes some 40 kB; those of the front pages of a hundred papers are 700. */
+const FEEDS_REMEMBERED = 1_000;
 
 /** A visit to a publisher that is under way. */
 interface Visit {

@@ -183,9 +183,18 @@ export async function refreshDueFeeds(
     tools.log("schedule not read", { cause: causeOf(error) });
     return byTheClock(sources, feedsPerTick, now);
   });
+  await refreshClaimed(byAddress, states, tools);
+}
+
+/** Visits feeds that were claimed before, all at once. Never rejects. */
+export async function refreshClaimed(
+  sources: ReadonlyMap<string, CategoryFeed>,
+  states: readonly FeedState[],
+  tools: RefreshTools,
+): Promise<void> {
   await Promise.all(
     states.map(async (state) => {
-      const source = byAddress.get(state.address);
+      const source = sources.get(state.address);
       if (source) await refreshFeed(source, state, tools);
     }),
   );

@@ -12,6 +12,8 @@ export interface Faults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;
   readonly d1?: Failure;
+  /** Whoever receives a message dies before it is read. */
+  readonly queue?: "throw";
   /** Milliseconds that the Worker's clock is ahead of the real one. */
   readonly clockAheadMs?: number;
   /** Milliseconds since 1970 at which the Worker's clock stands still. */
@@ -174,6 +176,11 @@ export default {
     const seen = { ...calls };
     Object.assign(calls, { kvGet: 0, kvPut: 0, d1: 0 });
     return Response.json(seen);
+  },
+  async queue(batch: unknown, env: never, ctx: ExecutionContext): Promise<void> {
+    if (faults.queue !== "throw") return built.queue(batch, broken(env), ctx) as Promise<void>;
+    console.log(JSON.stringify({ event: "consumer failed" }));
+    throw new Error("the consumer died");
   },
   scheduled: (event: unknown, env: never, ctx: ExecutionContext): Promise<void> =>
     built.scheduled(event, broken(env), ctx) as Promise<void>,

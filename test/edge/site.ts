@@ -49,12 +49,14 @@ export interface TestSite {
 
 /**
  * Opens a site with empty stores. `outside` answers whatever it fetches, feeds by their last part of
- * the address; "network" lets it fetch over real sockets. `build` is the folder of the build to run.
+ * the address; "network" lets it fetch over real sockets. `build` is the folder of the build to run;
+ * `queue` binds one to the refresh.
  */
 export async function openTestSite(
   outside: Outside | "network" = {},
   vars: Readonly<Record<string, string>> = {},
   build: string = BUILD_FOLDER,
+  queue: "queue" | "" = "",
 ): Promise<TestSite> {
   const asked: string[] = [];
   const unlisted: string[] = [];
@@ -100,6 +102,7 @@ export async function openTestSite(
               static_routing: staticRouting(config.assets.run_worker_first),
             },
           },
+          ...(queue === "" ? {} : QUEUE),
           ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),
         },
       ],
@@ -134,6 +137,12 @@ export async function openTestSite(
     close: () => miniflare.dispose(),
   };
 }
+
+/** A message at a time, soon, and again once where it is given back. */
+const QUEUE = {
+  queueProducers: { REFRESH: "refresh" },
+  queueConsumers: { refresh: { maxBatchSize: 1, maxBatchTimeout: 1, maxRetries: 1 } },
+};
 
 function workerModules(folder: string) {
   const files = [

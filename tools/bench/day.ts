@@ -4,7 +4,6 @@
  */
 import type { Env, Settings } from "../../worker/env.ts";
 import { settingsOf } from "../../worker/env.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { refreshDueFeeds } from "../../worker/refresh.ts";
@@ -140,25 +139,6 @@ function documentOf(address: string, rhythm: number, now: number): Response {
     `<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title><link>https://x.example/</link><description>d</description>${items.join("")}</channel></rss>`,
     { headers: { "Content-Type": "application/rss+xml" } },
   );
-}
-
-/** As many papers as asked for, each with thirty feeds, ten of which all of them share. */
-export function manyPapers(count: number): readonly EdgePublication[] {
-  return Array.from({ length: count }, (_, paper) => ({
-    ...ALDER_FALLS,
-    id: `paper-${paper}`,
-    feeds: Object.fromEntries(
-      Object.keys(ALDER_FALLS.feeds).map((key) => [
-        key,
-        [
-          `https://paper-${paper}.example/${key}`,
-          paper % 3 === 0 || key.length % 3 === 0
-            ? `https://shared.example/${key}`
-            : `https://paper-${paper}.example/${key}-2`,
-        ],
-      ]),
-    ) as unknown as EdgePublication["feeds"],
-  }));
 }
 
 /** What a day came to, as lines of a table. */

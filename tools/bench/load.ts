@@ -8,7 +8,8 @@ import { connect, type Socket } from "node:net";
 export interface Load {
   readonly port: number;
   readonly path: string;
-  readonly host: string;
+  /** Several are asked for in turn. */
+  readonly host: string | readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly requests: number;
   readonly connections: number;
@@ -38,20 +39,23 @@ export async function load(wanted: Load): Promise<Loaded> {
   return { seconds: (performance.now() - started) / 1000, bytes };
 }
 
+let turn = 0;
+
 function oneConnection(
   { port, path, host, headers = {}, takesAnyStatus }: Load,
   take: () => boolean,
   answered: (bytes: number) => void,
 ): Promise<void> {
-  const lines = Object.entries({ Host: host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  const requests = [host].flat().map((name) => {
+    const lines = Object.entries({ Host: name, ...headers }).map((pair) => pair.join(": "));
+    return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  });
   return new Promise((done, fail) => {
     const socket = connect(port, "127.0.0.1");
     socket.setNoDelay(true);
     const ask = () => {
-      if (take()) socket.write(request);
+      const request = requests[(turn += 1) % requests.length];
+      if (request && take()) socket.write(request);
       else socket.end(() => done());
     };
     socket.once("connect", ask);

@@ -17,6 +17,8 @@ export interface Row {
   readonly name: string;
   readonly worker: BareWorker;
   readonly path: string;
+  /** The hosts that are asked in turn; left out: the default paper's. */
+  readonly hosts?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   /** For one measurement. */
   readonly requests: number;
@@ -35,19 +37,19 @@ export const DATE = "2026-10-01";
 const GZIP = { "Accept-Encoding": "gzip" };
 
 /** This site as it is built, with stories in its store. */
-export function siteWorker(now: number): Omit<BareWorker, "name"> {
+export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"> {
   return {
-    folder: "dist/worker",
+    folder: `${build}/worker`,
     main: "index.js",
     compatibilityDate: DATE,
     stored: storedStories(now),
-    assets: "dist/client",
+    assets: `${build}/client`,
   };
 }
 
-/** This site's rows. `dist` must be built. */
-export function siteRows(now: number): readonly Row[] {
-  const site = siteWorker(now);
+/** This site's rows. The folder of its build must be there. */
+export function siteRows(now: number, build?: string): readonly [Row, Row, Row, Row, Row] {
+  const site = siteWorker(now, build);
   const kept = { ...site, name: "kept", vars: KEEP };
   const rendered = { ...site, name: "rendered", vars: RENDER };
   return [
@@ -83,14 +85,24 @@ const PEERS = [
   },
 ] as const;
 
-/** Builds the peers and gives a row for each; `data` is what the front page shows, as JSON. */
-export function peerRows(data: string): { rows: readonly Row[]; leftOut: readonly LeftOut[] } {
+/**
+ * Builds the peers and gives a row for each; `data` is what the front page shows, as JSON. Those
+ * with packages of their own are installed first; `withOwnPackages` false leaves them out.
+ */
+export function peerRows(
+  data: string,
+  withOwnPackages = true,
+): { rows: readonly Row[]; leftOut: readonly LeftOut[] } {
   const rows: Row[] = [];
   const leftOut: LeftOut[] = [];
   for (const { name, folder, output, main } of PEERS) {
     const home = resolve("tools/bench/peers", folder);
+    const hasPackages = readFileSync(resolve(home, "package.json"), "utf8").includes(
+      "dependencies",
+    );
+    if (hasPackages && !withOwnPackages) continue;
     try {
-      if (!existsSync(resolve(home, "node_modules")))
+      if (hasPackages && !existsSync(resolve(home, "node_modules")))
         run(home, ["install", "--no-audit", "--no-fund"]);
       run(home, ["run", "build"]);
       const server = resolve(home, output);
@@ -127,9 +139,8 @@ function flagsOf(folder: string): readonly string[] {
 }
 
 /** What the front page shows, as its hydration data. */
-export async function pageData(now: number): Promise<string> {
-  const [, , , home] = siteRows(now);
-  if (!home) throw new Error("There is no front page to measure.");
+export async function pageData(now: number, build?: string): Promise<string> {
+  const [, , , home] = siteRows(now, build);
   const running = await startWorkerd({ ...home.worker, name: "data" });
   try {
     const html = await pageOf(running);

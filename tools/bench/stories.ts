@@ -6,6 +6,7 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import type { StoredArticle } from "../../worker/feeds/normalise.ts";
 import { feedKey, storedFeed } from "../../worker/feeds/store.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { hashNumber } from "../../worker/text.ts";
 
 const WORDS =
@@ -16,11 +17,15 @@ const WORDS =
 const STORIES_PER_FEED = 40;
 const HOUR_MS = 3_600_000;
 
-/** KV's entries for every feed of the default publication. */
-export function storedStories(now: number): Readonly<Record<string, string>> {
+/** KV's entries for every feed of a publication, the default one where none is given. */
+export function storedStories(
+  now: number,
+  publication: EdgePublication = ALDER_FALLS,
+  storiesPerFeed = STORIES_PER_FEED,
+): Readonly<Record<string, string>> {
   const entries = CATEGORIES.flatMap(({ key }) =>
-    ALDER_FALLS.feeds[key].map((address, index) => {
-      const articles = Array.from({ length: STORIES_PER_FEED }, (_, number) =>
+    publication.feeds[key].map((address, index) => {
+      const articles = Array.from({ length: storiesPerFeed }, (_, number) =>
         story(`${key} ${index} ${number}`, now - (number + 1 + index / 7) * HOUR_MS),
       );
       const feed = storedFeed(address, articles, now, false);

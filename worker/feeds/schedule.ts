@@ -95,6 +95,13 @@ export function nextVisit(
 /** Whether a claim may be taken over: it ran out, or it was made by a clock far ahead. */
 const CLAIMABLE = "(claimed_until <= ?1 OR claimed_until > ?1 + 120000)";
 
+const ENTER =
+  "INSERT OR IGNORE INTO feed_schedule (address) SELECT value FROM json_each(?1)" as const;
+/** The most overdue of the feeds ?3 that nobody is at, at most ?4. */
+const SELECT_DUE = `SELECT address FROM feed_schedule
+  WHERE due_at <= ?1 AND ${CLAIMABLE} AND address IN (SELECT value FROM json_each(?3))
+  ORDER BY due_at LIMIT ?4`;
+
 /**
  * Claims the most overdue of the given feeds for this visitor, at most `most`; feeds that the table
  * does not know yet are entered first. Rejects where D1 does.
@@ -107,20 +114,29 @@ export async function claimDue(
 ): Promise<readonly FeedState[]> {
   const list = JSON.stringify(addresses);
   const [, claimed] = await db.batch<FeedState>([
-    db
-      .prepare("INSERT OR IGNORE INTO feed_schedule (address) SELECT value FROM json_each(?1)")
-      .bind(list),
+    db.prepare(ENTER).bind(list),
     db
       .prepare(
-        `UPDATE feed_schedule SET claimed_until = ?2 WHERE address IN (
-           SELECT address FROM feed_schedule
-           WHERE due_at <= ?1 AND ${CLAIMABLE}
-             AND address IN (SELECT value FROM json_each(?3))
-           ORDER BY due_at LIMIT ?4) RETURNING *`,
+        `UPDATE feed_schedule SET claimed_until = ?2 WHERE address IN (${SELECT_DUE}) RETURNING *`,
       )
       .bind(now, now + CLAIM_MS, list, most),
   ]);
   return claimed?.results ?? [];
+}
+
+/** The feeds that `claimDue` would claim, unclaimed: for who passes them on. Rejects where D1 does. */
+export async function selectDue(
+  db: D1Database,
+  addresses: readonly string[],
+  most: number,
+  now: number,
+): Promise<readonly string[]> {
+  const list = JSON.stringify(addresses);
+  const [, due] = await db.batch<{ readonly address: string }>([
+    db.prepare(ENTER).bind(list),
+    db.prepare(SELECT_DUE).bind(now, "", list, most),
+  ]);
+  return (due?.results ?? []).map(({ address }) => address);
 }
 
 /**

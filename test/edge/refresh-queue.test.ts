@@ -1,0 +1,95 @@
+/** The refresh over a real queue: the tick passes feeds on, and each is visited once. */
+import { afterEach, expect, test } from "vitest";
+
+import { openTestSite, rss, type TestSite } from "./site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const SOON = { timeout: 15_000 };
+const MANY = { FEEDS_PER_TICK: "100" };
+
+async function open(queue: "queue" | ""): Promise<void> {
+  const feeds = { "*": () => new Response(rss("Wire", 3)) as never };
+  site = await openTestSite(feeds, MANY, undefined, queue);
+}
+
+/** How many feeds there are in the schedule, and how many of them were had. */
+async function schedule(): Promise<{ feeds: number; had: number }> {
+  const db = await site.miniflare.getD1Database("DB");
+  const row = await db
+    .prepare("SELECT count(*) AS feeds, sum(fetched_at > 0) AS had FROM feed_schedule")
+    .first<{ feeds: number; had: number | null }>();
+  return { feeds: row?.feeds ?? 0, had: row?.had ?? 0 };
+}
+
+const ONCE = { missed: 0, twice: 0 };
+
+/** Waits until every feed was had; how many never were asked for, and how often one was once more. */
+async function visits(): Promise<{ missed: number; twice: number }> {
+  await expect
+    .poll(async () => {
+      const { feeds, had } = await schedule();
+      return feeds > 20 && had === feeds;
+    }, SOON)
+    .toBe(true);
+  const distinct = new Set(site.asked).size;
+  return { missed: (await schedule()).feeds - distinct, twice: site.asked.length - distinct };
+}
+
+test("a tick visits no feed itself and passes all that are due on", async () => {
+  await open("queue");
+  await site.tick();
+  expect(site.asked).toEqual([]);
+  expect(await visits()).toEqual(ONCE);
+});
+
+test("feeds that are passed on twice are visited once", async () => {
+  await open("queue");
+  await site.tick();
+  await site.tick();
+  expect(await visits()).toEqual(ONCE);
+});
+
+test("a message whose receiver died comes again", async () => {
+  await open("queue");
+  await site.breakdown({ queue: "throw" });
+  await site.tick();
+  await expect.poll(() => events("consumer failed"), SOON).toBeGreaterThan(0);
+  await site.breakdown({});
+  // Whatever was lost meanwhile is passed on by the next tick.
+  await site.tick();
+  expect(await visits()).toEqual(ONCE);
+});
+
+test("of messages that were lost the next tick passes the feeds on again", async () => {
+  await open("queue");
+  await site.breakdown({ queue: "throw" });
+  await site.tick();
+  const messages = Math.ceil((await schedule()).feeds / 5);
+  // Each of them fails, and fails again.
+  await expect.poll(() => events("consumer failed"), SOON).toBe(2 * messages);
+  await site.breakdown({});
+  expect((await schedule()).had).toBe(0);
+  await site.tick();
+  expect(await visits()).toEqual(ONCE);
+});
+
+test("where the schedule cannot be read, the tick goes round the feeds by itself", async () => {
+  await open("queue");
+  await site.breakdown({ d1: "throw" });
+  await site.tick();
+  expect(events("refresh not queued")).toBe(1);
+  expect(site.asked.length).toBeGreaterThan(20);
+});
+
+test("without a queue the tick visits the feeds itself", async () => {
+  await open("");
+  await site.tick();
+  const { feeds, had } = await schedule();
+  expect([had, site.asked.length]).toEqual([feeds, feeds]);
+});
+
+function events(name: string): number {
+  return site.logged.filter(({ event }) => event === name).length;
+}

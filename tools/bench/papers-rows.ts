@@ -1,0 +1,31 @@
+/** What a reader of any of a hundred papers waits for: their build, and the rows of the table. */
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+
+import { PAPERS } from "./papers.ts";
+import { siteWorker, type Row } from "./rows.ts";
+import { storedStories } from "./stories.ts";
+
+const BUILD = "dist/papers";
+/** In each feed; fewer than in the default paper's, because all of them are held in one process. */
+const STORIES = 12;
+
+/** A front page of each paper in turn, served again and rendered. Builds the papers' site first. */
+export function papersRows(now: number): readonly Row[] {
+  execFileSync(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, BUILD_FOLDER: BUILD, EXTRA_PUBLICATIONS: "tools/bench/papers.ts" },
+  });
+  const site = {
+    ...siteWorker(now, BUILD),
+    stored: Object.assign({}, ...PAPERS.map((paper) => storedStories(now, paper, STORIES))),
+  };
+  const vars = { FEED_TTL_SECONDS: "86400" };
+  const kept = { ...site, name: "papers-kept", vars: { ...vars, PAGE_TTL_SECONDS: "3600" } };
+  const rendered = { ...site, name: "papers-rendered", vars: { ...vars, PAGE_TTL_SECONDS: "0" } };
+  const row = { path: "/", hosts: PAPERS.flatMap(({ hosts }) => hosts) };
+  return [
+    { ...row, name: `${PAPERS.length} papers' homes, served again`, worker: kept, requests: 8_000 },
+    { ...row, name: `${PAPERS.length} papers' homes, rendered`, worker: rendered, requests: 1_000 },
+  ];
+}
