@@ -3,6 +3,8 @@
  * `TextDecoder` has none of them.
  */
 
+import { textOfUnits } from "./codepages.ts";
+
 type Decoder = (bytes: Uint8Array) => string;
 
 const DECODERS: Readonly<Record<string, Decoder>> = {
@@ -20,19 +22,41 @@ export function escapedDecoder(label: string): Decoder | undefined {
 
 /** `+AOk-` is base64 of UTF-16, `+-` a plus (RFC 2152). */
 function decodeUtf7(bytes: Uint8Array): string {
-  const text = new TextDecoder("windows-1252").decode(bytes);
-  return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (whole, code: string) => {
-    if (code === "") return "+";
-    try {
-      const binary = atob(code.length % 4 === 1 ? code.slice(0, -1) : code);
-      const units = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-      return new TextDecoder("utf-16be").decode(units.subarray(0, units.length & ~1));
-    } catch {
-      // A plus that begins nothing.
-      return whole;
+  const units = new Uint16Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte !== PLUS) {
+      units[length++] = byte;
+      continue;
     }
-  });
+    const start = at + 1;
+    let bits = 0;
+    let held = 0;
+    while (BASE64[bytes[at + 1] ?? 0] !== NONE) {
+      at += 1;
+      bits = ((bits << 6) | (BASE64[bytes[at] ?? 0] ?? 0)) & 0x3f_ffff;
+      held += 6;
+      if (held < 16) continue;
+      held -= 16;
+      units[length++] = (bits >> held) & 0xffff;
+    }
+    if (at < start) units[length++] = PLUS;
+    if (bytes[at + 1] === MINUS) at += 1;
+  }
+  return textOfUnits(units.subarray(0, length));
 }
+
+const PLUS = 43;
+const MINUS = 45;
+const NONE = 64;
+
+/** Byte → its six bits of base64, or `NONE`. */
+const BASE64 = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const value = byte === 0 ? -1 : digits.indexOf(String.fromCharCode(byte));
+  return value < 0 ? NONE : value;
+});
 
 /** Between SO and SI stand the two bytes of KS C 5601, seven bits each (RFC 1557). */
 function decodeKorean(bytes: Uint8Array): string {
