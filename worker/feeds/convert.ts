@@ -8,7 +8,7 @@ import { decodeDocument } from "./convert/decode.ts";
 import { xmlFormat } from "./convert/format.ts";
 import { channelLink, readHead } from "./convert/head-fields.ts";
 import { feedsOfPage, isHtmlPage } from "./convert/html-page.ts";
-import { itemDate, readItem } from "./convert/item-fields.ts";
+import { readItem, sortingDate } from "./convert/item-fields.ts";
 import { readJsonFeed } from "./convert/json.ts";
 import { feedLink } from "./convert/links.ts";
 import { authorOf } from "./convert/people.ts";
@@ -16,7 +16,7 @@ import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
 import { newWork } from "./convert/work.ts";
 import { isGzip } from "./inflate.ts";
-import type { ConvertedFeed } from "./item.ts";
+import type { ConvertedFeed, FeedItem } from "./item.ts";
 
 export interface FeedDocument {
   readonly bytes: Uint8Array;
@@ -109,9 +109,7 @@ function convertXml(
     feedAuthor: isAtom ? authorOf(scanned.head, source) : undefined,
   };
   const feed = readHead(scanned.head, own, context);
-  const items = newest(scanned.items, options.maxItems ?? Infinity, context).map((item) =>
-    readItem(item, context),
-  );
+  const items = readItems(newest(scanned.items, options.maxItems ?? Infinity, context), context);
   if (source.refusal !== undefined) return refuse(source.refusal);
   return { ok: true, value: { format: xmlFormat(scanned.root, text), feed, items } };
 }
@@ -125,10 +123,21 @@ function ownContext(source: Source, head: Element, options: ConvertOptions): Con
   return { ...own, base: feedLink(head, "self", own) ?? source.url };
 }
 
+/** The fields of the items; of those only that the work suffices for, but of one at least. */
+function readItems(elements: readonly Element[], context: Context): readonly FeedItem[] {
+  const items: FeedItem[] = [];
+  for (const element of elements) {
+    const item = readItem(element, context);
+    if (context.source.work.left <= 0 && items.length > 0) break;
+    items.push(item);
+  }
+  return items;
+}
+
 /** The newest of the items, in the document's order: some feeds begin with the oldest. */
 function newest(items: readonly Element[], count: number, context: Context): readonly Element[] {
   if (items.length <= count) return items;
-  const dated = items.map((item, index) => ({ index, date: itemDate(item, context) ?? "" }));
+  const dated = items.map((item, index) => ({ index, date: sortingDate(item, context) ?? "" }));
   dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.index - b.index));
   const chosen = new Set(dated.slice(0, count).map(({ index }) => index));
   return items.filter((_, index) => chosen.has(index));

@@ -82,7 +82,7 @@ function readItem(
   const clean = (markup: string): string | undefined => {
     if (!options.isSanitized) return markup.trim() || undefined;
     if (!affords(options.work, markup)) return undefined;
-    return sanitizeHtml(markup, { base, isXml: false }).trim() || undefined;
+    return sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim() || undefined;
   };
   const summary = string(item["summary"]);
   const content =

@@ -28,10 +28,11 @@ import {
   tagEnd,
 } from "./tags.ts";
 import { accepts, type Role, roleOf } from "./vocabulary.ts";
+import { COST, RESERVE, spend } from "./work.ts";
 
 /** Bounds of memory: real feeds stay far below each. */
-const CHILDREN_LIMIT = 1_000;
-const TREE_DEPTH = 100;
+const CHILDREN_LIMIT = 300;
+const TREE_DEPTH = 20;
 const BASE_LENGTH_LIMIT = 1_000;
 const ELEMENT_LIMIT = 400_000;
 /** Brackets that begin no tag. */
@@ -70,7 +71,7 @@ export function scanFeed(source: Source): ScannedFeed {
   const bottom = frameOf({ written: "", name: "", role: "root", element: head }, OUTERMOST);
   const state: State = {
     source,
-    memory: newMemory(),
+    memory: newMemory(source.work),
     head,
     items: [],
     stack: [bottom],
@@ -85,6 +86,10 @@ export function scanFeed(source: Source): ScannedFeed {
   let at = text.indexOf("<");
   // What stands behind so many items is read by nobody.
   while (at >= 0 && source.refusal === undefined && state.items.length < ITEM_LIMIT) {
+    if (!spend(source.work, COST.step, RESERVE.scan)) {
+      state.isCut = true;
+      break;
+    }
     at = text.indexOf("<", step(state, at));
   }
   finish(state);
@@ -120,6 +125,7 @@ function step(state: State, at: number): number {
     state.isCut = true;
     return text.length;
   }
+  spend(state.source.work, COST.tag + (end - at) * COST.tagCharacter);
   const isEmpty = text.charCodeAt(end - 1) === 47;
   const written = text.slice(at + 1, nameEnd);
   const attributes = text.slice(nameEnd, isEmpty ? end - 1 : end);
@@ -163,6 +169,7 @@ function open(state: State, tag: Tag): void {
     }
   }
   state.elements += 1;
+  spend(state.source.work, COST.element);
   if (state.elements > ELEMENT_LIMIT) return;
   const element = newElement(name, tag, context);
   if (role === "item") {
@@ -223,10 +230,17 @@ function contextOf(state: State, tag: Tag): Surroundings {
       : outer;
   }
   const attributes = parseAttributes(tag.attributes);
+  const scope = innerScope(outer.scope, attributes, tag.written);
+  const copied = scope === outer.scope ? 0 : scope.bindings.size;
+  spend(
+    state.source.work,
+    COST.attributes + tag.attributes.length * COST.tagCharacter + copied * COST.binding,
+  );
   const ownBase = attributes.get("xml:base");
+  if (ownBase !== undefined) spend(state.source.work, COST.base);
   const outerBase = outer.base || state.source.url;
   return {
-    scope: innerScope(outer.scope, attributes, tag.written),
+    scope,
     base: ownBase === undefined ? outer.base : innerBase(ownBase, outerBase, outer.base),
     lang: attributes.get("xml:lang")?.trim() ?? outer.lang,
   };
