@@ -37,6 +37,10 @@ export const COST = {
   /** A bracket in a text for readers, and one that has to be looked at closely. */
   bracket: 20,
   declaration: 60,
+  // JSON.
+  list: 150,
+  string: 70,
+  comma: 30,
   // Reading.
   item: 500,
   child: 100,
