@@ -14,7 +14,7 @@ import { feedLink } from "./convert/links.ts";
 import { authorOf } from "./convert/people.ts";
 import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
-import { newWork } from "./convert/work.ts";
+import { newWork, type Work } from "./convert/work.ts";
 import { isGzip } from "./inflate.ts";
 import type { ConvertedFeed, FeedItem } from "./item.ts";
 
@@ -31,6 +31,8 @@ export interface ConvertOptions {
   readonly maxItems?: number;
   /** False leaves HTML as the feed has it. */
   readonly sanitize?: boolean;
+  /** What it may cost, and afterwards what of that is left; the usual where missing. */
+  readonly work?: Work;
 }
 
 /** Larger documents are no feeds, or feeds nobody can afford. */
@@ -79,7 +81,7 @@ function convertJson(
     url: document.url,
     isSanitized: options.sanitize ?? true,
     maxItems: options.maxItems ?? Infinity,
-    work: newWork(),
+    work: options.work ?? newWork(),
   });
 }
 
@@ -93,7 +95,7 @@ function convertXml(
     url: document.url,
     entities: new Map(),
     entityBudget: ENTITY_BUDGET,
-    work: newWork(),
+    work: options.work ?? newWork(),
   };
   const scanned = scanFeed(source);
   // Scripts of a page may speak of feeds; a feed inside a page has items.

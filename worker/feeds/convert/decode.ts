@@ -16,8 +16,10 @@ const CERTAIN_SEQUENCES = 8;
  * Bytes that are read of a document whose text must be put right character by character, and of one
  * in an encoding that takes long to decode: the whole items in them are more than a page can show.
  */
-const SLOW_REACH = 3_000_000;
+const SLOW_REACH = 2_700_000;
 const SLOWEST_REACH = 1_000_000;
+/** The same for encodings whose text takes several times the memory of their bytes. */
+const LEGACY_REACH = 5_000_000;
 /** Bytes that are decoded at a time where it may turn out that the label is wrong. */
 const PIECE_BYTES = 16_384;
 /** Bytes in the wrong place that are put up with. */
@@ -72,7 +74,7 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
 /** How many bytes of a document in that encoding are read. */
 function reachOf(encoding: string): number {
   if (encoding.startsWith("iso-2022")) return SLOWEST_REACH;
-  return /^(?:gb|big5|euc|shift)/.test(encoding) ? SLOW_REACH : Infinity;
+  return /^(?:gb|big5|euc|shift)/.test(encoding) ? SLOW_REACH : LEGACY_REACH;
 }
 
 /** So many bytes or fewer, cut behind a tag if there is one near, and not inside a character. */

@@ -128,7 +128,7 @@ export function itemDate(item: Element, context: Context): string | undefined {
 /** The same, for choosing the newest; undefined once no more dates can be afforded. */
 export function sortingDate(item: Element, context: Context): string | undefined {
   const { work } = context.source;
-  const cost = COST.item + item.children.length * DATES.length;
+  const cost = COST.value + item.children.length * DATES.length;
   return spend(work, cost, RESERVE.dates) ? itemDate(item, context) : undefined;
 }
 

@@ -15,11 +15,14 @@ import { oneLine, plainText, titleText } from "./plain.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 import { affords, COST, RESERVE, spend, type Work } from "./work.ts";
 
+/** Items kept of one document. */
+const ITEM_LIMIT = 5_000;
 /** Entries of a list (`tags`, `attachments`, `authors`) that are looked at. */
 const LIST_LIMIT = 100;
-/** Characters of a title, an address or a name that are looked at, and of a story. */
+/** Characters of a title, an address or a name that are looked at, of a story, and of one in plain text. */
 const PLAIN_LIMIT = 20_000;
-const HTML_LIMIT = 1_000_000;
+const HTML_LIMIT = 500_000;
+const TEXT_LIMIT = 200_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,7 +42,7 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
   const isFeed = typeof feed["version"] === "string" && feed["version"].includes("jsonfeed");
   if (!isFeed && !list) return { ok: false, message: "The document is JSON, but not a JSON Feed." };
   const base = options.url;
-  const items = (list ?? []).filter(isFields).slice(0, 10_000);
+  const items = (list ?? []).filter(isFields).slice(0, ITEM_LIMIT);
   const kept = newest(items, options.maxItems, options.work);
   // Items that name nobody are the feed's authors' (version 1.1, items).
   const feedAuthor = authorOf(feed);
@@ -123,14 +126,14 @@ function readItem(
 ): FeedItem {
   const link =
     address(item["url"], base) ?? address(item["external_url"], base) ?? idLink(item["id"]);
-  const html = story(item["content_html"]);
-  const text = story(item["content_text"]);
+  const html = string(item["content_html"], HTML_LIMIT);
+  const text = string(item["content_text"], TEXT_LIMIT);
   const clean = (markup: string): string | undefined => {
     if (!options.isSanitized) return markup;
     if (!affords(options.work, markup)) return undefined;
     return sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim() || undefined;
   };
-  const summary = story(item["summary"]);
+  const summary = string(item["summary"], TEXT_LIMIT);
   const plainly = (words: string | undefined, write: (text: string) => string) =>
     words !== undefined && affords(options.work, words) ? write(words) : undefined;
   const content = (html === undefined ? undefined : clean(html)) ?? plainly(text, paragraphs);
@@ -211,11 +214,6 @@ function listOf(value: unknown): unknown[] {
 function string(value: unknown, limit = PLAIN_LIMIT): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" ? text.slice(0, limit).trim() || undefined : undefined;
-}
-
-/** The same where it may be long. */
-function story(value: unknown): string | undefined {
-  return string(value, HTML_LIMIT);
 }
 
 function plain(value: unknown): string | undefined {

@@ -38,7 +38,7 @@ const ELEMENT_LIMIT = 400_000;
 /** Brackets that begin no tag. */
 const STRAY_LIMIT = 1_000_000;
 /** Items kept of one document. */
-const ITEM_LIMIT = 10_000;
+const ITEM_LIMIT = 5_000;
 
 const OUTERMOST: Surroundings = { scope: OUTER_SCOPE, base: "", lang: "" };
 

@@ -20,7 +20,7 @@ export interface Markup {
 const PLAIN_LIMIT = 20_000;
 
 /** Characters of a story that are converted: longer than any, short enough to stay fast. */
-const HTML_LIMIT = 1_000_000;
+const HTML_LIMIT = 500_000;
 
 /** A short value: text with tags and comments gone, references resolved, trimmed. */
 export function valueOf(element: Element | undefined, source: Source): string | undefined {
