@@ -35,7 +35,7 @@ export const COST = {
   binding: 100,
   base: 2_500,
   /** A bracket in a text for readers, and one that has to be looked at closely. */
-  bracket: 20,
+  bracket: 30,
   declaration: 60,
   // JSON.
   list: 150,
@@ -51,7 +51,7 @@ export const COST = {
   /** A bracket or an ampersand in a short text. */
   mark: 200,
   address: 500,
-  addressCharacter: 10,
+  addressCharacter: 12,
   queryCharacter: 30,
   date: 800,
   /** One that is in words, or is none. */
@@ -65,15 +65,15 @@ export const COST = {
 /** What the parts of HTML cost. */
 const TEXT_NS = 2_500;
 const CHARACTER_NS = 2;
-const TAG_NS = 80;
-const TAG_END_NS = 15;
+const TAG_NS = 100;
+const TAG_END_NS = 25;
 const ATTRIBUTE_NS = 200;
 /** Addresses have to be parsed. */
-const ADDRESS_NS = 900;
+const ADDRESS_NS = 850;
 /** References, and brackets that have to become some. */
 const REFERENCE_NS = 130;
 /** Two of them begin a paragraph. */
-const LINE_NS = 40;
+const LINE_NS = 80;
 
 const LINE_FEED = 10;
 const AMPERSAND = 38;
