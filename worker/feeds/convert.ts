@@ -8,15 +8,15 @@ import { decodeDocument } from "./convert/decode.ts";
 import { xmlFormat } from "./convert/format.ts";
 import { channelLink, readHead } from "./convert/head-fields.ts";
 import { feedsOfPage, holdsFeed, isHtmlPage } from "./convert/html-page.ts";
-import { itemDate, readItem } from "./convert/item-fields.ts";
+import { readItem, sortingDate } from "./convert/item-fields.ts";
 import { readJsonFeed } from "./convert/json.ts";
 import { feedLink } from "./convert/links.ts";
 import { authorOf } from "./convert/people.ts";
 import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
-import { newWork } from "./convert/work.ts";
+import { newWork, type Work } from "./convert/work.ts";
 import { compressionOf } from "./inflate.ts";
-import type { ConvertedFeed } from "./item.ts";
+import type { ConvertedFeed, FeedItem } from "./item.ts";
 
 export interface FeedDocument {
   readonly bytes: Uint8Array;
@@ -31,6 +31,8 @@ export interface ConvertOptions {
   readonly maxItems?: number;
   /** False leaves HTML as the feed has it. */
   readonly sanitize?: boolean;
+  /** What it may cost, and afterwards what of that is left; the usual where missing. */
+  readonly work?: Work;
 }
 
 /** Larger documents are no feeds, or feeds nobody can afford. */
@@ -80,7 +82,7 @@ function convertJson(
     url: document.url,
     isSanitized: options.sanitize ?? true,
     maxItems: options.maxItems ?? Infinity,
-    work: newWork(),
+    work: options.work ?? newWork(),
   });
 }
 
@@ -94,7 +96,7 @@ function convertXml(
     url: document.url,
     entities: new Map(),
     entityBudget: ENTITY_BUDGET,
-    work: newWork(),
+    work: options.work ?? newWork(),
   };
   const scanned = scanFeed(source);
   const isFeed = isHtmlPage(text) ? holdsFeed(text, scanned) : isFeedAtAll(scanned);
@@ -110,9 +112,7 @@ function convertXml(
     feedAuthor: isAtom ? authorOf(scanned.head, source) : undefined,
   };
   const feed = readHead(scanned.head, own, context);
-  const items = newest(scanned.items, options.maxItems ?? Infinity, context).map((item) =>
-    readItem(item, context),
-  );
+  const items = readItems(newest(scanned.items, options.maxItems ?? Infinity, context), context);
   if (source.refusal !== undefined) return refuse(source.refusal);
   return { ok: true, value: { format, feed, items } };
 }
@@ -137,10 +137,21 @@ function ownContext(source: Source, head: Element, options: ConvertOptions): Con
   return { ...own, base: feedLink(head, "self", own) ?? source.url };
 }
 
+/** The fields of the items; of those only that the work suffices for, but of one at least. */
+function readItems(elements: readonly Element[], context: Context): readonly FeedItem[] {
+  const items: FeedItem[] = [];
+  for (const element of elements) {
+    const item = readItem(element, context);
+    if (context.source.work.left <= 0 && items.length > 0) break;
+    items.push(item);
+  }
+  return items;
+}
+
 /** The newest of the items, in the document's order: some feeds begin with the oldest. */
 function newest(items: readonly Element[], count: number, context: Context): readonly Element[] {
   if (items.length <= count) return items;
-  const dated = items.map((item, index) => ({ index, date: itemDate(item, context) ?? "" }));
+  const dated = items.map((item, index) => ({ index, date: sortingDate(item, context) ?? "" }));
   dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.index - b.index));
   const chosen = new Set(dated.slice(0, count).map(({ index }) => index));
   return items.filter((_, index) => chosen.has(index));

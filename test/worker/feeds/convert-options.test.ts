@@ -65,8 +65,8 @@ test("a document of 50,000 nested elements is refused", () => {
   expect(refusal(rss("<x>".repeat(60_000)))).toBe("The document is nested beyond all measure.");
 });
 
-test("of a document with very many items the first 10,000 are kept", () => {
-  expect(converted(rss("<item/>".repeat(20_000))).items).toHaveLength(10_000);
+test("of a document with very many items the first 5,000 are kept", () => {
+  expect(converted(rss("<item/>".repeat(20_000))).items).toHaveLength(5_000);
 });
 
 test("no type of content that a server claims makes a feed something else", () => {

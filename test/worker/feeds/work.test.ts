@@ -15,7 +15,7 @@ function convert(body: string, items: number) {
 }
 
 test("HTML that would take too long to clean is left out, and title and link stay", () => {
-  const items = convert("<img src=x>".repeat(60_000), 4);
+  const items = convert("<img src=x>".repeat(30_000), 4);
   expect(items).toHaveLength(4);
   expect(items.filter(({ description }) => description !== undefined)).toHaveLength(1);
   expect(
@@ -31,11 +31,11 @@ test("a large real feed is cleaned whole", () => {
 
 test("the work of a document is bounded as a whole", () => {
   const work = newWork();
-  const costs = Array.from({ length: 10 }, () => affords(work, "<a b=c>".repeat(20_000)));
+  const costs = Array.from({ length: 10 }, () => affords(work, "<a href=c>".repeat(20_000)));
   expect(costs.filter(Boolean).length).toBeLessThan(5);
   expect(affords(work, "short")).toBe(true);
 });
 
-test("what stands behind ten thousand items is not read", () => {
-  expect(convert("x", 12_000)).toHaveLength(10_000);
+test("what stands behind five thousand items is not read", () => {
+  expect(convert("x", 6_000)).toHaveLength(5_000);
 });

@@ -106,13 +106,19 @@ function joined(path: string, base: string): string | undefined {
 }
 
 function parsed(text: string, base: string | undefined): string | undefined {
-  try {
-    const url = new URL(text, base === "" ? undefined : base);
-    if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
-    // The URL standard lets hosts have quotes; nobody's DNS does.
-    if (url.hostname === "" || /["'`{}$!*(),;=&]/.test(url.hostname)) return undefined;
-    return url.href.replaceAll("'", "%27");
-  } catch {
-    return undefined;
-  }
+  const url = URL.parse(text, base === "" ? undefined : base);
+  if (url === null) return undefined;
+  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  // The URL standard lets hosts have quotes; nobody's DNS does.
+  if (url.hostname === "" || /["'`{}$!*(),;=&]/.test(url.hostname)) return undefined;
+  return url.href.replaceAll("'", "%27");
+}
+
+/** Longer ones come of documents that mean harm. */
+const BASE_LENGTH_LIMIT = 1_000;
+
+/** An `xml:base` within another. Bases that are relative to each other grow with every level. */
+export function innerBase(own: string, outer: string, otherwise: string): string {
+  const isTooLong = own.length + outer.length > BASE_LENGTH_LIMIT;
+  return isTooLong ? otherwise : (absolute(own, outer) ?? otherwise);
 }

@@ -31,7 +31,7 @@ export function parseAttributes(raw: string): ReadonlyMap<string, string> {
   let at = skipSpace(raw, 0);
   if (at >= raw.length) return NONE;
   const found = new Map<string, string>();
-  while (at < raw.length && found.size < ATTRIBUTE_LIMIT) {
+  for (let count = 0; at < raw.length && count < ATTRIBUTE_LIMIT; count += 1) {
     const nameEnd = endOfName(raw, at);
     if (nameEnd === at) {
       at = skipSpace(raw, at + 1);

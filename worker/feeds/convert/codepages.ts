@@ -126,14 +126,16 @@ export function tableFor(key: string): string | undefined {
 
 /** The text of bytes that each stand for one character. */
 export function decodeTable(bytes: Uint8Array, table: string): string {
-  const isWhole = table.length === 256;
-  const pieces: string[] = [];
-  for (let from = 0; from < bytes.length; from += 8_192) {
-    const codes: number[] = [];
-    for (const byte of bytes.subarray(from, from + 8_192)) {
-      codes.push(isWhole || byte >= 128 ? table.charCodeAt(isWhole ? byte : byte - 128) : byte);
-    }
-    pieces.push(String.fromCharCode(...codes));
-  }
-  return pieces.join("");
+  const first = table.length === 256 ? 0 : 128;
+  const units = Uint16Array.from({ length: 256 }, (_, byte) =>
+    byte < first ? byte : table.charCodeAt(byte - first),
+  );
+  const text = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += 1) text[at] = units[bytes[at] ?? 0] ?? 0;
+  return textOfUnits(text);
+}
+
+/** The string of UTF-16 code units, in the order of bytes that every processor of today has. */
+export function textOfUnits(units: Uint16Array): string {
+  return new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
 }

@@ -5,7 +5,7 @@ import { decodeText } from "./entities.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 import type { Element, Source } from "./source.ts";
 import { type Markup, valueOf } from "./text.ts";
-import { affords } from "./work.ts";
+import { COST, spend } from "./work.ts";
 
 export interface Context {
   readonly source: Source;
@@ -32,13 +32,20 @@ export function addressOf(element: Element | undefined, context: Context): strin
   const raw = text.slice(element.start, Math.min(element.end, element.start + ANCHOR_REACH));
   const anchor = raw.includes("href") ? ANCHOR.exec(decodeText(raw, context.source)) : null;
   const address = anchor?.[1] ?? anchor?.[2] ?? valueOf(element, context.source);
-  return address === undefined ? undefined : absolute(address, baseOf(element, context));
+  return address === undefined ? undefined : resolved(address, element, context);
 }
 
 /** An attribute as an absolute http(s) address. */
 export function addressIn(element: Element, name: string, context: Context): string | undefined {
   const text = attribute(element, name, context.source);
-  return text === undefined ? undefined : absolute(text, baseOf(element, context));
+  return text === undefined ? undefined : resolved(text, element, context);
+}
+
+function resolved(address: string, element: Element, context: Context): string | undefined {
+  const isPlain = address.startsWith("http") && !address.includes(" ");
+  const cost = COST.address + address.length * COST.addressCharacter;
+  if (!spend(context.source.work, isPlain ? cost : cost * 4)) return undefined;
+  return absolute(address, baseOf(element, context));
 }
 
 /** HTML as it leaves the conversion; undefined where nothing is left of it, or it costs too much. */
@@ -49,8 +56,11 @@ export function cleanHtml(
 ): string | undefined {
   if (!markup) return undefined;
   if (!context.isSanitized) return markup.html;
-  if (!affords(context.source.work, markup.html)) return undefined;
   const start = markup.base === undefined ? base : (absolute(markup.base, base) ?? base);
-  const clean = sanitizeHtml(markup.html, { base: start, isXml: markup.isXml }).trim();
+  const clean = sanitizeHtml(markup.html, {
+    base: start,
+    isXml: markup.isXml,
+    work: context.source.work,
+  }).trim();
   return clean === "" ? undefined : clean;
 }

@@ -6,18 +6,32 @@
 import { likelyCharsets } from "./charset-guess.ts";
 import { charsetKey, encodingName } from "./charset-names.ts";
 import { decodeTable, tableFor } from "./codepages.ts";
+import { hasControls, withoutControls } from "./controls.ts";
 import { WINDOWS_1252_CONTROLS } from "./entities.ts";
 import { escapedDecoder } from "./escaped-charsets.ts";
 
 /** How far into a document its declaration is looked for. */
 const DECLARATION_REACH = 1_024;
+/**
+ * Bytes that are read of a document whose text must be put right character by character, and of one
+ * in an encoding that takes long to decode: the whole items in them are more than a page can show.
+ */
+const SLOW_REACH = 2_700_000;
+const SLOWEST_REACH = 1_000_000;
+/** The same for encodings whose text takes several times the memory of their bytes. */
+const LEGACY_REACH = 5_000_000;
+/** Bytes that are decoded at a time where it may turn out that the label is wrong. */
+const PIECE_BYTES = 16_384;
+/** Bytes in the wrong place that are put up with. */
+const BROKEN_LIMIT = 5_000;
 
 /** The document's text: no byte order mark, no control characters that XML forbids. */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null | undefined): string {
   const text = decodeBytes(bytes, contentType);
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
-  return forbidden.test(text) ? withoutControls(text) : text;
+  if (!hasControls(text)) return text;
+  return withoutControls(
+    bytes.length > SLOW_REACH ? decodeBytes(beginning(bytes, SLOW_REACH), contentType) : text,
+  );
 }
 
 function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined): string {
@@ -40,7 +54,7 @@ function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined):
 function guessed(bytes: Uint8Array): string | undefined {
   if (!isForeign(bytes)) return undefined;
   for (const label of likelyCharsets(bytes)) {
-    const text = strictly(bytes, label);
+    const text = strictly(beginning(bytes, reachOf(label)), label);
     if (text !== undefined) return text;
   }
   return undefined;
@@ -71,16 +85,31 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
   const key = charsetKey(label);
   // What stands here byte by byte cannot be UTF-16, whatever it says.
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
-  const escaped = escapedDecoder(key, bytes);
-  if (escaped) return escaped(bytes);
+  const escaped = escapedDecoder(key);
+  if (escaped) return escaped(beginning(bytes, SLOWEST_REACH));
   const name = encodingName(label);
   const encoding = standardName(name);
   if (encoding === "utf-8") return strictly(bytes, encoding);
   const sequences = multibyteSequences(bytes);
   if (sequences >= certainty(encoding)) return strictly(bytes, "utf-8");
   const table = tableFor(key);
-  if (table) return decodeTable(bytes, table);
-  return strictly(bytes, name) ?? loosely(bytes, name);
+  if (table) return decodeTable(beginning(bytes, SLOW_REACH), table);
+  const reached = beginning(bytes, reachOf(encoding));
+  return strictly(reached, name) ?? loosely(reached, name);
+}
+
+/** How many bytes of a document in that encoding are read. */
+function reachOf(encoding: string): number {
+  if (encoding.startsWith("iso-2022")) return SLOWEST_REACH;
+  return /^(?:gb|big5|euc|shift)/.test(encoding) ? SLOW_REACH : LEGACY_REACH;
+}
+
+/** So many bytes or fewer, cut behind a tag if there is one near, and not inside a character. */
+function beginning(bytes: Uint8Array, reach: number): Uint8Array {
+  if (bytes.length <= reach) return bytes;
+  const start = reach - PIECE_BYTES;
+  const bracket = bytes.subarray(start, reach).lastIndexOf(62);
+  return bytes.subarray(0, bracket < 0 ? reach : start + bracket + 1);
 }
 
 /**
@@ -110,13 +139,22 @@ function strictly(bytes: Uint8Array, label: string): string | undefined {
   }
 }
 
-/** The same with a few bytes that fit nowhere: fewer than one in a hundred characters. */
+/** The same with a few bytes that fit nowhere: fewer than one in a hundred. */
 function loosely(bytes: Uint8Array, label: string): string | undefined {
   try {
-    const text = new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
+    const decoder = new TextDecoder(label, { ignoreBOM: true });
+    let text = "";
     let broken = 0;
-    for (let at = text.indexOf("\ufffd"); at >= 0; at = text.indexOf("\ufffd", at + 1)) broken += 1;
-    return broken * 100 < text.length ? text : undefined;
+    // Decoders take long over broken bytes: where they are too many, the rest is not tried.
+    const limit = Math.min(bytes.length / 100, BROKEN_LIMIT);
+    for (let from = 0; from < bytes.length && broken <= limit; from += PIECE_BYTES) {
+      const end = from + PIECE_BYTES;
+      const piece = decoder.decode(bytes.subarray(from, end), { stream: end < bytes.length });
+      for (let at = piece.indexOf("\ufffd"); at >= 0; at = piece.indexOf("\ufffd", at + 1))
+        broken += 1;
+      text += piece;
+    }
+    return broken <= limit && broken * 100 < text.length ? text : undefined;
   } catch {
     return undefined;
   }
@@ -156,33 +194,36 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 /** UTF-8 where it is UTF-8, windows-1252 for the bytes in between: two writers, one document. */
-function mixed(bytes: Uint8Array): string {
-  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-  const western = new TextDecoder("windows-1252");
-  const pieces: string[] = [];
-  let from = 0;
+function mixed(whole: Uint8Array): string {
+  const bytes = beginning(whole, SLOW_REACH);
+  const repaired = new Uint8Array(bytes.length * 3);
+  let size = 0;
   for (let at = 0; at < bytes.length;) {
-    if ((bytes[at] ?? 0) < 0x80) {
-      at += 1;
-      continue;
-    }
-    const length = sequenceLength(bytes, at);
-    if (length > 0) {
-      at += length;
-      continue;
-    }
+    const length = (bytes[at] ?? 0) < 0x80 ? 1 : sequenceLength(bytes, at);
+    for (const end = at + length; at < end; at += 1, size += 1) repaired[size] = bytes[at] ?? 0;
+    if (length > 0) continue;
     let end = at + 1;
     while (end < bytes.length && (bytes[end] ?? 0) >= 0x80 && sequenceLength(bytes, end) === 0)
       end += 1;
-    pieces.push(utf8.decode(bytes.subarray(from, at)));
     // A sequence that the document's end cut in half is no character at all.
-    if (end < bytes.length || (bytes[at] ?? 0) < 0xc2)
-      pieces.push(western.decode(bytes.subarray(at, end)));
-    from = end;
-    at = end;
+    if (end === bytes.length && (bytes[at] ?? 0) >= 0xc2) break;
+    for (; at < end; at += 1) size = addWestern(repaired, size, bytes[at] ?? 0);
   }
-  pieces.push(utf8.decode(bytes.subarray(from)));
-  return pieces.join("");
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(repaired.subarray(0, size));
+}
+
+/** Writes the UTF-8 of what a byte over 0x7f is in windows-1252; answers the offset behind it. */
+function addWestern(bytes: Uint8Array, at: number, byte: number): number {
+  const code = byte < 0xa0 ? WINDOWS_1252_CONTROLS.charCodeAt(byte - 0x80) : byte;
+  if (code < 0x800) {
+    bytes[at] = 0xc0 | (code >> 6);
+    bytes[at + 1] = 0x80 | (code & 0x3f);
+    return at + 2;
+  }
+  bytes[at] = 0xe0 | (code >> 12);
+  bytes[at + 1] = 0x80 | ((code >> 6) & 0x3f);
+  bytes[at + 2] = 0x80 | (code & 0x3f);
+  return at + 3;
 }
 
 type Wide = {
@@ -240,16 +281,4 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
 /** `<?xm` as mainframes write it. */
 function isEbcdic(bytes: Uint8Array): boolean {
   return bytes[0] === 0x4c && bytes[1] === 0x6f && bytes[2] === 0xa7 && bytes[3] === 0x94;
-}
-
-function withoutControls(text: string): string {
-  return text.replace(
-    // oxlint-disable-next-line no-control-regex -- control characters are what goes
-    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/g,
-    (character) => {
-      const code = character.charCodeAt(0);
-      if (code === 0x85) return "\n";
-      return code >= 0x80 && code <= 0x9f ? (WINDOWS_1252_CONTROLS[code - 0x80] ?? "") : "";
-    },
-  );
 }

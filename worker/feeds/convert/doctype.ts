@@ -8,6 +8,7 @@ import type { Source } from "./source.ts";
 /** Bounds of what a document may define for itself. */
 const ENTITY_LIMIT = 500;
 const VALUE_LIMIT = 2_000;
+const SUBSET_LIMIT = 1_000_000;
 
 const DEFINITION = /<!ENTITY\s+(%\s+)?([^\s%"'<>]{1,64})\s+(?:"([^"]*)"|'([^']*)'|[A-Z])/gi;
 
@@ -22,6 +23,10 @@ export function readDoctype(source: Source, at: number): number {
   close.lastIndex = at + subset;
   const end = close.exec(text);
   if (!end) return bracket + 1;
+  if (end.index - at > SUBSET_LIMIT) {
+    source.refusal = "The document's own entities are too long or too many.";
+    return text.length;
+  }
   const definitions = firstOf(text.slice(at + subset, end.index).matchAll(DEFINITION));
   const names = new Set(definitions.map(([, , name]) => name ?? ""));
   for (const [, parameter, name, double, single] of definitions) {
@@ -50,7 +55,7 @@ function define(
 ): void {
   // An entity of its own file: nothing is fetched, and nothing is shown for it.
   if (value === undefined) {
-    source.entities.set(name, "");
+    if (source.entities.size < ENTITY_LIMIT) source.entities.set(name, "");
     return;
   }
   const decoded = value.replace(/&#(?:38|x26);/gi, "&");

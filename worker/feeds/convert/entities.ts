@@ -45,6 +45,10 @@ function decode(text: string, source: Source | undefined, how: "strict" | "loose
   let out = "";
   let from = 0;
   while (at >= 0) {
+    if (!isReferenceStart(text.charCodeAt(at + 1))) {
+      at = text.indexOf("&", at + 1);
+      continue;
+    }
     const end = referenceEnd(text, at + 1);
     let value = end < 0 ? undefined : reference(text.slice(at + 1, end), source);
     let behind = end + 1;
@@ -86,6 +90,11 @@ function old(name: string, next: string): string | undefined {
   if (name.length > 6) return undefined;
   const decoded = decodeHTML(`&${name} `);
   return decoded.startsWith("&") && decoded.length > 2 ? undefined : decoded.slice(0, -1);
+}
+
+/** True for a character that can stand behind the ampersand of a reference. */
+function isReferenceStart(code: number): boolean {
+  return code > AMPERSAND || code === 35;
 }
 
 function referenceEnd(text: string, start: number): number {

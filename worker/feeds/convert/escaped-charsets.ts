@@ -5,9 +5,6 @@
 
 type Decoder = (bytes: Uint8Array) => string;
 
-/** Larger documents have other encodings; the decoders below are not made for them. */
-const LIMIT_BYTES = 1024 * 1024;
-
 const DECODERS: Readonly<Record<string, Decoder>> = {
   utf7: decodeUtf7,
   u7: decodeUtf7,
@@ -20,10 +17,8 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   ms1361: decodeJohab,
 };
 
-/** The decoder for the key of a charset's name; undefined where it is none of these,
- * or too much is to be decoded. */
-export function escapedDecoder(key: string, bytes: Uint8Array): Decoder | undefined {
-  if (bytes.length > LIMIT_BYTES) return undefined;
+/** The decoder for the key of a charset's name; undefined where it is none of these. */
+export function escapedDecoder(key: string): Decoder | undefined {
   if (/^(?:iso2022(?:jp|kr|cn)|cp5022[0-2]$)/.test(key)) return decodeIso2022;
   return Object.hasOwn(DECODERS, key) ? DECODERS[key] : undefined;
 }

@@ -50,9 +50,10 @@ export function feedsOfPage(text: string, url: string): string[] {
     else if (isFeedLink(attributes)) {
       const address = absolute(href, base);
       if (address !== undefined) found.add(address);
+      if (found.size === NAMED) break;
     }
   }
-  return [...found].slice(0, NAMED);
+  return [...found];
 }
 
 function isFeedLink(attributes: ReadonlyMap<string, string>): boolean {

@@ -10,6 +10,7 @@ import { authorOf, contributorOf } from "./people.ts";
 import { plainText } from "./plain.ts";
 import { childOf, type Element } from "./source.ts";
 import { type Markup, markupOf, plainOf, valueOf } from "./text.ts";
+import { COST, RESERVE, spend } from "./work.ts";
 
 const TITLES = ["title", "atom:title", "dc:title", "dcterms:title", "itunes:title", "media:title"];
 const BODIES = [
@@ -59,9 +60,13 @@ const DATES = [
   "lastmod",
 ];
 
+/** RFC 822 with a zone of five characters has so many. */
+const USUAL_DATE_LENGTH = 31;
+
 /** The item's fields; those that the feed lacks, or has in no readable form, are missing. */
 export function readItem(item: Element, context: Context): FeedItem {
   const { source } = context;
+  spend(source.work, COST.item + item.children.length * COST.child);
   const title = first(item, TITLES, (element) => plainOf(element, source));
   const pubDate = itemDate(item, context);
   const guid = guidOf(item, context);
@@ -109,10 +114,23 @@ function inheritedAuthor(item: Element, context: Context): string | undefined {
 
 /** The moment the item was published; that of its last change where nothing else is known. */
 export function itemDate(item: Element, context: Context): string | undefined {
+  const { work } = context.source;
   return (
-    first(item, DATES, (element) => readDate(valueOf(element, context.source))) ??
-    readDate(attribute(item, "lastmod", context.source))
+    first(item, DATES, (element) => {
+      const text = valueOf(element, context.source);
+      const cost = (text?.length ?? 0) > USUAL_DATE_LENGTH ? COST.oddDate : COST.date;
+      const date = spend(work, cost) ? readDate(text) : undefined;
+      if (date === undefined) spend(work, COST.badDate);
+      return date;
+    }) ?? readDate(attribute(item, "lastmod", context.source))
   );
+}
+
+/** The same, for choosing the newest; undefined once no more dates can be afforded. */
+export function sortingDate(item: Element, context: Context): string | undefined {
+  const { work } = context.source;
+  const cost = COST.value + item.children.length * DATES.length;
+  return spend(work, cost, RESERVE.dates) ? itemDate(item, context) : undefined;
 }
 
 /** The first readable value of the first name that has one. */
@@ -189,10 +207,14 @@ function readCategories(item: Element, context: Context): string[] {
   const keywords = new Set<string>();
   for (const child of item.children) {
     const names = OWN_CATEGORIES.has(child.name) ? own : keywords;
+    if (names.size >= CATEGORY_LIMIT) continue;
     for (const name of categoryNames(child, context)) if (name !== "") names.add(name);
   }
-  return [...(own.size > 0 ? own : keywords)].slice(0, 100);
+  return [...(own.size > 0 ? own : keywords)].slice(0, CATEGORY_LIMIT);
 }
+
+/** Categories of one item. */
+const CATEGORY_LIMIT = 100;
 
 const OWN_CATEGORIES = new Set(["category", "atom:category", "dc:subject", "dcterms:subject"]);
 
@@ -221,7 +243,9 @@ function categoryNames(element: Element, context: Context): string[] {
     }
     case "media:keywords":
     case "itunes:keywords":
-      return (valueOf(element, source) ?? "").split(",").map((name) => plainText(name));
+      return (valueOf(element, source) ?? "")
+        .split(",", CATEGORY_LIMIT)
+        .map((name) => plainText(name));
     case "media:group":
     case "media:content":
       return element.children.flatMap((child) => categoryNames(child, context));

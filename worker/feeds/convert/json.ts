@@ -9,10 +9,20 @@ import { absolute, withoutTracking } from "./addresses.ts";
 import { readDate } from "./dates.ts";
 import { escapeText } from "./entities.ts";
 import { jsonFormat } from "./format.ts";
+import { parseJson } from "./json-text.ts";
 import { isTracker } from "./pictures.ts";
 import { oneLine, plainText, titleText } from "./plain.ts";
 import { sanitizeHtml } from "./sanitize.ts";
-import { affords, type Work } from "./work.ts";
+import { affords, COST, RESERVE, spend, type Work } from "./work.ts";
+
+/** Items kept of one document. */
+const ITEM_LIMIT = 5_000;
+/** Entries of a list (`tags`, `attachments`, `authors`) that are looked at. */
+const LIST_LIMIT = 100;
+/** Characters of a title, an address or a name that are looked at, of a story, and of one in plain text. */
+const PLAIN_LIMIT = 20_000;
+const HTML_LIMIT = 500_000;
+const TEXT_LIMIT = 200_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,17 +35,17 @@ export interface JsonOptions {
 
 /** The feed in a JSON text; a message where it is no JSON, or JSON but no feed. */
 export function readJsonFeed(text: string, options: JsonOptions): Outcome<ConvertedFeed> {
-  const document = parse(text);
-  if (document === undefined) return { ok: false, message: "The document is broken JSON." };
-  const feed = isFields(document) ? document : {};
+  const parsed = parseJson(text, options.work);
+  if (!parsed.ok) return parsed;
+  const feed = isFields(parsed.value) ? parsed.value : {};
   const list = Array.isArray(feed["items"]) ? (feed["items"] as unknown[]) : undefined;
   const isFeed = typeof feed["version"] === "string" && feed["version"].includes("jsonfeed");
   const isNamed = list !== undefined && string(feed["title"]) !== undefined;
-  if (!isFeed && !isNamed && !list?.some(isStory))
+  if (!isFeed && !isNamed && !list?.slice(0, ITEM_LIMIT).some(isStory))
     return { ok: false, message: "The document is JSON, but not a JSON Feed." };
   const base = options.url;
-  const items = (list ?? []).filter(isFields).slice(0, 10_000);
-  const kept = newest(items, options.maxItems);
+  const items = (list ?? []).filter(isFields).slice(0, ITEM_LIMIT);
+  const kept = newest(items, options.maxItems, options.work);
   // Items that name nobody are the feed's authors' (version 1.1, items).
   const feedAuthor = authorOf(feed);
   return {
@@ -43,7 +53,7 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
     value: {
       format: jsonFormat(feed["version"]),
       feed: readInfo(feed, base),
-      items: kept.map((item) => readItem(item, base, feedAuthor, options)),
+      items: readItems(kept, base, feedAuthor, options),
     },
   };
 }
@@ -58,17 +68,56 @@ function isStory(item: unknown): boolean {
   );
 }
 
+/** The fields of the items; of those only that the work suffices for, but of one at least. */
+function readItems(
+  list: readonly Fields[],
+  base: string,
+  feedAuthor: string | undefined,
+  options: JsonOptions,
+): readonly FeedItem[] {
+  const items: FeedItem[] = [];
+  for (const fields of list) {
+    spend(options.work, costOf(fields));
+    if (options.work.left <= 0 && items.length > 0) break;
+    items.push(readItem(fields, base, feedAuthor, options));
+  }
+  return items;
+}
+
+/** What reading an item costs apart from its HTML, in nanoseconds. */
+function costOf(item: Fields): number {
+  let cost = COST.item + COST.oddDate;
+  for (const name of ["url", "external_url", "id", "image", "banner_image"]) {
+    const value = item[name];
+    if (typeof value === "string")
+      cost += COST.address * 4 + Math.min(value.length, PLAIN_LIMIT) * COST.addressCharacter;
+  }
+  const heading = item["title"];
+  if (typeof heading === "string")
+    cost += Math.min(heading.length, PLAIN_LIMIT) * COST.longCharacter * 4;
+  for (const name of ["tags", "attachments", "authors"]) {
+    const list = item[name];
+    if (Array.isArray(list)) cost += Math.min(list.length, LIST_LIMIT) * COST.address * 4;
+  }
+  return cost;
+}
+
 /** The newest of the items, in the feed's order. */
-function newest(items: readonly Fields[], count: number): readonly Fields[] {
+function newest(items: readonly Fields[], count: number, work: Work): readonly Fields[] {
   if (items.length <= count) return items;
-  const dated = items.map((item, index) => ({ index, date: dateOf(item) ?? "" }));
+  const dated = items.map((item, index) => {
+    const isLeft = spend(work, COST.date, RESERVE.dates);
+    const date = isLeft ? dateOf(item) : undefined;
+    if (isLeft && date === undefined) spend(work, COST.badDate);
+    return { index, date: date ?? "" };
+  });
   dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.index - b.index));
   const chosen = new Set(dated.slice(0, count).map(({ index }) => index));
   return items.filter((_, index) => chosen.has(index));
 }
 
 function readInfo(feed: Fields, base: string): FeedInfo {
-  const hubs = Array.isArray(feed["hubs"]) ? feed["hubs"].filter(isFields) : [];
+  const hubs = listOf(feed["hubs"]).filter(isFields);
   return compact<FeedInfo>({
     title: title(feed["title"]),
     link: address(feed["home_page_url"], base),
@@ -89,18 +138,18 @@ function readItem(
 ): FeedItem {
   const link =
     address(item["url"], base) ?? address(item["external_url"], base) ?? idLink(item["id"]);
-  const html = string(item["content_html"]);
-  const text = string(item["content_text"]);
+  const html = string(item["content_html"], HTML_LIMIT);
+  const text = string(item["content_text"], TEXT_LIMIT);
   const clean = (markup: string): string | undefined => {
-    if (!options.isSanitized) return markup.trim() || undefined;
+    if (!options.isSanitized) return markup;
     if (!affords(options.work, markup)) return undefined;
-    return sanitizeHtml(markup, { base, isXml: false }).trim() || undefined;
+    return sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim() || undefined;
   };
-  const summary = string(item["summary"]);
-  const content =
-    (html === undefined ? undefined : clean(html)) ??
-    (text === undefined ? undefined : paragraphs(text));
-  const description = (summary === undefined ? undefined : escapeText(summary)) ?? content;
+  const summary = string(item["summary"], TEXT_LIMIT);
+  const plainly = (words: string | undefined, write: (text: string) => string) =>
+    words !== undefined && affords(options.work, words) ? write(words) : undefined;
+  const content = (html === undefined ? undefined : clean(html)) ?? plainly(text, paragraphs);
+  const description = plainly(summary, escapeText) ?? content;
   const files = attachments(item, base);
   const [enclosure, ...others] = files;
   const thumbnail = [item["image"], item["banner_image"]]
@@ -114,8 +163,8 @@ function readItem(
         : undefined,
     thumbnail: thumbnail.length > 0 ? thumbnail : undefined,
   });
-  const tags = Array.isArray(item["tags"]) ? item["tags"].map(plain) : [];
-  const categories = [...new Set(tags.filter((tag) => tag !== undefined))].slice(0, 100);
+  const tags = listOf(item["tags"]).map(plain);
+  const categories = [...new Set(tags.filter((tag) => tag !== undefined))];
   return compact<FeedItem>({
     title: title(item["title"]),
     pubDate: dateOf(item),
@@ -135,8 +184,8 @@ function dateOf(item: Fields): string | undefined {
 }
 
 function attachments(item: Fields, base: string): Enclosure[] {
-  const list = Array.isArray(item["attachments"]) ? item["attachments"].filter(isFields) : [];
-  return list.slice(0, 100).flatMap((file): Enclosure[] => {
+  const list = listOf(item["attachments"]).filter(isFields);
+  return list.flatMap((file): Enclosure[] => {
     const url = address(file["url"], base);
     if (url === undefined) return [];
     const size = Number(file["size_in_bytes"]);
@@ -147,7 +196,7 @@ function attachments(item: Fields, base: string): Enclosure[] {
 
 /** Version 1.1 has a list of authors, 1.0 a single one; feeds and items alike. */
 function authorOf(fields: Fields): string | undefined {
-  const authors: unknown[] = Array.isArray(fields["authors"]) ? fields["authors"] : [];
+  const authors = listOf(fields["authors"]);
   const list = authors.length > 0 ? authors : [fields["author"]];
   for (const author of list) {
     const name = isFields(author)
@@ -169,10 +218,15 @@ function paragraphs(text: string): string {
     .replaceAll(/\r?\n/g, "<br>");
 }
 
+/** The first entries of a list; none where the value is no list. */
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, LIST_LIMIT) : [];
+}
+
 /** A string that is not empty; numbers count as their digits. */
-function string(value: unknown): string | undefined {
+function string(value: unknown, limit = PLAIN_LIMIT): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text.trim() : undefined;
+  return typeof text === "string" ? text.slice(0, limit).trim() || undefined : undefined;
 }
 
 function plain(value: unknown): string | undefined {
@@ -196,51 +250,4 @@ function isFields(value: unknown): value is Fields {
 /** Without the fields that are undefined. */
 function compact<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T; // Only undefined ones left.
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    try {
-      // Line breaks and tabs inside strings, commas behind the last element.
-      return JSON.parse(text.replace(/[\u0000-\u001f]+/g, " ").replace(/,\s*([\]}])/g, "$1"));
-    } catch {
-      return parseWholeItems(text);
-    }
-  }
-}
-
-/** A document that was cut off: what stands before its first unfinished item. */
-function parseWholeItems(text: string): unknown {
-  const list = /"items"\s*:\s*\[/.exec(text);
-  if (!list) return undefined;
-  let depth = 0;
-  let end = -1;
-  for (let at = list.index + list[0].length; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 34) at = stringEnd(text, at);
-    else if (code === 123 || code === 91) depth += 1;
-    else if (code === 125 || code === 93) {
-      depth -= 1;
-      if (depth < 0) break;
-      if (depth === 0) end = at;
-    }
-  }
-  if (end < 0) return undefined;
-  try {
-    return JSON.parse(`${text.slice(0, end + 1)}]}`);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Offset of the quote that ends the string beginning there. */
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 92) at += 1;
-    else if (code === 34) return at;
-  }
-  return text.length;
 }

@@ -4,6 +4,7 @@
  */
 import { cdataEnd, commentEnd, endOfName, type Memory } from "./tags.ts";
 import { roleOf } from "./vocabulary.ts";
+import { COST, RESERVE, spend } from "./work.ts";
 
 export interface LeafEnd {
   /** Offset behind the last character of the text. */
@@ -21,9 +22,10 @@ export function leafEnd(text: string, written: string, start: number, memory: Me
     return recover(text, start, known.boundary, memory);
   }
   let at = text.indexOf("<", start);
-  while (at >= 0) {
+  while (at >= 0 && spend(memory.work, COST.bracket, RESERVE.scan)) {
     const code = text.charCodeAt(at + 1);
     if (code === 33) {
+      spend(memory.work, COST.declaration);
       if (text.startsWith("<![CDATA[", at)) at = cdataInLeaf(text, at, written, memory);
       else at = text.startsWith("<!--", at) ? commentInLeaf(text, at, written, memory) : at + 2;
     } else if (code === 47) {
@@ -36,7 +38,8 @@ export function leafEnd(text: string, written: string, start: number, memory: Me
     else at += 1;
     at = text.indexOf("<", at);
   }
-  const boundary = at < 0 ? text.length : at;
+  const isOver = at < 0 || memory.work.left <= RESERVE.scan;
+  const boundary = isOver ? text.length : at;
   if (memory.unclosed.size < 1_000) memory.unclosed.set(written, { from: start, boundary });
   return recover(text, start, boundary, memory);
 }
@@ -44,10 +47,11 @@ export function leafEnd(text: string, written: string, start: number, memory: Me
 /** Without an end tag the leaf ends at the next tag that only a feed has. */
 function recover(text: string, start: number, boundary: number, memory: Memory): LeafEnd {
   let at = text.indexOf("<", start);
-  while (at >= 0 && at < boundary) {
+  while (at >= 0 && at < boundary && spend(memory.work, COST.bracket, RESERVE.scan)) {
     const code = text.charCodeAt(at + 1);
     if (code === 33 && text.startsWith("<![CDATA[", at)) at = cdataEnd(text, at, memory);
     else {
+      spend(memory.work, COST.declaration);
       const from = code === 47 ? at + 2 : at + 1;
       const name = text.slice(from, Math.min(endOfName(text, from), from + 40)).toLowerCase();
       if (roleOf(name) !== undefined && !HTML_NAMES.has(name)) break;
@@ -55,7 +59,8 @@ function recover(text: string, start: number, boundary: number, memory: Memory):
     }
     at = text.indexOf("<", at);
   }
-  const end = at < 0 ? boundary : Math.min(at, boundary);
+  const isOver = at < 0 || memory.work.left <= RESERVE.scan;
+  const end = isOver ? boundary : Math.min(at, boundary);
   return { end, next: end, closed: false };
 }
 

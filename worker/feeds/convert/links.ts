@@ -4,6 +4,7 @@ import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, type Context } from "./context.ts";
 import { childOf, type Element } from "./source.ts";
 import { valueOf } from "./text.ts";
+import { COST, spend } from "./work.ts";
 
 /** Relations that lead somewhere else than to the story. */
 const ELSEWHERE =
@@ -27,7 +28,9 @@ export function itemLink(item: Element, context: Context): string | undefined {
   const original = addressOf(childOf(item, "feedburner:origlink"), context);
   const best =
     original !== undefined && (link === undefined || GO_BETWEENS.test(link)) ? original : link;
-  return best === undefined ? undefined : withoutTracking(best);
+  if (best === undefined) return undefined;
+  spend(context.source.work, best.includes("?") ? best.length * COST.queryCharacter : 0);
+  return withoutTracking(best);
 }
 
 /** The address of the site, of the feed itself (`self`), or of its hub. */

@@ -93,6 +93,9 @@ function fileOf(element: Element, context: Context): MediaFile | undefined {
   };
 }
 
+/** Enclosures of one item; each is compared with those before it. */
+const ENCLOSURE_LIMIT = 100;
+
 function addEnclosure(
   element: Element,
   url: string | undefined,
@@ -105,6 +108,7 @@ function addEnclosure(
   const length = wholeNumber(
     attribute(element, "length", source) ?? attribute(element, "enc:length", source),
   );
+  if (media.enclosures.length >= ENCLOSURE_LIMIT) return;
   if (media.enclosures.some((enclosure) => enclosure.url === url)) return;
   media.enclosures.push({
     url,

@@ -2,8 +2,11 @@
 import { plainText } from "./plain.ts";
 import { childOf, type Element, type Source } from "./source.ts";
 import { plainOf, valueOf } from "./text.ts";
+import { COST, spend } from "./work.ts";
 
-const ADDRESS = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.[^\s<>()[\]"',;:]+/;
+/** Bounded in every part: an endless `a@a@a@` would otherwise take the cube of its length. */
+const ADDRESS =
+  /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@.]{1,64}(?:\.[^\s<>()[\]"',;:@.]{1,64})+/;
 
 /** No name is longer; patterns on longer lines cost the square of the length. */
 const LINE_LIMIT = 300;
@@ -65,7 +68,9 @@ function personOf(element: Element, source: Source): string | undefined {
     source,
   );
   if (mail !== undefined || element.children.length > 0) return mail;
-  return personName(valueOf(element, source));
+  const line = valueOf(element, source);
+  if (line?.includes("@")) spend(source.work, COST.mail);
+  return personName(line);
 }
 
 /** The name in a line that may hold a mail address too; the address alone where there is no name. */

@@ -51,7 +51,8 @@ export function decodeTwice(text: string): string {
 function withoutTags(html: string, always = false): string {
   let out = "";
   let from = 0;
-  let lower: string | undefined;
+  const lower = html.toLowerCase();
+  const places = placesIn(lower);
   let at = html.indexOf("<");
   while (at >= 0) {
     const tag = /^<(\/?)(?:[\w-]{1,20}:)?([a-z][a-z0-9]*)((?:\s[^<>]*|\/)?)>/i.exec(
@@ -65,8 +66,7 @@ function withoutTags(html: string, always = false): string {
       at = end < 0 ? -1 : html.indexOf("<", from);
       continue;
     }
-    lower ??= html.toLowerCase();
-    if (tag && (always || (HTML_TAG.test(name) && isMarkup(tag, name, lower, at)))) {
+    if (tag && (always || (HTML_TAG.test(name) && isMarkup(tag, name, places, at)))) {
       out += html.slice(from, at);
       if (BREAK_TAG.test(name)) out += " ";
       from = at + tag[0].length;
@@ -80,9 +80,26 @@ function withoutTags(html: string, always = false): string {
   return out + html.slice(from);
 }
 
-function isMarkup(tag: RegExpExecArray, name: string, lower: string, at: number): boolean {
-  if (tag[1] === "/") return lower.lastIndexOf(`<${name}`, at - 1) >= 0;
+/** Where the first tag and the last end tag of a name stand; -1 for those that are nowhere. */
+type Places = (name: string) => { readonly first: number; readonly lastEnd: number };
+
+/** Looked up once for each name: searching for each tag costs the square of the length. */
+function placesIn(lower: string): Places {
+  const known = new Map<string, { readonly first: number; readonly lastEnd: number }>();
+  return (name) => {
+    const found = known.get(name) ?? {
+      first: lower.indexOf(`<${name}`),
+      lastEnd: lower.lastIndexOf(`</${name}`),
+    };
+    known.set(name, found);
+    return found;
+  };
+}
+
+function isMarkup(tag: RegExpExecArray, name: string, places: Places, at: number): boolean {
+  const { first, lastEnd } = places(name);
+  if (tag[1] === "/") return first >= 0 && first < at;
   // The first tag of all is markup even where nobody closed it.
   if (at === 0 && FORMAT_TAG.test(name)) return true;
-  return VOID_TAG.test(name) || (tag[3] ?? "").includes("=") || lower.indexOf(`</${name}`, at) >= 0;
+  return VOID_TAG.test(name) || (tag[3] ?? "").includes("=") || lastEnd >= at;
 }

@@ -13,6 +13,7 @@ import {
   type ElementRule,
   isVideoFrame,
 } from "./sanitize-rules.ts";
+import { COST, spend, type Work } from "./work.ts";
 
 /** Where scripts that load pictures late keep the address. */
 const LATE_SOURCES = [
@@ -26,12 +27,18 @@ const LATE_SOURCES = [
 /** Longer values of attributes are no description of anything. */
 const VALUE_LIMIT = 4_000;
 
+/** Where relative addresses start, and what may still be spent on them. */
+export interface Place {
+  readonly base: string;
+  readonly work: Work | undefined;
+}
+
 /** ` name="value"` for each attribute that may stay; undefined where the element may not. */
 export function attributesOf(
   rule: ElementRule,
   html: string,
   tag: HtmlTag,
-  base: string,
+  place: Place,
 ): string | undefined {
   const isPicture = rule.name === "img";
   if (html.charCodeAt(tag.nameEnd) === 62)
@@ -47,7 +54,7 @@ export function attributesOf(
   let out = "";
   for (const [name, value] of kept) {
     const kind = ADDRESS_ATTRIBUTES.get(name);
-    let written = kind === undefined ? plainValue(value) : addressValue(value, name, base);
+    let written = kind === undefined ? plainValue(value) : addressValue(value, name, place);
     // The players all speak https, and a page that does loads nothing else.
     if (rule.name === "iframe") written = written?.replace(/^http:/i, "https:");
     if (written === undefined) kept.delete(name);
@@ -67,9 +74,9 @@ function plainValue(value: string): string | undefined {
 }
 
 /** The address, absolute; undefined for schemes that do harm and for nonsense. */
-function addressValue(value: string, attribute: string, base: string): string | undefined {
+function addressValue(value: string, attribute: string, place: Place): string | undefined {
   const decoded = decodeAttribute(value);
-  if (attribute === "srcset") return sourceSet(decoded, base);
+  if (attribute === "srcset") return sourceSet(decoded, place);
   if (attribute === "src" && /^\s*data:/i.test(decoded)) {
     const text = decoded.trim();
     return text.length <= DATA_PICTURE_LIMIT && DATA_PICTURE.test(text) ? text : undefined;
@@ -79,13 +86,14 @@ function addressValue(value: string, attribute: string, base: string): string | 
       ? decoded.trim()
       : undefined;
   }
-  return absolute(decoded, base);
+  return absolute(decoded, place.base);
 }
 
 /** Each candidate's address made absolute, its width or density kept. */
-function sourceSet(value: string, base: string): string | undefined {
+function sourceSet(value: string, { base, work }: Place): string | undefined {
   const kept: string[] = [];
   for (const candidate of value.split(/,\s+|,(?=https?:)/).slice(0, 50)) {
+    if (work && !spend(work, COST.candidate)) return undefined;
     const [reference = "", size = ""] = candidate.trim().split(/\s+/);
     const address = absolute(reference, base);
     if (address === undefined || address.includes(",")) continue;

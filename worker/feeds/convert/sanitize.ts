@@ -7,6 +7,7 @@ import { decodeHtml, escapeText } from "./entities.ts";
 import { eachAttribute, type HtmlTag, readTag } from "./html-tag.ts";
 import { attributesOf } from "./sanitize-attributes.ts";
 import { type ElementRule, RAW_TEXT, ruleFor, SWALLOWED } from "./sanitize-rules.ts";
+import { COST, spend, type Work } from "./work.ts";
 
 /** Deeper elements lose their tags and keep their text. */
 const DEPTH_LIMIT = 100;
@@ -16,6 +17,8 @@ export interface SanitizeOptions {
   readonly base: string;
   /** XHTML: `<p/>` is a whole element. */
   readonly isXml: boolean;
+  /** What it may cost beyond what was counted before. */
+  readonly work?: Work;
 }
 
 interface State {
@@ -112,7 +115,7 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   const rule = ruleFor(written);
   if (!rule) return dropTag(state, written.toLowerCase(), tag);
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
-  const attributes = attributesOf(rule, state.html, tag, base);
+  const attributes = attributesOf(rule, state.html, tag, { base, work: state.options.work });
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   const isWhole = state.options.isXml && tag.isEmpty;
   if (rule.isVoid) {
@@ -141,7 +144,9 @@ function baseAt(state: State, tag: HtmlTag): string {
   eachAttribute(state.html, tag, (name, value) => {
     if (name === "xml:base") own ??= value;
   });
-  return own === undefined ? outer : (absolute(own, outer) ?? outer);
+  if (own === undefined || (state.options.work && !spend(state.options.work, COST.base)))
+    return outer;
+  return absolute(own, outer) ?? outer;
 }
 
 /** A tag that may not stay, and for some elements all that is in it. */
@@ -184,6 +189,7 @@ function endTag(state: State, written: string): void {
   const rule = ruleFor(written);
   if (!rule || rule.isVoid) return;
   const { open } = state;
+  if (!open.includes(rule)) return;
   const floor = isCellPart(rule.name) ? 0 : tableFloor(open);
   for (let index = open.length - 1; index >= floor; index -= 1) {
     if (open[index] === rule) {

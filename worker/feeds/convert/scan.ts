@@ -2,7 +2,7 @@
  * The tolerant scanner: one pass over the document's text, from bracket to bracket. It builds a small
  * tree per item out of what the vocabulary knows and never gives up; it decodes nothing.
  */
-import { absolute } from "./addresses.ts";
+import { innerBase } from "./addresses.ts";
 import { parseAttributes } from "./attributes.ts";
 import { readDoctype } from "./doctype.ts";
 import { leafEnd } from "./leaf.ts";
@@ -20,16 +20,16 @@ import {
   tagEnd,
 } from "./tags.ts";
 import { accepts, isBox, type Role, roleOf } from "./vocabulary.ts";
+import { COST, RESERVE, spend } from "./work.ts";
 
 /** Bounds of memory: real feeds stay far below each. */
-const CHILDREN_LIMIT = 1_000;
-const TREE_DEPTH = 100;
-const BASE_LENGTH_LIMIT = 1_000;
+const CHILDREN_LIMIT = 300;
+const TREE_DEPTH = 20;
 const ELEMENT_LIMIT = 400_000;
 /** Brackets that begin no tag. */
 const STRAY_LIMIT = 1_000_000;
 /** Items kept of one document. */
-const ITEM_LIMIT = 10_000;
+const ITEM_LIMIT = 5_000;
 
 const OUTERMOST: Surroundings = { scope: OUTER_SCOPE, base: "", lang: "" };
 
@@ -62,7 +62,7 @@ export function scanFeed(source: Source): ScannedFeed {
   const bottom = frameOf({ written: "", name: "", role: "root", element: head }, OUTERMOST);
   const state: State = {
     source,
-    memory: newMemory(),
+    memory: newMemory(source.work),
     head,
     items: [],
     stack: [bottom],
@@ -77,6 +77,10 @@ export function scanFeed(source: Source): ScannedFeed {
   let at = text.indexOf("<");
   // What stands behind so many items is read by nobody.
   while (at >= 0 && source.refusal === undefined && state.items.length < ITEM_LIMIT) {
+    if (!spend(source.work, COST.step, RESERVE.scan)) {
+      state.isCut = true;
+      break;
+    }
     at = text.indexOf("<", step(state, at));
   }
   finish(state);
@@ -112,6 +116,7 @@ function step(state: State, at: number): number {
     state.isCut = true;
     return text.length;
   }
+  spend(state.source.work, COST.tag + (end - at) * COST.tagCharacter);
   const isEmpty = text.charCodeAt(end - 1) === 47;
   const written = text.slice(at + 1, nameEnd);
   const attributes = text.slice(nameEnd, isEmpty ? end - 1 : end);
@@ -160,6 +165,7 @@ function open(state: State, tag: Tag): void {
     }
   }
   state.elements += 1;
+  spend(state.source.work, COST.element);
   if (state.elements > ELEMENT_LIMIT) return;
   const element = newElement(name, tag, context);
   if (role === "item") {
@@ -223,19 +229,20 @@ function contextOf(state: State, tag: Tag): Surroundings {
       : outer;
   }
   const attributes = parseAttributes(tag.attributes);
+  const scope = innerScope(outer.scope, attributes, tag.written);
+  const copied = scope === outer.scope ? 0 : scope.bindings.size;
+  spend(
+    state.source.work,
+    COST.attributes + tag.attributes.length * COST.tagCharacter + copied * COST.binding,
+  );
   const ownBase = attributes.get("xml:base");
+  if (ownBase !== undefined) spend(state.source.work, COST.base);
   const outerBase = outer.base || state.source.url;
   return {
-    scope: innerScope(outer.scope, attributes, tag.written),
+    scope,
     base: ownBase === undefined ? outer.base : innerBase(ownBase, outerBase, outer.base),
     lang: attributes.get("xml:lang")?.trim() ?? outer.lang,
   };
-}
-
-/** Bases that are relative to each other grow with every level; addresses do not. */
-function innerBase(own: string, outer: string, otherwise: string): string {
-  const isTooLong = own.length + outer.length > BASE_LENGTH_LIMIT;
-  return isTooLong ? otherwise : (absolute(own, outer) ?? otherwise);
 }
 
 /**

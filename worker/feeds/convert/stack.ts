@@ -5,11 +5,13 @@ import type { Scope } from "./namespaces.ts";
 import type { Element, Source } from "./source.ts";
 import type { Memory } from "./tags.ts";
 import { type Role, roleOf } from "./vocabulary.ts";
+import { COST, spend } from "./work.ts";
 
 /** Deeper nesting is refused: no feed has it, and somebody wants to hurt. */
 const DEPTH_LIMIT = 50_000;
 /** How far up an end tag looks for its start tag. */
 const CLOSE_REACH = 64;
+
 export interface Frame {
   readonly written: string;
   readonly name: string;
@@ -75,6 +77,7 @@ export function close(state: State, name: string, written: string, end: number):
   const floor = isFrame ? 1 : Math.max(state.itemIndex + 1, stack.length - CLOSE_REACH, 1);
   let index = stack.length - 1;
   while (index >= floor && !isFrameOf(stack[index], name, written)) index -= 1;
+  spend(state.source.work, (stack.length - index) * COST.frame);
   if (index < floor) return;
   while (stack.length > index + 1) pop(state, end, false);
   pop(state, end, true);

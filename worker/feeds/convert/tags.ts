@@ -2,9 +2,12 @@
  * Where tags, comments and CDATA sections begin and end, in well-formed text and in the other kind.
  * Every function looks forward only, so that hostile text costs no more than its length.
  */
+import type { Work } from "./work.ts";
 
 /** What was searched for in vain, so that it is not searched for again. */
 export interface Memory {
+  /** What scanning may still cost. */
+  readonly work: Work;
   /** From here on there is no `]]>`. */
   noCdataEnd: number;
   noCommentEnd: number;
@@ -22,8 +25,9 @@ export interface Memory {
 const INSTRUCTION_REACH = 5_000;
 
 /** A memory that knows nothing yet. */
-export function newMemory(): Memory {
+export function newMemory(work: Work): Memory {
   return {
+    work,
     noCdataEnd: Infinity,
     noCommentEnd: Infinity,
     nextCdata: -1,

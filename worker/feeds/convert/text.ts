@@ -6,6 +6,7 @@ import { attribute } from "./attributes.ts";
 import { decodeText, escapeText } from "./entities.ts";
 import { decodeTwice, isHtmlName, oneLine, titleText } from "./plain.ts";
 import type { Element, Source } from "./source.ts";
+import { affords, COST, spend } from "./work.ts";
 
 export interface Markup {
   readonly html: string;
@@ -19,12 +20,13 @@ export interface Markup {
 const PLAIN_LIMIT = 20_000;
 
 /** Characters of a story that are converted: longer than any, short enough to stay fast. */
-const HTML_LIMIT = 1_000_000;
+const HTML_LIMIT = 500_000;
 
 /** A short value: text with tags and comments gone, references resolved, trimmed. */
 export function valueOf(element: Element | undefined, source: Source): string | undefined {
   if (!element || element.end <= element.start) return undefined;
   const raw = shortRaw(element, source);
+  if (!spend(source.work, costOf(raw))) return undefined;
   const text = raw.includes("<") ? flatten(raw, source, "drop") : decodeText(raw, source);
   const trimmed = text.trim();
   return trimmed === "" ? undefined : trimmed;
@@ -34,6 +36,7 @@ export function valueOf(element: Element | undefined, source: Source): string | 
 export function plainOf(element: Element | undefined, source: Source): string | undefined {
   if (!element || element.end <= element.start) return undefined;
   const raw = shortRaw(element, source);
+  if (!spend(source.work, costOf(raw))) return undefined;
   const isPlain = !raw.includes("<") && !raw.includes("&");
   if (isPlain && !element.attributes.includes("base64")) return oneLine(raw) || undefined;
   const kind = kindOf(element, raw, source);
@@ -55,10 +58,23 @@ function shortRaw({ start, end }: Element, { text }: Source): string {
   return text.slice(start, Math.min(end, start + PLAIN_LIMIT));
 }
 
-/** The element's text as HTML, not sanitised; undefined where it is empty or no text. */
+/** What reading a short text costs at most, in nanoseconds. */
+function costOf(raw: string): number {
+  let cost = COST.value + raw.length * (raw.length > 1_000 ? COST.longCharacter : COST.character);
+  if (!raw.includes("<") && !raw.includes("&")) return cost;
+  for (let at = 0; at < raw.length; at += 1) {
+    const code = raw.charCodeAt(at);
+    if (code === 38 || code === 60) cost += COST.mark;
+  }
+  return cost;
+}
+
+/** The element's text as HTML, not sanitised; undefined where it is empty or no text, or costs too much. */
 export function markupOf(element: Element | undefined, source: Source): Markup | undefined {
   if (!element || element.end <= element.start) return undefined;
-  const raw = source.text.slice(element.start, Math.min(element.end, element.start + HTML_LIMIT));
+  const end = Math.min(element.end, element.start + HTML_LIMIT);
+  if (!affords(source.work, source.text, element.start, end)) return undefined;
+  const raw = source.text.slice(element.start, end);
   const kind = kindOf(element, raw, source);
   if (kind === "binary") return undefined;
   const html = markupText(raw, kind, source).trim();
@@ -262,8 +278,9 @@ function isBase64(raw: string): boolean {
 
 function base64Text(raw: string): string | undefined {
   try {
-    const binary = atob(raw.replace(/<!\[CDATA\[|\]\]>|\s+/g, ""));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const binary = atob(raw.includes("<") ? raw.replace(/<!\[CDATA\[|\]\]>/g, "") : raw);
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // oxlint-disable-next-line no-control-regex -- no text has them
     return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
