@@ -47,10 +47,12 @@ function Content<T>({ value, children }: { value: T; children: (value: T) => Rea
  * are there by then replace their promises, so that they render in place, without a skeleton.
  */
 export async function settle<T extends object>(parts: T, enough: Promise<unknown>): Promise<T> {
+  // The same object again where nothing is late: what was made of it before still holds.
+  if (!Object.values(parts).some((part) => part instanceof Promise)) return parts;
   const settled = { ...parts } as Record<string, unknown>;
   const waiting = Object.entries(parts).flatMap(([name, part]) =>
     part instanceof Promise ? [part.then((value) => (settled[name] = value))] : [],
   );
-  if (waiting.length > 0) await Promise.race([Promise.all(waiting), enough]);
+  await Promise.race([Promise.all(waiting), enough]);
   return settled as T;
 }

@@ -11,7 +11,9 @@ type LoaderData = StaticHandlerContext["loaderData"];
 
 /** False where a page of stories has none, or a story's page knows of none: the next reader may be luckier. */
 export function hasStories(loaderData: LoaderData): boolean {
-  const listings = Object.values(loaderData).flatMap(listingsIn);
+  // The frame around the page has none, and much in it to look through.
+  const { root: _frame, ...own } = loaderData;
+  const listings = Object.values(own).flatMap(listingsIn);
   const article = loaderData["article"] as { readonly article?: unknown } | undefined;
   const isEmpty = listings.length > 0 && listings.every(({ length }) => length === 0);
   return !isEmpty && (article === undefined || article.article !== undefined);
