@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: what a page costs, beside its peers with the same content, on bare workerd: the
- * processor time of the whole process for each request, in several rounds that take turns. Prints a
- * table; with `--write` it goes into the README too, between its marks.
+ * processor time of the whole process for each request, in several rounds that take turns; and how
+ * fast feeds are converted. Prints tables; with `--write` they go into the README too, between their
+ * marks. `npm run bench -- convert` measures the conversion alone.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { measureConversion } from "./convert.ts";
 import { describeDay, manyPapers, simulateDay } from "./day.ts";
 import { load } from "./load.ts";
 import { HOST, pageData, peerRows, siteRows, type Row } from "./rows.ts";
-import { median, printTable, type Line } from "./table.ts";
+import { median, printSection, printTable, type Line } from "./table.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
 
 const ROUNDS = 5;
@@ -28,24 +30,32 @@ const PAID = {
   KV_WRITES_PER_DAY: "1000000",
 };
 
-const now = Date.now();
 const flags = process.argv.slice(2);
-const peers = flags.includes("--no-peers")
-  ? { rows: [], leftOut: [] }
-  : peerRows(await pageData(now));
-const measured = await measure([...siteRows(now), ...peers.rows]);
-const days = flags.includes("--no-days")
-  ? []
-  : [
-      describeDay("A day of the default paper", await simulateDay([ALDER_FALLS], 24)),
-      describeDay("Two hours of a hundred papers", await simulateDay(manyPapers(100), 2, PAID)),
-    ];
-printTable(
-  measured.map(lineOf),
-  days,
-  peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
-  flags.includes("--write"),
-);
+const isWritten = flags.includes("--write");
+if (!flags.includes("convert")) await benchPages();
+if (!flags.includes("--no-convert")) {
+  printSection("conversion", await measureConversion(), isWritten);
+}
+
+async function benchPages(): Promise<void> {
+  const now = Date.now();
+  const peers = flags.includes("--no-peers")
+    ? { rows: [], leftOut: [] }
+    : peerRows(await pageData(now));
+  const measured = await measure([...siteRows(now), ...peers.rows]);
+  const days = flags.includes("--no-days")
+    ? []
+    : [
+        describeDay("A day of the default paper", await simulateDay([ALDER_FALLS], 24)),
+        describeDay("Two hours of a hundred papers", await simulateDay(manyPapers(100), 2, PAID)),
+      ];
+  printTable(
+    measured.map(lineOf),
+    days,
+    peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
+    isWritten,
+  );
+}
 
 /** Every row once per round, so that a machine's moods meet them all. */
 async function measure(rows: readonly Row[]): Promise<readonly Measured[]> {
