@@ -1,17 +1,19 @@
 /**
  * `npm run bench`: what a page costs, beside its peers with the same content, on bare workerd: the
- * processor time of the whole process for each request, in several rounds that take turns. Prints a
- * table; with `--write` it goes into the README too, between its marks.
+ * processor time of the whole process for each request, in several rounds that take turns; and how
+ * fast feeds are converted. Prints tables; with `--write` they go into the README too, between their
+ * marks. `npm run bench -- convert` measures the conversion alone.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { compareColdStarts } from "./cold-start.ts";
+import { measureConversion } from "./convert.ts";
 import { describeDay, simulateDay } from "./day.ts";
 import { measure, type Measured } from "./measure.ts";
 import { compareWithStaticFile } from "./miniflare.ts";
 import { papersRows } from "./papers-rows.ts";
 import { PAPERS } from "./papers.ts";
 import { pageData, peerRows, siteRows } from "./rows.ts";
-import { median, printTable, type Line } from "./table.ts";
+import { median, printSection, printTable, type Line } from "./table.ts";
 
 /** What the simulation of a hundred papers needs of the paid plan. */
 const PAID = {
@@ -20,28 +22,36 @@ const PAID = {
   KV_WRITES_PER_DAY: "1000000",
 };
 
-const now = Date.now();
 const flags = process.argv.slice(2);
-const peers = flags.includes("--no-peers")
-  ? { rows: [], leftOut: [] }
-  : peerRows(await pageData(now));
-const measured = await measure([...siteRows(now), ...papersRows(now), ...peers.rows]);
-const days = flags.includes("--no-days")
-  ? []
-  : [
-      describeDay("A day of the default paper", await simulateDay([ALDER_FALLS], 24)),
-      describeDay("Two hours of a hundred papers", await simulateDay(PAPERS, 2, PAID)),
-    ];
-printTable(
-  measured.map(lineOf),
-  [
-    await compareWithStaticFile(now),
-    await compareColdStarts(now),
-    ...days,
-    ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
-  ],
-  flags.includes("--write"),
-);
+const isWritten = flags.includes("--write");
+if (!flags.includes("convert")) await benchPages();
+if (!flags.includes("--no-convert")) {
+  printSection("conversion", await measureConversion(), isWritten);
+}
+
+async function benchPages(): Promise<void> {
+  const now = Date.now();
+  const peers = flags.includes("--no-peers")
+    ? { rows: [], leftOut: [] }
+    : peerRows(await pageData(now));
+  const measured = await measure([...siteRows(now), ...papersRows(now), ...peers.rows]);
+  const days = flags.includes("--no-days")
+    ? []
+    : [
+        describeDay("A day of the default paper", await simulateDay([ALDER_FALLS], 24)),
+        describeDay("Two hours of a hundred papers", await simulateDay(PAPERS, 2, PAID)),
+      ];
+  printTable(
+    measured.map(lineOf),
+    [
+      await compareWithStaticFile(now),
+      await compareColdStarts(now),
+      ...days,
+      ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
+    ],
+    isWritten,
+  );
+}
 
 function lineOf({ row, cpuMs, perSecond, bytes }: Measured): Line {
   return { name: row.name, cpuMs: median(cpuMs), perSecond: median(perSecond), bytes };

@@ -1,86 +1,83 @@
 /**
- * The same measurement inside workerd, where the conversion really runs: a Worker of a few lines
- * converts each generated feed many times, and the processor time of its process is counted.
- * Run it with `node tools/bench/convert-workerd.ts` (Linux: it reads /proc).
+ * The conversion inside workerd, where it really runs: a Worker of a few lines converts a generated
+ * feed many times, and the processor time of its process is counted (Linux: it reads /proc).
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import path from "node:path";
+import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 import { Miniflare } from "miniflare";
 import { build } from "vite";
 
-import { generatedFeeds } from "./generated-feeds.ts";
-
-const CPU_MS_PER_ROW = 1_500;
 /** Ticks of /proc/<pid>/stat. */
 const TICK_MS = 10;
 
-const source = `
-  import { convertFeed } from ${JSON.stringify(path.resolve("worker/feeds/convert.ts"))};
+const SOURCE = `
+  import { convertFeed } from ${JSON.stringify(resolve("worker/feeds/convert.ts"))};
+  import { parseFeed } from "feedsmith";
+  const decoder = new TextDecoder();
+  const url = "https://feeds.example/feed.xml";
+  const parsers = {
+    ours: (bytes) => convertFeed({ bytes, url }).value.items,
+    raw: (bytes) => convertFeed({ bytes, url }, { sanitize: false }).value.items,
+    feedsmith: (bytes) => {
+      const { feed } = parseFeed(decoder.decode(bytes));
+      return feed.items ?? feed.entries;
+    },
+  };
   export default {
     async fetch(request) {
       const query = new URL(request.url).searchParams;
+      const parse = parsers[query.get("parser")];
       const bytes = new Uint8Array(await request.arrayBuffer());
-      const options = { sanitize: query.get("sanitize") !== "no" };
       let items = 0;
-      for (let round = Number(query.get("rounds")); round > 0; round -= 1) {
-        const outcome = convertFeed({ bytes, url: "https://feeds.example/feed.xml" }, options);
-        items = outcome.ok ? outcome.value.items.length : -1;
-      }
+      for (let round = Number(query.get("rounds")); round > 0; round -= 1) items = parse(bytes).length;
       return new Response(String(items));
     },
   };
 `;
 
-const contents = await bundled();
-const miniflare = new Miniflare({
-  workers: [
-    {
-      config: {
-        name: "bench",
-        compatibilityDate: "2026-10-01",
-        manifest: { mainModule: "bench.js", modules: { "bench.js": { type: "esm", contents } } },
+export interface Converter {
+  /** Converts each document so many times; answers the milliseconds of CPU that workerd took. */
+  readonly run: (
+    documents: readonly Uint8Array[],
+    parser: string,
+    rounds: number,
+  ) => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Builds that Worker and starts it. */
+export async function startConverter(): Promise<Converter> {
+  const contents = await bundled();
+  const miniflare = new Miniflare({
+    workers: [
+      {
+        config: {
+          name: "bench",
+          compatibilityDate: "2026-10-01",
+          manifest: { mainModule: "bench.js", modules: { "bench.js": { type: "esm", contents } } },
+        },
       },
+    ],
+  } as ConstructorParameters<typeof Miniflare>[0]); // Its types want fields that it fills in itself.
+  await miniflare.ready;
+  const pid = workerdPid();
+  return {
+    run: async (documents, parser, rounds) => {
+      // A connection that ended while this process was busy must be seen to have ended.
+      await setTimeout(20);
+      const start = cpuMilliseconds(pid);
+      for (const body of documents) {
+        const url = `http://bench.example/?parser=${parser}&rounds=${rounds}`;
+        const response = await miniflare.dispatchFetch(url, { method: "POST", body });
+        if (!(Number(await response.text()) > 0)) throw new Error("The feed was not converted.");
+      }
+      return cpuMilliseconds(pid) - start;
     },
-  ],
-} as ConstructorParameters<typeof Miniflare>[0]); // Its types want fields that it fills in itself.
-await miniflare.ready;
-const pid = workerdPid();
-
-const sizes = [
-  ["20–60 KB", generatedFeeds(12, 20_000, 60_000)],
-  ["60–300 KB", generatedFeeds(8, 60_000, 300_000)],
-  ["0.3–2.6 MB", generatedFeeds(4, 300_000, 2_600_000)],
-] as const;
-
-console.log(`| MB per second of CPU, workerd | ${sizes.map(([name]) => name).join(" | ")} |`);
-console.log(`|---|${"---|".repeat(sizes.length)}`);
-for (const sanitize of ["yes", "no"]) {
-  const cells: string[] = [];
-  for (const [, documents] of sizes) cells.push((await speed(documents, sanitize)).toFixed(0));
-  console.log(`| ours, ${sanitize === "yes" ? "" : "not "}sanitised | ${cells.join(" | ")} |`);
-}
-await miniflare.dispose();
-
-async function speed(documents: readonly Uint8Array[], sanitize: string): Promise<number> {
-  for (const document of documents) await convert(document, sanitize, 20);
-  const start = cpuMilliseconds();
-  let bytes = 0;
-  while (cpuMilliseconds() - start < CPU_MS_PER_ROW) {
-    for (const document of documents) {
-      const rounds = Math.ceil(1_000_000 / document.length);
-      await convert(document, sanitize, rounds);
-      bytes += document.length * rounds;
-    }
-  }
-  return bytes / (cpuMilliseconds() - start) / 1_000;
-}
-
-async function convert(document: Uint8Array, sanitize: string, rounds: number): Promise<void> {
-  const url = `http://bench.example/?rounds=${rounds}&sanitize=${sanitize}`;
-  const response = await miniflare.dispatchFetch(url, { method: "POST", body: document });
-  if (Number(await response.text()) <= 0) throw new Error("The feed was not converted.");
+    stop: () => miniflare.dispose(),
+  };
 }
 
 async function bundled(): Promise<string> {
@@ -92,7 +89,7 @@ async function bundled(): Promise<string> {
       {
         name: "bench-entry",
         resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? source : undefined),
+        load: (id) => (id === entry ? SOURCE : undefined),
       },
     ],
     build: {
@@ -107,16 +104,16 @@ async function bundled(): Promise<string> {
   return output.output[0].code;
 }
 
-/** The workerd that this process has started. */
+/** The workerd that this process has started last. */
 function workerdPid(): string {
-  const children = execFileSync("pgrep", ["-P", String(process.pid), "workerd"], {
+  const children = execFileSync("pgrep", ["-n", "-P", String(process.pid), "workerd"], {
     encoding: "utf8",
   });
-  return children.trim().split("\n")[0] ?? "";
+  return children.trim();
 }
 
-/** User and system time of workerd so far. */
-function cpuMilliseconds(): number {
+/** User and system time of that process so far. */
+function cpuMilliseconds(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

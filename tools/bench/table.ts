@@ -10,9 +10,6 @@ export interface Line {
   readonly bytes: number;
 }
 
-const START = "<!-- bench -->";
-const END = "<!-- /bench -->";
-
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -41,18 +38,23 @@ export function printTable(
     `${(line.bytes / 1000).toFixed(1)} kB`,
   ]);
   const head = ["page", "CPU ms", "of `ok`", "of hono/jsx", "requests/s", "body"];
-  const text = [tableOf(head, rows), ...sections].join("\n\n");
-  process.stdout.write(`${text}\n`);
-  if (isWritten) write(text);
+  printSection("bench", [tableOf(head, rows), ...sections].join("\n\n"), isWritten);
 }
 
-function write(text: string): void {
+/** Prints a section; `isWritten` puts it between the marks of that name in the README as well. */
+export function printSection(name: string, text: string, isWritten: boolean) {
+  process.stdout.write(`${text}\n`);
+  if (isWritten) write(name, text);
+}
+
+function write(name: string, text: string): void {
+  const start = `<!-- ${name} -->`;
+  const end = `<!-- /${name} -->`;
   const file = ["README.md", "tools/bench/README.md"].find(
-    (name) => existsSync(name) && readFileSync(name, "utf8").includes(START),
+    (path) => existsSync(path) && readFileSync(path, "utf8").includes(start),
   );
-  if (!file) throw new Error(`No README has the marks ${START} and ${END}.`);
-  const old = readFileSync(file, "utf8");
-  const [before = "", rest = ""] = old.split(START);
-  const [, after = ""] = rest.split(END);
-  writeFileSync(file, `${before}${START}\n\n${text}\n\n${END}${after}`);
+  if (!file) throw new Error(`No README has the marks ${start} and ${end}.`);
+  const [before = "", rest = ""] = readFileSync(file, "utf8").split(start);
+  const [, after = ""] = rest.split(end);
+  writeFileSync(file, `${before}${start}\n\n${text}\n\n${end}${after}`);
 }
