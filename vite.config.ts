@@ -44,7 +44,7 @@ function pageAssets(): Plugin {
 
 async function builtFiles(): Promise<{ script: string; styles: string[] }> {
   const text = await readFile(resolve(BUILD_FOLDER, "client/.vite/manifest.json"), "utf8");
-  const manifest = JSON.parse(text) as Record<string, { file: string; css?: string[] }>;
+  const manifest = JSON.parse(text) as Record<string, { file: string }>;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest.`);
   const styles = manifest["client/styles/index.css"]?.file;
@@ -94,7 +94,14 @@ export default defineConfig({
         outDir: `${BUILD_FOLDER}/client`,
         manifest: true,
         modulePreload: false,
-        rolldownOptions: { input: [ENTRY, "client/styles/index.css"], checks: CHECKS },
+        rolldownOptions: {
+          input: [ENTRY, "client/styles/index.css"],
+          checks: CHECKS,
+          // What every page needs, in one file.
+          output: {
+            codeSplitting: { groups: [{ name: "main", test: /(?<!css)$/, tags: ["$initial"] }] },
+          },
+        },
       },
     },
     worker: {

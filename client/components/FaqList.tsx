@@ -1,6 +1,7 @@
 /**
  * Questions that open one at a time and can be closed again. The browser does both by itself
- * (`<details name>`); scripts only open the item that the address names.
+ * (`<details name>`), and most open the item that the address names; scripts do it for the others, and
+ * for a page reached without a new document.
  */
 import { useEffect, useRef } from "react";
 
@@ -25,10 +26,10 @@ export function FaqList({ group, items, headingLevel }: FaqListProps) {
   useEffect(() => {
     const openNamed = () => {
       const named = document.getElementById(decodeFragment(location.hash));
-      const item = list.current?.contains(named) === true ? named : null;
-      if (!(item instanceof HTMLDetailsElement)) return;
+      const item = list.current?.contains(named) === true ? named?.closest("details") : null;
+      if (!item) return;
       item.open = true;
-      item.scrollIntoView();
+      named?.scrollIntoView();
     };
     openNamed();
     addEventListener("hashchange", openNamed);
@@ -38,11 +39,12 @@ export function FaqList({ group, items, headingLevel }: FaqListProps) {
   return (
     <div className="faq-list" ref={list}>
       {items.map(({ id, question, answer }) => (
-        <details key={id} className="faq-list-item" id={id} name={group}>
+        <details key={id} className="faq-list-item" name={group}>
           <summary className="faq-list-summary">
             <Heading className="faq-list-question">{question}</Heading>
           </summary>
-          <div className="faq-list-answer">
+          {/* Within what is folded away, so that the browser unfolds it for the address's sake. */}
+          <div className="faq-list-answer" id={id}>
             <p>{answer}</p>
             <p className="faq-list-link">
               <a href={`#${id}`}>Link to this answer</a>

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import { openStage, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 
@@ -101,6 +102,22 @@ test("the FAQ opens one answer at a time, which can be closed again", async () =
     expect(await items.nth(60).locator("p").first().isVisible()).toBe(true);
     await items.nth(60).locator("summary").click();
     expect(await page.locator("details[open]").count()).toBe(0);
+  });
+});
+
+test("an answer's address opens it, with its question in sight", async () => {
+  const { id = "", question = "" } = FAQ_ITEMS[40] ?? {};
+  await onPage(`/faq#${id}`, async (page) => {
+    const opened = page.locator("details[open]");
+    await expect.poll(() => opened.count()).toBe(1);
+    expect(await opened.locator(`#${id}`).isVisible()).toBe(true);
+    const heading = opened.getByRole("heading");
+    expect(await heading.innerText()).toBe(question);
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    expect((await heading.boundingBox())?.y).toBeLessThan(400);
+    await page.getByRole("navigation", { name: "Topics" }).getByRole("link").first().click();
+    await opened.getByRole("link", { name: "Link to this answer" }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
   });
 });
 

@@ -24,7 +24,9 @@ async function onPage(path: string, act: (page: Page) => Promise<void>): Promise
 }
 
 const open = (page: Page) =>
-  page.locator("details[open]").evaluateAll((all) => all.map((item) => item.id));
+  page
+    .locator("details[open]")
+    .evaluateAll((all) => all.map((item) => item.querySelector("summary + [id]")?.id));
 
 test("about 90 questions stand there, folded, and one opens at a time and can be closed again", async () => {
   await onPage("/faq", async (page) => {

@@ -28,7 +28,6 @@ function Page({ root, home }: Data) {
           path="/"
         />
         <link rel="icon" href="/favicon.png" type="image/png" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
       </head>
