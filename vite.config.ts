@@ -16,7 +16,7 @@ const ENTRY = "client/main.tsx";
 /** Tests build into a folder of their own. */
 const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
 
-/** `virtual:page-assets`: stylesheets, loader and policy hashes, as `client/virtual.d.ts` declares. */
+/** `virtual:page-assets`: stylesheets, loader, icon and policy hashes, as `client/virtual.d.ts` declares. */
 function pageAssets(): Plugin {
   let isBuild = false;
   return {
@@ -34,6 +34,7 @@ function pageAssets(): Plugin {
       const hashes = [boot, ...(await streamingScripts())].map(scriptHash);
       return [
         `export const BOOT_SCRIPT = ${JSON.stringify(boot)};`,
+        `export const ICON = ${JSON.stringify(await iconAddress())};`,
         `export const SCRIPT_HASHES = ${JSON.stringify([...new Set(hashes)])};`,
         `export const STYLES = ${JSON.stringify(files.styles)};`,
       ].join("\n");
@@ -41,9 +42,16 @@ function pageAssets(): Plugin {
   };
 }
 
+/** The icon within its address: browsers ask for an icon before the first paint, and this one is there. */
+async function iconAddress(): Promise<string> {
+  const svg = await readFile("client/public/icon.svg", "utf8");
+  const plain = svg.trim().replaceAll('"', "'");
+  return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
+}
+
 async function builtFiles(): Promise<{ script: string; styles: string[] }> {
   const text = await readFile(resolve(BUILD_FOLDER, "client/.vite/manifest.json"), "utf8");
-  const manifest = JSON.parse(text) as Record<string, { file: string; css?: string[] }>;
+  const manifest = JSON.parse(text) as Record<string, { file: string }>;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest.`);
   const styles = manifest["client/styles/index.css"]?.file;
@@ -93,7 +101,14 @@ export default defineConfig({
         outDir: `${BUILD_FOLDER}/client`,
         manifest: true,
         modulePreload: false,
-        rolldownOptions: { input: [ENTRY, "client/styles/index.css"], checks: CHECKS },
+        rolldownOptions: {
+          input: [ENTRY, "client/styles/index.css"],
+          checks: CHECKS,
+          // What every page needs, in one file.
+          output: {
+            codeSplitting: { groups: [{ name: "main", test: /(?<!css)$/, tags: ["$initial"] }] },
+          },
+        },
       },
     },
     worker: {

@@ -2,6 +2,7 @@
  * The browser's entry. The document is complete without it; it adds navigation without a new
  * document, and what screens do by script. Started by the loader in the page's head.
  */
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -12,6 +13,13 @@ import { pageContext, type Frame } from "./page-context.ts";
 import { recallData, rememberPages } from "./recall.ts";
 import { ROOT_ID } from "./root.tsx";
 import { routes } from "./routes.tsx";
+
+declare global {
+  interface Window {
+    /** Buttons that were pressed before the scripts came, kept by the loader in the page's head. */
+    earlyTaps?: HTMLButtonElement[];
+  }
+}
 
 /** A page this quick to come shows no skeleton on the way. */
 const SKELETON_AFTER_MS = 120;
@@ -32,7 +40,14 @@ async function start(): Promise<void> {
     dataStrategy: recallData,
   });
   rememberPages(router);
-  hydrateRoot(document, <RouterProvider router={router} />);
+  const { earlyTaps = [] } = window;
+  delete window.earlyTaps; // From here on React sees every tap itself.
+  // As a transition the work is done in slices, and a tap in between goes before it.
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />);
+  });
+  // Each in a task of its own, so that the second sees what the first has changed.
+  for (const button of earlyTaps) setTimeout(() => button.click());
   takeOverLinks(router, { routes, getContext });
 }
 

@@ -98,13 +98,6 @@ function BareDocument({ message }: { message: string }) {
   );
 }
 
-/** Faces that every page uses, asked for with the first bytes. */
-const FONTS = [
-  "/fonts/newsreader-600.woff2",
-  "/fonts/newsreader-400.woff2",
-  "/fonts/libre-franklin-550.woff2",
-] as const;
-
 interface DocumentProps {
   readonly frame: Frame;
   /** The elements of the head that differ from page to page. */
@@ -120,36 +113,16 @@ function Document({ frame, head, variant, children }: DocumentProps) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {FONTS.map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-        />
-      ))}
-      <link
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        href="/fonts/newsreader-400-italic.woff2"
-        crossOrigin="anonymous"
-        media="(width >= 48rem)"
-      />
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {head}
-      <link rel="icon" href="/favicon.png" type="image/png" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
     </>
   );
   return (
-    <html lang={publication.locale} data-publication={publication.id}>
+    // The loader has marked it by then.
+    <html lang={publication.locale} data-publication={publication.id} suppressHydrationWarning>
       {variant === undefined ? (
         <head>{content()}</head>
       ) : (

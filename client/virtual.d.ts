@@ -1,6 +1,8 @@
 declare module "virtual:page-assets" {
   /** The constant inline script that loads the client when a reader needs it. */
   export const BOOT_SCRIPT: string;
+  /** The site's icon, as a `data:` address. */
+  export const ICON: string;
   /** Sources for the content policy, as `'sha256-…'`. */
   export const SCRIPT_HASHES: readonly string[];
   /** Addresses of the stylesheets. */

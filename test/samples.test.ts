@@ -153,6 +153,14 @@ test("there are twelve stock pictures, 01 to 12", () => {
     expect(existsSync(new URL(`stock/${String(number).padStart(2, "0")}.svg`, PUBLIC))).toBe(true);
 });
 
+test("favicon.ico is favicon.png with a head of 22 bytes", () => {
+  const [icon, png] = ["favicon.ico", "favicon.png"].map((name) =>
+    readFileSync(new URL(name, PUBLIC)),
+  );
+  expect(icon?.subarray(22)).toEqual(png);
+  expect(icon?.readUInt32LE(14)).toBe(png?.length);
+});
+
 test.each([
   ["favicon.png", 32, 32, 4_000],
   ["apple-touch-icon.png", 180, 180, 20_000],

@@ -6,9 +6,9 @@ import type { Plugin } from "vite";
 
 /**
  * Of the router: names given for debugging and calls that nobody marked as free of effects, which
- * keep its components; instrumentation; and the words of warnings, which are for its developers (an
- * invariant still throws, without its words). Of the markdown tools: writing markdown, and a second
- * list of the names of characters, where the feeds' conversion has one already.
+ * keep its components; instrumentation; and the words of warnings and errors, which are for its
+ * developers (what threw still throws, without its words). Of the markdown tools: writing markdown,
+ * and a second list of the names of characters, where the feeds' conversion has one already.
  */
 export function unusedParts(): Plugin {
   return {
@@ -32,6 +32,7 @@ function withoutUnused(code: string, id: string): string | undefined {
 function withoutDebugging(code: string): string {
   return code
     .replaceAll("init.instrumentations", "undefined")
+    .replace(/\bnew Error\((?:"[^"]*"|`[^`]*`)\)/g, "new Error()")
     .replace(/\b(?:warning|warningOnce)\((?=[^)]*["`])[^;]*\);$/gm, ";")
     .replace(/\b(invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, "$1);")
     .replace(/^\w+\.displayName = "\w+";$/gm, "")

@@ -11,22 +11,32 @@ export function scriptHash(script: string): string {
 
 /**
  * The loader: fetches the client on the first sign of a reader's hand, or when the page is complete
- * and the browser has nothing better to do. `boot` is the policy's name in the headers.
+ * and the browser has nothing better to do. Buttons pressed before the client is there are kept for
+ * it. The typefaces are asked for behind the first paint, and at once where
+ * the reader comes from another page of ours, because then they are in the cache.
+ * `boot` is the policy's name in the headers.
  */
 export function bootScript(client: string): string {
   const address = JSON.stringify(client);
   return [
-    "(()=>{let d=0;",
-    "const w=window,n=['pointerdown','pointerover','touchstart','keydown','focusin'],",
+    "{let d=0;",
+    "const w=window,h=document,n=['pointerdown','pointerover','touchstart','keydown','focusin'],",
     "l=()=>{if(d)return;d=1;n.forEach(e=>removeEventListener(e,l,true));",
-    "const s=document.createElement('script');s.type='module';s.fetchPriority='low';",
+    "const s=h.createElement('script');s.type='module';s.fetchPriority='low';",
     `const u=${address};`,
     "s.src=w.trustedTypes?trustedTypes.createPolicy('boot',{createScriptURL:()=>u}).createScriptURL(u):u;",
-    "document.head.append(s)};",
+    "h.head.append(s)},",
+    "f=()=>h.documentElement.dataset.faces='',",
+    "i=w.requestIdleCallback||(f=>setTimeout(f,200));",
+    "w.earlyTaps=[];",
+    "addEventListener('click',e=>{const b=e.target.closest?.('button[type=button]:not([popovertarget])');",
+    "if(b)w.earlyTaps?.push(b)},true);",
     "n.forEach(e=>addEventListener(e,l,{capture:true,passive:true}));",
-    "addEventListener('load',()=>{const i=w.requestIdleCallback||(f=>setTimeout(f,200));",
+    "if(h.referrer.startsWith(origin+'/'))f();",
+    "addEventListener('load',()=>{",
+    "setTimeout(()=>i(()=>Promise.allSettled([...h.fonts].map(x=>x.load())).then(f)),250);",
     "setTimeout(()=>i(l,{timeout:3000}),1000)})",
-    "})()",
+    "}",
   ].join("");
 }
 

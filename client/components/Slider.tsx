@@ -54,9 +54,10 @@ function Slide({ article, label, place, isShown }: SlideProps) {
     "aria-label": label,
     inert: !isShown,
   };
+  // Of what is in a <picture> React makes no preload, which would stand before the stylesheet.
   const content = () => (
     <>
-      <div className="slider-picture">
+      <picture className="slider-picture">
         <img
           className="slider-image"
           src={article.imageUrl}
@@ -68,15 +69,15 @@ function Slide({ article, label, place, isShown }: SlideProps) {
           decoding="async"
           referrerPolicy="no-referrer"
         />
-      </div>
+      </picture>
       <p className="slider-category">{article.category}</p>
       <h3 className="slider-title" id={titleId}>
         {article.title}
       </h3>
       <p className="slider-excerpt">{article.excerpt}</p>
       <p className="slider-links">
-        <a className="slider-link" href={`/article/${article.slug}`} aria-describedby={titleId}>
-          Read More
+        <a className="slider-link" href={`/article/${article.slug}`}>
+          Read More<span className="visually-hidden">: {article.title}</span>
         </a>
         {article.wikipediaUrl !== undefined && (
           <a
@@ -91,24 +92,16 @@ function Slide({ article, label, place, isShown }: SlideProps) {
       </p>
     </>
   );
-  if (place === "later") {
-    return (
-      <Prebuilt
-        as="div"
-        className="slider-slide"
-        attributes={attributes}
-        of={article}
-        variant="slide"
-      >
-        {content}
-      </Prebuilt>
-    );
-  }
-  // React tells the browser of the first picture in the head, which it can do from here alone.
   return (
-    <div className="slider-slide" {...attributes}>
-      {content()}
-    </div>
+    <Prebuilt
+      as="div"
+      className="slider-slide"
+      attributes={attributes}
+      of={article}
+      variant={`slide ${place}`}
+    >
+      {content}
+    </Prebuilt>
   );
 }
 

@@ -56,7 +56,9 @@ export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number
     [strip],
   );
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setIndex(slideInView(strip.current)));
+    const frame = requestAnimationFrame(() =>
+      setIndex((shown) => shown ?? slideInView(strip.current)),
+    );
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(rest.current);

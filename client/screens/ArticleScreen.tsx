@@ -49,7 +49,7 @@ function Known({ article }: { article: Article }) {
       </p>
       <h2 className="article-screen-title">{article.title}</h2>
       <ArticleMeta article={article} />
-      <div className="article-screen-picture">
+      <picture className="article-screen-picture">
         <img
           className="article-screen-image"
           src={article.imageUrl}
@@ -60,7 +60,7 @@ function Known({ article }: { article: Article }) {
           decoding="async"
           referrerPolicy="no-referrer"
         />
-      </div>
+      </picture>
       <p className="article-screen-excerpt">{article.excerpt}</p>
       {article.link !== "" && (
         <ActionLink href={article.link} tone="solid">

@@ -94,7 +94,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
 function Picture({ post, origin }: { post: Post; origin: string }) {
   return (
     <figure className="blog-post-figure">
-      <div className="blog-post-picture">
+      <picture className="blog-post-picture">
         <img
           className="blog-post-image"
           src={post.imageUrl}
@@ -105,7 +105,7 @@ function Picture({ post, origin }: { post: Post; origin: string }) {
           decoding="async"
           referrerPolicy="no-referrer"
         />
-      </div>
+      </picture>
       <figcaption className="blog-post-share">
         <a href={pinterestUrl(post, origin)} target="_blank" rel="noopener noreferrer">
           View on Pinterest

@@ -1,8 +1,8 @@
 /**
  * Draws the paper's mark, a beacon, and what is made of it: `node tools/samples/marks.ts` writes
- * icon.svg, favicon.png, apple-touch-icon.png and social-card.png; it needs Chromium (CHROME_PATH).
+ * icon.svg, favicon.png and .ico, apple-touch-icon.png and social-card.png; it needs Chromium (CHROME_PATH).
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 import { chromium } from "playwright-core";
 
@@ -16,8 +16,8 @@ const target = new URL("../../client/public/", import.meta.url);
 /** The beacon on a square of 64, its corners rounded by `rx`; strong enough to be read at 16 pixels. */
 function mark(rx: number): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">` +
-    k.box(0, 0, 64, 64, INK, rx) +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">` +
+    `<rect width="64" height="64" rx="${rx}" fill="${INK}"/>` +
     k.path("M32 20L2 9V31ZM32 20L62 9V31Z", LIGHT) +
     k.path("M24 12L32 3L40 12Z", BRICK) +
     k.box(26, 12, 12, 13, "#fff3cf") +
@@ -81,6 +81,20 @@ function card(): string {
   return k.picture(m, scene.replaceAll(/<[^<]*url\(#[hd]\)[^<]*\/>/g, ""), 1200, 630);
 }
 
+/** A PNG in the container that browsers ask for by itself where they cannot use the SVG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // An icon,
+  head.writeUInt16LE(1, 4); // of one picture.
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 async function shoot(svg: string, name: string, width: number, height: number): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env["CHROME_PATH"] ?? "/usr/bin/chromium",
@@ -99,5 +113,7 @@ async function shoot(svg: string, name: string, width: number, height: number): 
 
 writeFileSync(new URL("icon.svg", target), mark(14));
 await shoot(mark(14), "favicon.png", 32, 32);
+const favicon = readFileSync(new URL("favicon.png", target));
+writeFileSync(new URL("favicon.ico", target), icoOf(favicon, 32));
 await shoot(mark(0), "apple-touch-icon.png", 180, 180);
 await shoot(card(), "social-card.png", 1200, 630);
