@@ -7,6 +7,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Page,
   type Response,
 } from "playwright-core";
@@ -71,7 +72,8 @@ export async function openStage(
   };
 }
 
-function launch(): Promise<Browser> {
+/** Starts the browser; `options` are what a test wants otherwise than all others. */
+export function launch(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error(
@@ -80,6 +82,7 @@ function launch(): Promise<Browser> {
     );
   }
   return chromium.launch({
+    ...options,
     executablePath,
     args: [
       "--no-sandbox",

@@ -1,0 +1,78 @@
+/** What makes going from page to page feel instant: fetching ahead, transitions, the browser's own memory. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { awake, launch, openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { warm } from "./screens.ts";
+
+const SCROLLED = 700;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+const POINTS: readonly (readonly [string, (link: Locator) => Promise<void>])[] = [
+  ["a pointer that rests on a link", (link) => link.hover()],
+  ["the focus on a link", (link) => link.focus()],
+  ["a finger on a link", (link) => link.dispatchEvent("touchstart")],
+];
+
+test.each(POINTS)("%s fetches its page's data and code ahead, once", async (_name, point) => {
+  const visit = await stage.visit({ hasTouch: true });
+  await spareTheAppeal(visit);
+  await visit.open("/privacy");
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Business" });
+  await point(link);
+  await expect.poll(() => asked).toContain("/api/category/business");
+  await expect.poll(() => asked.join(" ")).toContain("/assets/CategoryScreen");
+  await link.click();
+  await expect.poll(() => page.locator("main article").count()).toBe(20);
+  expect(asked.filter((path) => path.startsWith("/api/category/business"))).toHaveLength(1);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+test("a new page comes by a view transition where the browser has them", async () => {
+  const visit = await stage.visit();
+  await visit.open("/privacy");
+  const { page } = visit;
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset["transitions"] = "seen";
+      return start(update);
+    };
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Business" }).click();
+  await expect.poll(() => page.locator("main article").count()).toBe(20);
+  expect(await page.locator("html").getAttribute("data-transitions")).toBe("seen");
+  await visit.close();
+});
+
+test("the browser keeps a page that is left, and shows it as it was on the way back", async () => {
+  const browser = await launch({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const page = await browser.newPage();
+  await page.goto(`${stage.origin}/tech`);
+  await awake(page);
+  await page.evaluate((top) => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.title = `persisted: ${persisted}`;
+    });
+    scrollTo({ top, behavior: "instant" });
+  }, SCROLLED);
+  await page.evaluate(() => location.assign("/sports"));
+  await page.waitForURL("**/sports");
+  await page.evaluate(() => history.back());
+  await page.waitForURL("**/tech", { waitUntil: "commit" });
+  await expect.poll(() => page.title()).toBe("persisted: true");
+  expect(await page.evaluate(() => scrollY)).toBe(SCROLLED);
+  await browser.close();
+});
