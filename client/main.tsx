@@ -57,8 +57,8 @@ function wearFaces(router: ReturnType<typeof createBrowserRouter>): void {
   const first = router.state.location.pathname;
   router.subscribe(({ location: { pathname } }) => {
     if (pathname === first || "faces" in document.documentElement.dataset) return;
-    const isThere = [...document.fonts].every(({ status }) => /loaded|error/.test(status));
-    if (isThere) document.documentElement.dataset["faces"] = "";
+    const isComing = [...document.fonts].some(({ status }) => /unloaded|loading/.test(status));
+    if (!isComing) document.documentElement.dataset["faces"] = "";
   });
 }
 

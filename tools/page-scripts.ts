@@ -38,7 +38,7 @@ export function bootScript(client: string): string {
     "n.forEach(e=>addEventListener(e,l,{capture:true,passive:true}));",
     "if(h.referrer.startsWith(origin+'/'))addEventListener('DOMContentLoaded',g);",
     "addEventListener('load',()=>{",
-    "setTimeout(()=>i(g),250);",
+    "setTimeout(()=>i(g,{timeout:1000}),250);",
     "setTimeout(()=>i(l,{timeout:3000}),1000)})",
     "}",
   ].join("");

@@ -58,8 +58,10 @@ async function shiftOf(page: Page): Promise<{ shift: number; moved: string[] }> 
       new Promise((done) => {
         setTimeout(done, ms);
       });
-    await document.fonts.ready;
-    await wait(50);
+    // The typefaces are asked for behind the first paint, and tried on when all are there.
+    while ([...document.fonts].some(({ status }) => /unloaded|loading/.test(status)))
+      await wait(20);
+    await wait(100);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await wait(30);
