@@ -3,9 +3,10 @@ import { load } from "./load.ts";
 import { HOST, type Row } from "./rows.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
 
-const ROUNDS = 7;
+/** Many short turns: what disturbs the machine for a while then meets every row. */
+const ROUNDS = 31;
 const CONNECTIONS = 8;
-const WARM_UP_REQUESTS = 300;
+const WARM_UP_REQUESTS = 1_000;
 
 /** What a row came to, round by round. */
 export interface Measured {

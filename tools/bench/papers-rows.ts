@@ -25,7 +25,7 @@ export function papersRows(now: number): readonly Row[] {
   const rendered = { ...site, name: "papers-rendered", vars: { ...vars, PAGE_TTL_SECONDS: "0" } };
   const row = { path: "/", hosts: PAPERS.flatMap(({ hosts }) => hosts) };
   return [
-    { ...row, name: `${PAPERS.length} papers' homes, served again`, worker: kept, requests: 8_000 },
-    { ...row, name: `${PAPERS.length} papers' homes, rendered`, worker: rendered, requests: 1_000 },
+    { ...row, name: `${PAPERS.length} papers' homes, served again`, worker: kept, requests: 500 },
+    { ...row, name: `${PAPERS.length} papers' homes, rendered`, worker: rendered, requests: 200 },
   ];
 }

@@ -53,11 +53,11 @@ export function siteRows(now: number, build?: string): readonly [Row, Row, Row, 
   const kept = { ...site, name: "kept", vars: KEEP };
   const rendered = { ...site, name: "rendered", vars: RENDER };
   return [
-    { name: "`ok`", worker: okWorker(), path: "/", requests: 10_000 },
-    { name: "home, served again", worker: kept, path: "/", requests: 8_000 },
-    { name: "home, served again, gzip", worker: kept, path: "/", headers: GZIP, requests: 8_000 },
-    { name: "home, rendered", worker: rendered, path: "/", requests: 1_000 },
-    { name: "category, rendered", worker: rendered, path: "/tech", requests: 1_000 },
+    { name: "`ok`", worker: okWorker(), path: "/", requests: 500 },
+    { name: "home, served again", worker: kept, path: "/", requests: 500 },
+    { name: "home, served again, gzip", worker: kept, path: "/", headers: GZIP, requests: 500 },
+    { name: "home, rendered", worker: rendered, path: "/", requests: 100 },
+    { name: "category, rendered", worker: rendered, path: "/tech", requests: 100 },
   ];
 }
 
@@ -115,7 +115,7 @@ export function peerRows(
         compatibilityFlags: flagsOf(server),
         vars: { DATA: data },
       };
-      rows.push({ name: `${name}, rendered`, worker, path: "/", requests: 400 });
+      rows.push({ name: `${name}, rendered`, worker, path: "/", requests: 50 });
     } catch (error) {
       leftOut.push({ name, reason: (error instanceof Error ? error.message : "").slice(0, 200) });
     }

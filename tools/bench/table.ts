@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 export interface Line {
   readonly name: string;
-  /** Processor time for one request, in milliseconds. */
-  readonly cpuMs: number;
+  /** Processor time for one request, in milliseconds, round by round. */
+  readonly cpuMs: readonly number[];
   readonly perSecond: number;
   /** Of the body as sent. */
   readonly bytes: number;
@@ -31,9 +31,9 @@ export function printTable(
   const jsx = lines.find(({ name }) => name.startsWith("hono/jsx"));
   const rows = lines.map((line) => [
     line.name,
-    line.cpuMs.toFixed(3),
-    ok ? `${(line.cpuMs / ok.cpuMs).toFixed(1)} ×` : "",
-    jsx ? `${(line.cpuMs / jsx.cpuMs).toFixed(2)} ×` : "",
+    median(line.cpuMs).toFixed(3),
+    ratioTo(ok, line, 2),
+    ratioTo(jsx, line, 2),
     Math.round(line.perSecond).toLocaleString("en-US"),
     `${(line.bytes / 1000).toFixed(1)} kB`,
   ]);
@@ -57,4 +57,12 @@ function write(name: string, text: string): void {
   const [before = "", rest = ""] = readFileSync(file, "utf8").split(start);
   const [, after = ""] = rest.split(end);
   writeFileSync(file, `${before}${start}\n\n${text}\n\n${end}${after}`);
+}
+
+/** The median over rounds, because what disturbs a round disturbs both. */
+function ratioTo(base: Line | undefined, { cpuMs }: Line, digits: number): string {
+  if (!base) return "";
+  const ratios = cpuMs.map((value, round) => value / (base.cpuMs[round] ?? value));
+  return `${median(ratios).toFixed(digits)} ×`;
+}
 }
