@@ -45,7 +45,9 @@ function resolved(address: string, element: Element, context: Context): string |
   const isPlain = address.startsWith("http") && !address.includes(" ");
   const cost = COST.address + address.length * COST.addressCharacter;
   if (!spend(context.source.work, isPlain ? cost : cost * 4)) return undefined;
-  return absolute(address, baseOf(element, context));
+  const found = absolute(address, baseOf(element, context));
+  if (found === undefined) spend(context.source.work, COST.badAddress);
+  return found;
 }
 
 /** HTML as it leaves the conversion; undefined where nothing is left of it, or it costs too much. */

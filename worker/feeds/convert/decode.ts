@@ -29,9 +29,7 @@ const BROKEN_LIMIT = 5_000;
 export function decodeDocument(bytes: Uint8Array, contentType: string | null | undefined): string {
   const text = decodeBytes(bytes, contentType);
   if (!hasControls(text)) return text;
-  return withoutControls(
-    bytes.length > SLOW_REACH ? decodeBytes(beginning(bytes, SLOW_REACH), contentType) : text,
-  );
+  return withoutControls(text.slice(0, SLOW_REACH));
 }
 
 function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined): string {

@@ -74,7 +74,8 @@ export function decodeAttribute(value: string): string {
 /** Text as it may stand in HTML. */
 export function escapeText(text: string): string {
   if (!text.includes("&") && !text.includes("<") && !text.includes(">")) return text;
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  // Patterns, because `replaceAll` makes a string for each piece between two finds.
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 /** A value as it may stand between double quotes. */

@@ -22,7 +22,7 @@ const LIST_LIMIT = 100;
 /** Characters of a title, an address or a name that are looked at, of a story, and of one in plain text. */
 const PLAIN_LIMIT = 20_000;
 const HTML_LIMIT = 500_000;
-const TEXT_LIMIT = 200_000;
+const TEXT_LIMIT = 100_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 

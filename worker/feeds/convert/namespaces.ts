@@ -87,6 +87,9 @@ const CUSTOMARY = new Map<string, string>([
   ["xml", "xml"],
 ]);
 
+/** Names that are remembered of one scope. */
+export const NAMES_LIMIT = 2_000;
+
 /** The declarations in force at one place of the document, with the names already worked out. */
 export interface Scope {
   /** Prefix as written (empty for the default) → canonical prefix; unknown addresses give `?`. */
@@ -132,7 +135,7 @@ export function canonicalName(scope: Scope, written: string): string {
   if (cached !== undefined) return cached;
   const name = resolve(scope, written.toLowerCase());
   // Hostile documents invent names without end.
-  if (scope.names.size < 2_000) scope.names.set(written, name);
+  if (scope.names.size < NAMES_LIMIT) scope.names.set(written, name);
   return name;
 }
 

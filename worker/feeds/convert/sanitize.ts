@@ -76,7 +76,7 @@ function addText(state: State, from: number, to: number): void {
 /** Text with its references resolved and only the necessary ones written again. */
 function safeText(text: string): string {
   if (text.includes("&")) return escapeText(decodeHtml(text));
-  return text.includes(">") ? text.replaceAll(">", "&gt;") : text;
+  return text.includes(">") ? text.replace(/>/g, "&gt;") : text;
 }
 
 /** Handles what begins with the bracket there, and answers where to go on. */

@@ -6,7 +6,7 @@ import { innerBase } from "./addresses.ts";
 import { parseAttributes } from "./attributes.ts";
 import { readDoctype } from "./doctype.ts";
 import { leafEnd } from "./leaf.ts";
-import { canonicalName, innerScope, OUTER_SCOPE } from "./namespaces.ts";
+import { canonicalName, innerScope, NAMES_LIMIT, OUTER_SCOPE } from "./namespaces.ts";
 import { type Element, NO_CHILDREN, type Source } from "./source.ts";
 import { close, frameOf, pop, push, type State, type Surroundings, top } from "./stack.ts";
 import {
@@ -97,6 +97,7 @@ export function scanFeed(source: Source): ScannedFeed {
 function step(state: State, at: number): number {
   const { text } = state.source;
   const code = text.charCodeAt(at + 1);
+  if (top(state).scope.names.size >= NAMES_LIMIT) spend(state.source.work, COST.name);
   if (code === 47) {
     const start = text.charCodeAt(at + 2) === 32 ? at + 3 : at + 2;
     const nameEnd = endOfName(text, start);
