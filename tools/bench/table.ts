@@ -65,4 +65,3 @@ function ratioTo(base: Line | undefined, { cpuMs }: Line, digits: number): strin
   const ratios = cpuMs.map((value, round) => value / (base.cpuMs[round] ?? value));
   return `${median(ratios).toFixed(digits)} ×`;
 }
-}
