@@ -49,9 +49,14 @@ export async function migrate(folder: string): Promise<void> {
   ]);
 }
 
+/** Builds the site as it is now. */
+export async function build(): Promise<void> {
+  await run("vite", ["build"], true);
+}
+
 /** Builds the site unless it has been built. */
 export async function buildOnce(): Promise<void> {
-  if (!existsSync("dist/worker/wrangler.json")) await run("vite", ["build"], true);
+  if (!existsSync("dist/worker/wrangler.json")) await build();
 }
 
 /** Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. */

@@ -1,4 +1,8 @@
 /** Feeds that break in every way, over real sockets: the others show, and nothing that was had is lost. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+
 import { afterEach, expect, test } from "vitest";
 
 import { FAULTS, openFaultyServer, type FaultyServer } from "./faulty-server.ts";
@@ -70,6 +74,31 @@ test("a cold page with one hanging feed is complete within its wait", async () =
   expect(headlines(html)).toHaveLength(10);
   expect(html).toMatch(/<\/html>$/);
 });
+
+test.each(["self-signed.pem", "expired.pem"])(
+  "a feed behind a certificate that proves nothing is skipped and named: %s",
+  async (file) => {
+    server = await openFaultyServer({});
+    const folder = new URL("../fixtures/tls/", import.meta.url);
+    const [key, cert] = ["key.pem", file].map((name) => readFileSync(new URL(name, folder)));
+    const secure = createServer({ key, cert }, (_, response) => response.end(rss("Secret", 20)));
+    await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+    try {
+      const { port } = secure.address() as AddressInfo;
+      site = await openTestSite("network", { FEED_PROXY_URL: `https://127.0.0.1:${port}/get` });
+      const html = await site.text("/tech");
+      expect(headlines(html)).toEqual([]);
+      expect(html).toMatch(/<\/footer>[\s\S]*<\/html>$/);
+      await expect.poll(() => failures().length).toBe(1);
+      expect(failures()).toEqual([
+        expect.objectContaining({ cause: expect.stringMatching(/certificate|secure/) }),
+      ]);
+    } finally {
+      secure.closeAllConnections();
+      secure.close();
+    }
+  },
+);
 
 test("a server that is not there, a name without an address and a server without TLS are one failure each", async () => {
   server = await openFaultyServer({});

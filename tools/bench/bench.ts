@@ -5,6 +5,7 @@
  * marks. `npm run bench -- convert` measures the conversion alone.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { build } from "../state.ts";
 import { compareColdStarts } from "./cold-start.ts";
 import { measureConversion } from "./convert.ts";
 import { describeDay, simulateDay } from "./day.ts";
@@ -30,6 +31,7 @@ if (!flags.includes("--no-convert")) {
 }
 
 async function benchPages(): Promise<void> {
+  await build();
   const now = Date.now();
   const peers = flags.includes("--no-peers")
     ? { rows: [], leftOut: [] }

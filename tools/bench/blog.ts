@@ -12,7 +12,7 @@ import { getMetainfo, getPost } from "../../worker/blog/backend.ts";
 import { getShelves } from "../../worker/blog/shelves.ts";
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { type StoredPost, writeStatements } from "../posts/statements.ts";
-import { buildOnce } from "../state.ts";
+import { build } from "../state.ts";
 import { countRows } from "./counting.ts";
 import { load } from "./load.ts";
 
@@ -35,7 +35,7 @@ const ROWS: readonly { path: string; read?: (db: D1Database) => Promise<unknown>
   { path: "/sitemap.xml", read: (db) => getShelves(db, { domain: HOST, now }) },
 ];
 
-await buildOnce();
+await build();
 const bare = await openSite({ BLOG_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" });
 const kept = await openSite({});
 console.log("address              rows read   CPU ms   CPU ms, kept answers");

@@ -4,7 +4,7 @@
  * stands beside; cold, one good feed stands beside four that fail.
  */
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
-import { buildOnce } from "../state.ts";
+import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { median } from "./table.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
@@ -97,7 +97,7 @@ async function cold(name: Fault): Promise<readonly string[]> {
   return [`${Math.round(Math.max(...waits))} ms at most`, [...articles].join(", ")];
 }
 
-await buildOnce();
+await build();
 try {
   const head = ["all five feeds", "healthy", "failing, warm", "articles", "cold", "articles"];
   const rows = [head, head.map(() => "---")];

@@ -8,7 +8,7 @@ import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
-import { buildOnce } from "../state.ts";
+import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { freePort, startWorkerd } from "./workerd.ts";
 
@@ -139,7 +139,7 @@ function share(waits: readonly number[], part: number): string {
   return `${(sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN).toFixed(1)} ms`;
 }
 
-await buildOnce();
+await build();
 const feeds = [...new Set(Object.values(PAPER.feeds).flat())];
 const faults = Object.keys(FAULTS) as Fault[];
 const publishers = await openPublishers(

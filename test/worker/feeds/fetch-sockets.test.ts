@@ -1,5 +1,7 @@
 /** Fetching over real sockets on the loopback: what only a network does, hanging, dripping, breaking off. */
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -234,4 +236,25 @@ test("a name that does not exist becomes a sentence", async () => {
     kind: "failed",
     message: expect.stringMatching(/^The name no-such-host\.invalid cannot be (?:found|looked up)/),
   });
+});
+
+test.each([
+  ["self-signed.pem", "is not trusted"],
+  ["expired.pem", "has expired"],
+])("a certificate that proves nothing is named: %s", async (file, cause) => {
+  const folder = new URL("../../fixtures/tls/", import.meta.url);
+  const [key, cert] = ["key.pem", file].map((name) => readFileSync(new URL(name, folder)));
+  const secure = createSecureServer({ key, cert }, (_, response) => response.end(FEED));
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = secure.address() as AddressInfo;
+    const fetched = await ask(`https://127.0.0.1:${port}/`);
+    expect(fetched).toMatchObject({
+      kind: "failed",
+      message: expect.stringContaining(`certificate of 127.0.0.1 ${cause}`),
+    });
+  } finally {
+    secure.closeAllConnections();
+    secure.close();
+  }
 });
