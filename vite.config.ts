@@ -16,7 +16,7 @@ const ENTRY = "client/main.tsx";
 /** Tests build into a folder of their own. */
 const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
 
-/** `virtual:page-assets`: stylesheets, loader and policy hashes, as `client/virtual.d.ts` declares. */
+/** `virtual:page-assets`: stylesheets, loader, icon and policy hashes, as `client/virtual.d.ts` declares. */
 function pageAssets(): Plugin {
   let isBuild = false;
   return {
@@ -36,10 +36,18 @@ function pageAssets(): Plugin {
         `export const BOOT_SCRIPT = ${JSON.stringify(boot)};`,
         `export const BOOT_HASH = ${JSON.stringify(scriptHash(boot))};`,
         `export const STREAMING_HASHES = ${JSON.stringify(streaming)};`,
+        `export const ICON = ${JSON.stringify(await iconAddress())};`,
         `export const STYLES = ${JSON.stringify(files.styles)};`,
       ].join("\n");
     },
   };
+}
+
+/** The icon within its address: one that is asked for by itself stands before the first paint. */
+async function iconAddress(): Promise<string> {
+  const svg = await readFile("client/public/icon.svg", "utf8");
+  const plain = svg.trim().replaceAll('"', "'");
+  return `data:image/svg+xml,${plain.replace(/[#%<>]/g, encodeURIComponent)}`;
 }
 
 async function builtFiles(): Promise<{ script: string; styles: string[] }> {

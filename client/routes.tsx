@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
         handle: {
           metadata: ({ publication }) => ({
             title: "",
-            description: `${publication.tagline} News from ${publication.town} and the world, by ${publication.name}.`,
+            description: `News from ${publication.town} and the world, by ${publication.name}.`,
           }),
         } satisfies PageHandle,
       },

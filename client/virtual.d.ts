@@ -1,6 +1,8 @@
 declare module "virtual:page-assets" {
   /** The constant inline script that loads the client when a reader needs it. */
   export const BOOT_SCRIPT: string;
+  /** The site's icon, as a `data:` address. */
+  export const ICON: string;
   /** Sources for the content policy, as `'sha256-…'`: the loader, and what React writes when it streams. */
   export const BOOT_HASH: string;
   export const STREAMING_HASHES: readonly string[];

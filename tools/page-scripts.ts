@@ -20,7 +20,7 @@ export function bootScript(client: string): string {
   const address = JSON.stringify(client);
   return [
     "{let d=0;",
-    "const w=window,h=document,n=['pointerdown','pointerover','touchstart','keydown','focusin'],",
+    "const w=window,h=document,n=['pointerover','keydown','focusin'],",
     "l=()=>{if(d)return;d=1;n.forEach(e=>removeEventListener(e,l,true));",
     "const s=h.createElement('script');s.type='module';s.fetchPriority='low';",
     `const u=${address};`,
@@ -29,17 +29,15 @@ export function bootScript(client: string): string {
     "o=h.documentElement.dataset,",
     "t=()=>{const e=[...h.querySelectorAll('body *')].map(x=>[x,x.getBoundingClientRect()])",
     ".filter(([,r])=>r.height&&r.bottom>0&&r.top<innerHeight);o.faces='';",
-    "if(e.some(([x,r])=>Math.abs(x.getBoundingClientRect().top-r.top)>=3))delete o.faces},",
+    "if(e.some(([x,r])=>Math.abs(x.getBoundingClientRect().top-r.top)>2))delete o.faces},",
     "g=()=>Promise.allSettled([...h.fonts].map(x=>x.load())).then(t),",
-    "i=w.requestIdleCallback||(f=>setTimeout(f,200));",
+    "i=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f,200);",
     "w.earlyTaps=[];",
-    "addEventListener('click',e=>{const b=e.target.closest?.('button[type=button]:not([popovertarget])');",
+    "addEventListener('click',e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');",
     "if(b)w.earlyTaps?.push(b)},true);",
     "n.forEach(e=>addEventListener(e,l,{capture:true,passive:true}));",
     "if(h.referrer.startsWith(origin+'/'))addEventListener('DOMContentLoaded',g);",
-    "addEventListener('load',()=>{",
-    "setTimeout(()=>i(g,{timeout:1000}),250);",
-    "setTimeout(()=>i(l,{timeout:3000}),1000)})",
+    "addEventListener('load',()=>{setTimeout(i,250,g);setTimeout(i,1000,l)})",
     "}",
   ].join("");
 }

@@ -13,7 +13,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from "react-router";
-import { BOOT_SCRIPT } from "virtual:page-assets";
+import { BOOT_SCRIPT, ICON } from "virtual:page-assets";
 
 import {
   pageContext,
@@ -203,7 +203,7 @@ function headBlocks(found: StaticHandlerContext, publication: Publication): stri
   return blocks;
 }
 
-/** The loader of the scripts, and the structured data of the page. */
+/** The icon, the loader of the scripts, and the structured data of the page. */
 function makeHeadBlocks(found: StaticHandlerContext, publication: Publication): string {
   const match = found.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
@@ -211,7 +211,7 @@ function makeHeadBlocks(found: StaticHandlerContext, publication: Publication): 
   const data: unknown = found.loaderData[match.route.id] ?? {};
   const { title } = handle.metadata({ publication, data });
   const blocks = structuredData(match.route.id, publication, data, title);
-  return `<script>${BOOT_SCRIPT}</script>${blocks.map(structuredBlock).join("")}`;
+  return `<link rel="icon" href="${ICON}"/><script>${BOOT_SCRIPT}</script>${blocks.map(structuredBlock).join("")}`;
 }
 
 /**

@@ -46,7 +46,8 @@ function story(id: string, published: number): StoredArticle {
     excerpt: `${sentence(words, 30).slice(0, 200)}...`,
     imageUrl: `https://pictures.news.example/2026/11/${slug}-1200x800.jpg?width=1200&quality=80`,
     readTime: "3 min read",
-    published,
+    // Feeds tell no more than seconds.
+    published: Math.floor(published / 1000) * 1000,
     link: `https://news.example/2026/11/19/${slug}/`,
     source: "Example News",
   };

@@ -1,6 +1,6 @@
 /**
  * Draws the paper's mark, a beacon, and what is made of it: `node tools/samples/marks.ts` writes
- * favicon.png and .ico, apple-touch-icon.png and social-card.png; it needs Chromium (CHROME_PATH).
+ * icon.svg, favicon.png and .ico, apple-touch-icon.png and social-card.png; it needs Chromium (CHROME_PATH).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -12,6 +12,12 @@ import * as props from "./pictures/props.ts";
 const { BRICK, INK, PAPER, SLATE, TEAL, MOODS } = k;
 const LIGHT = "#ffd27a";
 const target = new URL("../../client/public/", import.meta.url);
+
+/** The same in as few bytes as will do: it stands in every page. */
+const SMALL_MARK =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">` +
+  `<rect width="64" height="64" rx="14" fill="#234"/><path d="M2 9L62 31V9L2 31Z" fill="#fd7"/>` +
+  `<path d="M24 12L32 3L40 12ZM26 28H38L42 58H22Z" fill="#fff"/></svg>`;
 
 /** The beacon on a square of 64, its corners rounded by `rx`; strong enough to be read at 16 pixels. */
 function mark(rx: number): string {
@@ -111,6 +117,7 @@ async function shoot(svg: string, name: string, width: number, height: number): 
   writeFileSync(new URL(name, target), png);
 }
 
+writeFileSync(new URL("icon.svg", target), `${SMALL_MARK}\n`);
 await shoot(mark(14), "favicon.png", 32, 32);
 const favicon = readFileSync(new URL("favicon.png", target));
 writeFileSync(new URL("favicon.ico", target), icoOf(favicon, 32));
