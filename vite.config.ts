@@ -47,7 +47,7 @@ function pageAssets(): Plugin {
 async function iconAddress(): Promise<string> {
   const svg = await readFile("client/public/icon.svg", "utf8");
   const plain = svg.trim().replaceAll('"', "'");
-  return `data:image/svg+xml,${plain.replace(/[#%<>]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
 }
 
 async function builtFiles(): Promise<{ script: string; styles: string[] }> {

@@ -15,9 +15,9 @@ const target = new URL("../../client/public/", import.meta.url);
 
 /** The same in as few bytes as will do: it stands in every page. */
 const SMALL_MARK =
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">` +
-  `<rect width="64" height="64" rx="14" fill="#234"/><path d="M2 9L62 31V9L2 31Z" fill="#fd7"/>` +
-  `<path d="M24 12L32 3L40 12ZM26 28H38L42 58H22Z" fill="#fff"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,64,64">` +
+  `<path fill="#234" d="M0,0H64V64H0Z"/><path fill="#fd7" d="M2,9L62,31V9L2,31Z"/>` +
+  `<path fill="#fff" d="M24,12L32,3L40,12ZM26,28H38L42,58H22Z"/></svg>`;
 
 /** The beacon on a square of 64, its corners rounded by `rx`; strong enough to be read at 16 pixels. */
 function mark(rx: number): string {
