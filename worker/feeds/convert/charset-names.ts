@@ -51,8 +51,7 @@ export function charsetKey(label: string): string {
     .replace(/^(?:cs|x)(?=[a-z])/, "");
 }
 
-/** The label under which `TextDecoder` knows an encoding; and otherwise the
- * label with hyphens. */
+/** The label under which `TextDecoder` knows an encoding, otherwise the label with hyphens. */
 export function encodingName(label: string): string {
   const key = charsetKey(label);
   const number = /^(?:cp|windows|win|ms|ibm|xcp)?0*(\d{3,5})$/.exec(key)?.[1];
