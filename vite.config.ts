@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { plainImports, unusedParts } from "./tools/build-diet.ts";
 import { bootScript, scriptHash, streamingScripts } from "./tools/page-scripts.ts";
+import { reactModules } from "./tools/react-modules.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
 const ENTRY = "client/main.tsx";
@@ -78,13 +79,17 @@ function extraPublications(): Plugin {
   };
 }
 
-/** Packages say "use client" to frameworks that split by it; here it means nothing. */
-const CHECKS = { moduleLevelDirective: false };
+/**
+ * Packages say "use client" to frameworks that split by it; here it means nothing. And React asks its
+ * scheduler for two functions that only profiling builds have.
+ */
+const CHECKS = { moduleLevelDirective: false, importIsUndefined: false };
 
 export default defineConfig({
   plugins: [
     pageAssets(),
     extraPublications(),
+    reactModules(),
     unusedParts(),
     plainImports(),
     cloudflare({
@@ -116,7 +121,15 @@ export default defineConfig({
       build: {
         outDir: `${BUILD_FOLDER}/worker`,
         minify: true,
-        rolldownOptions: { checks: CHECKS },
+        rolldownOptions: {
+          checks: CHECKS,
+          // Every module costs at the start of an isolate, and screens are small.
+          output: {
+            codeSplitting: {
+              groups: [{ name: "screens", test: /\/(?:client|shared)\// }],
+            },
+          },
+        },
       },
     },
   },
