@@ -6,6 +6,7 @@ import type { Article, Listing } from "../shared/article.ts";
 import type { BlogPage, PostContent } from "../shared/blog.ts";
 import type { Content, HomeContent } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import type { PublicationDetails } from "../shared/publication.ts";
 
 const KEPT_MS = 30_000;
 const UNREACHABLE = "The page could not be reached. Check your connection and try again.";
@@ -64,6 +65,11 @@ export const browserContent: Content = {
   category: (key) => valueOf<Listing>(`/api/category/${key}`, NOTHING),
   article: (slug) =>
     valueOf<Article | undefined>(`/api/article/${encodeURIComponent(slug)}`, undefined),
+  async details() {
+    const answer = await outcome<PublicationDetails>("/api/publication");
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.value;
+  },
   posts: (page) => outcome<BlogPage>(`/api/posts?page=${page}`),
   post: (slug) => outcome<PostContent>(`/api/post/${encodeURIComponent(slug)}`),
   async rss() {

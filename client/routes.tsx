@@ -46,6 +46,9 @@ function loader(
   return { loader: (args) => load(args.context.get(pageContext), args) };
 }
 
+/** For screens that show more of the publication than every page carries. */
+const WITH_DETAILS = loader(async ({ content }) => ({ details: await content.details() }));
+
 type Described = (publication: Publication) => PageMetadata;
 
 /** A handle for a page whose description needs no data. */
@@ -63,8 +66,7 @@ function categoryRoute(category: Category & { key: CategoryKey }): RouteObject {
     path: category.path,
     ...later("CategoryScreen", () => import("./screens/CategoryScreen.tsx")),
     ...loader(async ({ content, enough }) => {
-      const listing = content.category(category.key);
-      return { category, ...(await settle({ listing }, enough())) };
+      return { category, ...(await settle({ listing: content.category(category.key) }, enough())) };
     }),
     handle: page((publication) => ({
       title: category.title,
@@ -98,12 +100,10 @@ export const routes: RouteObject[] = [
         ...loader(async ({ content, enough }) => ({
           content: await settle(content.home(), enough()),
         })),
-        handle: {
-          metadata: ({ publication }) => ({
-            title: "",
-            description: `News from ${publication.town} and the world, by ${publication.name}.`,
-          }),
-        } satisfies PageHandle,
+        handle: page(({ town, name }) => ({
+          title: "",
+          description: `News from ${town} and the world, by ${name}.`,
+        })),
       },
       ...CATEGORIES.map(categoryRoute),
       {
@@ -140,6 +140,7 @@ export const routes: RouteObject[] = [
         id: "events",
         path: "/events",
         ...later("Events", () => import("./screens/Events.tsx")),
+        ...WITH_DETAILS,
         handle: page(({ town }) => ({
           title: "Local Events",
           description: `What is on in ${town} and nearby: meetings, music, markets and games.`,
@@ -149,6 +150,7 @@ export const routes: RouteObject[] = [
         id: "contact",
         path: "/contact",
         ...later("Contact", () => import("./screens/Contact.tsx")),
+        ...WITH_DETAILS,
         handle: page(({ name }) => ({
           title: "Contact Us",
           description: `How to reach the newsroom and the office of ${name}: address, phones, emails and hours.`,
@@ -167,6 +169,7 @@ export const routes: RouteObject[] = [
         id: "partners",
         path: "/partners",
         ...later("Partners", () => import("./screens/Partners.tsx")),
+        ...WITH_DETAILS,
         handle: page(({ name }) => ({
           title: "Partnership Resources",
           description: `Documents for those who work with ${name}, and how to become a partner.`,

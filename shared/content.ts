@@ -6,6 +6,7 @@ import type { Article, Listing } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
 import type { Outcome } from "./outcome.ts";
+import type { PublicationDetails } from "./publication.ts";
 
 /** There already, or on its way. A promise of this kind never rejects. */
 export type Late<T> = T | Promise<T>;
@@ -38,6 +39,8 @@ export interface Content {
   posts(page: number): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */
   post(slug: string): Late<Outcome<PostContent>>;
+  /** Rejects in a browser that cannot reach the edge. */
+  details(): PublicationDetails | Promise<PublicationDetails>;
   /** The blog's RSS document, as text. */
   rss(): Late<string>;
 }

@@ -1,5 +1,5 @@
 /**
- * A publication: one paper's identity. This is the public part, which the browser receives; hosts
+ * A publication: one paper's identity. This is the public part, which browsers may receive; hosts
  * and feeds stay at the edge (`worker/publications/`). Nothing of it stands anywhere else in code.
  */
 
@@ -61,13 +61,17 @@ export interface Publication {
     readonly eventsUrl?: string;
     readonly partnershipsUrl?: string;
   };
-  readonly hours: readonly { readonly days: string; readonly time: string }[];
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly donation: { readonly charity: string; readonly url: string };
   /** The ad network's script; without one a card of the house fills the slot. */
   readonly ads: { readonly scriptUrl?: string };
+  readonly embeds: { readonly video?: Embed };
+}
+
+/** What only a few screens show of a publication, so that the other pages need not carry it. */
+export interface PublicationDetails {
+  readonly hours: readonly { readonly days: string; readonly time: string }[];
   readonly embeds: {
-    readonly video?: Embed;
     readonly contactForm?: Embed;
     readonly map?: Embed;
     readonly eventsWall?: Embed;

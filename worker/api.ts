@@ -26,6 +26,7 @@ export function apiRoutes<E extends HonoEnv>(contentOf: (c: Context<E>) => Conte
     if (value === undefined && !mayWork("unknownArticle", Date.now())) return answerTooMany();
     return answer({ ok: true, value });
   });
+  api.get("/publication", async (c) => answer({ ok: true, value: await contentOf(c).details() }));
   api.get("/posts", async (c) => answer(await contentOf(c).posts(parsePage(c.req.query("page")))));
   api.get("/post/:slug", async (c) => answer(await contentOf(c).post(c.req.param("slug"))));
   api.all("*", () => answer(NOT_FOUND));

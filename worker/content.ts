@@ -18,6 +18,7 @@ import {
   homeFeedsOf,
   type CategoryFeed,
 } from "./publications/feeds.ts";
+import { publicPartsOf } from "./publications/index.ts";
 import { rememberSelection, selectedBefore } from "./selection.ts";
 import { dateAndTime } from "./text.ts";
 
@@ -147,6 +148,7 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
       return looking;
     },
 
+    details: () => publicPartsOf(publication).details,
     posts: (page) => blog.posts(page),
     post: (slug) => blog.post(slug),
     rss,

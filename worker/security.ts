@@ -2,7 +2,7 @@
  * Response headers. The content policy is the same for every reader of a publication and has no
  * nonce, so pages can be kept and served again; scripts are allowed by hash (EDGE: content policy).
  */
-import type { Publication } from "../shared/publication.ts";
+import type { EdgePublication } from "./publications/edge-publication.ts";
 
 /** The scripts a page may carry, made by the build (`vite.config.ts`). */
 export interface PageScripts {
@@ -47,7 +47,7 @@ export function secured(answer: Response): Response {
 
 /** Headers of a page of a publication, the content policy among them. */
 export function pageHeaders(
-  publication: Publication,
+  publication: EdgePublication,
   scripts: PageScripts,
 ): Record<string, string> {
   return {
@@ -57,7 +57,7 @@ export function pageHeaders(
   };
 }
 
-function pagePolicy(publication: Publication, hashes: readonly string[]): string {
+function pagePolicy(publication: EdgePublication, hashes: readonly string[]): string {
   const frames = frameOrigins(publication);
   const ads = publication.ads.scriptUrl === undefined ? [] : ["'self'"];
   return [
@@ -82,7 +82,7 @@ function pagePolicy(publication: Publication, hashes: readonly string[]): string
 const VIDEO_ORIGIN = "https://www.youtube-nocookie.com";
 
 /** The origins of every frame a publication may show, each once. */
-export function frameOrigins(publication: Publication): readonly string[] {
+export function frameOrigins(publication: EdgePublication): readonly string[] {
   const { video, contactForm, map, eventsWall } = publication.embeds;
   const previews = publication.partners.map((document) => document.preview);
   const embeds = [video, contactForm, map, eventsWall, ...previews];

@@ -9,7 +9,7 @@ import { settingsOf, type Env, type Settings, type Waiting } from "./env.ts";
 import { log } from "./log.ts";
 import { openNews, type News } from "./news.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
-import { publicationOf, publicPart } from "./publications/index.ts";
+import { publicationOf, publicPartsOf } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
 import { pageHeaders } from "./security.ts";
 import { longDate } from "./text.ts";
@@ -116,7 +116,7 @@ function frameOf(publication: EdgePublication, now: number): Frame {
     return last.frame;
   }
   const frame = {
-    publication: publicPart(publication),
+    publication: publicPartsOf(publication).publication,
     styles: STYLES,
     year: Number(today.slice(-4)),
     today,

@@ -1,12 +1,17 @@
 /** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { Embed } from "../components/Embed.tsx";
 import { PageHead } from "../components/PageHead.tsx";
 import { StandIn } from "../components/StandIn.tsx";
 
+export interface ContactProps {
+  readonly publication: Publication;
+  readonly details: PublicationDetails;
+}
+
 /** The screen at `/contact`. */
-export function Contact({ publication }: { publication: Publication }) {
+export function Contact({ publication, details }: ContactProps) {
   return (
     <>
       <PageHead
@@ -16,19 +21,19 @@ export function Contact({ publication }: { publication: Publication }) {
       <div className="contact-facts">
         <Reach publication={publication} />
         <Place publication={publication} />
-        <Hours publication={publication} />
+        <Hours hours={details.hours} />
       </div>
       <section className="contact-part" aria-labelledby="contact-form">
         <h2 className="contact-title" id="contact-form">
           Write to Us
         </h2>
-        <Form publication={publication} />
+        <Form publication={publication} details={details} />
       </section>
       <section className="contact-part" aria-labelledby="contact-map">
         <h2 className="contact-title" id="contact-map">
           Find Us
         </h2>
-        <Map publication={publication} />
+        <Map publication={publication} details={details} />
       </section>
     </>
   );
@@ -80,7 +85,7 @@ function Place({ publication }: { publication: Publication }) {
   );
 }
 
-function Hours({ publication: { hours } }: { publication: Publication }) {
+function Hours({ hours }: Pick<PublicationDetails, "hours">) {
   return (
     <section aria-labelledby="contact-hours">
       <h2 className="contact-fact-title" id="contact-hours">
@@ -98,7 +103,7 @@ function Hours({ publication: { hours } }: { publication: Publication }) {
   );
 }
 
-function Form({ publication: { embeds, contact } }: { publication: Publication }) {
+function Form({ publication: { contact }, details: { embeds } }: ContactProps) {
   if (embeds.contactForm !== undefined) return <Embed embed={embeds.contactForm} ratio="form" />;
   return (
     <StandIn of="contact form" title="A letter needs no form">
@@ -110,8 +115,7 @@ function Form({ publication: { embeds, contact } }: { publication: Publication }
   );
 }
 
-function Map({ publication }: { publication: Publication }) {
-  const { embeds, contact } = publication;
+function Map({ publication: { contact }, details: { embeds } }: ContactProps) {
   if (embeds.map !== undefined) return <Embed embed={embeds.map} ratio="map" />;
   const place = `${contact.street}, ${contact.locality}, ${contact.regionCode} ${contact.postalCode}`;
   return (

@@ -1,14 +1,19 @@
 /** What is on in town (SPEC 2, events): an external wall of events, and where to send one's own. */
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { AdSlot } from "../components/AdSlot.tsx";
 import { Embed } from "../components/Embed.tsx";
 import { PageHead } from "../components/PageHead.tsx";
 import { StandIn } from "../components/StandIn.tsx";
 
+export interface EventsProps {
+  readonly publication: Publication;
+  readonly details: PublicationDetails;
+}
+
 /** The screen at `/events`. */
-export function Events({ publication }: { publication: Publication }) {
-  const { contact, embeds, town } = publication;
+export function Events({ publication, details: { embeds } }: EventsProps) {
+  const { contact, town } = publication;
   return (
     <>
       <PageHead

@@ -1,20 +1,25 @@
 /** Documents for those who work with the paper, and how to become one of them (SPEC 2, partners). */
 import { fillText } from "../../shared/fill.ts";
-import type { PartnerDocument, Publication } from "../../shared/publication.ts";
+import type { PartnerDocument, Publication, PublicationDetails } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { Embed } from "../components/Embed.tsx";
 import { PageHead } from "../components/PageHead.tsx";
 import { Points } from "../components/Points.tsx";
 import { PARTNERSHIP_TEXT } from "./partner-text.ts";
 
+export interface PartnersProps {
+  readonly publication: Publication;
+  readonly details: PublicationDetails;
+}
+
 /** The screen at `/partners`. */
-export function Partners({ publication }: { publication: Publication }) {
+export function Partners({ publication, details }: PartnersProps) {
   const fill = (text: string) => fillText(text, publication);
   return (
     <>
       <PageHead title="Partnership Resources" deck={fill(PARTNERSHIP_TEXT.intro)} />
       <ul className="partners-documents">
-        {publication.partners.map((document) => (
+        {details.partners.map((document) => (
           <li key={document.id} className="partners-item">
             <Document document={document} />
           </li>

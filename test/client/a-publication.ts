@@ -1,5 +1,5 @@
 /** A whole publication for tests of components; a test names only what it is about. */
-import type { Embed, Publication } from "../../shared/publication.ts";
+import type { Embed, Publication, PublicationDetails } from "../../shared/publication.ts";
 
 export function aPublication(fields: Partial<Publication> = {}): Publication {
   return {
@@ -32,7 +32,6 @@ export function aPublication(fields: Partial<Publication> = {}): Publication {
       donationsEmail: "give@paper.example",
       securityEmail: "security@paper.example",
     },
-    hours: [{ days: "Mon-Fri", time: "8:00 AM-8:00 PM" }],
     social: [
       { name: "Facebook", url: "https://facebook.example/paper" },
       { name: "Instagram", url: "https://instagram.example/paper" },
@@ -40,6 +39,14 @@ export function aPublication(fields: Partial<Publication> = {}): Publication {
     ],
     donation: { charity: "the Test Fund", url: "https://charity.example/give" },
     ads: {},
+    embeds: {},
+    ...fields,
+  };
+}
+
+export function someDetails(fields: Partial<PublicationDetails> = {}): PublicationDetails {
+  return {
+    hours: [{ days: "Mon-Fri", time: "8:00 AM-8:00 PM" }],
     embeds: {},
     partners: [1, 2, 3].map((number) => ({
       id: `document-${number}`,

@@ -362,6 +362,14 @@ test("where private feeds are allowed, conversions have no pace", async () => {
   }
 });
 
+test("what few screens show of a publication tells nothing that stays at the edge", async () => {
+  site = await openTestSite(NEWS);
+  const answer = await site.get("/api/publication");
+  expect(answer.status).toBe(200);
+  const { value } = await answer.json<{ value: object }>();
+  expect(Object.keys(value).toSorted()).toEqual(["embeds", "hours", "partners"]);
+});
+
 test("files can be asked for in ranges, and nothing outside of the build can", async () => {
   site = await openTestSite(NEWS);
   const whole = await site.get("/stock/01.svg");

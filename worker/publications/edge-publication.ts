@@ -1,8 +1,12 @@
 /** What a publication consists of at the edge: its public part, and what readers never receive. */
 import type { CategoryKey } from "../../shared/categories.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 
-export interface EdgePublication extends Publication {
+type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
+
+export interface EdgePublication extends Public {
+  /** Third-party frames, each shown where there is one. */
+  readonly embeds: Publication["embeds"] & PublicationDetails["embeds"];
   /** Host names it answers to, in lower case, without port and without a leading `www.`. */
   readonly hosts: readonly string[];
   /** Feed addresses under each category; order matters only for stories of the same minute. */

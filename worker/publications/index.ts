@@ -2,7 +2,7 @@
  * The papers of this deployment, and which host shows which. To add one, write its file beside this
  * one and add it to the list; the first is shown on hosts that nobody lists.
  */
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 import { ALDER_FALLS } from "./alder-falls.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
@@ -14,16 +14,33 @@ export function publicationOf(hostname: string): EdgePublication {
   return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
 }
 
-const publicParts = new WeakMap<EdgePublication, Publication>();
-
-/** The part of a publication that the browser receives; the same object every time. */
-export function publicPart(publication: EdgePublication): Publication {
-  const part = publicParts.get(publication) ?? makePublicPart(publication);
-  publicParts.set(publication, part);
-  return part;
+interface PublicParts {
+  readonly publication: Publication;
+  readonly details: PublicationDetails;
 }
 
-function makePublicPart(publication: EdgePublication): Publication {
-  const { hosts: _h, feeds: _f, sourceNames: _n, stockPictures: _p, ...shown } = publication;
-  return shown;
+const publicParts = new WeakMap<EdgePublication, PublicParts>();
+
+/** The parts of a publication that browsers receive; the same objects every time. */
+export function publicPartsOf(publication: EdgePublication): PublicParts {
+  const parts = publicParts.get(publication) ?? makePublicParts(publication);
+  publicParts.set(publication, parts);
+  return parts;
+}
+
+function makePublicParts(publication: EdgePublication): PublicParts {
+  const {
+    hosts: _h,
+    feeds: _f,
+    sourceNames: _n,
+    stockPictures: _p,
+    hours,
+    partners,
+    embeds: { video, ...embeds },
+    ...shown
+  } = publication;
+  return {
+    publication: { ...shown, embeds: video === undefined ? {} : { video } },
+    details: { hours, partners, embeds },
+  };
 }

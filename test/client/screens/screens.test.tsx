@@ -13,18 +13,19 @@ import { Partners } from "../../../client/screens/Partners.tsx";
 import { Privacy } from "../../../client/screens/Privacy.tsx";
 import { Terms } from "../../../client/screens/Terms.tsx";
 import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
-import { anEmbed, aPublication } from "../a-publication.ts";
+import { anEmbed, aPublication, someDetails } from "../a-publication.ts";
 
 const PAPER = aPublication();
+const DETAILS = someDetails();
 
 test.each<[string, () => ReactNode]>([
-  ["Contact Us", () => <Contact publication={PAPER} />],
+  ["Contact Us", () => <Contact publication={PAPER} details={DETAILS} />],
   ["Support Independent Journalism", () => <Donations publication={PAPER} />],
   ["Unexpected Application Error", () => <ErrorScreen message="Internal Server Error" />],
-  ["Local Events", () => <Events publication={PAPER} />],
+  ["Local Events", () => <Events publication={PAPER} details={DETAILS} />],
   ["Frequently Asked Questions", () => <Faq publication={PAPER} />],
   ["404", () => <NotFound publication={PAPER} />],
-  ["Partnership Resources", () => <Partners publication={PAPER} />],
+  ["Partnership Resources", () => <Partners publication={PAPER} details={DETAILS} />],
   ["Privacy Policy", () => <Privacy publication={PAPER} />],
   ["Terms of Service", () => <Terms publication={PAPER} />],
 ])("the screen titled %s has that one h1 and no placeholder left", (title, screen) => {
@@ -36,17 +37,17 @@ test.each<[string, () => ReactNode]>([
 });
 
 test("contact has two emails, two phones, the address, the hours, and frames or what helps instead", () => {
-  const html = renderToString(<Contact publication={PAPER} />);
+  const html = renderToString(<Contact publication={PAPER} details={DETAILS} />);
   expect(html.match(/href="mailto:(news|office)@/g)).toHaveLength(2);
   expect(html.match(/href="tel:/g)).toHaveLength(2);
   expect(html).toContain("1 Main Street");
   expect(html).toContain("8:00 AM-8:00 PM");
   expect(html).toContain('data-embed="contact form"');
   expect(html).toContain('data-embed="map"');
-  const full = aPublication({ embeds: { contactForm: anEmbed(), map: anEmbed() } });
-  expect(renderToString(<Contact publication={full} />).match(/data-embed="Video"/g)).toHaveLength(
-    2,
-  );
+  const full = someDetails({ embeds: { contactForm: anEmbed(), map: anEmbed() } });
+  expect(
+    renderToString(<Contact publication={PAPER} details={full} />).match(/data-embed="Video"/g),
+  ).toHaveLength(2);
 });
 
 test("a phone number is dialled by its digits and its plus", () => {
@@ -77,7 +78,7 @@ test("the charity learns frequency and amount from its address", () => {
 test("Submit Event leads to the contact page or to the publication's own address", () => {
   const submit = (publication = PAPER) =>
     /href="([^"]+)"[^>]*>Submit Event</.exec(
-      renderToString(<Events publication={publication} />),
+      renderToString(<Events publication={publication} details={DETAILS} />),
     )?.[1];
   expect(submit()).toBe("/contact");
   const eventsUrl = "https://events.example/new";
@@ -94,7 +95,7 @@ test("every question is there, folded, and one group lets a single one be open",
 });
 
 test("each partner document can be viewed, opened in Drive, downloaded, and previewed where it has a preview", () => {
-  const html = renderToString(<Partners publication={PAPER} />);
+  const html = renderToString(<Partners publication={PAPER} details={DETAILS} />);
   for (const name of ["View", "Open in Drive", "Download"]) {
     expect(html.match(new RegExp(`>${name}</a>`, "g"))).toHaveLength(3);
   }

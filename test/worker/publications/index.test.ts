@@ -1,0 +1,28 @@
+/** What of a publication leaves the edge, with every page and with a few. */
+import { expect, test } from "vitest";
+
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { publicPartsOf } from "../../../worker/publications/index.ts";
+
+const { publication, details } = publicPartsOf(ALDER_FALLS);
+
+test("hosts, feeds and stock never leave the edge", () => {
+  for (const name of ["hosts", "feeds", "sourceNames", "stockPictures"]) {
+    expect(publication).not.toHaveProperty(name);
+    expect(details).not.toHaveProperty(name);
+  }
+});
+
+test("what few screens show does not travel with every page, and nothing is lost", () => {
+  expect(Object.keys(publication.embeds)).toEqual(["video"]);
+  expect(publication).not.toHaveProperty("partners");
+  expect(publication).not.toHaveProperty("hours");
+  expect(details.partners).toBe(ALDER_FALLS.partners);
+  expect(details.hours).toBe(ALDER_FALLS.hours);
+  expect({ ...publication.embeds, ...details.embeds }).toEqual(ALDER_FALLS.embeds);
+});
+
+test("the parts are the same objects every time, by which what is made of them is kept", () => {
+  expect(publicPartsOf(ALDER_FALLS).publication).toBe(publication);
+  expect(publicPartsOf(ALDER_FALLS).details).toBe(details);
+});
