@@ -50,6 +50,8 @@ function markupOf(of: object, variant: string, content: () => ReactNode, render:
   if (before !== undefined) return before;
   if (variants.size >= MOST_VARIANTS) variants.clear();
   const markup = render(content());
+  // Looked through once, its many pieces become one, which is quicker to copy into every page.
+  markup.indexOf("\0");
   variants.set(variant, markup);
   return markup;
 }
