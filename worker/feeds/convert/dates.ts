@@ -42,11 +42,12 @@ function usual(text: string): string | undefined {
   });
 }
 
-/** Seconds or milliseconds since 1970, between 1980 and 2100. */
+/** Seconds (`@1700000000` as well) or milliseconds since 1970, between 1980 and 2100. */
 function epoch(text: string): string | undefined {
-  if (!/^\d{9,13}(?:\.\d+)?$/.test(text)) return undefined;
-  const number = Number(text);
-  const milliseconds = text.split(".")[0]!.length >= 12 ? number : number * 1000;
+  const digits = /^@?(\d{9,13})(?:\.\d+)?$/.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const number = Number(text.replace("@", ""));
+  const milliseconds = digits.length >= 12 ? number : number * 1000;
   if (milliseconds < 315_532_800_000 || milliseconds > 4_102_444_800_000) return undefined;
   return new Date(Math.floor(milliseconds)).toISOString();
 }
