@@ -171,7 +171,7 @@ function open(state: State, tag: Tag): void {
   const element = newElement(name, tag, context);
   if (role === "item") {
     state.items.push(element);
-  } else addChild(top(state).element, element);
+  } else if (name !== "category" || state.itemIndex > 0) addChild(top(state).element, element);
   push(state, frameOf({ written: tag.written, name, role, element }, context));
   if (role === "item") state.itemIndex = state.stack.length - 1;
   if (tag.isEmpty) pop(state, tag.behind, true);
