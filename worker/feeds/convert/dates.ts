@@ -186,8 +186,10 @@ function readWord(found: Found, raw: string): void {
   const half = HALVES.get(raw);
   const word = raw.replace(/\.+$/, "");
   const month = MONTHS.get(word) ?? (word.length > 3 ? MONTHS.get(word.slice(0, 3)) : undefined);
+  // `mardi 6 janvier`: what stood before all numbers may have been a day of the week.
+  const isOpen = found.month === 0 || (found.monthAt === 0 && found.numbers.length > 0);
   if (half !== undefined) found.half = half;
-  else if (found.month === 0 && month !== undefined && !(found.time && ZONES.has(word))) {
+  else if (isOpen && month !== undefined && !(found.time && ZONES.has(word))) {
     found.month = month;
     found.monthAt = found.numbers.length;
   } else if (found.offset === undefined && (found.time || found.numbers.length >= 3)) {
