@@ -92,7 +92,8 @@ function convertXml(
   options: ConvertOptions,
 ): Outcome<ConvertedFeed> {
   const source: Source = {
-    text,
+    // XML has the capitals only; some templates do not.
+    text: text.replaceAll("<![cdata[", "<![CDATA["),
     url: document.url,
     entities: new Map(),
     entityBudget: ENTITY_BUDGET,

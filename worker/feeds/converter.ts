@@ -71,6 +71,7 @@ function readItem(value: unknown): FeedItem {
     pubDate: isoDate(text(item["pubDate"])),
     guid: text(item["guid"]),
     link: text(item["link"]),
+    originalLink: text(item["originalLink"]),
     content: text(item["content"]),
     description: text(item["description"]),
     enclosure: enclosure(item["enclosure"]),

@@ -27,8 +27,10 @@ export interface FeedItem {
   /** ISO 8601 in UTC; missing where the feed's date cannot be read. */
   readonly pubDate?: string;
   readonly guid?: string;
-  /** Absolute http(s) address. */
+  /** Absolute http(s) address, as the feed has it. */
   readonly link?: string;
+  /** The story's own address where the feed says that `link` leads there by a detour. */
+  readonly originalLink?: string;
   /** Sanitised HTML. */
   readonly content?: string;
   /** Sanitised HTML; the short form where the feed has both. */

@@ -6,6 +6,7 @@
 import { webUrl } from "../../shared/links.ts";
 import { excerptOf, plainText, readTimeOf, slugOf } from "../text.ts";
 import type { FeedItem, MediaFile } from "./item.ts";
+import { withoutTracking } from "./tracking.ts";
 
 export interface StoredArticle {
   readonly id: string;
@@ -34,7 +35,7 @@ export function toArticle(item: FeedItem, source: string): StoredArticle | undef
   const title = plainText(item.title ?? "");
   const description = plainText(item.description ?? "");
   const content = plainText(item.content ?? "");
-  const link = stripTracking(webUrl(item.link ?? ""));
+  const link = withoutTracking(storyLink(item));
   if (title === "" && description === "" && content === "" && link === "") return undefined;
 
   const shownTitle = title || "Untitled";
@@ -53,6 +54,16 @@ export function toArticle(item: FeedItem, source: string): StoredArticle | undef
     source: plainText(item.source?.title ?? "") || source,
     ...(wikipediaUrl === "" ? {} : { wikipediaUrl }),
   };
+}
+
+/** Services that stood between a feed and its stories; most of their addresses are dead. */
+const GO_BETWEENS =
+  /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
+
+/** The address that readers follow, or empty. */
+function storyLink({ link = "", originalLink = "" }: FeedItem): string {
+  const original = GO_BETWEENS.test(link) ? webUrl(originalLink) : "";
+  return original || webUrl(link);
 }
 
 /**
@@ -124,18 +135,4 @@ function firstWikipediaLink(item: FeedItem): string {
   const link =
     /\shref\s*=\s*["'](https?:\/\/[a-z-]+(?:\.m)?\.wikipedia\.org\/[^"'\s<>]+)["']/i.exec(html);
   return webUrl((link?.[1] ?? "").replaceAll("&amp;", "&"));
-}
-
-const TRACKING =
-  /^(?:utm_|mc_[ce]id$|fbclid$|gclid$|dclid$|msclkid$|igshid$|yclid$|cmpid$|ncid$|at_(?:medium|campaign|custom)|_hs(?:enc|mi)$|mkt_tok$|ocid$|ref_src$)/i;
-
-/** The address without the parameters by which publishers follow readers; unchanged where it has none. */
-export function stripTracking(address: string): string {
-  if (!address.includes("?")) return address;
-  const url = URL.parse(address);
-  if (!url) return address;
-  const names = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-  if (names.length === 0) return address;
-  for (const name of names) url.searchParams.delete(name);
-  return url.href;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { imageOf, stripTracking, toArticle } from "../../../worker/feeds/normalise.ts";
+import { imageOf, toArticle } from "../../../worker/feeds/normalise.ts";
 import { anItem } from "../../builders.ts";
 
 function article(fields: Parameters<typeof anItem>[0]) {
@@ -111,11 +111,23 @@ test("the first Wikipedia link of the content is kept, unless the converter name
   ).toBe("https://de.wikipedia.org/wiki/Steg");
 });
 
-test("tracking parameters are taken off links, others stay", () => {
-  expect(stripTracking("https://n.example/a?utm_source=rss&id=7&fbclid=x")).toBe(
-    "https://n.example/a?id=7",
-  );
-  expect(stripTracking("https://n.example/a?b=%20c")).toBe("https://n.example/a?b=%20c");
+test.each([
+  ["?utm_source=rss&id=7&fbclid=x", "?id=7"],
+  ["?id=7&utm_source=rss&page=2#part", "?id=7&page=2#part"],
+  ["?gclid=y&mc_cid=z&at_medium=rss", ""],
+  ["?b=%20c&q=utm_source&ref=home", "?b=%20c&q=utm_source&ref=home"],
+  ["#utm_source=x", ""],
+])("tracking parameters are taken off links, others stay as written: %s", (query, left) => {
+  expect(article({ link: `https://n.example/a${query}` }).link).toBe(`https://n.example/a${left}`);
+});
+
+test("a link through a dead go-between gives way to the story's own, any other does not", () => {
+  const originalLink = "https://n.example/story?utm_source=x";
+  const link = "http://feedproxy.google.com/~r/n/~3/x/";
+  expect(article({ link, originalLink }).link).toBe("https://n.example/story");
+  expect(article({ link }).link).toBe(link);
+  expect(article({ link, originalLink: "javascript:x" }).link).toBe(link);
+  expect(article({ link: "https://n.example/a", originalLink }).link).toBe("https://n.example/a");
 });
 
 test("a portrait of the author is no picture of the story, and a thumbnail is not preferred to one of unknown width", () => {

@@ -3,22 +3,7 @@
  * is good already is not rewritten, so that readers and comparisons see what the publisher wrote.
  */
 
-/**
- * Query parameters that follow a reader around and name nothing: click numbers of advertisers and
- * marks of mailings. Publishers' own words (`ref`, `at_medium` …) stay: some pages need them.
- */
-const TRACKING_NAMES = new Set(
-  `fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid li_fat_id igshid igsh mc_cid
-   mc_eid _hsenc _hsmi __hstc __hssc __hsfp hsctatracking mkt_tok vero_id vero_conv oly_anon_id
-   oly_enc_id wickedid _openstat xtor pk_campaign pk_kwd pk_source pk_medium mtm_campaign mtm_source
-   mtm_medium mtm_keyword mtm_content`
-    .trim()
-    .split(/\s+/),
-);
-
 const SIMPLE_PATH = /^\/?(?:[\w~%=+-]+\/)*[\w~%=+-]+(?:\.[\w~%=+-]+)*\/?$/;
-
-const TRACKING_PREFIX = /^(?:utm|hsa)_/;
 
 /** Longer addresses are refused by servers and browsers. */
 const LENGTH_LIMIT = 8_192;
@@ -45,32 +30,6 @@ export function absolute(reference: string, base: string): string | undefined {
   return SIMPLE_PATH.test(text) ? joined(text, base) : parsed(text, base);
 }
 
-/** The address without the parameters that only count readers; everything else stays as written. */
-export function withoutTracking(address: string): string {
-  const question = address.indexOf("?");
-  const hash = address.indexOf("#");
-  const fragment = hash < 0 ? "" : address.slice(hash + 1);
-  const clean = fragment !== "" && isTrackingFragment(fragment) ? address.slice(0, hash) : address;
-  if (question < 0 || (hash >= 0 && hash < question)) return clean;
-  const end = clean.indexOf("#", question);
-  const query = clean.slice(question + 1, end < 0 ? undefined : end);
-  const pairs = query.split("&");
-  const kept = pairs.filter((pair) => !isTracking(pair));
-  if (kept.length === pairs.length) return clean;
-  const rest = end < 0 ? "" : clean.slice(end);
-  return clean.slice(0, question) + (kept.length > 0 ? `?${kept.join("&")}` : "") + rest;
-}
-
-function isTrackingFragment(fragment: string): boolean {
-  return fragment.split("&").every((pair) => pair.includes("=") && isTracking(pair));
-}
-
-function isTracking(pair: string): boolean {
-  const equals = pair.indexOf("=");
-  const name = (equals < 0 ? pair : pair.slice(0, equals)).toLowerCase().replace(/^(?:amp;)+/, "");
-  return TRACKING_NAMES.has(name) || TRACKING_PREFIX.test(name);
-}
-
 /** Without the white space and the control characters that browsers drop from addresses too. */
 function tidy(reference: string): string {
   // Escaped twice: no address means to have `&amp;` in it.
@@ -86,9 +45,9 @@ function isHttp(text: string): boolean {
   return text.startsWith("https://") || text.startsWith("http://");
 }
 
-/** Nothing that would have to be encoded before it stands in HTML or in a header. */
+/** Nothing that would have to be encoded before it stands in quoted HTML or in a header. */
 function isPlain(text: string): boolean {
-  return !/["'<>\\^`{|}\s\u0000-\u0020]/.test(text);
+  return !/["<>\\^`{|}\s\u0000-\u0020]|^https?:\/\/[^/?#]*'/.test(text);
 }
 
 /** Bases come in long runs: each is taken apart once. */
@@ -111,7 +70,7 @@ function parsed(text: string, base: string | undefined): string | undefined {
   if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
   // The URL standard lets hosts have quotes; nobody's DNS does.
   if (url.hostname === "" || /["'`{}$!*(),;=&]/.test(url.hostname)) return undefined;
-  return url.href.replaceAll("'", "%27");
+  return url.href;
 }
 
 /** Longer ones come of documents that mean harm. */

@@ -26,6 +26,8 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 
 /** Bytes in which the language is looked for. */
 const REACH = 4_096;
+/** Bytes in which letters are counted. */
+const SAMPLE_BYTES = 65_536;
 
 const LANGUAGE =
   /<(?:\w+:)?language[^<>]{0,100}>\s*([a-z-]{2,10})|xml:lang\s*=\s*["']([a-z-]{2,10})/i;
@@ -36,7 +38,16 @@ export function likelyCharsets(bytes: Uint8Array): readonly string[] {
   const match = LANGUAGE.exec(head);
   const language = (match?.[1] ?? match?.[2] ?? "").toLowerCase();
   const name = Object.hasOwn(USUAL, language) ? language : language.replace(/-.*$/, "");
-  return Object.hasOwn(USUAL, name) ? (USUAL[name] ?? []) : [];
+  const usual = Object.hasOwn(USUAL, name) ? (USUAL[name] ?? []) : [];
+  return usual[0] === "windows-1251" && isKoi8(bytes) ? ["koi8-u", ...usual] : usual;
+}
+
+/** Small letters, of which texts are made, are where the code page of Windows has its capitals. */
+function isKoi8(bytes: Uint8Array): boolean {
+  let balance = 0;
+  for (const byte of bytes.subarray(0, SAMPLE_BYTES))
+    if (byte >= 0xc0) balance += byte < 0xe0 ? 1 : -1;
+  return balance > 0;
 }
 
 function alike(label: string, languages: string): Record<string, readonly string[]> {

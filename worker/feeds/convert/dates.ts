@@ -42,11 +42,12 @@ function usual(text: string): string | undefined {
   });
 }
 
-/** Seconds or milliseconds since 1970, between 1980 and 2100. */
+/** Seconds (`@1700000000` as well) or milliseconds since 1970, between 1980 and 2100. */
 function epoch(text: string): string | undefined {
-  if (!/^\d{9,13}(?:\.\d+)?$/.test(text)) return undefined;
-  const number = Number(text);
-  const milliseconds = text.split(".")[0]!.length >= 12 ? number : number * 1000;
+  const digits = /^@?(\d{9,13})(?:\.\d+)?$/.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const number = Number(text.replace("@", ""));
+  const milliseconds = digits.length >= 12 ? number : number * 1000;
   if (milliseconds < 315_532_800_000 || milliseconds > 4_102_444_800_000) return undefined;
   return new Date(Math.floor(milliseconds)).toISOString();
 }
@@ -185,8 +186,10 @@ function readWord(found: Found, raw: string): void {
   const half = HALVES.get(raw);
   const word = raw.replace(/\.+$/, "");
   const month = MONTHS.get(word) ?? (word.length > 3 ? MONTHS.get(word.slice(0, 3)) : undefined);
+  // `mardi 6 janvier`: what stood before all numbers may have been a day of the week.
+  const isOpen = found.month === 0 || (found.monthAt === 0 && found.numbers.length > 0);
   if (half !== undefined) found.half = half;
-  else if (found.month === 0 && month !== undefined && !(found.time && ZONES.has(word))) {
+  else if (isOpen && month !== undefined && !(found.time && ZONES.has(word))) {
     found.month = month;
     found.monthAt = found.numbers.length;
   } else if (found.offset === undefined && (found.time || found.numbers.length >= 3)) {

@@ -1,5 +1,6 @@
 /** What a feed says about itself, out of everything that stands outside its items. */
 import type { FeedInfo } from "../item.ts";
+import { absolute } from "./addresses.ts";
 import { addressIn, addressOf, type Context } from "./context.ts";
 import { first } from "./item-fields.ts";
 import { feedLink } from "./links.ts";
@@ -29,14 +30,16 @@ const DESCRIPTIONS = [
 export function readHead(head: Element, context: Context, siteContext: Context): FeedInfo {
   const { source } = context;
   const title = first(head, TITLES, (element) => plainOf(element, source));
-  const link = feedLink(head, "alternate", context);
+  const self = feedLink(head, "self", context);
+  const link =
+    feedLink(head, "alternate", context) ??
+    (source.isAtom ? (self ?? idLink(head, context)) : undefined);
   const description = first(head, DESCRIPTIONS, (element) => {
     const markup = markupOf(element, source);
     return markup && (plainText(markup.html) || undefined);
   });
   const language = languageOf(head, context);
   const image = imageOf(head, siteContext);
-  const self = feedLink(head, "self", context);
   const hub = feedLink(head, "hub", context);
   const ttl = ttlOf(head, context);
   return {
@@ -56,6 +59,12 @@ export function channelLink(head: Element, context: Context): string | undefined
   return feedLink(head, "alternate", context);
 }
 
+/** The id of a feed of Atom that names no address at all. */
+function idLink(head: Element, { source }: Context): string | undefined {
+  const id = valueOf(childOf(head, "id"), source);
+  return id === undefined ? undefined : absolute(id, "");
+}
+
 function languageOf(head: Element, context: Context): string | undefined {
   const said = first(head, ["language", "dc:language", "dcterms:language"], (element) =>
     valueOf(element, context.source),
@@ -73,10 +82,14 @@ function languageOf(head: Element, context: Context): string | undefined {
 }
 
 function imageOf(head: Element, context: Context): string | undefined {
-  for (const image of head.children) {
-    if (image.name !== "image") continue;
+  const images = head.children.filter(({ name }) => name === "image");
+  // In RSS 1.0 the channel only points to the element that describes the picture.
+  for (const image of images) {
+    const address = addressOf(childOf(image, "url"), context);
+    if (address !== undefined) return address;
+  }
+  for (const image of images) {
     const address =
-      addressOf(childOf(image, "url"), context) ??
       addressIn(image, "href", context) ??
       addressIn(image, "url", context) ??
       addressIn(image, "rdf:resource", context) ??

@@ -6,6 +6,8 @@ import { fullYear, moment } from "./moment.ts";
 
 const ISO =
   /^([+-]?\d{4})(?:-?(?:W(\d\d)(?:-?([1-7]))?|(\d\d)(?:-?(\d\d))?|(\d{3})))?(?:[Tt\s_]+(.+))?$/;
+/** `2026-10-30+01:00`: XML Schema's date is the midnight of its zone. */
+const ZONED_DAY = /^(\d{4}-\d\d-\d\d)([+-]\d\d:\d\d)$/;
 /** `20261030140000`: a date and a time without anything between them. */
 const RUN = /^(\d{8})(\d{4}(?:\d\d)?)$/;
 const MONTH_OR_DAY = /^-(?:(\d\d)?-?(\d\d)|-(\d\d)-?(\d\d)|--(\d\d)|(\d\d))$/;
@@ -38,7 +40,7 @@ function fullRun(text: string): string {
   if (/^\d{6}$/.test(text) && (text < "1000" || Number(text.slice(4)) > 12)) {
     return `${fullYear(text.slice(0, 2))}${text.slice(2)}`;
   }
-  return text.replace(RUN, "$1T$2");
+  return text.replace(RUN, "$1T$2").replace(ZONED_DAY, "$1T00:00$2");
 }
 
 interface Clock {

@@ -4,7 +4,7 @@ import { absolute } from "./addresses.ts";
 import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, cleanHtml, type Context } from "./context.ts";
 import { readDate } from "./dates.ts";
-import { itemLink, relationOf } from "./links.ts";
+import { itemLink, originalLink, relationOf } from "./links.ts";
 import { readMedia } from "./media.ts";
 import { authorOf, contributorOf } from "./people.ts";
 import { plainText } from "./plain.ts";
@@ -71,7 +71,8 @@ export function readItem(item: Element, context: Context): FeedItem {
   const pubDate = itemDate(item, context);
   const guid = guidOf(item, context);
   const link = itemLink(item, context);
-  const { content, description } = texts(item, context, link);
+  const original = originalLink(item, context);
+  const { content, description } = texts(item, context, original ?? link);
   const { enclosures, content: files, thumbnail } = readMedia(item, context);
   const [enclosure] = enclosures;
   const categories = readCategories(item, context);
@@ -86,6 +87,7 @@ export function readItem(item: Element, context: Context): FeedItem {
     ...(pubDate === undefined ? {} : { pubDate }),
     ...(guid === undefined ? {} : { guid }),
     ...(link === undefined ? {} : { link }),
+    ...(original === undefined ? {} : { originalLink: original }),
     ...(content === undefined ? {} : { content }),
     ...(description === undefined ? {} : { description }),
     ...(enclosure ? { enclosure } : {}),

@@ -5,7 +5,7 @@
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { ConvertedFeed, Enclosure, FeedInfo, FeedItem, MediaFile } from "../item.ts";
-import { absolute, withoutTracking } from "./addresses.ts";
+import { absolute } from "./addresses.ts";
 import { readDate } from "./dates.ts";
 import { escapeText } from "./entities.ts";
 import { jsonFormat } from "./format.ts";
@@ -169,7 +169,7 @@ function readItem(
     title: title(item["title"]),
     pubDate: dateOf(item),
     guid: string(item["id"]) ?? link,
-    link: link === undefined ? undefined : withoutTracking(link),
+    link,
     content: content ?? description,
     description,
     enclosure,

@@ -1,18 +1,13 @@
 /** Which of the addresses of an item or a feed is the one that readers follow. */
-import { absolute, withoutTracking } from "./addresses.ts";
+import { absolute } from "./addresses.ts";
 import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, type Context } from "./context.ts";
 import { childOf, type Element } from "./source.ts";
 import { valueOf } from "./text.ts";
-import { COST, spend } from "./work.ts";
 
 /** Relations that lead somewhere else than to the story. */
 const ELSEWHERE =
   /^(?:self|enclosure|edit|edit-media|replies|hub|next|prev|previous|first|last|search|license|payment|alternate-feed|http:\/\/schemas\.google\.com\/.*|service\..*|icon|shortcut icon|image|thumbnail|preview|author|amphtml|canonical-feed|monetization|webmention|pingback|start|current|up|collection|version-history|predecessor-version|successor-version|latest-version|working-copy|prev-archive|next-archive|in-reply-to|comments|archives|.*#feed|.*#post|.*#batch|.*#subscribe)$/;
-
-/** Services that stood between a feed and its stories; most of their addresses are dead. */
-const GO_BETWEENS =
-  /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
 
 const IANA = /^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//;
 
@@ -22,15 +17,14 @@ export function relationOf(link: Element): string {
   return relation.includes("/") ? relation.replace(IANA, "") : relation;
 }
 
-/** The address of the item's story, without tracking parameters. */
+/** The address of the item's story, as the feed has it. */
 export function itemLink(item: Element, context: Context): string | undefined {
-  const link = alternate(item, context) ?? fallback(item, context);
-  const original = addressOf(childOf(item, "feedburner:origlink"), context);
-  const best =
-    original !== undefined && (link === undefined || GO_BETWEENS.test(link)) ? original : link;
-  if (best === undefined) return undefined;
-  spend(context.source.work, best.includes("?") ? best.length * COST.queryCharacter : 0);
-  return withoutTracking(best);
+  return alternate(item, context) ?? fallback(item, context) ?? originalLink(item, context);
+}
+
+/** The address that a service between the feed and its stories replaced by its own. */
+export function originalLink(item: Element, context: Context): string | undefined {
+  return addressOf(childOf(item, "feedburner:origlink"), context);
 }
 
 /** The address of the site, of the feed itself (`self`), or of its hub. */

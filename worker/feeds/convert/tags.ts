@@ -67,7 +67,8 @@ export function tagEnd(text: string, from: number): number {
     if ((code === 34 || code === 39) && isValueStart(text, at, from)) {
       const end = text.indexOf(code === 34 ? '"' : "'", at + 1);
       const bracket = bracketBefore(text, at + 1, end < 0 ? text.length : end);
-      if (bracket >= 0 && (end < 0 || !isValueEnd(text, end))) return bracket;
+      if (bracket >= 0 && (end < 0 || !isValueEnd(text, end)))
+        return text.charCodeAt(bracket) === 60 ? bracket - 1 : bracket;
       if (end < 0) return -1;
       at = end;
     }
@@ -134,7 +135,10 @@ export function instructionEnd(text: string, at: number, memory: Memory): number
 }
 
 function bracketBefore(text: string, from: number, end: number): number {
-  for (let at = from; at < end; at += 1) if (text.charCodeAt(at) === 62) return at;
+  for (let at = from; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 60 || code === 62) return at;
+  }
   return -1;
 }
 

@@ -37,7 +37,7 @@ add(
    dc:source dc:type dc:format dc:relation dc:coverage dc:created dc:modified dc:issued
    dcterms:created dcterms:modified dcterms:issued dcterms:date dcterms:available dcterms:creator
    dcterms:subject dcterms:identifier dcterms:language dcterms:publisher
-   itunes:author itunes:name itunes:email itunes:image itunes:duration itunes:explicit itunes:block
+   itunes:author itunes:name itunes:email itunes:duration itunes:explicit itunes:block
    itunes:keywords itunes:new-feed-url googleplay:author googleplay:image googleplay:email
    media:thumbnail media:keywords media:credit media:category media:rating media:copyright
    media:player media:hash media:restriction
@@ -48,7 +48,7 @@ add(
 );
 add(
   "group",
-  `dc:creator dc:contributor author contributor image source textinput skiphours skipdays itunes:owner itunes:category
+  `dc:creator dc:contributor author contributor image source textinput skiphours skipdays itunes:owner itunes:category itunes:image
    googleplay:category media:group media:content media:community media:embed atom:author
    atom:contributor atom:source foaf:person foaf:agent foaf:maker content:items content:item
    rdf:bag rdf:seq rdf:li rssimage:item`,
@@ -72,7 +72,7 @@ const IMAGE_PARTS = /^(?:name|url|title|link|width|height|description|rdf:.*|dc:
 
 /** Groups that hold a few parts of their own, and what others add to them. */
 export function isBox(name: string): boolean {
-  return PEOPLE.has(name) || CREATORS.has(name) || name === "image" || name === "textinput";
+  return PEOPLE.has(name) || CREATORS.has(name) || /^(?:(?:itunes:)?image|textinput)$/.test(name);
 }
 
 /**
@@ -83,7 +83,8 @@ export function accepts(group: string, child: string): boolean {
   if (PEOPLE.has(group)) return PERSON_PARTS.test(child);
   if (CREATORS.has(group)) return child.startsWith("foaf:") || child.startsWith("rdf:");
   if (group.endsWith(":category")) return child === group;
-  if (group === "skiphours" || group === "skipdays") return false;
+  // Apple's picture is an attribute; what some put into it as into RSS's own is no part of the feed.
+  if (group === "itunes:image" || group === "skiphours" || group === "skipdays") return false;
   if (group.startsWith("foaf:") || group.startsWith("content:") || group.startsWith("rdf:")) {
     return /^(?:foaf|content|rdf):/.test(child);
   }
