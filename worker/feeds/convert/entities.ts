@@ -4,6 +4,7 @@
  */
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/decode";
 
+import { addPiece, changed, newPieces, textOf } from "./pieces.ts";
 import type { Source } from "./source.ts";
 
 /** The longest name of the HTML table, with room for a leading `#x` form. */
@@ -42,7 +43,7 @@ export function decodeHtml(text: string): string {
 function decode(text: string, source: Source | undefined, how: "strict" | "loose"): string {
   let at = text.indexOf("&");
   if (at < 0) return text;
-  let out = "";
+  const out = newPieces();
   let from = 0;
   while (at >= 0) {
     if (!isReferenceStart(text.charCodeAt(at + 1))) {
@@ -58,12 +59,13 @@ function decode(text: string, source: Source | undefined, how: "strict" | "loose
       behind = at + 1 + name.length;
     }
     if (value !== undefined) {
-      out += text.slice(from, at) + value;
+      if (at > from) addPiece(out, text.slice(from, at));
+      addPiece(out, value);
       from = behind;
     }
     at = text.indexOf("&", value === undefined ? at + 1 : from);
   }
-  return out + text.slice(from);
+  return textOf(out) + text.slice(from);
 }
 
 /** The value of an HTML attribute, where old references do without the semicolon. */
@@ -74,14 +76,21 @@ export function decodeAttribute(value: string): string {
 /** Text as it may stand in HTML. */
 export function escapeText(text: string): string {
   if (!text.includes("&") && !text.includes("<") && !text.includes(">")) return text;
-  // Patterns, because `replaceAll` makes a string for each piece between two finds.
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  return changed(text, escaped);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** A value as it may stand between double quotes. */
 export function escapeAttribute(value: string): string {
-  const escaped = escapeText(value);
-  return escaped.includes('"') ? escaped.replaceAll('"', "&quot;") : escaped;
+  const text = escapeText(value);
+  return text.includes('"') ? changed(text, withoutQuotes) : text;
+}
+
+function withoutQuotes(text: string): string {
+  return text.replaceAll('"', "&quot;");
 }
 
 /** A name of the first HTML, or a number, that is followed by something else than its semicolon. */

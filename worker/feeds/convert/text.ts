@@ -4,6 +4,7 @@
  */
 import { attribute } from "./attributes.ts";
 import { decodeText, escapeText } from "./entities.ts";
+import { addPiece, newPieces, textOf } from "./pieces.ts";
 import { decodeTwice, isHtmlName, oneLine, titleText } from "./plain.ts";
 import type { Element, Source } from "./source.ts";
 import { affords, COST, spend } from "./work.ts";
@@ -192,7 +193,7 @@ function flatten(
   source: Source | undefined,
   how: "drop" | "strip" | "html" | "keep",
 ): string {
-  let out = "";
+  const out = newPieces();
   let from = 0;
   let at = raw.indexOf("<");
   // From here on there is no closing bracket.
@@ -205,11 +206,11 @@ function flatten(
     return source ? decodeText(piece, source) : piece;
   };
   while (at >= 0) {
-    out += text(at);
+    if (at > from) addPiece(out, text(at));
     if (raw.startsWith("<![CDATA[", at)) {
       const end = raw.indexOf("]]>", at);
       const piece = outermost(end < 0 ? unfinished(raw.slice(at + 9)) : raw.slice(at + 9, end));
-      out += how === "keep" || how === "strip" ? escapeText(piece) : piece;
+      addPiece(out, how === "keep" || how === "strip" ? escapeText(piece) : piece);
       from = end < 0 ? raw.length : sectionEnd(raw, end);
     } else if (raw.startsWith("<!--", at)) {
       const end = raw.indexOf("-->", at);
@@ -218,17 +219,17 @@ function flatten(
       const end = at >= noBracket ? -1 : raw.indexOf(">", at);
       if (end < 0) noBracket = Math.min(noBracket, at);
       from = end < 0 ? at + 1 : end + 1;
-      if (how === "html" || how === "keep") out += raw.slice(at, from);
+      if (how === "html" || how === "keep") addPiece(out, raw.slice(at, from));
       else if (end < 0 || isNoTag(raw.slice(at, Math.min(end, at + 200)), end, closed))
-        out += raw.slice(at, from);
-      else if (BREAK.test(raw.slice(at, at + 12))) out += " ";
+        addPiece(out, raw.slice(at, from));
+      else if (BREAK.test(raw.slice(at, at + 12))) addPiece(out, " ");
     } else {
-      out += how === "keep" || how === "html" ? "&lt;" : "<";
+      addPiece(out, how === "keep" || how === "html" ? "&lt;" : "<");
       from = at + 1;
     }
     at = raw.indexOf("<", from);
   }
-  return out + text(raw.length);
+  return textOf(out) + text(raw.length);
 }
 
 /** A section put into another, whose end comes first: the inner marks are no text. */
