@@ -64,6 +64,11 @@ export const COST = {
   /** One of the sizes that a picture comes in. */
   candidate: 800,
   mail: 3_000,
+  mailCharacter: 40,
+  /** A picture or a film: whether it only counts readers. */
+  file: 1_500,
+  /** In an attribute with references. */
+  attributeCharacter: 12,
 } as const;
 
 /** What the parts of HTML cost. */
