@@ -80,7 +80,12 @@ export function escapeText(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return swapped(swapped(swapped(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
+}
+
+/** What `replaceAll` does, without the chain of pieces that it makes. */
+function swapped(text: string, mark: string, by: string): string {
+  return text.includes(mark) ? text.split(mark).join(by) : text;
 }
 
 /** A value as it may stand between double quotes. */
@@ -90,16 +95,24 @@ export function escapeAttribute(value: string): string {
 }
 
 function withoutQuotes(text: string): string {
-  return text.replaceAll('"', "&quot;");
+  return swapped(text, '"', "&quot;");
 }
+
+/** Names without a semicolon → what they mean, if anything; documents may invent any number. */
+const knownOld = new Map<string, string | undefined>();
+const OLD_NAMES = 1_000;
 
 /** A name of the first HTML, or a number, that is followed by something else than its semicolon. */
 function old(name: string, next: string): string | undefined {
   if (name === "" || next === "=" || next === ";") return undefined;
   if (name.startsWith("#")) return numeric(name);
   if (name.length > 6) return undefined;
+  if (knownOld.has(name)) return knownOld.get(name);
   const decoded = decodeHTML(`&${name} `);
-  return decoded.startsWith("&") && decoded.length > 2 ? undefined : decoded.slice(0, -1);
+  const isNone = decoded.startsWith("&") && decoded.length > 2;
+  const value = isNone ? undefined : decoded.slice(0, -1);
+  if (knownOld.size < OLD_NAMES) knownOld.set(name, value);
+  return value;
 }
 
 /** True for a character that can stand behind the ampersand of a reference. */

@@ -102,11 +102,11 @@ function walk(text: string, work: Work): Walked {
   for (let at = 0; at < text.length && !isTooMuch; at += 1) {
     const code = text.charCodeAt(at);
     if (code <= 32) continue;
-    if (code === 34) at = stringEnd(text, at);
+    if (code === 34) at = stringEnd(text, at, work);
     else if (code === 123 || code === 91) {
       depth += 1;
       if (depth === 2 && listStart < 0 && code === 91 && isList(text, at)) listStart = at + 1;
-      else if (depth === 3 && listEnd < 0) start = at;
+      else if (depth === 3) start = at;
     } else if (code === 125 || code === 93) {
       depth -= 1;
       if (depth === 2 && isInList(listStart, listEnd, items)) items.push({ start, end: at + 1 });
@@ -134,12 +134,13 @@ function costOf(code: number): number {
 }
 
 /** Offset of the quote that ends the string beginning there. */
-function stringEnd(text: string, start: number): number {
+function stringEnd(text: string, start: number, work: Work): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0) {
     let slash = end - 1;
     while (text.charCodeAt(slash) === 92) slash -= 1;
     if ((end - slash) % 2 === 1) return end;
+    if (!spend(work, COST.quote, RESERVE.scan)) break;
     end = text.indexOf('"', end + 1);
   }
   return text.length;

@@ -13,7 +13,7 @@ import { ITEM_LIMIT, type JsonItem, NO_FEED, parseJson } from "./json-text.ts";
 import { isTracker } from "./pictures.ts";
 import { oneLine, plainText, titleText } from "./plain.ts";
 import { sanitizeHtml } from "./sanitize.ts";
-import { affords, COST, RESERVE, spend, type Work } from "./work.ts";
+import { affords, COST, keep, RESERVE, spend, type Work } from "./work.ts";
 
 /** Entries of a list (`tags`, `attachments`, `authors`) that are looked at. */
 const LIST_LIMIT = 100;
@@ -151,13 +151,16 @@ function readItem(
   const html = string(item["content_html"], HTML_LIMIT);
   const text = string(item["content_text"], TEXT_LIMIT);
   const clean = (markup: string): string | undefined => {
-    if (!options.isSanitized) return markup;
+    if (!options.isSanitized) return keep(markup, options.work);
     if (!affords(options.work, markup)) return undefined;
-    return sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim() || undefined;
+    const kept = sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim();
+    return kept === "" ? undefined : keep(kept, options.work);
   };
   const summary = string(item["summary"], TEXT_LIMIT);
   const plainly = (words: string | undefined, write: (text: string) => string) =>
-    words !== undefined && affords(options.work, words) ? write(words) : undefined;
+    words !== undefined && affords(options.work, words)
+      ? keep(write(words), options.work)
+      : undefined;
   const content = (html === undefined ? undefined : clean(html)) ?? plainly(text, paragraphs);
   const description = plainly(summary, escapeText) ?? content;
   const files = attachments(item, base);

@@ -8,6 +8,8 @@ import { COST, spend, type Work } from "./work.ts";
 const ADDRESS =
   /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@.]{1,64}(?:\.[^\s<>()[\]"',;:@.]{1,64})+/;
 
+const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
+
 /** No name is longer; patterns on longer lines cost the square of the length. */
 const LINE_LIMIT = 300;
 
@@ -73,11 +75,12 @@ function personOf(element: Element, source: Source): string | undefined {
 
 /** The first mail address in a line. */
 function mailIn(line: string, work: Work | undefined): string | undefined {
-  // Without the sign, the pattern would try dozens of characters at each of them.
   if (!line.includes("@")) return undefined;
   const text = line.slice(0, LINE_LIMIT);
-  if (work) spend(work, COST.mail + text.length * COST.mailCharacter);
-  return ADDRESS.exec(text)?.[0];
+  if (work) spend(work, COST.mail);
+  // Far from the sign, the pattern would try dozens of characters at each of them.
+  const at = text.search(AT_HOST);
+  return at < 0 ? undefined : ADDRESS.exec(text.slice(Math.max(0, at - 64)))?.[0];
 }
 
 /** The name in a line that may hold a mail address too; the address alone where there is no name. */
