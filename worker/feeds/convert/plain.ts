@@ -20,9 +20,10 @@ export function isHtmlName(name: string): boolean {
 
 /** One line of text: runs of white space become one space. */
 export function oneLine(text: string): string {
-  return /[\t\n\r\f\u2028\u2029]| {2}|^\s|\s$/.test(text)
-    ? text.replace(/[ \t\n\r\f\u2028\u2029]+/g, " ").trim()
-    : text;
+  const line = text.trim();
+  return /[\t\n\r\f\u2028\u2029]| {2}/.test(line)
+    ? line.replace(/[ \t\n\r\f\u2028\u2029]+/g, " ")
+    : line;
 }
 
 /**
