@@ -11,6 +11,8 @@ const HARMLESS_LENGTH = 200_000;
 const REPAIR_LENGTH = 1_000_000;
 /** Items kept of one document. */
 export const ITEM_LIMIT = 5_000;
+/** Longer items are none: their strings would stand beside the text a second time. */
+const ITEM_LENGTH = 4_000_000;
 /** Characters in which the name of the list is looked for. */
 const LIST_REACH = 50;
 const TOO_MUCH = "The JSON holds more than any feed.";
@@ -47,11 +49,9 @@ export function parseJson(text: string, work: Work): Outcome<JsonDocument> {
   const value = isWhole ? around(text, walked) : isShort && !isTooMuch ? parsed(text) : undefined;
   if (value === undefined) return { ok: false, message: isTooMuch ? TOO_MUCH : BROKEN };
   if (listStart < 0) return { ok: true, value: { value } };
-  const rest = items.map(
-    ({ start, end }): JsonItem =>
-      () =>
-        parsed(text.slice(start, end)),
-  );
+  const rest = items.map(({ start, end }): JsonItem => {
+    return () => (end - start > ITEM_LENGTH ? undefined : parsed(text.slice(start, end)));
+  });
   return { ok: true, value: { value, items: rest } };
 }
 

@@ -81,6 +81,11 @@ test("where the text is cut off, the whole items before are read", () => {
   expect(guids(text.slice(0, -100))).toEqual(ALL.slice(0, -1));
 });
 
+test("an item of many megabytes is none", () => {
+  const items = [...ITEMS, { id: "long", content_text: "x".repeat(4_000_000) }];
+  expect(guids(JSON.stringify({ version: VERSION, items }))).toEqual(ALL);
+});
+
 test("long JSON without a list of items is no feed", () => {
   const text = JSON.stringify({ data: ITEMS, more: "x".repeat(1_000_000) });
   expect(convert(text)).toEqual({
