@@ -14,7 +14,7 @@ import { feedLink } from "./convert/links.ts";
 import { authorOf } from "./convert/people.ts";
 import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
-import { newWork, type Work } from "./convert/work.ts";
+import { beginWork, newWork, type Work } from "./convert/work.ts";
 import { compressionOf } from "./inflate.ts";
 import type { ConvertedFeed, FeedItem } from "./item.ts";
 
@@ -35,6 +35,8 @@ export interface ConvertOptions {
   readonly work?: Work;
 }
 
+type WorkingOptions = ConvertOptions & { readonly work: Work };
+
 /** Larger documents are no feeds, or feeds nobody can afford. */
 const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Characters that a document's own entities may expand to. */
@@ -53,12 +55,14 @@ export function convertFeed(
     return refuse("The document is larger than 10 MB.");
   const compression = compressionOf(document.bytes);
   if (compression) return refuse(`The document is compressed with ${compression}.`);
+  const work = options.work ?? newWork();
   try {
     const text = decodeDocument(document.bytes, document.contentType);
+    beginWork(work, document.bytes.length, text.length);
     const start = firstCharacter(text);
     if (start === "") return refuse("The document is empty.");
-    if (start === "{" || start === "[") return convertJson(text, document, options);
-    return convertXml(text, document, options);
+    if (start === "{" || start === "[") return convertJson(text, document, { ...options, work });
+    return convertXml(text, document, { ...options, work });
   } catch {
     // Everything below is total; a fault in it costs this feed and not the others.
     return refuse("The document cannot be converted.");
@@ -76,20 +80,20 @@ function firstCharacter(text: string): string {
 function convertJson(
   text: string,
   document: FeedDocument,
-  options: ConvertOptions,
+  options: WorkingOptions,
 ): Outcome<ConvertedFeed> {
   return readJsonFeed(text, {
     url: document.url,
     isSanitized: options.sanitize ?? true,
     maxItems: options.maxItems ?? Infinity,
-    work: options.work ?? newWork(),
+    work: options.work,
   });
 }
 
 function convertXml(
   text: string,
   document: FeedDocument,
-  options: ConvertOptions,
+  options: WorkingOptions,
 ): Outcome<ConvertedFeed> {
   const source: Source = {
     // XML has the capitals only; some templates do not.
@@ -97,7 +101,7 @@ function convertXml(
     url: document.url,
     entities: new Map(),
     entityBudget: ENTITY_BUDGET,
-    work: options.work ?? newWork(),
+    work: options.work,
   };
   const scanned = scanFeed(source);
   const isFeed = isHtmlPage(text) ? holdsFeed(text, scanned) : isFeedAtAll(scanned);

@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 
 import { convertFeed } from "../../../worker/feeds/convert.ts";
-import { newWork, RESERVE } from "../../../worker/feeds/convert/work.ts";
+import { LEAST_ROOM, newWork, RESERVE } from "../../../worker/feeds/convert/work.ts";
 
 const CHARACTERS = 4_000_000;
 /** What one step, one item at most, may take beyond what is left, in nanoseconds. */
@@ -65,6 +65,10 @@ const DEAR: readonly (readonly [name: string, item: string])[] = [
   ["files", `<item>${"<media:content url='http://a.example/'/>".repeat(900)}</item>`],
   ["parameters", `<item><link>http://a.example/?${"a&".repeat(4_000)}</link></item>`],
   ["people", `<item>${"<author>a@b.example</author>".repeat(900)}</item>`],
+  [
+    "references in attributes",
+    `<item>${`<category term="${"&lt;".repeat(200)}"/>`.repeat(20)}</item>`,
+  ],
 ];
 
 test.each(DEAR)("items of %s are read as far as the work goes", (_, item) => {
@@ -91,6 +95,51 @@ test("all sizes of a picture are counted", () => {
   const items = outcome.ok ? outcome.value.items : [];
   expect(items.at(0)?.description).toContain("srcset");
   expect(items.at(-1)?.description).toBeUndefined();
+});
+
+/** Stories that take longer to clean than their length and their tags tell at first sight. */
+const DEEP: readonly (readonly [name: string, story: string])[] = [
+  ["references that were escaped", "&amp;amp; ".repeat(10_000)],
+  ["addresses that have to be encoded", `<a href='http://a.example/${"é".repeat(400)}'></a>`],
+  ["addresses from afar", `<a href='../${"b".repeat(1_000)}/../c'></a>`],
+];
+
+test.each(DEEP)("stories of %s are cleaned as far as the work goes", (_, story) => {
+  const text = story.repeat(Math.ceil(100_000 / story.length));
+  const item = `<item><title>t</title><description><![CDATA[${text}]]></description></item>`;
+  const { left, outcome } = converted(filled("<rss><channel>", item));
+  expect(left).toBeGreaterThan(-LAST_STEP_NS);
+  const items = outcome.ok ? outcome.value.items : [];
+  expect(items.at(0)?.description).toBeDefined();
+  expect(items.length < 35 || items.at(-1)?.description === undefined).toBe(true);
+});
+
+test("what stands in base64 is counted once it can be seen", () => {
+  const html = btoa("<img src='http://a.example/b.png'> ".repeat(3_000));
+  const entry = `<entry><title>t</title><content mode="base64" type="text/html">${html}</content></entry>`;
+  const { left, outcome } = converted(filled("<feed version='0.3'>", entry));
+  expect(left).toBeGreaterThan(-LAST_STEP_NS);
+  const items = outcome.ok ? outcome.value.items : [];
+  expect(items.at(0)?.content).toContain("<img");
+  expect(items.at(-1)?.content).toBeUndefined();
+});
+
+test("of text in two bytes a character no more is kept than there is room for", () => {
+  const item = `<item><title>t</title><description>${`“${"words ".repeat(20)}”`.repeat(100)}</description></item>`;
+  const bytes = filled("<rss><channel>", item);
+  const { outcome } = converted(bytes);
+  const items = outcome.ok ? outcome.value.items : [];
+  const kept = items.reduce((sum, { description = "" }) => sum + description.length, 0);
+  const room = Math.max(LEAST_ROOM, 3 * bytes.length - 2 * CHARACTERS);
+  expect(kept * 2).toBeLessThanOrEqual(room);
+  // The titles of all are kept.
+  expect(items).toHaveLength(Math.ceil((CHARACTERS - 14) / item.length));
+  expect(kept * 2).toBeGreaterThan(room / 2);
+});
+
+test("decoding is counted before anything is read", () => {
+  const { spent } = converted(filled("<rss><channel><item><title>", "x"));
+  expect(spent).toBeGreaterThan(CHARACTERS / 2);
 });
 
 const JSON_START = '{"version":"https://jsonfeed.org/version/1.1","items":[';

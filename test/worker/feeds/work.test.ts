@@ -36,6 +36,16 @@ test("the work of a document is bounded as a whole", () => {
   expect(affords(work, "short")).toBe(true);
 });
 
+function costOf(html: string): number {
+  const work = newWork();
+  affords(work, html);
+  return newWork().left - work.left;
+}
+
+test("a bracket that has to be written as a reference costs more than the end of a tag", () => {
+  expect(costOf("a > b") - costOf("a b b")).toBeGreaterThan(costOf("<a>") - costOf("<aa"));
+});
+
 test("what stands behind five thousand items is not read", () => {
   expect(convert("x", 6_000)).toHaveLength(5_000);
 });

@@ -5,6 +5,13 @@
 
 const SIMPLE_PATH = /^\/?(?:[\w~%=+-]+\/)*[\w~%=+-]+(?:\.[\w~%=+-]+)*\/?$/;
 
+/**
+ * What nearly all addresses look like; of these the platform need not be asked, which takes several
+ * times as long. Nothing that can be a reference, and no host that must be decoded.
+ */
+const ORDINARY =
+  /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?:[\w~%=+,;:@!$()*./?#-]|&(?![#aA]))*)?$/;
+
 /** Longer addresses are refused by servers and browsers. */
 const LENGTH_LIMIT = 8_192;
 
@@ -15,6 +22,7 @@ const LENGTH_LIMIT = 8_192;
  */
 export function absolute(reference: string, base: string): string | undefined {
   if (reference.length > LENGTH_LIMIT) return undefined;
+  if (ORDINARY.test(reference)) return reference;
   const text = tidy(reference);
   if (text === "") return undefined;
   if (isHttp(text)) return isPlain(text) && URL.canParse(text) ? text : parsed(text, undefined);

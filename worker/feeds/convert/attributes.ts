@@ -4,17 +4,23 @@
  */
 import { decodeText } from "./entities.ts";
 import type { Element, Source } from "./source.ts";
+import { COST, spend } from "./work.ts";
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** How many attributes of one element are looked at; further ones are hostility. */
 const ATTRIBUTE_LIMIT = 200;
 
+/** Longer values are no address and no name. */
+const VALUE_LIMIT = 50_000;
+
 /** The value of an attribute, its references resolved; undefined where it is missing. */
 export function attribute(element: Element, name: string, source?: Source): string | undefined {
   element.parsed ??= parseAttributes(element.attributes);
   const value = element.parsed.get(name);
-  return value === undefined ? undefined : decodeText(value, source).trim();
+  if (value === undefined || value.length > VALUE_LIMIT) return undefined;
+  if (source && value.includes("&")) spend(source.work, value.length * COST.attributeCharacter);
+  return decodeText(value, source).trim();
 }
 
 /** What an element of RDF describes, whatever its vocabulary's prefix. */

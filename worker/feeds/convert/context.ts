@@ -5,7 +5,7 @@ import { decodeText } from "./entities.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 import type { Element, Source } from "./source.ts";
 import { type Markup, valueOf } from "./text.ts";
-import { COST, spend } from "./work.ts";
+import { COST, keep, spend } from "./work.ts";
 
 export interface Context {
   readonly source: Source;
@@ -57,12 +57,12 @@ export function cleanHtml(
   context: Context,
 ): string | undefined {
   if (!markup) return undefined;
-  if (!context.isSanitized) return markup.html;
+  if (!context.isSanitized || markup.isText) return keep(markup.html, context.source.work);
   const start = markup.base === undefined ? base : (absolute(markup.base, base) ?? base);
   const clean = sanitizeHtml(markup.html, {
     base: start,
     isXml: markup.isXml,
     work: context.source.work,
   }).trim();
-  return clean === "" ? undefined : clean;
+  return clean === "" ? undefined : keep(clean, context.source.work);
 }

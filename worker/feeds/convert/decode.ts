@@ -5,7 +5,7 @@
  */
 import { likelyCharsets } from "./charset-guess.ts";
 import { charsetKey, encodingName } from "./charset-names.ts";
-import { decodeTable, tableFor } from "./codepages.ts";
+import { decodeTable, tableFor, textOfUnits } from "./codepages.ts";
 import { hasControls, withoutControls } from "./controls.ts";
 import { WINDOWS_1252_CONTROLS } from "./entities.ts";
 import { escapedDecoder } from "./escaped-charsets.ts";
@@ -248,18 +248,20 @@ function decodeWide(bytes: Uint8Array, { unit, order, skip }: Wide): string {
   const body = bytes.subarray(skip);
   if (unit === 2) return new TextDecoder(`utf-16${order}`, { ignoreBOM: true }).decode(body);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  const pieces: string[] = [];
-  let codes: number[] = [];
+  const units = new Uint16Array(body.length >> 1);
+  let length = 0;
   for (let at = 0; at + 4 <= body.length; at += 4) {
     const code = view.getUint32(at, order === "le");
-    codes.push(code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0xfffd : code);
-    if (codes.length === 4_096) {
-      pieces.push(String.fromCodePoint(...codes));
-      codes = [];
+    if (code > 0xffff && code <= 0x10ffff) {
+      units[length] = 0xd7c0 + (code >> 10);
+      units[length + 1] = 0xdc00 | (code & 0x3ff);
+      length += 2;
+    } else {
+      units[length] = code > 0xffff || (code >= 0xd800 && code <= 0xdfff) ? 0xfffd : code;
+      length += 1;
     }
   }
-  pieces.push(String.fromCodePoint(...codes));
-  return pieces.join("");
+  return textOfUnits(units.subarray(0, length));
 }
 
 /** The charset of a `Content-Type`. */

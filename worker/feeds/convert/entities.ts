@@ -4,6 +4,7 @@
  */
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/decode";
 
+import { addPiece, changed, newPieces, textOf } from "./pieces.ts";
 import type { Source } from "./source.ts";
 
 /** The longest name of the HTML table, with room for a leading `#x` form. */
@@ -42,7 +43,7 @@ export function decodeHtml(text: string): string {
 function decode(text: string, source: Source | undefined, how: "strict" | "loose"): string {
   let at = text.indexOf("&");
   if (at < 0) return text;
-  let out = "";
+  const out = newPieces();
   let from = 0;
   while (at >= 0) {
     if (!isReferenceStart(text.charCodeAt(at + 1))) {
@@ -58,12 +59,13 @@ function decode(text: string, source: Source | undefined, how: "strict" | "loose
       behind = at + 1 + name.length;
     }
     if (value !== undefined) {
-      out += text.slice(from, at) + value;
+      if (at > from) addPiece(out, text.slice(from, at));
+      addPiece(out, value);
       from = behind;
     }
     at = text.indexOf("&", value === undefined ? at + 1 : from);
   }
-  return out + text.slice(from);
+  return textOf(out) + text.slice(from);
 }
 
 /** The value of an HTML attribute, where old references do without the semicolon. */
@@ -74,23 +76,43 @@ export function decodeAttribute(value: string): string {
 /** Text as it may stand in HTML. */
 export function escapeText(text: string): string {
   if (!text.includes("&") && !text.includes("<") && !text.includes(">")) return text;
-  // Patterns, because `replaceAll` makes a string for each piece between two finds.
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  return changed(text, escaped);
+}
+
+function escaped(text: string): string {
+  return swapped(swapped(swapped(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
+}
+
+/** What `replaceAll` does, without the chain of pieces that it makes. */
+function swapped(text: string, mark: string, by: string): string {
+  return text.includes(mark) ? text.split(mark).join(by) : text;
 }
 
 /** A value as it may stand between double quotes. */
 export function escapeAttribute(value: string): string {
-  const escaped = escapeText(value);
-  return escaped.includes('"') ? escaped.replaceAll('"', "&quot;") : escaped;
+  const text = escapeText(value);
+  return text.includes('"') ? changed(text, withoutQuotes) : text;
 }
+
+function withoutQuotes(text: string): string {
+  return swapped(text, '"', "&quot;");
+}
+
+/** Names without a semicolon → what they mean, if anything; documents may invent any number. */
+const knownOld = new Map<string, string | undefined>();
+const OLD_NAMES = 1_000;
 
 /** A name of the first HTML, or a number, that is followed by something else than its semicolon. */
 function old(name: string, next: string): string | undefined {
   if (name === "" || next === "=" || next === ";") return undefined;
   if (name.startsWith("#")) return numeric(name);
   if (name.length > 6) return undefined;
+  if (knownOld.has(name)) return knownOld.get(name);
   const decoded = decodeHTML(`&${name} `);
-  return decoded.startsWith("&") && decoded.length > 2 ? undefined : decoded.slice(0, -1);
+  const isNone = decoded.startsWith("&") && decoded.length > 2;
+  const value = isNone ? undefined : decoded.slice(0, -1);
+  if (knownOld.size < OLD_NAMES) knownOld.set(name, value);
+  return value;
 }
 
 /** True for a character that can stand behind the ampersand of a reference. */

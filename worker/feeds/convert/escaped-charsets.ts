@@ -100,7 +100,7 @@ const ESCAPES: readonly (readonly [string, CharacterSet | undefined, boolean])[]
 ];
 
 /** Escapes in a document that are followed; each costs more than a character. */
-const ESCAPE_LIMIT = 100_000;
+const ESCAPE_LIMIT = 50_000;
 
 /**
  * Seven bits and escapes between alphabets, as mail has them in Japan, Korea and China.

@@ -9,20 +9,58 @@ import { COST, RESERVE, spend, type Work } from "./work.ts";
 const HARMLESS_LENGTH = 200_000;
 /** Longer texts are not repaired: it takes a copy of each piece between two faults. */
 const REPAIR_LENGTH = 1_000_000;
+/** Items kept of one document. */
+export const ITEM_LIMIT = 5_000;
+/** Longer items are none: their strings would stand beside the text a second time. */
+const ITEM_LENGTH = 4_000_000;
+/** Characters in which the name of the list is looked for. */
+const LIST_REACH = 50;
+const TOO_MUCH = "The JSON holds more than any feed.";
+const BROKEN = "The document is broken JSON.";
+/** JSON of another kind. */
+export const NO_FEED = "The document is JSON, but not a JSON Feed.";
 /** No feed nests deeper. */
 const DEPTH_LIMIT = 1_000;
 
-/** The value of the text, or of its beginning with as many items as are whole. */
-export function parseJson(text: string, work: Work): Outcome<unknown> {
-  const walked = text.length > HARMLESS_LENGTH ? walk(text, work) : undefined;
-  const isTooMuch = walked?.isTooMuch ?? false;
-  const whole = isTooMuch ? undefined : parsed(text);
-  if (whole !== undefined) return { ok: true, value: whole };
-  const { itemsEnd } = walked ?? walk(text, work);
-  const value = itemsEnd < 0 ? undefined : parsed(`${text.slice(0, itemsEnd)}]}`);
-  if (value !== undefined) return { ok: true, value };
-  const message = isTooMuch ? "The JSON holds more than any feed." : "The document is broken JSON.";
-  return { ok: false, message };
+/** The fields around a feed's items, and its items, each of which is parsed when it is asked for. */
+export interface JsonDocument {
+  readonly value: unknown;
+  /** Undefined where `value` has them all. */
+  readonly items?: readonly JsonItem[];
+}
+
+/** Answers undefined for an item that is no JSON. */
+export type JsonItem = () => unknown;
+
+/**
+ * The value of the text, or of its beginning with as many items as are whole. The items of a long one
+ * stay text: all of them at once would take more memory than the document.
+ */
+export function parseJson(text: string, work: Work): Outcome<JsonDocument> {
+  if (text.length <= HARMLESS_LENGTH) {
+    const value = parsed(text);
+    if (value !== undefined) return { ok: true, value: { value } };
+  }
+  const walked = walk(text, work);
+  const { items, listStart, listEnd, isTooMuch } = walked;
+  const isShort = text.length <= REPAIR_LENGTH;
+  if (listStart < 0 && !isTooMuch && !isShort) return { ok: false, message: NO_FEED };
+  const isWhole = items.length > 0 || (listEnd >= 0 && !isTooMuch);
+  const value = isWhole ? around(text, walked) : isShort && !isTooMuch ? parsed(text) : undefined;
+  if (value === undefined) return { ok: false, message: isTooMuch ? TOO_MUCH : BROKEN };
+  if (listStart < 0) return { ok: true, value: { value } };
+  const rest = items.map(({ start, end }): JsonItem => {
+    return () => (end - start > ITEM_LENGTH ? undefined : parsed(text.slice(start, end)));
+  });
+  return { ok: true, value: { value, items: rest } };
+}
+
+/** The document without its items, or its beginning before them where the rest cannot be parsed. */
+function around(text: string, { listStart, listEnd }: Walked): unknown {
+  if (listStart > REPAIR_LENGTH) return undefined;
+  const isShort = listEnd >= 0 && text.length - listEnd <= REPAIR_LENGTH;
+  const value = isShort ? parsed(text.slice(0, listStart) + text.slice(listEnd)) : undefined;
+  return value ?? parsed(`${text.slice(0, listStart)}]}`);
 }
 
 function parsed(text: string): unknown {
@@ -43,36 +81,49 @@ function repaired(text: string): unknown {
 }
 
 interface Walked {
-  /** Offset behind the last whole item; -1 where there is none. */
-  readonly itemsEnd: number;
+  /** The whole items. */
+  readonly items: readonly { readonly start: number; readonly end: number }[];
+  /** Offset behind the bracket that begins the list of items; -1 where there is none. */
+  readonly listStart: number;
+  /** Offset of the bracket that ends it. */
+  readonly listEnd: number;
   /** True where parsing all of it would cost too much. */
   readonly isTooMuch: boolean;
 }
 
 /** Goes over the text from bracket to bracket, and counts what they will cost. */
 function walk(text: string, work: Work): Walked {
-  const list = /"items"\s*:\s*\[/.exec(text);
-  const first = list ? list.index + list[0].length : Infinity;
+  const items: { start: number; end: number }[] = [];
   let depth = 0;
-  /** Depth inside the list of items; 0 outside of it. */
-  let listDepth = 0;
-  let itemsEnd = -1;
-  for (let at = 0; at < text.length; at += 1) {
+  let listStart = -1;
+  let listEnd = -1;
+  let start = 0;
+  let isTooMuch = false;
+  for (let at = 0; at < text.length && !isTooMuch; at += 1) {
     const code = text.charCodeAt(at);
     if (code <= 32) continue;
-    if (code === 34) at = stringEnd(text, at);
+    if (code === 34) at = stringEnd(text, at, work);
     else if (code === 123 || code === 91) {
       depth += 1;
-      if (at + 1 === first) listDepth = depth;
+      if (depth === 2 && listStart < 0 && code === 91 && isList(text, at)) listStart = at + 1;
+      else if (depth === 3) start = at;
     } else if (code === 125 || code === 93) {
-      if (depth === listDepth) listDepth = -1;
       depth -= 1;
-      if (depth === listDepth) itemsEnd = at + 1;
+      if (depth === 2 && isInList(listStart, listEnd, items)) items.push({ start, end: at + 1 });
+      if (depth === 1 && listStart >= 0 && listEnd < 0) listEnd = at;
     }
-    if (depth > DEPTH_LIMIT || !spend(work, costOf(code), RESERVE.scan))
-      return { itemsEnd, isTooMuch: true };
+    isTooMuch = depth > DEPTH_LIMIT || !spend(work, costOf(code), RESERVE.scan);
   }
-  return { itemsEnd, isTooMuch: false };
+  return { items, listStart, listEnd, isTooMuch };
+}
+
+function isInList(listStart: number, listEnd: number, items: readonly unknown[]): boolean {
+  return listStart >= 0 && listEnd < 0 && items.length < ITEM_LIMIT;
+}
+
+/** True for the bracket behind the name of the items. */
+function isList(text: string, bracket: number): boolean {
+  return /"items"\s*:\s*$/.test(text.slice(Math.max(0, bracket - LIST_REACH), bracket));
 }
 
 /** What parsing costs for the character that a value begins or ends with, in nanoseconds. */
@@ -83,12 +134,13 @@ function costOf(code: number): number {
 }
 
 /** Offset of the quote that ends the string beginning there. */
-function stringEnd(text: string, start: number): number {
+function stringEnd(text: string, start: number, work: Work): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0) {
     let slash = end - 1;
     while (text.charCodeAt(slash) === 92) slash -= 1;
     if ((end - slash) % 2 === 1) return end;
+    if (!spend(work, COST.quote, RESERVE.scan)) break;
     end = text.indexOf('"', end + 1);
   }
   return text.length;

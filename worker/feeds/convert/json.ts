@@ -9,14 +9,12 @@ import { absolute } from "./addresses.ts";
 import { readDate } from "./dates.ts";
 import { escapeText } from "./entities.ts";
 import { jsonFormat } from "./format.ts";
-import { parseJson } from "./json-text.ts";
+import { ITEM_LIMIT, type JsonItem, NO_FEED, parseJson } from "./json-text.ts";
 import { isTracker } from "./pictures.ts";
 import { oneLine, plainText, titleText } from "./plain.ts";
 import { sanitizeHtml } from "./sanitize.ts";
-import { affords, COST, RESERVE, spend, type Work } from "./work.ts";
+import { affords, COST, keep, RESERVE, spend, type Work } from "./work.ts";
 
-/** Items kept of one document. */
-const ITEM_LIMIT = 5_000;
 /** Entries of a list (`tags`, `attachments`, `authors`) that are looked at. */
 const LIST_LIMIT = 100;
 /** Characters of a title, an address or a name that are looked at, of a story, and of one in plain text. */
@@ -37,15 +35,15 @@ export interface JsonOptions {
 export function readJsonFeed(text: string, options: JsonOptions): Outcome<ConvertedFeed> {
   const parsed = parseJson(text, options.work);
   if (!parsed.ok) return parsed;
-  const feed = isFields(parsed.value) ? parsed.value : {};
-  const list = Array.isArray(feed["items"]) ? (feed["items"] as unknown[]) : undefined;
+  const { value, items } = parsed.value;
+  const feed = isFields(value) ? value : {};
+  const list = items ?? itemsOf(feed);
   const isFeed = typeof feed["version"] === "string" && feed["version"].includes("jsonfeed");
   const isNamed = list !== undefined && string(feed["title"]) !== undefined;
-  if (!isFeed && !isNamed && !list?.slice(0, ITEM_LIMIT).some(isStory))
-    return { ok: false, message: "The document is JSON, but not a JSON Feed." };
+  if (!isFeed && !isNamed && !list?.some((item) => isStory(item())))
+    return { ok: false, message: NO_FEED };
   const base = options.url;
-  const items = (list ?? []).filter(isFields).slice(0, ITEM_LIMIT);
-  const kept = newest(items, options.maxItems, options.work);
+  const kept = newest(list ?? [], options.maxItems, options.work);
   // Items that name nobody are the feed's authors' (version 1.1, items).
   const feedAuthor = authorOf(feed);
   return {
@@ -56,6 +54,16 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
       items: readItems(kept, base, feedAuthor, options),
     },
   };
+}
+
+/** The items of a feed that was parsed whole. */
+function itemsOf(feed: Fields): readonly JsonItem[] | undefined {
+  const list: unknown = feed["items"];
+  if (!Array.isArray(list)) return undefined;
+  return list
+    .filter(isFields)
+    .slice(0, ITEM_LIMIT)
+    .map((item) => () => item);
 }
 
 /** Something to read, in a list that does not say what it is. */
@@ -70,13 +78,15 @@ function isStory(item: unknown): boolean {
 
 /** The fields of the items; of those only that the work suffices for, but of one at least. */
 function readItems(
-  list: readonly Fields[],
+  list: readonly JsonItem[],
   base: string,
   feedAuthor: string | undefined,
   options: JsonOptions,
 ): readonly FeedItem[] {
   const items: FeedItem[] = [];
-  for (const fields of list) {
+  for (const item of list) {
+    const fields = item();
+    if (!isFields(fields)) continue;
     spend(options.work, costOf(fields));
     if (options.work.left <= 0 && items.length > 0) break;
     items.push(readItem(fields, base, feedAuthor, options));
@@ -103,11 +113,11 @@ function costOf(item: Fields): number {
 }
 
 /** The newest of the items, in the feed's order. */
-function newest(items: readonly Fields[], count: number, work: Work): readonly Fields[] {
+function newest(items: readonly JsonItem[], count: number, work: Work): readonly JsonItem[] {
   if (items.length <= count) return items;
   const dated = items.map((item, index) => {
     const isLeft = spend(work, COST.date, RESERVE.dates);
-    const date = isLeft ? dateOf(item) : undefined;
+    const date = isLeft ? dateOf(item()) : undefined;
     if (isLeft && date === undefined) spend(work, COST.badDate);
     return { index, date: date ?? "" };
   });
@@ -141,13 +151,16 @@ function readItem(
   const html = string(item["content_html"], HTML_LIMIT);
   const text = string(item["content_text"], TEXT_LIMIT);
   const clean = (markup: string): string | undefined => {
-    if (!options.isSanitized) return markup;
+    if (!options.isSanitized) return keep(markup, options.work);
     if (!affords(options.work, markup)) return undefined;
-    return sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim() || undefined;
+    const kept = sanitizeHtml(markup, { base, isXml: false, work: options.work }).trim();
+    return kept === "" ? undefined : keep(kept, options.work);
   };
   const summary = string(item["summary"], TEXT_LIMIT);
   const plainly = (words: string | undefined, write: (text: string) => string) =>
-    words !== undefined && affords(options.work, words) ? write(words) : undefined;
+    words !== undefined && affords(options.work, words)
+      ? keep(write(words), options.work)
+      : undefined;
   const content = (html === undefined ? undefined : clean(html)) ?? plainly(text, paragraphs);
   const description = plainly(summary, escapeText) ?? content;
   const files = attachments(item, base);
@@ -179,7 +192,8 @@ function readItem(
   });
 }
 
-function dateOf(item: Fields): string | undefined {
+function dateOf(item: unknown): string | undefined {
+  if (!isFields(item)) return undefined;
   return readDate(string(item["date_published"])) ?? readDate(string(item["date_modified"]));
 }
 

@@ -92,6 +92,8 @@ function commentInLeaf(text: string, at: number, written: string, memory: Memory
 }
 
 function isName(text: string, at: number, written: string): boolean {
+  const first = text.charCodeAt(at);
+  if (first < 128 && (first | 32) !== (written.charCodeAt(0) | 32)) return false;
   const end = at + written.length;
   if (
     !text.startsWith(written, at) &&

@@ -9,6 +9,7 @@ import { addressIn, addressOf, type Context } from "./context.ts";
 import { relationOf } from "./links.ts";
 import { isPixel, isTracker, pixels } from "./pictures.ts";
 import { childOf, type Element } from "./source.ts";
+import { COST, spend } from "./work.ts";
 
 export interface MediaOfItem {
   readonly content: MediaFile[];
@@ -79,6 +80,7 @@ function fileOf(element: Element, context: Context): MediaFile | undefined {
     addressIn(element, "href", context) ??
     (element.children.length === 0 && isThumbnail ? addressOf(element, context) : undefined);
   if (url === undefined) return undefined;
+  spend(context.source.work, COST.file);
   const type = attribute(element, "type")?.toLowerCase();
   const medium = attribute(element, "medium")?.toLowerCase();
   const width = pixels(attribute(element, "width"));
@@ -102,8 +104,10 @@ function addEnclosure(
   media: MediaOfItem,
   context: Context,
 ): void {
-  if (url === undefined || isTracker(url)) return;
+  if (url === undefined) return;
   const { source } = context;
+  spend(source.work, COST.file);
+  if (isTracker(url)) return;
   const type = attribute(element, "type", source) ?? attribute(element, "enc:type", source);
   const length = wholeNumber(
     attribute(element, "length", source) ?? attribute(element, "enc:length", source),

@@ -2,11 +2,13 @@
 import { plainText } from "./plain.ts";
 import { childOf, type Element, type Source } from "./source.ts";
 import { plainOf, valueOf } from "./text.ts";
-import { COST, spend } from "./work.ts";
+import { COST, spend, type Work } from "./work.ts";
 
 /** Bounded in every part: an endless `a@a@a@` would otherwise take the cube of its length. */
 const ADDRESS =
   /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@.]{1,64}(?:\.[^\s<>()[\]"',;:@.]{1,64})+/;
+
+const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
 
 /** No name is longer; patterns on longer lines cost the square of the length. */
 const LINE_LIMIT = 300;
@@ -45,7 +47,7 @@ function firstPerson(
     for (const child of element.children) {
       if (child.name !== name) continue;
       const person = personOf(child, source);
-      if (person && !ADDRESS.test(person)) return person;
+      if (person && mailIn(person, source.work) === undefined) return person;
       mail ??= person;
     }
   }
@@ -68,16 +70,24 @@ function personOf(element: Element, source: Source): string | undefined {
     source,
   );
   if (mail !== undefined || element.children.length > 0) return mail;
-  const line = valueOf(element, source);
-  if (line?.includes("@")) spend(source.work, COST.mail);
-  return personName(line);
+  return personName(valueOf(element, source), source.work);
+}
+
+/** The first mail address in a line. */
+function mailIn(line: string, work: Work | undefined): string | undefined {
+  if (!line.includes("@")) return undefined;
+  const text = line.slice(0, LINE_LIMIT);
+  if (work) spend(work, COST.mail);
+  // Far from the sign, the pattern would try dozens of characters at each of them.
+  const at = text.search(AT_HOST);
+  return at < 0 ? undefined : ADDRESS.exec(text.slice(Math.max(0, at - 64)))?.[0];
 }
 
 /** The name in a line that may hold a mail address too; the address alone where there is no name. */
-export function personName(line: string | undefined): string | undefined {
+export function personName(line: string | undefined, work?: Work): string | undefined {
   const text = line === undefined ? "" : plainText(protectMail(line.slice(0, LINE_LIMIT)));
   if (text === "") return undefined;
-  const mail = ADDRESS.exec(text)?.[0];
+  const mail = mailIn(text, work);
   if (mail === undefined) return text;
   const rest = text
     .replace(`<${mail}>`, " ")

@@ -27,6 +27,9 @@ const LATE_SOURCES = [
 /** Longer values of attributes are no description of anything. */
 const VALUE_LIMIT = 4_000;
 
+/** Addresses are hardly ever longer; what they cost is counted with the HTML. */
+const USUAL_LENGTH = 150;
+
 /** Where relative addresses start, and what may still be spent on them. */
 export interface Place {
   readonly base: string;
@@ -86,7 +89,14 @@ function addressValue(value: string, attribute: string, place: Place): string | 
       ? decoded.trim()
       : undefined;
   }
-  return absolute(decoded, place.base);
+  const address = absolute(decoded, place.base);
+  const { work } = place;
+  if (work && address !== decoded) spend(work, COST.rewritten);
+  if (work && decoded.length > USUAL_LENGTH) {
+    const cost = address === decoded ? COST.addressCharacter : COST.encodedCharacter;
+    spend(work, decoded.length * cost);
+  }
+  return address;
 }
 
 /** Each candidate's address made absolute, its width or density kept. */

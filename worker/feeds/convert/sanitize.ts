@@ -5,6 +5,7 @@
 import { absolute } from "./addresses.ts";
 import { decodeHtml, escapeText } from "./entities.ts";
 import { eachAttribute, type HtmlTag, readTag } from "./html-tag.ts";
+import { addPiece, newPieces, type Pieces, textOf } from "./pieces.ts";
 import { attributesOf } from "./sanitize-attributes.ts";
 import { type ElementRule, RAW_TEXT, ruleFor, SWALLOWED } from "./sanitize-rules.ts";
 import { COST, spend, type Work } from "./work.ts";
@@ -25,7 +26,7 @@ interface State {
   readonly html: string;
   readonly options: SanitizeOptions;
   readonly open: ElementRule[];
-  out: string;
+  readonly out: Pieces;
   /** Elements that went with their content and may hold markup: how many are open, and of which name. */
   swallowing: string;
   swallowDepth: number;
@@ -46,7 +47,7 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
     html,
     options,
     open: [],
-    out: "",
+    out: newPieces(),
     swallowing: "",
     swallowDepth: 0,
     hasBases: html.includes("xml:base"),
@@ -62,21 +63,22 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   }
   if (from < html.length) addText(state, from, html.length);
   closeDownTo(state, 0);
-  return state.out;
+  return textOf(state.out);
 }
 
 function addText(state: State, from: number, to: number): void {
   if (state.swallowDepth > 0) return;
   const text = state.html.slice(from, to);
-  state.out += safeText(
-    state.hasSections && text.includes("]]>") ? text.replaceAll("]]>", "") : text,
+  addPiece(
+    state.out,
+    safeText(state.hasSections && text.includes("]]>") ? text.replaceAll("]]>", "") : text),
   );
 }
 
 /** Text with its references resolved and only the necessary ones written again. */
 function safeText(text: string): string {
   if (text.includes("&")) return escapeText(decodeHtml(text));
-  return text.includes(">") ? text.replace(/>/g, "&gt;") : text;
+  return text.includes(">") ? escapeText(text) : text;
 }
 
 /** Handles what begins with the bracket there, and answers where to go on. */
@@ -89,7 +91,7 @@ function step(state: State, at: number): number {
   const first = isEnd ? html.charCodeAt(at + 2) : code;
   if (!((first >= 97 && first <= 122) || (first >= 65 && first <= 90))) {
     if (isEnd) return behind(html, ">", at + 1);
-    if (state.swallowDepth === 0) state.out += "&lt;";
+    if (state.swallowDepth === 0) addPiece(state.out, "&lt;");
     return at + 1;
   }
   const tag = readTag(html, isEnd ? at + 2 : at + 1);
@@ -119,13 +121,13 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   const isWhole = state.options.isXml && tag.isEmpty;
   if (rule.isVoid) {
-    state.out += `<${rule.name}${attributes}>`;
+    addPiece(state.out, `<${rule.name}${attributes}>`);
     return tag.behind;
   }
   impliedEnds(state, rule);
   if (state.open.length >= DEPTH_LIMIT) return tag.behind;
-  state.out += `<${rule.name}${attributes}>`;
-  if (isWhole) state.out += `</${rule.name}>`;
+  addPiece(state.out, `<${rule.name}${attributes}>`);
+  if (isWhole) addPiece(state.out, `</${rule.name}>`);
   else {
     state.open.push(rule);
     if (state.hasBases) state.bases.push(base);
@@ -238,7 +240,7 @@ function closeBack(state: State, names: readonly string[], stops: readonly strin
 }
 
 function closeDownTo(state: State, length: number): void {
-  while (state.open.length > length) state.out += `</${state.open.pop()?.name}>`;
+  while (state.open.length > length) addPiece(state.out, `</${state.open.pop()?.name}>`);
   if (state.hasBases) state.bases.length = Math.min(state.bases.length, length);
 }
 

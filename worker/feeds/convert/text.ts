@@ -3,7 +3,9 @@
  * holds (`type`, and `mode` in 0.3), and both get it wrong in known ways.
  */
 import { attribute } from "./attributes.ts";
+import { base64Text, isBase64 } from "./base64.ts";
 import { decodeText, escapeText } from "./entities.ts";
+import { addPiece, newPieces, textOf } from "./pieces.ts";
 import { decodeTwice, isHtmlName, oneLine, titleText } from "./plain.ts";
 import type { Element, Source } from "./source.ts";
 import { affords, COST, spend } from "./work.ts";
@@ -12,6 +14,8 @@ export interface Markup {
   readonly html: string;
   /** True for XHTML, where `<p/>` is a whole element. */
   readonly isXml: boolean;
+  /** True for plain text, escaped: there is nothing in it to clean. */
+  readonly isText?: boolean;
   /** The `xml:base` of the `<div>` around XHTML, as written. */
   readonly base?: string;
 }
@@ -80,7 +84,10 @@ export function markupOf(element: Element | undefined, source: Source): Markup |
   const html = markupText(raw, kind, source).trim();
   if (html === "") return undefined;
   const base = kind === "xhtml" ? DIV_BASE.exec(raw)?.[1] : undefined;
-  return { html, isXml: kind === "xhtml", ...(base === undefined ? {} : { base }) };
+  const isText = kind === "text" || kind === "base64 text";
+  // What stood in base64 could not be looked at before.
+  if (kind === "base64" && !affords(source.work, html)) return undefined;
+  return { html, isXml: kind === "xhtml", isText, ...(base === undefined ? {} : { base }) };
 }
 
 const DIV_BASE = /^\s*<(?:[\w-]+:)?div\b[^>]{0,500}\bxml:base\s*=\s*["']([^"'>]{1,500})/i;
@@ -181,6 +188,7 @@ function stripReal(raw: string, source: Source): string {
   return raw.includes("<") ? flatten(raw, source, "drop") : decodeText(raw, source);
 }
 
+const TAG_START = /[a-z/?_]/i;
 const BREAK = /^<\/?(?:br|p|div|li|h[1-6]|t[dhr]|dd|dt|blockquote)[\s/>]/i;
 
 /**
@@ -192,7 +200,7 @@ function flatten(
   source: Source | undefined,
   how: "drop" | "strip" | "html" | "keep",
 ): string {
-  let out = "";
+  const out = newPieces();
   let from = 0;
   let at = raw.indexOf("<");
   // From here on there is no closing bracket.
@@ -204,31 +212,40 @@ function flatten(
     const piece = raw.slice(from, end);
     return source ? decodeText(piece, source) : piece;
   };
+  const staysAsItIs = source === undefined && (how === "html" || how === "keep");
   while (at >= 0) {
-    out += text(at);
+    const isTag = TAG_START.test(raw.charAt(at + 1)) && !raw.startsWith("<!", at);
+    if (isTag && staysAsItIs) {
+      // Cut out together with what stands before and behind it.
+      const end = at >= noBracket ? -1 : raw.indexOf(">", at);
+      if (end < 0) noBracket = Math.min(noBracket, at);
+      at = raw.indexOf("<", Math.max(end, at) + 1);
+      continue;
+    }
+    if (at > from) addPiece(out, text(at));
     if (raw.startsWith("<![CDATA[", at)) {
       const end = raw.indexOf("]]>", at);
       const piece = outermost(end < 0 ? unfinished(raw.slice(at + 9)) : raw.slice(at + 9, end));
-      out += how === "keep" || how === "strip" ? escapeText(piece) : piece;
+      addPiece(out, how === "keep" || how === "strip" ? escapeText(piece) : piece);
       from = end < 0 ? raw.length : sectionEnd(raw, end);
     } else if (raw.startsWith("<!--", at)) {
       const end = raw.indexOf("-->", at);
       from = end < 0 ? raw.length : end + 3;
-    } else if (/[a-z/?!_]/i.test(raw.charAt(at + 1))) {
+    } else if (isTag || raw.startsWith("<!", at)) {
       const end = at >= noBracket ? -1 : raw.indexOf(">", at);
       if (end < 0) noBracket = Math.min(noBracket, at);
       from = end < 0 ? at + 1 : end + 1;
-      if (how === "html" || how === "keep") out += raw.slice(at, from);
+      if (how === "html" || how === "keep") addPiece(out, raw.slice(at, from));
       else if (end < 0 || isNoTag(raw.slice(at, Math.min(end, at + 200)), end, closed))
-        out += raw.slice(at, from);
-      else if (BREAK.test(raw.slice(at, at + 12))) out += " ";
+        addPiece(out, raw.slice(at, from));
+      else if (BREAK.test(raw.slice(at, at + 12))) addPiece(out, " ");
     } else {
-      out += how === "keep" || how === "html" ? "&lt;" : "<";
+      addPiece(out, how === "keep" || how === "html" ? "&lt;" : "<");
       from = at + 1;
     }
     at = raw.indexOf("<", from);
   }
-  return out + text(raw.length);
+  return textOf(out) + text(raw.length);
 }
 
 /** A section put into another, whose end comes first: the inner marks are no text. */
@@ -269,23 +286,4 @@ function unwrapDiv(xhtml: string): string {
   const open = /^\s*<(?:[\w-]+:)?div(?:\s[^>]*)?>/i.exec(xhtml);
   const close = /<\/(?:[\w-]+:)?div\s*>\s*$/i.exec(xhtml);
   return open && close ? xhtml.slice(open[0].length, close.index) : xhtml;
-}
-
-/** Nothing but its alphabet, in lines without a space: a picture, and not what somebody wrote. */
-function isBase64(raw: string): boolean {
-  return /^[a-z0-9+/=\s]*$/i.test(raw) && !/\S \S/.test(raw);
-}
-
-function base64Text(raw: string): string | undefined {
-  try {
-    const binary = atob(raw.includes("<") ? raw.replace(/<!\[CDATA\[|\]\]>/g, "") : raw);
-    const bytes = new Uint8Array(binary.length);
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // oxlint-disable-next-line no-control-regex -- no text has them
-    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
-  } catch {
-    // Not base64 after all, or a picture: nothing to read either way.
-    return undefined;
-  }
 }

@@ -1,0 +1,26 @@
+/** Base64, in which Atom lets texts and pictures stand. */
+
+const BASE64 = /^[a-z0-9+/=\s]*$/i;
+
+/** Nothing but its alphabet, in lines without a space: a picture, and not what somebody wrote. */
+export function isBase64(raw: string): boolean {
+  return BASE64.test(raw) && !/\S \S/.test(raw);
+}
+
+/** The text in it; undefined where it is not base64 after all, or a picture. */
+export function base64Text(raw: string): string | undefined {
+  const packed = raw.includes("<") ? raw.replace(/<!\[CDATA\[|\]\]>/g, "") : raw;
+  // The platform takes long to say so.
+  if (!BASE64.test(packed)) return undefined;
+  try {
+    const binary = atob(packed);
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // oxlint-disable-next-line no-control-regex -- no text has them
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
+  } catch {
+    // Nothing to read either way.
+    return undefined;
+  }
+}
