@@ -8,7 +8,7 @@ import { readDoctype } from "./doctype.ts";
 import { leafEnd } from "./leaf.ts";
 import { canonicalName, innerScope, NAMES_LIMIT, OUTER_SCOPE } from "./namespaces.ts";
 import { type Element, NO_CHILDREN, type Source } from "./source.ts";
-import { close, finish, frameOf, pop, push, type State, type Surroundings, top } from "./stack.ts";
+import { close, frameOf, pop, push, type State, type Surroundings, top } from "./stack.ts";
 import {
   cdataEnd,
   commentEnd,
@@ -255,6 +255,21 @@ function endsBefore(state: State, name: string, at: number): boolean {
   if (frame.role === "text") return true;
   if (frame.role !== "group" || accepts(frame.name, name)) return false;
   return !isBox(frame.name) || !isInSight(state.source.text, frame.written, at, state.memory);
+}
+
+/**
+ * At the document's end. An item that was cut inside one of its fields is no whole item and goes,
+ * unless it is all there is.
+ */
+function finish(state: State): void {
+  const length = state.source.text.length;
+  const last = state.items.at(-1);
+  const isDeep = state.isCut || state.stack.length > state.itemIndex + 1;
+  const wasCut = state.itemIndex > 0 && isDeep;
+  const field = last?.children.at(-1);
+  const fieldWasCut = field !== undefined && !field.closed && field.end >= length;
+  while (state.stack.length > 1) pop(state, length, false);
+  if ((wasCut || fieldWasCut) && state.items.length > 1) state.items.pop();
 }
 
 function addChild(parent: Element, child: Element): void {

@@ -5,7 +5,7 @@ import type { Scope } from "./namespaces.ts";
 import type { Element, Source } from "./source.ts";
 import type { Memory } from "./tags.ts";
 import { type Role, roleOf } from "./vocabulary.ts";
-import { COST, RESERVE, spend } from "./work.ts";
+import { COST, spend } from "./work.ts";
 
 /** Deeper nesting is refused: no feed has it, and somebody wants to hurt. */
 const DEPTH_LIMIT = 50_000;
@@ -104,32 +104,4 @@ export function pop(state: State, end: number, closed: boolean): void {
     element.end = end;
     element.closed = closed;
   }
-}
-
-/**
- * At the document's end. A field that was cut goes, unless it is prose, which readers get the start
- * of. The item goes with it where nothing whole tells its title or its address, or where it was too
- * dear to be read, unless it is all there is.
- */
-export function finish(state: State): void {
-  const { items, source } = state;
-  const { length } = source.text;
-  const last = items.at(-1);
-  const field = last?.children.at(-1);
-  const isInside = state.itemIndex > 0 && state.stack.length > state.itemIndex + 1;
-  const isOpen = isInside || (state.itemIndex > 0 && state.isCut);
-  while (state.stack.length > 1) pop(state, length, false);
-  const fieldWasCut = field !== undefined && !field.closed && field.end >= length;
-  if (!last || !(isOpen || fieldWasCut)) return;
-  const whole = fieldWasCut ? last.children.slice(0, -1) : last.children;
-  const isTold = whole.some(({ name }) => TELLING.test(name));
-  if (isTold && source.work.left > RESERVE.scan) {
-    if (fieldWasCut && !isProse(field.name)) last.children = whole;
-  } else if (items.length > 1) items.pop();
-}
-
-const TELLING = /^(?:\w+:)?(?:title|link|guid|id)$/;
-
-function isProse(name: string): boolean {
-  return roleOf(name) === "markup" && !name.endsWith("title");
 }
