@@ -27,7 +27,7 @@ export interface FeedItem {
   /** ISO 8601 in UTC; missing where the feed's date cannot be read. */
   readonly pubDate?: string;
   readonly guid?: string;
-  /** Absolute http(s) address, as the feed has it. */
+  /** Absolute http(s) address, as the feed has it, without tracking parameters. */
   readonly link?: string;
   /** The story's own address where the feed says that `link` leads there by a detour. */
   readonly originalLink?: string;

@@ -5,6 +5,7 @@
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { ConvertedFeed, Enclosure, FeedInfo, FeedItem, MediaFile } from "../item.ts";
+import { withoutTracking } from "../tracking.ts";
 import { absolute } from "./addresses.ts";
 import { readDate } from "./dates.ts";
 import { escapeText } from "./entities.ts";
@@ -182,7 +183,7 @@ function readItem(
     title: title(item["title"]),
     pubDate: dateOf(item),
     guid: string(item["id"]) ?? link,
-    link,
+    link: link === undefined ? undefined : withoutTracking(link),
     content: content ?? description,
     description,
     enclosure,

@@ -1,9 +1,11 @@
+import { withoutTracking } from "../tracking.ts";
 /** Which of the addresses of an item or a feed is the one that readers follow. */
 import { absolute } from "./addresses.ts";
 import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, type Context } from "./context.ts";
 import { childOf, type Element } from "./source.ts";
 import { valueOf } from "./text.ts";
+import { COST, spend } from "./work.ts";
 
 /** Relations that lead somewhere else than to the story. */
 const ELSEWHERE =
@@ -17,9 +19,12 @@ export function relationOf(link: Element): string {
   return relation.includes("/") ? relation.replace(IANA, "") : relation;
 }
 
-/** The address of the item's story, as the feed has it. */
+/** The address of the item's story: as the feed has it, without tracking parameters. */
 export function itemLink(item: Element, context: Context): string | undefined {
-  return alternate(item, context) ?? fallback(item, context) ?? originalLink(item, context);
+  const link = alternate(item, context) ?? fallback(item, context) ?? originalLink(item, context);
+  if (link === undefined) return undefined;
+  spend(context.source.work, link.includes("?") ? link.length * COST.queryCharacter : 0);
+  return withoutTracking(link);
 }
 
 /** The address that a service between the feed and its stories replaced by its own. */

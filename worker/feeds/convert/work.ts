@@ -75,6 +75,7 @@ export const COST = {
   encodedCharacter: 40,
   /** The platform takes longest over what is no address. */
   badAddress: 8_000,
+  queryCharacter: 30,
   date: 800,
   /** One that is in words, or is none. */
   oddDate: 8_000,
