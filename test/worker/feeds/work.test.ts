@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { convertFeed } from "../../../worker/feeds/convert.ts";
-import { affords, newWork } from "../../../worker/feeds/convert/work.ts";
+import { affords, beginWork, newWork, spend } from "../../../worker/feeds/convert/work.ts";
 
 function convert(body: string, items: number) {
   const item = `<item><title>Title</title><link>https://a.example/1</link><description><![CDATA[${body}]]></description></item>`;
@@ -48,4 +48,17 @@ test("a bracket that has to be written as a reference costs more than the end of
 
 test("what stands behind five thousand items is not read", () => {
   expect(convert("x", 6_000)).toHaveLength(5_000);
+});
+
+test("in a text of two bytes a character everything counts for more", () => {
+  const [narrow, wide] = [newWork(), newWork()];
+  beginWork(narrow, 1_000, 1_000);
+  beginWork(wide, 1_000, 900);
+  const before = [narrow.left, wide.left] as const;
+  for (const work of [narrow, wide]) {
+    affords(work, "<p>one</p>");
+    spend(work, 1_000);
+  }
+  const [taken, takenWide] = [before[0] - narrow.left, before[1] - wide.left];
+  expect(takenWide / taken).toBeGreaterThan(1.3);
 });

@@ -6,6 +6,8 @@
 export interface Work {
   /** The work that is left, in nanoseconds as measured on an ordinary processor. */
   left: number;
+  /** How many times its cost each step takes in this document. */
+  pace: number;
   /** Characters of stories that may still be kept. */
   room: number;
 }
@@ -14,6 +16,8 @@ const BUDGET_NS = 64_000_000;
 
 /** For a byte of the decoded text. */
 const DECODING_NS = 0.8;
+/** Everything takes longer, and leaves more to clear away, where a character takes two bytes. */
+const TWO_BYTE_PACE = 1.5;
 
 /**
  * Memory that a document may take on top of its own, its text included: so many times its size. The
@@ -100,7 +104,7 @@ const ATTRIBUTE_NS = 250;
 /** Addresses have to be parsed besides. */
 const ADDRESS_NS = 500;
 /** References, and brackets that have to become some. */
-const REFERENCE_NS = 100;
+const REFERENCE_NS = 120;
 /** Two of them begin a paragraph. */
 const LINE_NS = 40;
 
@@ -119,7 +123,7 @@ MARKS[EQUALS] = ATTRIBUTE_NS;
 MARKS[GREATER_THAN] = TAG_END_NS;
 
 export function newWork(): Work {
-  return { left: BUDGET_NS, room: LEAST_ROOM };
+  return { left: BUDGET_NS, pace: 1, room: LEAST_ROOM };
 }
 
 /**
@@ -130,6 +134,7 @@ export function beginWork(work: Work, bytes: number, characters: number): void {
   // Text beyond ASCII mostly takes two bytes a character, and so does everything cut out of it.
   const width = characters < bytes ? 2 : 1;
   work.left -= characters * width * DECODING_NS;
+  work.pace = width === 1 ? 1 : TWO_BYTE_PACE;
   work.room = Math.max(LEAST_ROOM, bytes * SHARE - characters * width) / width;
 }
 
@@ -142,7 +147,7 @@ export function keep(text: string, work: Work): string | undefined {
 
 /** Takes a cost out of what is left; false where that is less than the reserve. */
 export function spend(work: Work, cost: number, reserve: number = RESERVE.fields): boolean {
-  work.left -= cost;
+  work.left -= cost * work.pace;
   return work.left > reserve;
 }
 
@@ -151,7 +156,7 @@ export function spend(work: Work, cost: number, reserve: number = RESERVE.fields
  * taken, where it is more than that.
  */
 export function affords(work: Work, html: string, from = 0, to = html.length): boolean {
-  const most = work.left - RESERVE.html;
+  const most = (work.left - RESERVE.html) / work.pace;
   let cost = TEXT_NS + (to - from) * CHARACTER_NS;
   let open = 0;
   for (let at = from; at < to; at += 1) {
@@ -169,7 +174,7 @@ export function affords(work: Work, html: string, from = 0, to = html.length): b
     if (cost > most) return false;
   }
   if (cost > most) return false;
-  work.left -= cost;
+  work.left -= cost * work.pace;
   return true;
 }
 
