@@ -1,5 +1,5 @@
-import { withoutTracking } from "../tracking.ts";
 /** Which of the addresses of an item or a feed is the one that readers follow. */
+import { withoutTracking } from "../tracking.ts";
 import { absolute } from "./addresses.ts";
 import { aboutOf, attribute } from "./attributes.ts";
 import { addressIn, addressOf, baseOf, type Context } from "./context.ts";
