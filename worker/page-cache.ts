@@ -6,8 +6,9 @@
 
 /** A settled page, ready to be served many times. */
 interface KeptPage {
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
+  /** Blobs, because their bytes are not copied into each answer. */
+  readonly plain: Blob;
+  readonly gzip: Blob;
   readonly etag: string;
   readonly plainHeaders: Headers;
   readonly gzipHeaders: Headers;
@@ -51,9 +52,10 @@ export async function keepPage(
   page: RenderedPage,
   request: Request,
 ): Promise<Response> {
-  const plain = new TextEncoder().encode(page.html);
+  const bytes = new TextEncoder().encode(page.html);
+  const plain = new Blob([bytes]);
   const gzip = await compress(plain);
-  const etag = await etagOf(plain);
+  const etag = await etagOf(bytes);
   const headers = { ...page.headers, ETag: etag, Vary: "Accept-Encoding" };
   const kept: KeptPage = {
     plain,
@@ -163,12 +165,11 @@ function drop(key: string): void {
 }
 
 function sizeOf(kept: KeptPage): number {
-  return kept.plain.byteLength + kept.gzip.byteLength;
+  return kept.plain.size + kept.gzip.size;
 }
 
-async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+function compress(blob: Blob): Promise<Blob> {
+  return new Response(blob.stream().pipeThrough(new CompressionStream("gzip"))).blob();
 }
 
 /** Weak, because the same tag stands for both encodings. */
