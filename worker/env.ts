@@ -74,7 +74,7 @@ function readSettings(env: Env): Settings {
     blogTtlMs: seconds(env, "BLOG_TTL_SECONDS", 60),
     feedTimeoutMs: seconds(env, "FEED_TIMEOUT_SECONDS", 15, 1),
     kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
-    feedsPerTick: wholeNumber(env, "FEEDS_PER_TICK", 5, 1, "a whole number"),
+    feedsPerTick: wholeNumber(env, "FEEDS_PER_TICK", 4, 1, "a whole number"),
     longestIntervalMs: seconds(env, "FEED_LONGEST_INTERVAL_SECONDS", 5400, 60),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
