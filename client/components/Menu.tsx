@@ -2,7 +2,15 @@
  * The site's menu: all pages in two grids. It is a native popover, so it opens, closes on Escape
  * and on a click outside, and gives focus back before any script runs (SPEC 2, shared layout).
  */
-import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from "react";
+import {
+  memo,
+  type RefObject,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 
@@ -37,8 +45,8 @@ export interface MenuProps {
   readonly onFollow: () => void;
 }
 
-/** The panel, with the id `menu` that buttons open it by. */
-export function Menu({ path, menuRef, onToggle, onFollow }: MenuProps) {
+/** The panel, with the id `menu` that buttons open it by. It is not rendered anew for being opened. */
+export const Menu = memo(function Menu({ path, menuRef, onToggle, onFollow }: MenuProps) {
   return (
     <nav
       className="menu"
@@ -72,7 +80,7 @@ export function Menu({ path, menuRef, onToggle, onFollow }: MenuProps) {
       </div>
     </nav>
   );
-}
+});
 
 export interface MenuLinkProps {
   readonly className: string;
@@ -114,8 +122,11 @@ export function useMenu(ref: RefObject<HTMLElement | null>, path: string) {
   return {
     isOpen: state === "open",
     expanded: state === "unknown" ? undefined : state === "open",
-    onToggle: (event: ToggleEvent) => setState(event.newState === "open" ? "open" : "closed"),
-    close: () => close(ref.current),
+    onToggle: useCallback(
+      (event: ToggleEvent) => setState(event.newState === "open" ? "open" : "closed"),
+      [],
+    ),
+    close: useCallback(() => close(ref.current), [ref]),
   };
 }
 
