@@ -62,3 +62,14 @@ test("in a text of two bytes a character everything counts for more", () => {
   const [taken, takenWide] = [before[0] - narrow.left, before[1] - wide.left];
   expect(takenWide / taken).toBeGreaterThan(1.3);
 });
+
+function descriptionOf(sections: number): string | undefined {
+  const [item] = convert(`]]>${"<![cdata[ab]]>".repeat(sections)}<![CDATA[`, 1);
+  return item?.description;
+}
+
+test("sections in small letters are read, and not where they come by the million", () => {
+  expect(descriptionOf(2)).toBe("abab");
+  expect(descriptionOf(20_000)).toBe("ab".repeat(20_000));
+  expect(descriptionOf(20_001)).toBeUndefined();
+});
