@@ -42,10 +42,12 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     event.preventDefault();
     // Such a link's screen moves to the top by itself, smoothly.
     const preventScrollReset = link.dataset["scroll"] === "smooth";
-    void router.navigate(link.pathname + link.search + link.hash, {
-      viewTransition: true,
-      preventScrollReset,
-    });
+    void follow(link, () =>
+      router.navigate(link.pathname + link.search + link.hash, {
+        viewTransition: true,
+        preventScrollReset,
+      }),
+    );
   });
   let pointed: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("pointerover", (event) => {
@@ -60,6 +62,29 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     };
     document.addEventListener(type, start, { passive: true });
   }
+}
+
+/**
+ * The link shows that it was taken before the work for the next screen begins: a view transition
+ * holds every paint back until that is done.
+ */
+async function follow(link: HTMLAnchorElement, navigate: () => Promise<void>): Promise<void> {
+  link.dataset["followed"] = "";
+  await painted();
+  try {
+    await navigate();
+  } finally {
+    delete link.dataset["followed"];
+  }
+}
+
+/** Settles behind the next paint; soon, where nothing is painted because nobody looks. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveSoon = () => setTimeout(resolve);
+    if (document.hidden) resolveSoon();
+    else requestAnimationFrame(resolveSoon);
+  });
 }
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {

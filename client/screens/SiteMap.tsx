@@ -2,7 +2,7 @@
  * Every page of the site (SPEC 2, site map), with a search and filters. It is one GET form, so it
  * works without scripts; with them the list follows every keystroke. The state is in the address.
  */
-import { type FormEvent, useState } from "react";
+import { type FormEvent, memo, useCallback, useDeferredValue, useState } from "react";
 
 import {
   PAGE_CATEGORIES,
@@ -31,17 +31,25 @@ export function SiteMap(props: SiteMapProps) {
   return <Filter key={`${props.category}\n${props.search}`} {...props} />;
 }
 
-function Filter({ publication, ...initial }: SiteMapProps) {
-  const [category, setCategory] = useState(pageCategory(initial.category));
-  const [search, setSearch] = useState(initial.search);
-  const pages = selectPages(category, search);
+interface Selection {
+  readonly category: PageCategory;
+  readonly search: string;
+}
 
-  const change = (next: { category: PageCategory; search: string }) => {
-    setCategory(next.category);
-    setSearch(next.search);
+function Filter({ publication, ...initial }: SiteMapProps) {
+  const [selection, setSelection] = useState<Selection>({
+    category: pageCategory(initial.category),
+    search: initial.search,
+  });
+  const { category, search } = selection;
+  // The field and the chips answer at once; the list follows them.
+  const shown = useDeferredValue(selection);
+
+  const change = useCallback((next: Selection) => {
+    setSelection(next);
     history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
-  };
-  const clear = () => change({ category: "All", search: "" });
+  }, []);
+  const clear = useCallback(() => change({ category: "All", search: "" }), [change]);
 
   return (
     <>
@@ -86,10 +94,7 @@ function Filter({ publication, ...initial }: SiteMapProps) {
           ))}
         </div>
       </form>
-      <p className="site-map-count" role="status">
-        {countLine(pages.length, category, search)}
-      </p>
-      {pages.length === 0 ? <Nothing onClear={clear} /> : <Pages pages={pages} />}
+      <Selected selection={shown} onClear={clear} />
       <p className="site-map-xml">
         <ActionLink href="/sitemap.xml">View XML Sitemap</ActionLink>
       </p>
@@ -117,6 +122,24 @@ export function countLine(count: number, category: PageCategory, search: string)
   const text = wanted === "" ? "" : ` for “${wanted}”`;
   return `Showing ${count} of ${SITE_PAGES.length} pages${filter}${text}`;
 }
+
+interface SelectedProps {
+  readonly selection: Selection;
+  readonly onClear: () => void;
+}
+
+/** The pages that a selection leaves, and how many they are. */
+const Selected = memo(function Selected({ selection, onClear }: SelectedProps) {
+  const pages = selectPages(selection.category, selection.search);
+  return (
+    <>
+      <p className="site-map-count" role="status">
+        {countLine(pages.length, selection.category, selection.search)}
+      </p>
+      {pages.length === 0 ? <Nothing onClear={onClear} /> : <Pages pages={pages} />}
+    </>
+  );
+});
 
 function Nothing({ onClear }: { onClear: () => void }) {
   return (

@@ -40,20 +40,28 @@ test.each(POINTS)("%s fetches its page's data and code ahead, once", async (_nam
   await visit.close();
 });
 
-test("a new page comes by a view transition where the browser has them", async () => {
+test("a followed link shows it before its page comes, by a view transition", async () => {
   const visit = await stage.visit();
   await visit.open("/privacy");
   const { page } = visit;
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
+    let frames = 0;
+    const count = () => {
+      // Between two frames a paint was due.
+      if (document.querySelector("a[data-followed]")) frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
     document.startViewTransition = (update) => {
-      document.documentElement.dataset["transitions"] = "seen";
+      document.documentElement.dataset["transitions"] = frames > 0 ? "seen" : "too early";
       return start(update);
     };
   });
   await page.getByRole("contentinfo").getByRole("link", { name: "Business" }).click();
   await expect.poll(() => page.locator("main article").count()).toBe(20);
   expect(await page.locator("html").getAttribute("data-transitions")).toBe("seen");
+  await expect.poll(() => page.locator("a[data-followed]").count()).toBe(0);
   await visit.close();
 });
 
