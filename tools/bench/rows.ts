@@ -83,6 +83,7 @@ const PEERS = [
     output: "build/server",
     main: "index.js",
   },
+  { name: "Next through OpenNext", folder: "next", output: "dist", main: "worker.js" },
 ] as const;
 
 /**
@@ -112,7 +113,7 @@ export function peerRows(
         folder: server,
         main,
         compatibilityDate: DATE,
-        compatibilityFlags: flagsOf(server),
+        compatibilityFlags: [...flagsOf(server), ...flagsOf(home)],
         vars: { DATA: data },
       };
       rows.push({ name: `${name}, rendered`, worker, path: "/", requests: 50 });
@@ -127,10 +128,16 @@ function run(folder: string, parameters: readonly string[]): void {
   execFileSync("npm", [...parameters], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NEXT_TELEMETRY_DISABLED: "1",
+      WRANGLER_SEND_METRICS: "false",
+    },
   });
 }
 
+/** What the config in a folder asks of workerd: the one that a build wrote, or a peer's own. */
 function flagsOf(folder: string): readonly string[] {
   const file = resolve(folder, "wrangler.json");
   if (!existsSync(file)) return [];

@@ -29,15 +29,17 @@ export function printTable(
 ) {
   const [ok] = lines;
   const jsx = lines.find(({ name }) => name.startsWith("hono/jsx"));
+  const next = lines.find(({ name }) => name.startsWith("Next"));
   const rows = lines.map((line) => [
     line.name,
     median(line.cpuMs).toFixed(3),
     ratioTo(ok, line, 2),
     ratioTo(jsx, line, 2),
+    ratioTo(next, line, 3),
     Math.round(line.perSecond).toLocaleString("en-US"),
     `${(line.bytes / 1000).toFixed(1)} kB`,
   ]);
-  const head = ["page", "CPU ms", "of `ok`", "of hono/jsx", "requests/s", "body"];
+  const head = ["page", "CPU ms", "of `ok`", "of hono/jsx", "of Next", "requests/s", "body"];
   printSection("bench", [tableOf(head, rows), ...sections].join("\n\n"), isWritten);
 }
 
