@@ -14,6 +14,13 @@ import { reactModules } from "./tools/react-modules.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
 const ENTRY = "client/main.tsx";
+/** By the names that `client/virtual.d.ts` gives them. */
+const STYLES = {
+  front: "client/styles/front.css",
+  inside: "client/styles/inside.css",
+  whole: "client/styles/index.css",
+  status: "client/styles/status.css",
+};
 /** Tests build into a folder of their own. */
 const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
 
@@ -30,7 +37,7 @@ function pageAssets(): Plugin {
       if (id !== `\0${PAGE_ASSETS}`) return undefined;
       const files = isBuild
         ? await builtFiles()
-        : { script: `/${ENTRY}`, styles: ["/client/styles/index.css"] };
+        : { script: `/${ENTRY}`, styles: addresses((path) => path) };
       const boot = bootScript(files.script);
       const streaming = (await streamingScripts()).map(scriptHash);
       return [
@@ -51,13 +58,22 @@ async function iconAddress(): Promise<string> {
   return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
 }
 
-async function builtFiles(): Promise<{ script: string; styles: string[] }> {
+/** The stylesheets' addresses. */
+function addresses(fileOf: (path: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(STYLES).map(([name, path]) => [name, `/${fileOf(path)}`]),
+  );
+}
+
+async function builtFiles(): Promise<{ script: string; styles: Record<string, string> }> {
   const text = await readFile(resolve(BUILD_FOLDER, "client/.vite/manifest.json"), "utf8");
   const manifest = JSON.parse(text) as Record<string, { file: string }>;
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`${ENTRY} is not in the client's manifest.`);
-  const styles = manifest["client/styles/index.css"]?.file;
-  return { script: `/${entry.file}`, styles: styles ? [`/${styles}`] : [] };
+  const fileOf = (path: string) => {
+    const built = manifest[path];
+    if (!built) throw new Error(`${path} is not in the client's manifest.`);
+    return built.file;
+  };
+  return { script: `/${fileOf(ENTRY)}`, styles: addresses(fileOf) };
 }
 
 /** Vars as JSON in START_VARS. */
@@ -108,7 +124,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
-          input: [ENTRY, "client/styles/index.css"],
+          input: [ENTRY, ...Object.values(STYLES)],
           checks: CHECKS,
           // What every page needs, in one file.
           output: {

@@ -13,6 +13,7 @@ import { pageContext, type Frame } from "./page-context.ts";
 import { recallData, rememberPages } from "./recall.ts";
 import { ROOT_ID } from "./root.tsx";
 import { routes } from "./routes.tsx";
+import { bringStyles } from "./styles.ts";
 
 declare global {
   interface Window {
@@ -34,10 +35,15 @@ async function start(): Promise<void> {
   const frame = loaderData[ROOT_ID] as Frame;
   const page = { content: browserContent, frame, enough, wholeOrEnough: enough };
   const getContext = () => new RouterContextProvider(new Map([[pageContext, page]]));
+  const styles = () => bringStyles(frame.styles.others);
+  void styles();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData },
     getContext,
-    dataStrategy: recallData,
+    dataStrategy: async (navigation) => {
+      const [data] = await Promise.all([recallData(navigation), styles()]);
+      return data;
+    },
   });
   rememberPages(router);
   wearFaces(router);

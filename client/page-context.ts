@@ -4,11 +4,18 @@ import { createContext } from "react-router";
 import type { Content } from "../shared/content.ts";
 import type { Publication } from "../shared/publication.ts";
 
-/** The same on every page of a publication; hydrated as the data of the root route. */
+/** Addresses of stylesheets. */
+export interface Styles {
+  /** Of the page that was asked for. */
+  readonly page: string;
+  /** Of the other screens, where that one does not hold them; fetched behind the page. */
+  readonly others?: string;
+}
+
+/** The same on every page of a publication, but for its styles; hydrated as the data of the root route. */
 export interface Frame {
   readonly publication: Publication;
-  /** Addresses of the stylesheets. */
-  readonly styles: readonly string[];
+  readonly styles: Styles;
   /** Of the present, in the publication's time zone. */
   readonly year: number;
   /** Today in long form, likewise, for the line under the masthead. */

@@ -113,9 +113,7 @@ function Document({ frame, head, variant, children }: DocumentProps) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      <link rel="stylesheet" href={styles.page} />
       {head}
       <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
     </>

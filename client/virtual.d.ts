@@ -6,6 +6,11 @@ declare module "virtual:page-assets" {
   /** Sources for the content policy, as `'sha256-…'`: the loader, and what React writes when it streams. */
   export const BOOT_HASH: string;
   export const STREAMING_HASHES: readonly string[];
-  /** Addresses of the stylesheets. */
-  export const STYLES: readonly string[];
+  /** Addresses of the stylesheets: of pages that list stories, what others add, both, and the operator's. */
+  export const STYLES: {
+    readonly front: string;
+    readonly inside: string;
+    readonly whole: string;
+    readonly status: string;
+  };
 }

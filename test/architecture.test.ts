@@ -1,6 +1,6 @@
 /** The conventions that neither compiler nor linter can hold. */
-import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
@@ -13,6 +13,25 @@ const sources = globSync("{shared,client,worker,tools}/**/*.{ts,tsx}").filter(
   (path) => !path.startsWith("tools/bench/peers") && !path.endsWith(".d.ts"),
 );
 const components = globSync("client/{components,screens}/*.tsx");
+
+/** Everything that pages with the smaller stylesheet are made of. */
+const frontSources = importsOf([
+  "client/root.tsx",
+  ...["Home", "CategoryScreen", "BlogList"].map((name) => `client/screens/${name}.tsx`),
+]);
+
+/** These sources and all that they import. */
+function importsOf(paths: readonly string[], known = new Set<string>()): ReadonlySet<string> {
+  for (const path of paths.filter((each) => !known.has(each) && existsSync(each))) {
+    known.add(path);
+    const imports = [...read(path).matchAll(/ from "(\.[^"]+)"/g)];
+    importsOf(
+      imports.map(([, file = ""]) => join(dirname(path), file)),
+      known,
+    );
+  }
+  return known;
+}
 
 function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
@@ -34,9 +53,11 @@ test.each(components)("%s uses class names of its own alone", (path) => {
 });
 
 test.each(globSync("client/{components,screens}/*.css"))(
-  "%s is imported by the one stylesheet",
+  "%s is imported by the stylesheet of the pages that need it",
   (path) => {
-    expect(read("client/styles/index.css")).toContain(path.replace("client/", "../"));
+    const isFront = frontSources.has(path.replace(/css$/, "tsx"));
+    const stylesheet = `client/styles/${isFront ? "front" : "inside"}.css`;
+    expect(read(stylesheet)).toContain(path.replace("client/", "../"));
   },
 );
 

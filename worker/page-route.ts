@@ -129,7 +129,11 @@ async function renderAndKeep(
   site: Site,
   waitsForAll: boolean,
 ): Promise<Response> {
-  const page = await renderPage(new Request(url), pageContextOf(site, waitsForAll), log);
+  const page = await renderPage(
+    new Request(url),
+    pageContextOf(site, url.pathname, waitsForAll),
+    log,
+  );
   if (page instanceof Response) return page;
   if (page.status === 404)
     log("not found", { publication: site.publication.id, path: url.pathname });

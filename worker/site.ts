@@ -2,6 +2,7 @@
 import { BOOT_HASH, STREAMING_HASHES, STYLES } from "virtual:page-assets";
 
 import type { Frame, PageContext } from "../client/routes.tsx";
+import { CATEGORIES } from "../shared/categories.ts";
 import type { Content } from "../shared/content.ts";
 import { createBlog, type Blog } from "./blog/blog.ts";
 import { createContent } from "./content.ts";
@@ -92,37 +93,55 @@ function headersOf(publication: EdgePublication): SiteHeaders {
   return made;
 }
 
-/** What a page's loaders work with. `waitsForAll` holds the page back until nothing is late. */
-export function pageContextOf(site: Site, waitsForAll: boolean): PageContext {
+/** What a path's loaders work with. `waitsForAll` holds the page back until nothing is late. */
+export function pageContextOf(site: Site, path: string, waitsForAll: boolean): PageContext {
   const { publication, content, news } = site;
   return {
     content,
-    frame: frameOf(publication, Date.now()),
+    frame: framesOf(publication, Date.now())[FRONT_PATHS.has(path) ? "front" : "inside"],
     enough: waitsForAll ? never : () => news.storesRead().then(nextTurn),
     wholeOrEnough: never,
   };
 }
 
-const frames = new WeakMap<EdgePublication, { readonly quarter: number; readonly frame: Frame }>();
+/** Pages that list stories, which are most visits' first. */
+const FRONT_PATHS: ReadonlySet<string> = new Set([
+  "/",
+  "/blog",
+  ...CATEGORIES.map(({ path }) => path),
+]);
 
-/** The frame around a publication's pages. A day begins at a full quarter of an hour everywhere. */
-function frameOf(publication: EdgePublication, now: number): Frame {
+/** The frames of a day; they differ by their styles alone. */
+interface Frames {
+  readonly today: string;
+  readonly front: Frame;
+  readonly inside: Frame;
+}
+
+const known = new WeakMap<EdgePublication, { readonly quarter: number; readonly frames: Frames }>();
+
+/** The frames around a publication's pages. A day begins at a full quarter of an hour everywhere. */
+function framesOf(publication: EdgePublication, now: number): Frames {
   const quarter = Math.floor(now / 900_000);
-  const last = frames.get(publication);
-  if (last?.quarter === quarter) return last.frame;
+  const last = known.get(publication);
+  if (last?.quarter === quarter) return last.frames;
   const today = longDate(now, publication.locale, publication.timeZone);
-  if (last?.frame.today === today) {
-    frames.set(publication, { quarter, frame: last.frame });
-    return last.frame;
-  }
-  const frame = {
+  const frames = last?.frames.today === today ? last.frames : makeFrames(publication, today);
+  known.set(publication, { quarter, frames });
+  return frames;
+}
+
+function makeFrames(publication: EdgePublication, today: string): Frames {
+  const common = {
     publication: publicPartsOf(publication).publication,
-    styles: STYLES,
     year: Number(today.slice(-4)),
     today,
   };
-  frames.set(publication, { quarter, frame });
-  return frame;
+  return {
+    today,
+    front: { ...common, styles: { page: STYLES.front, others: STYLES.inside } },
+    inside: { ...common, styles: { page: STYLES.whole } },
+  };
 }
 
 function never(): Promise<never> {

@@ -145,7 +145,8 @@ function statusPage({ publication }: Site, health: Health) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Status of the feeds | ${name}</title>
-        ${STYLES.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        <link rel="stylesheet" href="${STYLES.front}" />
+        <link rel="stylesheet" href="${STYLES.status}" />
       </head>
       <body>
         <main id="main" class="status">
