@@ -42,7 +42,7 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     event.preventDefault();
     // Such a link's screen moves to the top by itself, smoothly.
     const preventScrollReset = link.dataset["scroll"] === "smooth";
-    void follow(link, () =>
+    void answerFirst(() =>
       router.navigate(link.pathname + link.search + link.hash, {
         viewTransition: true,
         preventScrollReset,
@@ -58,23 +58,25 @@ export function takeOverLinks(router: Router, pages: Pages): void {
   for (const type of ["focusin", "touchstart"]) {
     const start = (event: Event) => {
       const link = linkOf(event);
-      if (link) void fetchAhead(link, pages);
+      // Behind the event, whose own answer goes first.
+      if (link) setTimeout(() => void fetchAhead(link, pages));
     };
     document.addEventListener(type, start, { passive: true });
   }
 }
 
 /**
- * The link shows that it was taken before the work for the next screen begins: a view transition
- * holds every paint back until that is done.
+ * Shows that a link was taken before the work for the next screen begins: a view transition holds
+ * every paint back until that is done.
  */
-async function follow(link: HTMLAnchorElement, navigate: () => Promise<void>): Promise<void> {
-  link.dataset["followed"] = "";
+async function answerFirst(navigate: () => Promise<void>): Promise<void> {
+  const { dataset } = document.documentElement;
+  dataset["following"] = "";
   await painted();
   try {
     await navigate();
   } finally {
-    delete link.dataset["followed"];
+    delete dataset["following"];
   }
 }
 

@@ -40,7 +40,7 @@ test.each(POINTS)("%s fetches its page's data and code ahead, once", async (_nam
   await visit.close();
 });
 
-test("a followed link shows it before its page comes, by a view transition", async () => {
+test("following a link shows before its page comes, by a view transition", async () => {
   const visit = await stage.visit();
   await visit.open("/privacy");
   const { page } = visit;
@@ -49,7 +49,7 @@ test("a followed link shows it before its page comes, by a view transition", asy
     let frames = 0;
     const count = () => {
       // Between two frames a paint was due.
-      if (document.querySelector("a[data-followed]")) frames += 1;
+      if ("following" in document.documentElement.dataset) frames += 1;
       requestAnimationFrame(count);
     };
     requestAnimationFrame(count);
@@ -61,7 +61,7 @@ test("a followed link shows it before its page comes, by a view transition", asy
   await page.getByRole("contentinfo").getByRole("link", { name: "Business" }).click();
   await expect.poll(() => page.locator("main article").count()).toBe(20);
   expect(await page.locator("html").getAttribute("data-transitions")).toBe("seen");
-  await expect.poll(() => page.locator("a[data-followed]").count()).toBe(0);
+  await expect.poll(() => page.locator("html[data-following]").count()).toBe(0);
   await visit.close();
 });
 
