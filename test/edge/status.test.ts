@@ -49,6 +49,7 @@ test("what the refresh learnt of each feed is told at /healthz and /status", asy
   const page = await response.text();
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
   expect(page).toContain("20 feeds, 1 of them failing.");
+  expect(page).toMatch(/href="\/assets\/status-[^"]+\.css"/);
   expect(page).toContain("404");
   expect(page).not.toMatch(/style=/);
 });

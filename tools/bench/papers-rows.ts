@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
 import { PAPERS } from "./papers.ts";
-import { siteWorker, type Row } from "./rows.ts";
+import { GZIP, siteWorker, type Row } from "./rows.ts";
 import { storedStories } from "./stories.ts";
 
 const BUILD = "dist/papers";
@@ -24,8 +24,10 @@ export function papersRows(now: number): readonly Row[] {
   const kept = { ...site, name: "papers-kept", vars: { ...vars, PAGE_TTL_SECONDS: "3600" } };
   const rendered = { ...site, name: "papers-rendered", vars: { ...vars, PAGE_TTL_SECONDS: "0" } };
   const row = { path: "/", hosts: PAPERS.flatMap(({ hosts }) => hosts) };
+  const again = { ...row, name: `${PAPERS.length} papers' homes, served again`, worker: kept };
   return [
-    { ...row, name: `${PAPERS.length} papers' homes, served again`, worker: kept, requests: 500 },
+    { ...again, requests: 500 },
+    { ...again, name: `${again.name}, gzip`, headers: GZIP, requests: 500 },
     { ...row, name: `${PAPERS.length} papers' homes, rendered`, worker: rendered, requests: 200 },
   ];
 }

@@ -34,7 +34,7 @@ export interface LeftOut {
 const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
 const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
 export const DATE = "2026-10-01";
-const GZIP = { "Accept-Encoding": "gzip" };
+export const GZIP = { "Accept-Encoding": "gzip" };
 
 /** This site as it is built, with stories in its store. */
 export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"> {
