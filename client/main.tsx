@@ -7,6 +7,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 
+import { isFrontPage } from "../shared/front-pages.ts";
 import { browserContent } from "./content.ts";
 import { takeOverLinks } from "./navigation.ts";
 import { pageContext, type Frame } from "./page-context.ts";
@@ -41,7 +42,11 @@ async function start(): Promise<void> {
     hydrationData: { loaderData },
     getContext,
     dataStrategy: async (navigation) => {
-      const [data] = await Promise.all([recallData(navigation), styles()]);
+      const { pathname } = new URL(navigation.request.url);
+      const [data] = await Promise.all([
+        recallData(navigation),
+        isFrontPage(pathname) ? undefined : styles(),
+      ]);
       return data;
     },
   });

@@ -2,8 +2,8 @@
 import { BOOT_HASH, STREAMING_HASHES, STYLES } from "virtual:page-assets";
 
 import type { Frame, PageContext } from "../client/routes.tsx";
-import { CATEGORIES } from "../shared/categories.ts";
 import type { Content } from "../shared/content.ts";
+import { isFrontPage } from "../shared/front-pages.ts";
 import { createBlog, type Blog } from "./blog/blog.ts";
 import { createContent } from "./content.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "./env.ts";
@@ -98,18 +98,11 @@ export function pageContextOf(site: Site, path: string, waitsForAll: boolean): P
   const { publication, content, news } = site;
   return {
     content,
-    frame: framesOf(publication, Date.now())[FRONT_PATHS.has(path) ? "front" : "inside"],
+    frame: framesOf(publication, Date.now())[isFrontPage(path) ? "front" : "inside"],
     enough: waitsForAll ? never : () => news.storesRead().then(nextTurn),
     wholeOrEnough: never,
   };
 }
-
-/** Pages that list stories, which are most visits' first. */
-const FRONT_PATHS: ReadonlySet<string> = new Set([
-  "/",
-  "/blog",
-  ...CATEGORIES.map(({ path }) => path),
-]);
 
 /** The frames of a day; they differ by their styles alone. */
 interface Frames {

@@ -208,8 +208,11 @@ test("a screen with styles of its own is not shown before they are there", async
   const held: Route[] = [];
   await page.route(INSIDE, (route) => void held.push(route));
   await visit.open("/");
+  // It has none, and waits for none.
+  await follow(page, "Business");
+  await expect.poll(() => path(page)).toBe("/business");
   await follow(page, "Contact");
-  // The code has come meanwhile; the front page is still shown.
+  // The code has come meanwhile; the page before is still shown.
   await page.waitForTimeout(300);
   expect(await contacts(page).count()).toBe(0);
   expect(held).toHaveLength(1);
