@@ -11,6 +11,7 @@ import { isFrontPage } from "../shared/front-pages.ts";
 import { browserContent } from "./content.ts";
 import { takeOverLinks } from "./navigation.ts";
 import { pageContext, type Frame } from "./page-context.ts";
+import { keepParts } from "./prebuilt.tsx";
 import { recallData, rememberPages } from "./recall.ts";
 import { ROOT_ID } from "./root.tsx";
 import { routes } from "./routes.tsx";
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   if (!block) return; // An error page: it is all there is.
   const loaderData = JSON.parse(block.textContent) as Record<string, unknown>;
   block.remove();
+  keepParts();
   await loadMatchedScreens();
 
   const frame = loaderData[ROOT_ID] as Frame;

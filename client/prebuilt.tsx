@@ -1,8 +1,11 @@
 /**
  * Parts of a page that look the same many times over: header, footer, cards. On the edge the markup
- * of each is made once and written out again; in the browser they are elements like all others.
+ * of each is made once and written out again. In the browser they are elements like all others, and
+ * those whose data the page leaves out stay as they came.
  */
 import type { ReactNode } from "react";
+
+import { isInPlace, type InPlace } from "../shared/in-place.ts";
 
 type ToMarkup = (content: ReactNode) => string;
 
@@ -13,30 +16,32 @@ export function prebuildWith(render: ToMarkup): void {
   toMarkup = render;
 }
 
-export interface PrebuiltProps {
+interface Outside {
   readonly as: "article" | "div" | "footer" | "head" | "header";
   readonly className?: string;
-  /** What the part shows. As long as it is the same object, and `variant` the same, so is the part. */
-  readonly of: object;
-  readonly variant: string;
-  /** What is within. It must not depend on any context, nor on state that differs when it starts. */
-  readonly children: () => ReactNode;
+  /** What the part is called among those of its class, where the page's data may leave its object out. */
+  readonly name?: string;
   /** Further attributes of the element. */
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
+export interface PrebuiltProps<Of extends object> extends Outside {
+  /** What the part shows. As long as it is the same object, and `variant` the same, so is the part. */
+  readonly of: Of | InPlace;
+  readonly variant: string;
+  /** What is within. It must not depend on any context, nor on state that differs when it starts. */
+  readonly children: (of: Of) => ReactNode;
+}
+
 /** An element whose content the edge keeps. */
-export function Prebuilt({ as: Tag, of, variant, children, className, attributes }: PrebuiltProps) {
-  if (toMarkup === undefined) {
-    return (
-      <Tag className={className} {...attributes}>
-        {children()}
-      </Tag>
-    );
-  }
-  const markup = { __html: markupOf(of, variant, children, toMarkup) };
+export function Prebuilt<Of extends object>(props: PrebuiltProps<Of>) {
+  const { as: Tag, of, variant, children, className, name, attributes } = props;
+  if (isInPlace(of)) return <Came {...props} />;
+  const own = { className, "data-of": name, ...attributes };
+  if (toMarkup === undefined) return <Tag {...own}>{children(of)}</Tag>;
+  const markup = { __html: markupOf(of, variant, () => children(of), toMarkup) };
   // oxlint-disable-next-line react/no-danger -- markup that React itself made of the same elements, on the edge alone
-  return <Tag className={className} {...attributes} dangerouslySetInnerHTML={markup} />;
+  return <Tag {...own} dangerouslySetInnerHTML={markup} />;
 }
 
 /** The header of a publication differs by page and day, a card by its size. */
@@ -54,4 +59,28 @@ function markupOf(of: object, variant: string, content: () => ReactNode, render:
   markup.indexOf("\0");
   variants.set(variant, markup);
   return markup;
+}
+
+const came = new Map<string, HTMLElement>();
+
+/** Called by the browser, before it takes a page over: remembers the parts that came with it. */
+export function keepParts(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-of]")) {
+    came.set(`${part.className} ${part.dataset["of"]}`, part);
+  }
+}
+
+/** A part that came with the page. Taken over it stays; shown again it is what it was. */
+export function Came({ as: Tag, className, name, attributes }: Outside) {
+  const fill = (element: HTMLElement | null) => {
+    if (!element || element.hasChildNodes()) return;
+    const { childNodes = [] } = came.get(`${className} ${name}`) ?? {};
+    for (const child of childNodes) element.appendChild(child.cloneNode(true));
+  };
+  return (
+    // The browser's text is not the edge's, and React leaves that as it is.
+    <Tag className={className} data-of={name} {...attributes} ref={fill} suppressHydrationWarning>
+      {""}
+    </Tag>
+  );
 }

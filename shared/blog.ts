@@ -36,10 +36,10 @@ export type BodyNode =
       readonly children: readonly BodyNode[];
     };
 
-export interface Post extends PostSummary {
+export interface Post<Body = readonly BodyNode[]> extends PostSummary {
   /** Host of the paper the post was written for. */
   readonly domain: string;
-  readonly body: readonly BodyNode[];
+  readonly body: Body;
   /** Eleven-character id of a YouTube Short, where the post has one. */
   readonly videoId?: string;
   readonly tags: readonly string[];
@@ -47,8 +47,8 @@ export interface Post extends PostSummary {
 }
 
 /** A post with what stands below it. */
-export interface PostContent {
-  readonly post: Post;
+export interface PostContent<Body = readonly BodyNode[]> {
+  readonly post: Post<Body>;
   readonly related: readonly PostSummary[];
   /** The next older post. */
   readonly previous?: PostSummary;

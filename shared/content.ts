@@ -12,19 +12,19 @@ import type { PublicationDetails } from "./publication.ts";
 export type Late<T> = T | Promise<T>;
 
 /** The parts of the home page (SPEC 2); each may arrive in its own time. */
-export interface HomeContent {
+export interface HomeContent<Story = Article> {
   /** Five at most, each with a picture of its own. */
-  readonly slides: Late<Listing>;
+  readonly slides: Late<Listing<Story>>;
   /** Three: one each from world, tech and local, in this order, where there is one. */
-  readonly breaking: Late<Listing>;
+  readonly breaking: Late<Listing<Story>>;
   /** Up to five. */
-  readonly world: Late<Listing>;
+  readonly world: Late<Listing<Story>>;
   /** Up to four; the first is shown large. */
-  readonly local: Late<Listing>;
+  readonly local: Late<Listing<Story>>;
   /** Two. */
-  readonly technology: Late<Listing>;
+  readonly technology: Late<Listing<Story>>;
   /** Two. */
-  readonly lifestyle: Late<Listing>;
+  readonly lifestyle: Late<Listing<Story>>;
   /** Whether any of all these is a sample that came with the software. */
   readonly sample: Late<boolean>;
 }

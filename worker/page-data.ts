@@ -2,11 +2,35 @@
  * Data blocks of a page: what its loaders gave, for the browser to start with, and structured data
  * for search engines. No text within can end a block or turn into markup (EDGE: content policy).
  */
+import type { Article } from "../shared/article.ts";
+import type { InPlace } from "../shared/in-place.ts";
 
-/** The loaders' data, by route. The parts that pages share are written once and kept. */
-export function dataBlock(loaderData: Readonly<Record<string, unknown>>): string {
-  return scriptBlock("application/json", objectJson(loaderData, DEPTH), ' id="page-data"');
+type Data = Readonly<Record<string, unknown>>;
+
+/** The loaders' data, by route. */
+export function dataBlock(loaderData: Data): string {
+  return dataScript(safeJson(loaderData));
 }
+
+/**
+ * The same for a page that shows all of it: stories and bodies of posts, which make up most of the
+ * data, are left to the elements that show them. The parts that pages share are written once and kept.
+ */
+export function dataBlockInPlace(loaderData: Data): string {
+  return dataScript(objectJson(loaderData, DEPTH));
+}
+
+function dataScript(json: string): string {
+  return scriptBlock("application/json", json, ' id="page-data"');
+}
+
+const IN_PLACE: InPlace = { inPlace: true };
+
+/** What stands for a member that the page shows, by the member's name; every other one stands for itself. */
+const SHOWN = new Map<string, (member: unknown) => unknown>([
+  ["articles", (all) => (all as readonly Article[]).map(({ slug }) => ({ slug, ...IN_PLACE }))],
+  ["body", () => IN_PLACE],
+]);
 
 /** An object of JSON-LD. */
 export function structuredBlock(value: object): string {
@@ -17,8 +41,8 @@ function scriptBlock(type: string, json: string, attributes: string): string {
   return `<script type="${type}"${attributes}>${json}</script>`;
 }
 
-/** `{ route: { part: listing } }`: what is kept is a route's data, or a listing two levels deeper. */
-const DEPTH = 3;
+/** `{ route: { post: outcome: { value: { post: { body } } } } }`: down to what is shown in place. */
+const DEPTH = 4;
 
 const kept = new WeakMap<object, string>();
 
@@ -26,13 +50,14 @@ const kept = new WeakMap<object, string>();
 function keptJson(value: object, depth: number): string {
   const before = kept.get(value);
   if (before !== undefined) return before;
-  const json = objectJson(value as Readonly<Record<string, unknown>>, depth);
+  const json = objectJson(value as Data, depth);
   kept.set(value, json);
   return json;
 }
 
-function objectJson(value: Readonly<Record<string, unknown>>, depth: number): string {
-  const members = Object.entries(value).flatMap(([name, part]) => {
+function objectJson(value: Data, depth: number): string {
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const part = SHOWN.get(name)?.(member) ?? member;
     if (part === undefined) return [];
     const isPlain = typeof part === "object" && part !== null && !Array.isArray(part);
     const json = isPlain && depth > 0 ? keptJson(part, depth - 1) : safeJson(part);

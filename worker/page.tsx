@@ -24,7 +24,7 @@ import {
 } from "../client/routes.tsx";
 import type { Publication } from "../shared/publication.ts";
 import { causeOf, type Log } from "./log.ts";
-import { dataBlock, structuredBlock } from "./page-data.ts";
+import { dataBlock, dataBlockInPlace, structuredBlock } from "./page-data.ts";
 import { hasStories, isAtItsAddress } from "./page-worth.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -122,10 +122,11 @@ async function render({ found, handler, request, frame, log }: Rendering): Promi
   const html = renderToString(tree);
   const isBroken = html.includes(BROKEN_PART);
   if (isBroken) await reportFaults(tree, onError);
-  const tail = hasFailed ? "" : dataBlock(loaderData);
+  // What broke is made anew in the browser, and takes all the data for it.
+  const data = isBroken ? dataBlock(loaderData) : dataBlockInPlace(loaderData);
   return {
     status,
-    body: withBlocks(html, head, tail),
+    body: withBlocks(html, head, hasFailed ? "" : data),
     isWhole: !hasFailed && !isBroken && hasStories(loaderData),
     isAtItsAddress: isAtItsAddress(found, new URL(request.url)),
   };

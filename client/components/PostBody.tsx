@@ -5,6 +5,8 @@
 import { createElement, type ReactNode } from "react";
 
 import type { BodyNode } from "../../shared/blog.ts";
+import { isInPlace, type InPlace } from "../../shared/in-place.ts";
+import { Came } from "../prebuilt.tsx";
 
 type Element = Exclude<BodyNode, string>;
 
@@ -47,9 +49,23 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   right: "post-body-align-right",
 };
 
+/** A body for a screen: whole, or on the page already. */
+export type ShownBody = readonly BodyNode[] | InPlace;
+
+export interface PostBodyProps {
+  readonly nodes: ShownBody;
+  /** The post's slug. */
+  readonly name: string;
+}
+
 /** The whole body, in a block of its own. */
-export function PostBody({ nodes }: { nodes: readonly BodyNode[] }) {
-  return <div className="post-body">{toElements(nodes)}</div>;
+export function PostBody({ nodes, name }: PostBodyProps) {
+  if (isInPlace(nodes)) return <Came as="div" className="post-body" name={name} />;
+  return (
+    <div className="post-body" data-of={name}>
+      {toElements(nodes)}
+    </div>
+  );
 }
 
 function toElements(nodes: readonly BodyNode[]): ReactNode[] {

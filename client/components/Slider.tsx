@@ -4,12 +4,12 @@
  */
 import { useRef } from "react";
 
-import type { Article } from "../../shared/article.ts";
+import type { Article, ShownArticle } from "../../shared/article.ts";
 import { Prebuilt } from "../prebuilt.tsx";
 import { nextSlide, previousSlide, type SliderState, useSlider } from "./slider-motion.ts";
 
 /** A carousel of articles that have pictures; nothing where there are none. */
-export function Slider({ articles }: { articles: readonly Article[] }) {
+export function Slider({ articles }: { articles: readonly ShownArticle[] }) {
   const strip = useRef<HTMLDivElement>(null);
   const slider = useSlider(strip, articles.length);
   if (articles.length === 0) return null;
@@ -38,7 +38,7 @@ export function Slider({ articles }: { articles: readonly Article[] }) {
 }
 
 interface SlideProps {
-  readonly article: Article;
+  readonly article: ShownArticle;
   /** Its place in words, as `2 of 5`. */
   readonly label: string;
   readonly place: "first" | "later";
@@ -47,7 +47,6 @@ interface SlideProps {
 }
 
 function Slide({ article, label, place, isShown }: SlideProps) {
-  const titleId = `slide-${article.slug}`;
   const attributes = {
     role: "group",
     "aria-roledescription": "slide",
@@ -55,12 +54,12 @@ function Slide({ article, label, place, isShown }: SlideProps) {
     inert: !isShown,
   };
   // Of what is in a <picture> React makes no preload, which would stand before the stylesheet.
-  const content = () => (
+  const content = (whole: Article) => (
     <>
       <picture className="slider-picture">
         <img
           className="slider-image"
-          src={article.imageUrl}
+          src={whole.imageUrl}
           alt=""
           width={960}
           height={540}
@@ -70,21 +69,21 @@ function Slide({ article, label, place, isShown }: SlideProps) {
           referrerPolicy="no-referrer"
         />
       </picture>
-      <p className="slider-category">{article.category}</p>
-      <h3 className="slider-title" id={titleId}>
-        {article.title}
+      <p className="slider-category">{whole.category}</p>
+      <h3 className="slider-title" id={`slide-${whole.slug}`}>
+        {whole.title}
       </h3>
-      <p className="slider-excerpt">{article.excerpt}</p>
+      <p className="slider-excerpt">{whole.excerpt}</p>
       <p className="slider-links">
-        <a className="slider-link" href={`/article/${article.slug}`}>
-          Read More<span className="visually-hidden">: {article.title}</span>
+        <a className="slider-link" href={`/article/${whole.slug}`}>
+          Read More<span className="visually-hidden">: {whole.title}</span>
         </a>
-        {article.wikipediaUrl !== undefined && (
+        {whole.wikipediaUrl !== undefined && (
           <a
             className="slider-link"
-            href={article.wikipediaUrl}
+            href={whole.wikipediaUrl}
             rel="external"
-            aria-describedby={titleId}
+            aria-describedby={`slide-${whole.slug}`}
           >
             Wikipedia
           </a>
@@ -93,11 +92,12 @@ function Slide({ article, label, place, isShown }: SlideProps) {
     </>
   );
   return (
-    <Prebuilt
+    <Prebuilt<Article>
       as="div"
       className="slider-slide"
       attributes={attributes}
       of={article}
+      name={article.slug}
       variant={`slide ${place}`}
     >
       {content}
@@ -105,7 +105,7 @@ function Slide({ article, label, place, isShown }: SlideProps) {
   );
 }
 
-function Controls(props: { articles: readonly Article[]; slider: SliderState }) {
+function Controls(props: { articles: readonly ShownArticle[]; slider: SliderState }) {
   const { articles, slider } = props;
   const current = slider.index ?? 0;
   return (
@@ -145,9 +145,7 @@ function Controls(props: { articles: readonly Article[]; slider: SliderState }) 
         <span className="slider-pause-icon" data-paused={slider.isPaused} aria-hidden="true" />
       </button>
       <p className="visually-hidden" role="status">
-        {slider.announced === undefined
-          ? ""
-          : `Slide ${slider.announced + 1} of ${articles.length}: ${articles[slider.announced]?.title}`}
+        {slider.announced}
       </p>
     </div>
   );

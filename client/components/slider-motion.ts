@@ -38,7 +38,7 @@ export function sliderAdvances(count: number, rest: SliderRest): boolean {
 export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState<number>();
-  const [announced, setAnnounced] = useState<number>();
+  const [announced, setAnnounced] = useState("");
   const [isPaused, setPaused] = useState(false);
   const held = useHeld();
 
@@ -80,13 +80,18 @@ export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number
     togglePause: () => setPaused(!isPaused),
     goTo: (target: number) => {
       show(target);
-      setAnnounced(target);
+      setAnnounced(`Slide ${target + 1} of ${count}: ${titleOf(strip.current, target)}`);
     },
     onScroll: () => {
       clearTimeout(rest.current);
       rest.current = setTimeout(() => setIndex(slideInView(strip.current)), SCROLL_REST_MS);
     },
   };
+}
+
+/** In the words of the page, which may have been translated. */
+function titleOf(strip: HTMLElement | null, index: number): string {
+  return strip?.children[index]?.querySelector("h3")?.textContent ?? "";
 }
 
 function slideInView(strip: HTMLElement | null): number {

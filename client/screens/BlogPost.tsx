@@ -6,13 +6,13 @@ import type { Embed as EmbedConfig, Publication } from "../../shared/publication
 import { ActionLink } from "../components/ActionLink.tsx";
 import { BlogCard, postPath } from "../components/BlogCard.tsx";
 import { Embed } from "../components/Embed.tsx";
-import { PostBody } from "../components/PostBody.tsx";
+import { PostBody, type ShownBody } from "../components/PostBody.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import { Deferred } from "../deferred.tsx";
 
 export interface BlogPostProps {
   readonly publication: Publication;
-  readonly post: Late<Outcome<PostContent>>;
+  readonly post: Late<Outcome<PostContent<ShownBody>>>;
 }
 
 /** The post when it is there, whatever becomes of it. */
@@ -46,7 +46,13 @@ function NotFoundView({ message }: { message: string }) {
   );
 }
 
-function Whole({ content, publication }: { content: PostContent; publication: Publication }) {
+function Whole({
+  content,
+  publication,
+}: {
+  content: PostContent<ShownBody>;
+  publication: Publication;
+}) {
   const { post, related, previous, next } = content;
   return (
     <>
@@ -67,7 +73,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
           </p>
         </header>
         {post.imageUrl !== undefined && <Picture post={post} origin={publication.url} />}
-        <PostBody nodes={post.body} />
+        <PostBody nodes={post.body} name={post.slug} />
         {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} />
@@ -91,7 +97,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
   );
 }
 
-function Picture({ post, origin }: { post: Post; origin: string }) {
+function Picture({ post, origin }: { post: Post<unknown>; origin: string }) {
   return (
     <figure className="blog-post-figure">
       <picture className="blog-post-picture">
@@ -116,7 +122,7 @@ function Picture({ post, origin }: { post: Post; origin: string }) {
 }
 
 /** Pinterest's page for pinning a post's picture; `origin` is the paper's own. */
-export function pinterestUrl(post: Post, origin: string): string {
+export function pinterestUrl(post: Post<unknown>, origin: string): string {
   const query = new URLSearchParams({
     url: new URL(postPath(post.slug), origin).href,
     media: new URL(post.imageUrl ?? "", origin).href,

@@ -1,7 +1,7 @@
 /** The page of one of the fifteen categories (SPEC 2, category pages). */
 import { type ReactNode, useState } from "react";
 
-import type { Listing } from "../../shared/article.ts";
+import type { Listing, ShownArticle } from "../../shared/article.ts";
 import type { Category } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/fill.ts";
@@ -26,7 +26,7 @@ const ARCHIVE_YEARS = [2025, 2024, 2023, 2022] as const;
 export interface CategoryScreenProps {
   readonly publication: Publication;
   readonly category: Category;
-  readonly listing: Late<Listing>;
+  readonly listing: Late<Listing<ShownArticle>>;
 }
 
 /** Twenty stories in three columns; Opinion's are large and stand in two. */
@@ -77,7 +77,7 @@ function Grid({ isLarge, children }: { isLarge: boolean; children: ReactNode }) 
 }
 
 interface StoriesProps {
-  readonly articles: Listing["articles"];
+  readonly articles: readonly ShownArticle[];
   readonly isLarge: boolean;
   /** The ad slot, in the last cell. */
   readonly slot: ReactNode;

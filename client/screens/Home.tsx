@@ -1,5 +1,5 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
-import type { Listing } from "../../shared/article.ts";
+import type { Listing, ShownArticle } from "../../shared/article.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { AdSlot } from "../components/AdSlot.tsx";
@@ -16,7 +16,7 @@ import { Deferred } from "../deferred.tsx";
 
 export interface HomeProps {
   readonly publication: Publication;
-  readonly content: HomeContent;
+  readonly content: HomeContent<ShownArticle>;
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
@@ -65,7 +65,7 @@ export function Home({ publication, content }: HomeProps) {
 }
 
 interface StoriesProps {
-  readonly listing: Late<Listing>;
+  readonly listing: Late<Listing<ShownArticle>>;
   /** How many there will be, for the skeletons. */
   readonly count: number;
   /** `lead` shows the first one large above the others, `lead-and-column` beside them. */
@@ -115,7 +115,7 @@ function Waiting({ count, layout }: { count: number; layout: StoriesProps["layou
 const EMPTY_TEXT = "No stories here yet. They will appear as our sources publish.";
 
 function Arrived(props: {
-  articles: Listing["articles"];
+  articles: readonly ShownArticle[];
   layout: StoriesProps["layout"];
   empty: string;
 }) {

@@ -163,13 +163,13 @@ test("the body has no style, no script and no attribute that is not on its list"
     },
     { tag: "constructor", attributes: {}, children: ["plain"] },
   ] satisfies BodyNode[];
-  expect(renderToString(<PostBody nodes={nodes} />)).toBe(
-    '<div class="post-body">alert(1)<p></p>plain</div>',
+  expect(renderToString(<PostBody name="a-post" nodes={nodes} />)).toBe(
+    '<div class="post-body" data-of="a-post">alert(1)<p></p>plain</div>',
   );
 });
 
 test("a table's columns are aligned by class, a long one is reached by keys", () => {
-  const html = renderToString(<PostBody nodes={toBody("| a |\n|--:|\n| 1 |")} />);
+  const html = renderToString(<PostBody name="a-post" nodes={toBody("| a |\n|--:|\n| 1 |")} />);
   expect(html).toContain('<td class="post-body-align-right">1</td>');
   expect(html).toContain('<div class="post-body-table" tabindex="0" role="region"');
   expect(html).not.toContain("style");
