@@ -26,19 +26,20 @@ interface Outside {
 }
 
 export interface PrebuiltProps<Of extends object> extends Outside {
-  /** What the part shows. As long as it is the same object, and `variant` the same, so is the part. */
+  /** What the part shows. */
   readonly of: Of | InPlace;
-  readonly variant: string;
+  /** As long as `of` is the same object, and this is the same, so is the part; left out, it is not kept. */
+  readonly variant?: string;
   /** What is within. It must not depend on any context, nor on state that differs when it starts. */
   readonly children: (of: Of) => ReactNode;
 }
 
-/** An element whose content the edge keeps. */
+/** An element whose content the edge keeps, or that stays in the browser as it came. */
 export function Prebuilt<Of extends object>(props: PrebuiltProps<Of>) {
   const { as: Tag, of, variant, children, className, name, attributes } = props;
   if (isInPlace(of)) return <Came {...props} />;
   const own = { className, "data-of": name, ...attributes };
-  if (toMarkup === undefined) return <Tag {...own}>{children(of)}</Tag>;
+  if (toMarkup === undefined || variant === undefined) return <Tag {...own}>{children(of)}</Tag>;
   const markup = { __html: markupOf(of, variant, () => children(of), toMarkup) };
   // oxlint-disable-next-line react/no-danger -- markup that React itself made of the same elements, on the edge alone
   return <Tag {...own} dangerouslySetInnerHTML={markup} />;
@@ -71,7 +72,7 @@ export function keepParts(): void {
 }
 
 /** A part that came with the page. Taken over it stays; shown again it is what it was. */
-export function Came({ as: Tag, className, name, attributes }: Outside) {
+function Came({ as: Tag, className, name, attributes }: Outside) {
   const fill = (element: HTMLElement | null) => {
     if (!element || element.hasChildNodes()) return;
     const { childNodes = [] } = came.get(`${className} ${name}`) ?? {};

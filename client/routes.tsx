@@ -49,10 +49,8 @@ function loader(
 /** For screens that show more of the publication than every page carries. */
 const WITH_DETAILS = loader(async ({ content }) => ({ details: await content.details() }));
 
-type Described = (publication: Publication) => PageMetadata;
-
 /** A handle for a page whose description needs no data. */
-function page(metadata: Described): PageHandle {
+function page(metadata: (publication: Publication) => PageMetadata): PageHandle {
   return { metadata: ({ publication }) => metadata(publication) };
 }
 
@@ -179,6 +177,7 @@ export const routes: RouteObject[] = [
         id: "faq",
         path: "/faq",
         ...later("Faq", () => import("./screens/Faq.tsx")),
+        ...loader(async () => ({ questions: (await import("../shared/faq-items.ts")).FAQ_ITEMS })),
         handle: page(({ name }) => ({
           title: "Frequently Asked Questions",
           description: `Answers about ${name}: coverage, corrections, privacy, advertising and more.`,

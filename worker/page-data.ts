@@ -13,8 +13,8 @@ export function dataBlock(loaderData: Data): string {
 }
 
 /**
- * The same for a page that shows all of it: stories and bodies of posts, which make up most of the
- * data, are left to the elements that show them. The parts that pages share are written once and kept.
+ * The same for a page that shows all of it: stories, bodies of posts and questions, which make up
+ * most of the data, are left to the elements that show them. The parts that pages share are written once and kept.
  */
 export function dataBlockInPlace(loaderData: Data): string {
   return dataScript(objectJson(loaderData, DEPTH));
@@ -30,6 +30,7 @@ const IN_PLACE: InPlace = { inPlace: true };
 const SHOWN = new Map<string, (member: unknown) => unknown>([
   ["articles", (all) => (all as readonly Article[]).map(({ slug }) => ({ slug, ...IN_PLACE }))],
   ["body", () => IN_PLACE],
+  ["questions", () => IN_PLACE],
 ]);
 
 /** An object of JSON-LD. */

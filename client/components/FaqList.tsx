@@ -3,7 +3,7 @@
  * (`<details name>`), and most open the item that the address names; scripts do it for the others, and
  * for a page reached without a new document.
  */
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 export interface FaqListProps {
   /** Lists with the same group open one item between them. */
@@ -20,24 +20,10 @@ export interface FaqListProps {
 
 /** A list of questions with their answers folded away. */
 export function FaqList({ group, items, headingLevel }: FaqListProps) {
-  const list = useRef<HTMLDivElement>(null);
   const Heading = `h${headingLevel}` as const;
 
-  useEffect(() => {
-    const openNamed = () => {
-      const named = document.getElementById(decodeFragment(location.hash));
-      const item = list.current?.contains(named) === true ? named?.closest("details") : null;
-      if (!item) return;
-      item.open = true;
-      named?.scrollIntoView();
-    };
-    openNamed();
-    addEventListener("hashchange", openNamed);
-    return () => removeEventListener("hashchange", openNamed);
-  }, []);
-
   return (
-    <div className="faq-list" ref={list}>
+    <div className="faq-list">
       {items.map(({ id, question, answer }) => (
         <details key={id} className="faq-list-item" name={group}>
           <summary className="faq-list-summary">
@@ -54,6 +40,22 @@ export function FaqList({ group, items, headingLevel }: FaqListProps) {
       ))}
     </div>
   );
+}
+
+/** Opens the item that the address names, in whatever list of the screen. */
+export function useNamedItem(): void {
+  useEffect(() => {
+    const openNamed = () => {
+      const named = document.getElementById(decodeFragment(location.hash));
+      const item = named?.closest<HTMLDetailsElement>(".faq-list-item");
+      if (!item) return;
+      item.open = true;
+      named?.scrollIntoView();
+    };
+    openNamed();
+    addEventListener("hashchange", openNamed);
+    return () => removeEventListener("hashchange", openNamed);
+  }, []);
 }
 
 /** The id that an address's fragment names; a fragment that cannot be decoded names nothing. */

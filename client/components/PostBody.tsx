@@ -5,8 +5,8 @@
 import { createElement, type ReactNode } from "react";
 
 import type { BodyNode } from "../../shared/blog.ts";
-import { isInPlace, type InPlace } from "../../shared/in-place.ts";
-import { Came } from "../prebuilt.tsx";
+import type { InPlace } from "../../shared/in-place.ts";
+import { Prebuilt } from "../prebuilt.tsx";
 
 type Element = Exclude<BodyNode, string>;
 
@@ -60,11 +60,10 @@ export interface PostBodyProps {
 
 /** The whole body, in a block of its own. */
 export function PostBody({ nodes, name }: PostBodyProps) {
-  if (isInPlace(nodes)) return <Came as="div" className="post-body" name={name} />;
   return (
-    <div className="post-body" data-of={name}>
-      {toElements(nodes)}
-    </div>
+    <Prebuilt<readonly BodyNode[]> as="div" className="post-body" of={nodes} name={name}>
+      {toElements}
+    </Prebuilt>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   DONATION_QUESTIONS,
   OTHER_WAYS,
 } from "../components/donation-text.ts";
-import { FaqList } from "../components/FaqList.tsx";
+import { FaqList, useNamedItem } from "../components/FaqList.tsx";
 import { PageHead } from "../components/PageHead.tsx";
 import { Points } from "../components/Points.tsx";
 
@@ -31,6 +31,7 @@ export function donationUrl(charityUrl: string, frequency: Frequency, amount: Am
 
 /** The screen at `/donations`. */
 export function Donations({ publication }: { publication: Publication }) {
+  useNamedItem();
   const { contact, donation } = publication;
   const fill = (text: string) => fillText(text, publication, { email: contact.donationsEmail });
   const filled = (points: typeof OTHER_WAYS) =>

@@ -1,14 +1,23 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
-import { FAQ_ITEMS, FAQ_TOPICS } from "../../shared/faq-items.ts";
+import { FAQ_TOPICS, type FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
+import type { InPlace } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { AdSlot } from "../components/AdSlot.tsx";
-import { FaqList } from "../components/FaqList.tsx";
+import { FaqList, useNamedItem } from "../components/FaqList.tsx";
 import { PageHead } from "../components/PageHead.tsx";
+import { Prebuilt } from "../prebuilt.tsx";
+
+export interface FaqProps {
+  readonly publication: Publication;
+  /** By topic, in the topics' order. */
+  readonly questions: readonly FaqItem[] | InPlace;
+}
 
 /** The screen at `/faq`; `/faq#{id}` opens one answer. */
-export function Faq({ publication }: { publication: Publication }) {
+export function Faq({ publication, questions }: FaqProps) {
+  useNamedItem();
   const fill = (text: string) => fillText(text, publication);
   return (
     <>
@@ -25,22 +34,33 @@ export function Faq({ publication }: { publication: Publication }) {
           ))}
         </nav>
         <div>
-          {FAQ_TOPICS.map(({ id, label }) => (
-            <section key={id} className="faq-topic" aria-labelledby={id}>
-              <h2 className="faq-topic-title" id={id}>
-                {label}
-              </h2>
-              <FaqList
-                group="faq"
-                headingLevel={3}
-                items={FAQ_ITEMS.filter(({ topic }) => topic === id).map((item) => ({
-                  id: item.id,
-                  question: fill(item.question),
-                  answer: fill(item.answer),
-                }))}
-              />
-            </section>
-          ))}
+          <Prebuilt<readonly FaqItem[]>
+            as="div"
+            className="faq-questions"
+            of={questions}
+            name={publication.id}
+          >
+            {(all) =>
+              FAQ_TOPICS.map(({ id, label }) => (
+                <section key={id} className="faq-topic" aria-labelledby={id}>
+                  <h2 className="faq-topic-title" id={id}>
+                    {label}
+                  </h2>
+                  <FaqList
+                    group="faq"
+                    headingLevel={3}
+                    items={all
+                      .filter(({ topic }) => topic === id)
+                      .map((item) => ({
+                        id: item.id,
+                        question: fill(item.question),
+                        answer: fill(item.answer),
+                      }))}
+                  />
+                </section>
+              ))
+            }
+          </Prebuilt>
           <section className="faq-more" aria-labelledby="more-questions">
             <h2 className="faq-more-title" id="more-questions">
               Still Have Questions?

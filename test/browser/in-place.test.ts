@@ -52,7 +52,7 @@ async function leave({ visit }: { visit: Visit }): Promise<void> {
 /** Is given a page whole. */
 const CRAWLER = { headers: { "User-Agent": "Testbot" } };
 
-const PAGES = ["/", "/tech", "/opinion", "/blog/a-year-of-the-beacon"];
+const PAGES = ["/", "/tech", "/opinion", "/blog/a-year-of-the-beacon", "/faq"];
 
 test.each(PAGES)("%s says nothing twice, and its elements stay", async (path) => {
   const came = await cameAs(path, async (page) => {
@@ -112,6 +112,28 @@ test.each(PAGES)("%s that somebody changed loses no story to the scripts", async
   visit.faults.splice(0, visit.faults.length, ...visit.faults.filter((each) => !/418/.test(each)));
   await page.getByRole("contentinfo").getByRole("link", { name: "Technology" }).click();
   await expect.poll(() => page.locator("main article").count()).toBe(20);
+  await leave(came);
+});
+
+test("questions that the page shows are not fetched again, and are opened as before", async () => {
+  const came = await cameAs("/faq");
+  const { page } = came;
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap(({ name }) => (name.endsWith(".js") ? [name] : [])),
+  );
+  expect(scripts.filter((name) => name.includes("faq-items"))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(0);
+  const open = page.locator("details[open]");
+  await page.evaluate(() => {
+    location.hash = "who-writes-the-stories";
+  });
+  await expect.poll(() => open.innerText()).toContain("Who writes the stories I see here?");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect.poll(() => page.title()).toMatch(/^Blog/);
+  await page.goBack();
+  await expect.poll(() => open.innerText()).toContain("Who writes the stories I see here?");
   await leave(came);
 });
 

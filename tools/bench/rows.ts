@@ -145,15 +145,21 @@ function flagsOf(folder: string): readonly string[] {
   return config.compatibility_flags ?? [];
 }
 
-/** What the front page shows, as its hydration data. */
+interface FrontPageData {
+  readonly home: { content: unknown };
+}
+
+/** What the front page shows, as its loaders' data: its stories come from the API, which tells them whole. */
 export async function pageData(now: number, build?: string): Promise<string> {
   const [, , , home] = siteRows(now, build);
   const running = await startWorkerd({ ...home.worker, name: "data" });
   try {
-    const html = await pageOf(running);
-    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
-    if (data === undefined) throw new Error("The front page has no data.");
-    return data;
+    const block = /id="page-data">(.*?)<\/script>/s.exec(await pageOf(running))?.[1];
+    if (block === undefined) throw new Error("The front page has no data.");
+    const data = JSON.parse(block) as FrontPageData;
+    const answer = await fetch(`${running.origin}/api/home`);
+    data.home.content = (await answer.json<{ value: unknown }>()).value;
+    return JSON.stringify(data);
   } finally {
     await running.stop();
   }

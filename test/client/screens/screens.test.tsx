@@ -23,7 +23,7 @@ test.each<[string, () => ReactNode]>([
   ["Support Independent Journalism", () => <Donations publication={PAPER} />],
   ["Unexpected Application Error", () => <ErrorScreen message="Internal Server Error" />],
   ["Local Events", () => <Events publication={PAPER} details={DETAILS} />],
-  ["Frequently Asked Questions", () => <Faq publication={PAPER} />],
+  ["Frequently Asked Questions", () => <Faq publication={PAPER} questions={FAQ_ITEMS} />],
   ["404", () => <NotFound publication={PAPER} />],
   ["Partnership Resources", () => <Partners publication={PAPER} details={DETAILS} />],
   ["Privacy Policy", () => <Privacy publication={PAPER} />],
@@ -86,7 +86,7 @@ test("Submit Event leads to the contact page or to the publication's own address
 });
 
 test("every question is there, folded, and one group lets a single one be open", () => {
-  const html = renderToString(<Faq publication={PAPER} />);
+  const html = renderToString(<Faq publication={PAPER} questions={FAQ_ITEMS} />);
   expect(html.match(/<details [^>]*name="faq"/g)).toHaveLength(FAQ_ITEMS.length);
   expect(html).not.toMatch(/<details[^>]* open/);
   expect(html).toContain("Still Have Questions?");
