@@ -72,6 +72,7 @@ export const browserContent: Content = {
   },
   posts: (page) => outcome<BlogPage>(`/api/posts?page=${page}`),
   post: (slug) => outcome<PostContent>(`/api/post/${encodeURIComponent(slug)}`),
+  questions: async () => (await import("../shared/faq-items.ts")).FAQ_ITEMS,
   async rss() {
     try {
       return await (await fetch("/rss.xml", { headers: { Accept: "application/rss+xml" } })).text();

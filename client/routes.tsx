@@ -177,7 +177,7 @@ export const routes: RouteObject[] = [
         id: "faq",
         path: "/faq",
         ...later("Faq", () => import("./screens/Faq.tsx")),
-        ...loader(async () => ({ questions: (await import("../shared/faq-items.ts")).FAQ_ITEMS })),
+        ...loader(async ({ content }) => ({ questions: await content.questions() })),
         handle: page(({ name }) => ({
           title: "Frequently Asked Questions",
           description: `Answers about ${name}: coverage, corrections, privacy, advertising and more.`,

@@ -5,6 +5,7 @@
 import type { Article, Listing } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
+import type { FaqItem } from "./faq.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PublicationDetails } from "./publication.ts";
 
@@ -41,6 +42,8 @@ export interface Content {
   post(slug: string): Late<Outcome<PostContent>>;
   /** Rejects in a browser that cannot reach the edge. */
   details(): PublicationDetails | Promise<PublicationDetails>;
+  /** Of the FAQ, by topic. Rejects like `details`. */
+  questions(): readonly FaqItem[] | Promise<readonly FaqItem[]>;
   /** The blog's RSS document, as text. */
   rss(): Late<string>;
 }

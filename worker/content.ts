@@ -5,6 +5,7 @@
 import type { Article, Listing } from "../shared/article.ts";
 import { categoryOf, type CategoryKey } from "../shared/categories.ts";
 import type { Content, HomeContent } from "../shared/content.ts";
+import { FAQ_ITEMS } from "../shared/faq-items.ts";
 import type { Blog } from "./blog/blog.ts";
 import { hasSlug, presentArticles, selectArticles, type Candidate } from "./feeds/select.ts";
 import type { StoredFeed } from "./feeds/store.ts";
@@ -151,6 +152,7 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
     details: () => publicPartsOf(publication).details,
     posts: (page) => blog.posts(page),
     post: (slug) => blog.post(slug),
+    questions: () => FAQ_ITEMS,
     rss,
   };
 }
