@@ -1,7 +1,7 @@
 /**
- * Parts of a page that look the same many times over: header, footer, cards. On the edge the markup
- * of each is made once and written out again. In the browser they are elements like all others, and
- * those whose data the page leaves out stay as they came.
+ * Parts of a page that look the same many times over: header, footer, lists of stories. On the edge
+ * the markup of each is made once and written out again. In the browser they are elements like all
+ * others, and those whose data the page leaves out stay as they came.
  */
 import type { ReactNode } from "react";
 
@@ -45,7 +45,13 @@ export function Prebuilt<Of extends object>(props: PrebuiltProps<Of>) {
   return <Tag {...own} dangerouslySetInnerHTML={markup} />;
 }
 
-/** The header of a publication differs by page and day, a card by its size. */
+/**
+ * The end of what React writes in front of what stands for a broken part; no text can contain it. It
+ * starts with a character that pages have few of, which makes looking for it quick.
+ */
+export const BROKEN_PART = "$!-->";
+
+/** The header of a publication differs by page and day. */
 const MOST_VARIANTS = 100;
 const known = new WeakMap<object, Map<string, string>>();
 
@@ -54,10 +60,10 @@ function markupOf(of: object, variant: string, content: () => ReactNode, render:
   known.set(of, variants);
   const before = variants.get(variant);
   if (before !== undefined) return before;
-  if (variants.size >= MOST_VARIANTS) variants.clear();
   const markup = render(content());
-  // Looked through once, its many pieces become one, which is quicker to copy into every page.
-  markup.indexOf("\0");
+  // What broke is tried again. Looked through, the many pieces become one, which is quicker to copy.
+  if (markup.includes(BROKEN_PART)) return markup;
+  if (variants.size >= MOST_VARIANTS) variants.clear();
   variants.set(variant, markup);
   return markup;
 }

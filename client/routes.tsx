@@ -18,7 +18,7 @@ import type { Publication } from "../shared/publication.ts";
 import { settle } from "./deferred.tsx";
 import type { PageMetadata } from "./metadata.tsx";
 import { pageContext, type Frame, type PageContext } from "./page-context.ts";
-import { prebuildWith } from "./prebuilt.tsx";
+import { BROKEN_PART, prebuildWith } from "./prebuilt.tsx";
 import { Root, ROOT_ID, RootError, useFrame, type PageHandle } from "./root.tsx";
 import { Home } from "./screens/Home.tsx";
 
@@ -79,7 +79,7 @@ function statusOf(outcome: Outcome<unknown> | Promise<unknown>): number {
   return outcome instanceof Promise || outcome.ok ? 200 : (outcome.status ?? 502);
 }
 
-export { pageContext, prebuildWith, type Frame, type PageContext, type PageHandle };
+export { BROKEN_PART, pageContext, prebuildWith, type Frame, type PageContext, type PageHandle };
 
 const IN_BROWSER = typeof document !== "undefined";
 

@@ -3,7 +3,6 @@
  * which show it. Every field is present; texts are plain and never markup (SPEC 3).
  */
 import type { CategoryKey } from "./categories.ts";
-import type { InPlace } from "./in-place.ts";
 
 export interface Article {
   /** Address of the article's page below `/article/`; unique on the page that shows it. */
@@ -31,12 +30,9 @@ export interface Article {
   readonly isSample?: true;
 }
 
-/** An article for a screen: whole, or on the page already. */
-export type ShownArticle = Article | (Pick<Article, "slug"> & InPlace);
-
 /** Articles to show together, and what a reader should know about all of them. */
-export interface Listing<Story = Article> {
-  readonly articles: readonly Story[];
+export interface Listing<Stories = readonly Article[]> {
+  readonly articles: Stories;
   /** When the newest feed behind them was last fetched well, in words, where that is long ago; else empty. */
   readonly asOf: string;
   /** True where some of them are samples that came with the software. */

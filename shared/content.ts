@@ -13,19 +13,19 @@ import type { PublicationDetails } from "./publication.ts";
 export type Late<T> = T | Promise<T>;
 
 /** The parts of the home page (SPEC 2); each may arrive in its own time. */
-export interface HomeContent<Story = Article> {
+export interface HomeContent<Stories = readonly Article[]> {
   /** Five at most, each with a picture of its own. */
-  readonly slides: Late<Listing<Story>>;
+  readonly slides: Late<Listing<Stories>>;
   /** Three: one each from world, tech and local, in this order, where there is one. */
-  readonly breaking: Late<Listing<Story>>;
+  readonly breaking: Late<Listing<Stories>>;
   /** Up to five. */
-  readonly world: Late<Listing<Story>>;
+  readonly world: Late<Listing<Stories>>;
   /** Up to four; the first is shown large. */
-  readonly local: Late<Listing<Story>>;
+  readonly local: Late<Listing<Stories>>;
   /** Two. */
-  readonly technology: Late<Listing<Story>>;
+  readonly technology: Late<Listing<Stories>>;
   /** Two. */
-  readonly lifestyle: Late<Listing<Story>>;
+  readonly lifestyle: Late<Listing<Stories>>;
   /** Whether any of all these is a sample that came with the software. */
   readonly sample: Late<boolean>;
 }

@@ -1,12 +1,17 @@
 /**
- * What a page shows already. The data it starts with do not repeat that: they say which objects stand
- * where, and browsers keep the elements that came.
+ * What a page shows already. The data it starts with do not repeat that, and browsers keep the elements
+ * that came.
  */
 
-/** Stands for an object, or in one, in place of all that the page shows of it. */
+/** Stands for a list of which the page shows all. */
 export interface InPlace {
   readonly inPlace: true;
+  /** How many there are in the list. */
+  readonly length: number;
 }
+
+/** A list for a screen: whole, or on the page already. */
+export type Shown<T> = readonly T[] | InPlace;
 
 /** Whether all there is of an object is what the page shows. */
 export function isInPlace(of: object): of is InPlace {

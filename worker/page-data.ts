@@ -2,7 +2,6 @@
  * Data blocks of a page: what its loaders gave, for the browser to start with, and structured data
  * for search engines. No text within can end a block or turn into markup (EDGE: content policy).
  */
-import type { Article } from "../shared/article.ts";
 import type { InPlace } from "../shared/in-place.ts";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -24,14 +23,12 @@ function dataScript(json: string): string {
   return scriptBlock("application/json", json, ' id="page-data"');
 }
 
-const IN_PLACE: InPlace = { inPlace: true };
+/** Members that are lists of which pages show all. */
+const SHOWN: ReadonlySet<string> = new Set(["articles", "body", "questions"]);
 
-/** What stands for a member that the page shows, by the member's name; every other one stands for itself. */
-const SHOWN = new Map<string, (member: unknown) => unknown>([
-  ["articles", (all) => (all as readonly Article[]).map(({ slug }) => ({ slug, ...IN_PLACE }))],
-  ["body", () => IN_PLACE],
-  ["questions", () => IN_PLACE],
-]);
+function inPlace({ length }: readonly unknown[]): InPlace {
+  return { inPlace: true, length };
+}
 
 /** An object of JSON-LD. */
 export function structuredBlock(value: object): string {
@@ -58,7 +55,7 @@ function keptJson(value: object, depth: number): string {
 
 function objectJson(value: Data, depth: number): string {
   const members = Object.entries(value).flatMap(([name, member]) => {
-    const part = SHOWN.get(name)?.(member) ?? member;
+    const part = SHOWN.has(name) ? inPlace(member as readonly unknown[]) : member;
     if (part === undefined) return [];
     const isPlain = typeof part === "object" && part !== null && !Array.isArray(part);
     const json = isPlain && depth > 0 ? keptJson(part, depth - 1) : safeJson(part);

@@ -16,6 +16,7 @@ import {
 import { BOOT_SCRIPT, ICON } from "virtual:page-assets";
 
 import {
+  BROKEN_PART,
   pageContext,
   prebuildWith,
   routes,
@@ -141,12 +142,6 @@ function treeOf(found: StaticHandlerContext, handler: StaticHandler): ReactNode 
     />
   );
 }
-
-/**
- * The end of what React writes in front of the words that stand for a broken part; no text can contain
- * it. It starts with a character that pages have few of, which makes looking for it quick.
- */
-const BROKEN_PART = "$!-->";
 
 /** Rendering to a string swallows what broke; rendering once more as a stream tells. */
 async function reportFaults(tree: ReactNode, onError: (error: unknown) => void): Promise<void> {

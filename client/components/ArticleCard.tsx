@@ -1,12 +1,11 @@
 /** A story in brief, in three sizes. The whole card leads to the article's page, the source to its publisher. */
-import type { Article, ShownArticle } from "../../shared/article.ts";
-import { Prebuilt } from "../prebuilt.tsx";
+import type { Article } from "../../shared/article.ts";
 
 /** Width and height that a picture's box is reserved with, in pixels; the ratio is what counts. */
 const PICTURE = { width: 600, height: 400 } as const;
 
 export interface ArticleCardProps {
-  readonly article: ShownArticle;
+  readonly article: Article;
   readonly size: "small" | "medium" | "large";
   /** Level of the headline: one below the heading that the card stands under. */
   readonly headingLevel: 2 | 3 | 4;
@@ -16,29 +15,9 @@ export interface ArticleCardProps {
 
 /** An `<article>` with one link to `/article/{slug}` (SPEC 2, article cards). */
 export function ArticleCard({ article, size, headingLevel, picture }: ArticleCardProps) {
-  return (
-    <Prebuilt<Article>
-      as="article"
-      className={`article-card article-card-${size}`}
-      attributes={{ "data-picture": picture }}
-      of={article}
-      name={article.slug}
-      variant={`card ${headingLevel}`}
-    >
-      {(whole) => <Content article={whole} headingLevel={headingLevel} />}
-    </Prebuilt>
-  );
-}
-
-interface ContentProps {
-  readonly article: Article;
-  readonly headingLevel: ArticleCardProps["headingLevel"];
-}
-
-function Content({ article, headingLevel }: ContentProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <>
+    <article className={`article-card article-card-${size}`} data-picture={picture}>
       <div className="article-card-picture">
         <img
           className="article-card-image"
@@ -62,7 +41,7 @@ function Content({ article, headingLevel }: ContentProps) {
         )}
         <ArticleMeta article={article} />
       </div>
-    </>
+    </article>
   );
 }
 

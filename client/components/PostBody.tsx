@@ -5,7 +5,7 @@
 import { createElement, type ReactNode } from "react";
 
 import type { BodyNode } from "../../shared/blog.ts";
-import type { InPlace } from "../../shared/in-place.ts";
+import type { Shown } from "../../shared/in-place.ts";
 import { Prebuilt } from "../prebuilt.tsx";
 
 type Element = Exclude<BodyNode, string>;
@@ -49,11 +49,8 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   right: "post-body-align-right",
 };
 
-/** A body for a screen: whole, or on the page already. */
-export type ShownBody = readonly BodyNode[] | InPlace;
-
 export interface PostBodyProps {
-  readonly nodes: ShownBody;
+  readonly nodes: Shown<BodyNode>;
   /** The post's slug. */
   readonly name: string;
 }

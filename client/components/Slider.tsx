@@ -4,12 +4,13 @@
  */
 import { useRef } from "react";
 
-import type { Article, ShownArticle } from "../../shared/article.ts";
+import type { Article } from "../../shared/article.ts";
+import type { Shown } from "../../shared/in-place.ts";
 import { Prebuilt } from "../prebuilt.tsx";
 import { nextSlide, previousSlide, type SliderState, useSlider } from "./slider-motion.ts";
 
 /** A carousel of articles that have pictures; nothing where there are none. */
-export function Slider({ articles }: { articles: readonly ShownArticle[] }) {
+export function Slider({ articles }: { articles: Shown<Article> }) {
   const strip = useRef<HTMLDivElement>(null);
   const slider = useSlider(strip, articles.length);
   if (articles.length === 0) return null;
@@ -22,91 +23,80 @@ export function Slider({ articles }: { articles: readonly ShownArticle[] }) {
     >
       <h2 className="visually-hidden">Featured stories</h2>
       <div className="slider-strip" ref={strip} onScroll={slider.onScroll}>
-        {articles.map((article, index) => (
-          <Slide
-            key={article.slug}
-            article={article}
-            label={`${index + 1} of ${articles.length}`}
-            place={index === 0 ? "first" : "later"}
-            isShown={slider.index === undefined || slider.index === index}
-          />
-        ))}
+        <Prebuilt<readonly Article[]>
+          as="div"
+          className="slider-slides"
+          of={articles}
+          name="slides"
+          variant="slides"
+        >
+          {(all) =>
+            all.map((article, index) => (
+              <Slide
+                key={article.slug}
+                article={article}
+                label={`${index + 1} of ${all.length}`}
+                isFirst={index === 0}
+              />
+            ))
+          }
+        </Prebuilt>
       </div>
-      {articles.length > 1 && <Controls articles={articles} slider={slider} />}
+      {articles.length > 1 && <Controls count={articles.length} slider={slider} />}
     </section>
   );
 }
 
 interface SlideProps {
-  readonly article: ShownArticle;
+  readonly article: Article;
   /** Its place in words, as `2 of 5`. */
   readonly label: string;
-  readonly place: "first" | "later";
-  /** Slides out of sight are inert once scripts can bring them back. */
-  readonly isShown: boolean;
+  readonly isFirst: boolean;
 }
 
-function Slide({ article, label, place, isShown }: SlideProps) {
-  const attributes = {
-    role: "group",
-    "aria-roledescription": "slide",
-    "aria-label": label,
-    inert: !isShown,
-  };
+function Slide({ article, label, isFirst }: SlideProps) {
+  const titleId = `slide-${article.slug}`;
   // Of what is in a <picture> React makes no preload, which would stand before the stylesheet.
-  const content = (whole: Article) => (
-    <>
+  return (
+    <div className="slider-slide" role="group" aria-roledescription="slide" aria-label={label}>
       <picture className="slider-picture">
         <img
           className="slider-image"
-          src={whole.imageUrl}
+          src={article.imageUrl}
           alt=""
           width={960}
           height={540}
-          loading={place === "first" ? "eager" : "lazy"}
-          fetchPriority={place === "first" ? "high" : "auto"}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
           referrerPolicy="no-referrer"
         />
       </picture>
-      <p className="slider-category">{whole.category}</p>
-      <h3 className="slider-title" id={`slide-${whole.slug}`}>
-        {whole.title}
+      <p className="slider-category">{article.category}</p>
+      <h3 className="slider-title" id={titleId}>
+        {article.title}
       </h3>
-      <p className="slider-excerpt">{whole.excerpt}</p>
+      <p className="slider-excerpt">{article.excerpt}</p>
       <p className="slider-links">
-        <a className="slider-link" href={`/article/${whole.slug}`}>
-          Read More<span className="visually-hidden">: {whole.title}</span>
+        <a className="slider-link" href={`/article/${article.slug}`}>
+          Read More<span className="visually-hidden">: {article.title}</span>
         </a>
-        {whole.wikipediaUrl !== undefined && (
+        {article.wikipediaUrl !== undefined && (
           <a
             className="slider-link"
-            href={whole.wikipediaUrl}
+            href={article.wikipediaUrl}
             rel="external"
-            aria-describedby={`slide-${whole.slug}`}
+            aria-describedby={titleId}
           >
             Wikipedia
           </a>
         )}
       </p>
-    </>
-  );
-  return (
-    <Prebuilt<Article>
-      as="div"
-      className="slider-slide"
-      attributes={attributes}
-      of={article}
-      name={article.slug}
-      variant={`slide ${place}`}
-    >
-      {content}
-    </Prebuilt>
+    </div>
   );
 }
 
-function Controls(props: { articles: readonly ShownArticle[]; slider: SliderState }) {
-  const { articles, slider } = props;
+function Controls({ count, slider }: { count: number; slider: SliderState }) {
   const current = slider.index ?? 0;
   return (
     <div className="slider-controls">
@@ -114,13 +104,13 @@ function Controls(props: { articles: readonly ShownArticle[]; slider: SliderStat
         className="slider-button"
         type="button"
         aria-label="Previous slide"
-        onClick={() => slider.goTo(previousSlide(current, articles.length))}
+        onClick={() => slider.goTo(previousSlide(current, count))}
       >
         <span className="slider-arrow slider-arrow-back" aria-hidden="true" />
       </button>
-      {articles.map((article, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <button
-          key={article.slug}
+          key={index}
           className="slider-dot"
           type="button"
           aria-label={`Go to slide ${index + 1}`}
@@ -132,7 +122,7 @@ function Controls(props: { articles: readonly ShownArticle[]; slider: SliderStat
         className="slider-button"
         type="button"
         aria-label="Next slide"
-        onClick={() => slider.goTo(nextSlide(current, articles.length))}
+        onClick={() => slider.goTo(nextSlide(current, count))}
       >
         <span className="slider-arrow" aria-hidden="true" />
       </button>

@@ -35,7 +35,7 @@ export function sliderAdvances(count: number, rest: SliderRest): boolean {
 }
 
 /** The slider's state. `index` is absent until scripts run: until then every slide can be reached. */
-export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number) {
+export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState<number>();
   const [announced, setAnnounced] = useState("");
@@ -65,6 +65,13 @@ export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number
     };
   }, [strip]);
 
+  // Slides out of sight cannot be reached, now that scripts can bring them back. After every render:
+  // new stories are new slides.
+  useEffect(() => {
+    if (index === undefined) return;
+    for (const [at, slide] of slidesOf(strip.current).entries()) slide.inert = at !== index;
+  });
+
   const advances = sliderAdvances(count, { ...held.state, paused: isPaused });
   useEffect(() => {
     if (!advances || index === undefined) return undefined;
@@ -89,9 +96,13 @@ export function useSlider(strip: RefObject<HTMLDivElement | null>, count: number
   };
 }
 
+function slidesOf(strip: HTMLElement | null): readonly HTMLElement[] {
+  return [...(strip?.querySelectorAll<HTMLElement>(".slider-slide") ?? [])];
+}
+
 /** In the words of the page, which may have been translated. */
 function titleOf(strip: HTMLElement | null, index: number): string {
-  return strip?.children[index]?.querySelector("h3")?.textContent ?? "";
+  return slidesOf(strip)[index]?.querySelector("h3")?.textContent ?? "";
 }
 
 function slideInView(strip: HTMLElement | null): number {

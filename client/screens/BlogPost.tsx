@@ -1,18 +1,19 @@
 /** One post with what stands below it, or the Blog Not Found view (SPEC 2, blog post detail). */
-import type { Post, PostContent, PostSummary } from "../../shared/blog.ts";
+import type { BodyNode, Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
+import type { Shown } from "../../shared/in-place.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { BlogCard, postPath } from "../components/BlogCard.tsx";
 import { Embed } from "../components/Embed.tsx";
-import { PostBody, type ShownBody } from "../components/PostBody.tsx";
+import { PostBody } from "../components/PostBody.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import { Deferred } from "../deferred.tsx";
 
 export interface BlogPostProps {
   readonly publication: Publication;
-  readonly post: Late<Outcome<PostContent<ShownBody>>>;
+  readonly post: Late<Outcome<PostContent<Shown<BodyNode>>>>;
 }
 
 /** The post when it is there, whatever becomes of it. */
@@ -50,7 +51,7 @@ function Whole({
   content,
   publication,
 }: {
-  content: PostContent<ShownBody>;
+  content: PostContent<Shown<BodyNode>>;
   publication: Publication;
 }) {
   const { post, related, previous, next } = content;

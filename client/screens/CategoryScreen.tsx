@@ -1,10 +1,11 @@
 /** The page of one of the fifteen categories (SPEC 2, category pages). */
 import { type ReactNode, useState } from "react";
 
-import type { Listing, ShownArticle } from "../../shared/article.ts";
+import type { Article, Listing } from "../../shared/article.ts";
 import type { Category } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/fill.ts";
+import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { AdSlot } from "../components/AdSlot.tsx";
 import { ArticleCard } from "../components/ArticleCard.tsx";
@@ -14,6 +15,7 @@ import { PageHead } from "../components/PageHead.tsx";
 import { SampleNotice } from "../components/SampleNotice.tsx";
 import { Skeletons } from "../components/Skeletons.tsx";
 import { Deferred } from "../deferred.tsx";
+import { Prebuilt } from "../prebuilt.tsx";
 import { EDITORIAL_STANDARDS } from "./editorial-standards.ts";
 
 /** Skeletons while a category loads (SPEC 9). */
@@ -26,7 +28,7 @@ const ARCHIVE_YEARS = [2025, 2024, 2023, 2022] as const;
 export interface CategoryScreenProps {
   readonly publication: Publication;
   readonly category: Category;
-  readonly listing: Late<Listing<ShownArticle>>;
+  readonly listing: Late<Listing<Shown<Article>>>;
 }
 
 /** Twenty stories in three columns; Opinion's are large and stand in two. */
@@ -58,6 +60,7 @@ export function CategoryScreen({ publication, category, listing }: CategoryScree
           <>
             <AsOf text={asOf} />
             <Stories
+              name={category.key}
               articles={articles}
               isLarge={isOpinion}
               slot={slot}
@@ -77,7 +80,8 @@ function Grid({ isLarge, children }: { isLarge: boolean; children: ReactNode }) 
 }
 
 interface StoriesProps {
-  readonly articles: readonly ShownArticle[];
+  readonly name: string;
+  readonly articles: Shown<Article>;
   readonly isLarge: boolean;
   /** The ad slot, in the last cell. */
   readonly slot: ReactNode;
@@ -89,7 +93,7 @@ function emptyText(label: string): string {
   return `There are no ${label} stories right now. New ones appear here as our sources publish them.`;
 }
 
-function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
+function Stories({ name, articles, isLarge, slot, empty }: StoriesProps) {
   if (articles.length === 0) {
     return (
       <>
@@ -99,17 +103,27 @@ function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
     );
   }
   return (
-    <Grid isLarge={isLarge}>
-      {articles.map((article) => (
-        <ArticleCard
-          key={article.slug}
-          article={article}
-          size={isLarge ? "large" : "medium"}
-          headingLevel={2}
-        />
-      ))}
-      {slot}
-    </Grid>
+    <Prebuilt<readonly Article[]>
+      as="div"
+      className="category-screen-stories"
+      of={articles}
+      name={name}
+      variant="stories"
+    >
+      {(all) => (
+        <Grid isLarge={isLarge}>
+          {all.map((article) => (
+            <ArticleCard
+              key={article.slug}
+              article={article}
+              size={isLarge ? "large" : "medium"}
+              headingLevel={2}
+            />
+          ))}
+          {slot}
+        </Grid>
+      )}
+    </Prebuilt>
   );
 }
 

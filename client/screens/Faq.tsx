@@ -1,7 +1,7 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
 import { FAQ_TOPICS, type FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
-import type { InPlace } from "../../shared/in-place.ts";
+import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { AdSlot } from "../components/AdSlot.tsx";
@@ -12,7 +12,7 @@ import { Prebuilt } from "../prebuilt.tsx";
 export interface FaqProps {
   readonly publication: Publication;
   /** By topic, in the topics' order. */
-  readonly questions: readonly FaqItem[] | InPlace;
+  readonly questions: Shown<FaqItem>;
 }
 
 /** The screen at `/faq`; `/faq#{id}` opens one answer. */

@@ -1,6 +1,7 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
-import type { Listing, ShownArticle } from "../../shared/article.ts";
+import type { Article, Listing } from "../../shared/article.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
+import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { AdSlot } from "../components/AdSlot.tsx";
 import { ArticleCard } from "../components/ArticleCard.tsx";
@@ -13,10 +14,11 @@ import { Skeletons } from "../components/Skeletons.tsx";
 import { Slider } from "../components/Slider.tsx";
 import { StandIn } from "../components/StandIn.tsx";
 import { Deferred } from "../deferred.tsx";
+import { Prebuilt } from "../prebuilt.tsx";
 
 export interface HomeProps {
   readonly publication: Publication;
-  readonly content: HomeContent<ShownArticle>;
+  readonly content: HomeContent<Shown<Article>>;
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
@@ -34,27 +36,27 @@ export function Home({ publication, content }: HomeProps) {
         </div>
         <div className="home-rail">
           <Section title="Breaking News">
-            <Stories listing={content.breaking} count={3} layout="column" />
+            <Stories name="breaking" listing={content.breaking} count={3} layout="column" />
           </Section>
           <AdSlot publication={publication} height={250} page="/" />
         </div>
       </div>
       <Section title="World News" seeAll="/world-news">
         <div className="home-with-rail">
-          <Stories listing={content.world} count={5} layout="lead" />
+          <Stories name="world" listing={content.world} count={5} layout="lead" />
           <AdSlot publication={publication} height={600} page="/" />
         </div>
       </Section>
       <Section title="Local News" seeAll="/local-news">
-        <Stories listing={content.local} count={4} layout="lead-and-column" />
+        <Stories name="local" listing={content.local} count={4} layout="lead-and-column" />
       </Section>
       <FeaturedVideo publication={publication} />
       <div className="home-pair">
         <Section title="Technology" seeAll="/tech">
-          <Stories listing={content.technology} count={2} layout="pair" />
+          <Stories name="technology" listing={content.technology} count={2} layout="pair" />
         </Section>
         <Section title="Lifestyle" seeAll="/lifestyle">
-          <Stories listing={content.lifestyle} count={2} layout="pair" />
+          <Stories name="lifestyle" listing={content.lifestyle} count={2} layout="pair" />
         </Section>
       </div>
       <Deferred value={content.sample} fallback={null}>
@@ -65,21 +67,35 @@ export function Home({ publication, content }: HomeProps) {
 }
 
 interface StoriesProps {
-  readonly listing: Late<Listing<ShownArticle>>;
+  /** Told apart by this on the page. */
+  readonly name: keyof HomeContent;
+  readonly listing: Late<Listing<Shown<Article>>>;
   /** How many there will be, for the skeletons. */
   readonly count: number;
   /** `lead` shows the first one large above the others, `lead-and-column` beside them. */
   readonly layout: "column" | "lead" | "lead-and-column" | "pair";
 }
 
-function Stories({ listing, count, layout }: StoriesProps) {
+function Stories({ name, listing, count, layout }: StoriesProps) {
   return (
     <div className="home-stories">
       <Deferred value={listing} fallback={<Waiting count={count} layout={layout} />}>
         {({ articles, asOf, message }) => (
           <>
             <AsOf text={asOf} />
-            <Arrived articles={articles} layout={layout} empty={message ?? EMPTY_TEXT} />
+            {articles.length === 0 ? (
+              <p className="home-empty">{message ?? EMPTY_TEXT}</p>
+            ) : (
+              <Prebuilt<readonly Article[]>
+                as="div"
+                className="home-cards"
+                of={articles}
+                name={name}
+                variant={layout}
+              >
+                {(all) => <Cards articles={all} layout={layout} />}
+              </Prebuilt>
+            )}
           </>
         )}
       </Deferred>
@@ -87,7 +103,7 @@ function Stories({ listing, count, layout }: StoriesProps) {
   );
 }
 
-function Waiting({ count, layout }: { count: number; layout: StoriesProps["layout"] }) {
+function Waiting({ count, layout }: Pick<StoriesProps, "count" | "layout">) {
   if (layout === "pair") {
     return (
       <ArticleGrid columns={2}>
@@ -114,16 +130,12 @@ function Waiting({ count, layout }: { count: number; layout: StoriesProps["layou
 
 const EMPTY_TEXT = "No stories here yet. They will appear as our sources publish.";
 
-function Arrived(props: {
-  articles: readonly ShownArticle[];
-  layout: StoriesProps["layout"];
-  empty: string;
-}) {
-  const { articles, layout, empty } = props;
-  const [lead, ...rest] = articles;
-  if (lead === undefined) {
-    return <p className="home-empty">{empty}</p>;
-  }
+interface CardsProps {
+  readonly articles: readonly Article[];
+  readonly layout: StoriesProps["layout"];
+}
+
+function Cards({ articles, layout }: CardsProps) {
   if (layout === "pair" || layout === "column") {
     const size = layout === "pair" ? "medium" : "small";
     return (
@@ -134,14 +146,17 @@ function Arrived(props: {
       </ArticleGrid>
     );
   }
+  const [lead, ...rest] = articles;
   return (
     <div className={`home-${layout}`}>
-      <ArticleCard
-        article={lead}
-        size="large"
-        headingLevel={3}
-        {...(layout === "lead" ? { picture: "beside" } : {})}
-      />
+      {lead && (
+        <ArticleCard
+          article={lead}
+          size="large"
+          headingLevel={3}
+          {...(layout === "lead" ? { picture: "beside" } : {})}
+        />
+      )}
       <ArticleGrid columns={layout === "lead" ? 2 : 1}>
         {rest.map((article) => (
           <ArticleCard key={article.slug} article={article} size="small" headingLevel={3} />

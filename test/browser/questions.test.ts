@@ -107,16 +107,16 @@ test("the site map lists 25 pages with all that is known of each, and nine filte
 test("search and chips narrow the list at every change, in words above it and in the address", async () => {
   await onPage("/sitemap", async (page) => {
     await chip(page, "Legal").click();
-    expect(await count(page)).toBe("Showing 2 of 25 pages in Legal");
+    await expect.poll(() => count(page)).toBe("Showing 2 of 25 pages in Legal");
     expect(await chip(page, "Legal").getAttribute("aria-pressed")).toBe("true");
     expect(await chip(page, "All").getAttribute("aria-pressed")).toBe("false");
     expect(new URL(page.url()).search).toBe("?category=Legal");
     await page.getByRole("searchbox").pressSequentially("PRIV");
-    expect(await count(page)).toBe("Showing 1 of 25 pages in Legal for “PRIV”");
+    await expect.poll(() => count(page)).toBe("Showing 1 of 25 pages in Legal for “PRIV”");
     expect(await names(page)).toEqual(["Privacy Policy"]);
     expect(new URL(page.url()).searchParams.get("search")).toBe("PRIV");
     await page.reload();
-    expect(await count(page)).toBe("Showing 1 of 25 pages in Legal for “PRIV”");
+    await expect.poll(() => count(page)).toBe("Showing 1 of 25 pages in Legal for “PRIV”");
     expect(await page.getByRole("searchbox").inputValue()).toBe("PRIV");
   });
 });
@@ -125,7 +125,7 @@ test("where nothing matches, Clear filters brings everything back", async () => 
   await onPage("/sitemap?category=Legal&search=zebra", async (page) => {
     await page.getByText("No pages found matching your criteria").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).click();
-    expect(await count(page)).toBe("Showing 25 of 25 pages");
+    await expect.poll(() => count(page)).toBe("Showing 25 of 25 pages");
     expect(await page.getByRole("searchbox").inputValue()).toBe("");
     expect(await chip(page, "All").getAttribute("aria-pressed")).toBe("true");
     expect(new URL(page.url()).search).toBe("");

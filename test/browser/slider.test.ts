@@ -62,7 +62,7 @@ async function inView(page: Page, index: number): Promise<void> {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- in the page there is no outer scope
   const offset = (place: number) => {
     const slide = document.querySelectorAll("[aria-roledescription=slide]")[place];
-    const strip = slide?.parentElement;
+    const strip = slide?.closest(".slider-strip");
     if (!slide || !strip) return Number.NaN;
     return Math.abs(slide.getBoundingClientRect().left - strip.getBoundingClientRect().left);
   };
