@@ -27,8 +27,11 @@ export function bootScript(client: string): string {
     "s.src=w.trustedTypes?trustedTypes.createPolicy('boot',{createScriptURL:()=>u}).createScriptURL(u):u;",
     "h.head.append(s)},",
     "o=h.documentElement.dataset,",
-    "t=()=>{const e=[...h.querySelectorAll('body *')].map(x=>[x,x.getBoundingClientRect()])",
-    ".filter(([,r])=>r.height&&r.bottom>0&&r.top<innerHeight);o.faces='';",
+    // Of what is out of view nothing is asked, nor of what is folded away: that alone would lay it out.
+    "f=x=>[...x.children].slice(0,x.open===false?1:1/0).flatMap(y=>{",
+    "const r=y.getBoundingClientRect();",
+    "return r.height?r.bottom>0&&r.top<innerHeight?[[y,r],...f(y)]:[]:f(y)}),",
+    "t=()=>{const e=f(h.body);o.faces='';",
     "if(e.some(([x,r])=>Math.abs(x.getBoundingClientRect().top-r.top)>2))delete o.faces},",
     "g=()=>Promise.allSettled([...h.fonts].map(x=>x.load())).then(t),",
     "i=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f,200);",

@@ -166,6 +166,37 @@ test("where a face would move what is read it waits for the next page", async ()
   await visit.close();
 });
 
+test("whether a face moves anything is asked of what is in view, which is quick on a long page", async () => {
+  const visit = await stage.visit(PHONE);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const asked: Element[] = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
+    const boxOf = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function () {
+      asked.push(this);
+      return boxOf.call(this);
+    };
+    Object.assign(window, { asked });
+  });
+  await page.goto(`${stage.origin}/faq`);
+  await expect.poll(() => areFacesThere(page)).toBe(true);
+  await page.waitForTimeout(100);
+  const { asked, all, folded } = await page.evaluate(() => {
+    const elements = (window as unknown as { asked: Element[] }).asked;
+    return {
+      asked: elements.length,
+      all: document.querySelectorAll("body *").length,
+      folded: elements.filter((each) => each.closest("details:not([open]) > :not(summary)")).length,
+    };
+  });
+  expect(all).toBeGreaterThan(800);
+  expect(asked).toBeGreaterThan(20);
+  expect(asked).toBeLessThan(all / 2);
+  expect(folded).toBe(0);
+  await visit.close();
+});
+
 /** Everything that has moved by itself on the page so far. */
 const shifts = (page: Page) =>
   page.evaluate(
