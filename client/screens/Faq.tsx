@@ -1,4 +1,6 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
+import { useEffect, useState } from "react";
+
 import { FAQ_TOPICS, type FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
 import type { Shown } from "../../shared/in-place.ts";
@@ -18,6 +20,7 @@ export interface FaqProps {
 /** The screen at `/faq`; `/faq#{id}` opens one answer. */
 export function Faq({ publication, questions }: FaqProps) {
   useNamedItem();
+  const isSettled = useSettled();
   const fill = (text: string) => fillText(text, publication);
   return (
     <>
@@ -37,6 +40,7 @@ export function Faq({ publication, questions }: FaqProps) {
           <Prebuilt<readonly FaqItem[]>
             as="div"
             className="faq-questions"
+            attributes={{ "data-settled": isSettled }}
             of={questions}
             name={publication.id}
           >
@@ -82,4 +86,17 @@ export function Faq({ publication, questions }: FaqProps) {
       </div>
     </>
   );
+}
+
+/** By then a page has its typefaces, and is scrolled to where it was left. */
+const SETTLED_AFTER_MS = 500;
+
+/** Whether the screen has been there for a while. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

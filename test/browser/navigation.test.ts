@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
-import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { awake, openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 let stage: Stage;
@@ -126,6 +126,32 @@ test("back and forward show the page as it was left, at the place where it was l
     await page.goForward();
     await expect.poll(() => path(page)).toMatch(/^\/article\//);
     expect(visit.documents).toHaveLength(1);
+  });
+});
+
+test("a place far down a long page is found again, though what is out of view is left out", async () => {
+  await onPage("/faq", async (page) => {
+    await page.locator(".faq-questions[data-settled=true]").waitFor();
+    const topic = page.locator("#schools");
+    await topic.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    const atTop = () => topic.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(atTop).toBeLessThan(700);
+    await page.waitForTimeout(300);
+    const left = await atTop();
+    const isThere = async () => Math.abs((await atTop()) - left) < 3;
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>("#menu a[href='/privacy']")?.click();
+    });
+    await expect.poll(() => path(page)).toBe("/privacy");
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe("Frequently Asked Questions");
+    await expect.poll(isThere).toBe(true);
+    await page.reload();
+    await awake(page);
+    await expect.poll(isThere).toBe(true);
+    await page.locator(".faq-questions[data-settled=true]").waitFor();
+    expect(await isThere()).toBe(true);
   });
 });
 
