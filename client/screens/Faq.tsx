@@ -1,5 +1,5 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
-import { useEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 
 import { FAQ_TOPICS, type FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
@@ -20,7 +20,7 @@ export interface FaqProps {
 /** The screen at `/faq`; `/faq#{id}` opens one answer. */
 export function Faq({ publication, questions }: FaqProps) {
   useNamedItem();
-  const isSettled = useSettled();
+  useFarTopics();
   const fill = (text: string) => fillText(text, publication);
   return (
     <>
@@ -40,7 +40,6 @@ export function Faq({ publication, questions }: FaqProps) {
           <Prebuilt<readonly FaqItem[]>
             as="div"
             className="faq-questions"
-            attributes={{ "data-settled": isSettled }}
             of={questions}
             name={publication.id}
           >
@@ -91,12 +90,30 @@ export function Faq({ publication, questions }: FaqProps) {
 /** By then a page has its typefaces, and is scrolled to where it was left. */
 const SETTLED_AFTER_MS = 500;
 
-/** Whether the screen has been there for a while. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
+/**
+ * Marks topics that are out of view, so that styles can leave them out: opening an answer costs a
+ * part of the page then. Not before they were laid out, which tells how high they are, and not in
+ * view, where they would be gone for a frame.
+ */
+function useFarTopics(): void {
+  useLayoutEffect(() => {
+    const topics = document.querySelectorAll<HTMLElement>(".faq-topic");
+    for (const topic of topics) delete topic.dataset["far"];
+    const observer = new IntersectionObserver(markFar, { rootMargin: "100%" });
+    const timer = setTimeout(() => {
+      for (const topic of topics) observer.observe(topic);
+    }, SETTLED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, []);
-  return isSettled;
+}
+
+function markFar(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver) {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) continue;
+    target.setAttribute("data-far", "");
+    observer.unobserve(target);
+  }
 }

@@ -55,7 +55,9 @@ for (const [path, title, provider, host] of [
     const sandbox = (await frame.getAttribute("sandbox"))?.split(" ") ?? [];
     expect(sandbox).toContain("allow-scripts");
     expect(sandbox.filter((word) => word.includes("top-navigation"))).toEqual([]);
-    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => frame.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(await embed.boundingBox()).toEqual(before);
     await expect
       .poll(() => visit.page.frames().map((one) => new URL(one.url()).hostname))

@@ -12,7 +12,7 @@ import { HOST } from "./rows.ts";
 import { storedStories } from "./stories.ts";
 import { median, tableOf } from "./table.ts";
 
-const ROUNDS = 9;
+const ROUNDS = 21;
 const REQUESTS = 400;
 const CONNECTIONS = 8;
 const FOLDER = resolve("dist/worker");
