@@ -17,12 +17,10 @@ export function prebuildWith(render: ToMarkup): void {
 }
 
 interface Outside {
-  readonly as: "article" | "div" | "footer" | "head" | "header";
+  readonly as: "div" | "footer" | "head" | "header";
   readonly className?: string;
   /** What the part is called among those of its class, where the page's data may leave its object out. */
   readonly name?: string;
-  /** Further attributes of the element. */
-  readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
 export interface PrebuiltProps<Of extends object> extends Outside {
@@ -36,9 +34,9 @@ export interface PrebuiltProps<Of extends object> extends Outside {
 
 /** An element whose content the edge keeps, or that stays in the browser as it came. */
 export function Prebuilt<Of extends object>(props: PrebuiltProps<Of>) {
-  const { as: Tag, of, variant, children, className, name, attributes } = props;
+  const { as: Tag, of, variant, children, className, name } = props;
   if (isInPlace(of)) return <Came {...props} />;
-  const own = { className, "data-of": name, ...attributes };
+  const own = { className, "data-of": name };
   if (toMarkup === undefined || variant === undefined) return <Tag {...own}>{children(of)}</Tag>;
   const markup = { __html: markupOf(of, variant, () => children(of), toMarkup) };
   // oxlint-disable-next-line react/no-danger -- markup that React itself made of the same elements, on the edge alone
@@ -78,7 +76,7 @@ export function keepParts(): void {
 }
 
 /** A part that came with the page. Taken over it stays; shown again it is what it was. */
-function Came({ as: Tag, className, name, attributes }: Outside) {
+function Came({ as: Tag, className, name }: Outside) {
   const fill = (element: HTMLElement | null) => {
     if (!element || element.hasChildNodes()) return;
     const { childNodes = [] } = came.get(`${className} ${name}`) ?? {};
@@ -86,7 +84,7 @@ function Came({ as: Tag, className, name, attributes }: Outside) {
   };
   return (
     // The browser's text is not the edge's, and React leaves that as it is.
-    <Tag className={className} data-of={name} {...attributes} ref={fill} suppressHydrationWarning>
+    <Tag className={className} data-of={name} ref={fill} suppressHydrationWarning>
       {""}
     </Tag>
   );

@@ -13,7 +13,7 @@ export function dataBlock(loaderData: Data): string {
 
 /**
  * The same for a page that shows all of it: stories, bodies of posts and questions, which make up
- * most of the data, are left to the elements that show them. The parts that pages share are written once and kept.
+ * most of the data, are left to the elements that show them. What pages share is written once and kept.
  */
 export function dataBlockInPlace(loaderData: Data): string {
   return dataScript(objectJson(loaderData, DEPTH));

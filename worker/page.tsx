@@ -124,10 +124,10 @@ async function render({ found, handler, request, frame, log }: Rendering): Promi
   const isBroken = html.includes(BROKEN_PART);
   if (isBroken) await reportFaults(tree, onError);
   // What broke is made anew in the browser, and takes all the data for it.
-  const data = isBroken ? dataBlock(loaderData) : dataBlockInPlace(loaderData);
+  const write = isBroken ? dataBlock : dataBlockInPlace;
   return {
     status,
-    body: withBlocks(html, head, hasFailed ? "" : data),
+    body: withBlocks(html, head, hasFailed ? "" : write(loaderData)),
     isWhole: !hasFailed && !isBroken && hasStories(loaderData),
     isAtItsAddress: isAtItsAddress(found, new URL(request.url)),
   };

@@ -134,6 +134,20 @@ export async function awake(page: Page): Promise<void> {
   await page.locator("header button[aria-expanded]").first().waitFor({ state: "attached" });
 }
 
+/** How much has moved by itself on the page so far. */
+export function shift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          done(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(0), 300); // Without any shift nobody calls.
+      }),
+  );
+}
+
 /** Lets a reader be one who has seen the appeal for donations, where a test is about something else. */
 export async function spareTheAppeal(visit: Visit): Promise<void> {
   await visit.context.addInitScript(() => {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { openStage, shift, spareTheAppeal, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -158,7 +158,7 @@ test("where a face would move what is read it waits for the next page", async ()
       }),
   );
   expect(await headline(page)).toBe('"Newsreader Georgia"');
-  expect(await shifts(page)).toBe(0);
+  expect(await shift(page)).toBe(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await page.waitForURL("**/terms");
   await expect.poll(() => headline(page)).toBe("Newsreader");
@@ -196,25 +196,6 @@ test("whether a face moves anything is asked of what is in view, which is quick 
   expect(folded).toBe(0);
   await visit.close();
 });
-
-/** Everything that has moved by itself on the page so far. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          done(
-            list
-              .getEntries()
-              .reduce(
-                (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
-                0,
-              ),
-          );
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(0), 300); // Without any shift nobody calls.
-      }),
-  );
 
 test("a reader who comes from another page of ours has them soon, without waiting for the load", async () => {
   const visit = await stage.visit();

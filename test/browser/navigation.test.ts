@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
-import { awake, openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { awake, openStage, shift, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 let stage: Stage;
@@ -128,19 +128,6 @@ test("back and forward show the page as it was left, at the place where it was l
     expect(visit.documents).toHaveLength(1);
   });
 });
-
-/** How much has moved by itself on the page so far. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          done(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(0), 300); // Without any shift nobody calls.
-      }),
-  );
 
 test("a place far down a long page is found again, though what is out of view is left out", async () => {
   await onPage("/faq", async (page) => {
