@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { Prebuilt } from "../prebuilt.tsx";
-import { Menu, MENU_PATHS, MenuLink, useMenu } from "./Menu.tsx";
+import { Menu, MENU_PATHS, MenuButton, MenuLink } from "./Menu.tsx";
 
 /** Categories shown without opening the menu, on wide screens. */
 const STRIP_KEYS: readonly string[] = [
@@ -27,8 +27,7 @@ export interface HeaderProps {
 
 /** The `<header>` of a page, with the site's menu (SPEC 2, shared layout). */
 export function Header({ publication, path, today }: HeaderProps) {
-  const ref = useRef<HTMLElement>(null);
-  const menu = useMenu(ref, path);
+  const menuRef = useRef<HTMLElement>(null);
   const variant = `header ${today} ${MENU_PATHS.has(path) ? path : ""}`;
   const content = () => (
     <>
@@ -49,16 +48,11 @@ export function Header({ publication, path, today }: HeaderProps) {
         </p>
         <p className="header-tagline">{publication.tagline}</p>
         <div className="header-bar">
-          <button
-            className="header-toggle"
-            type="button"
-            popoverTarget="menu"
-            aria-expanded={menu.expanded}
-          >
+          <MenuButton className="header-toggle" menuRef={menuRef}>
             <span className="header-icon" aria-hidden="true" />
             <span className="header-show">Navigation</span>
             <span className="header-hide">Hide Menu</span>
-          </button>
+          </MenuButton>
           <nav className="header-strip" aria-label="Top categories">
             {CATEGORIES.filter(({ key }) => STRIP_KEYS.includes(key)).map((category) => (
               <MenuLink
@@ -70,17 +64,15 @@ export function Header({ publication, path, today }: HeaderProps) {
             ))}
           </nav>
         </div>
-        <button
+        <MenuButton
           className="header-icon-toggle"
-          type="button"
-          popoverTarget="menu"
-          aria-label={menu.isOpen ? "Hide Menu" : "Navigation"}
-          aria-expanded={menu.expanded}
+          menuRef={menuRef}
+          labels={["Navigation", "Hide Menu"]}
         >
           <span className="header-icon" aria-hidden="true" />
-        </button>
+        </MenuButton>
       </div>
-      <Menu path={path} menuRef={ref} onToggle={menu.onToggle} onFollow={menu.close} />
+      <Menu path={path} menuRef={menuRef} />
     </>
   );
   return (

@@ -2,15 +2,7 @@
  * The site's menu: all pages in two grids. It is a native popover, so it opens, closes on Escape
  * and on a click outside, and gives focus back before any script runs (SPEC 2, shared layout).
  */
-import {
-  memo,
-  type RefObject,
-  type ToggleEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 
@@ -37,50 +29,82 @@ export const MENU_PATHS: ReadonlySet<string> = new Set(
   [...NEWS_PAGES, ...OTHER_PAGES].map(({ path }) => path),
 );
 
+type MenuRef = RefObject<HTMLElement | null>;
+
 export interface MenuProps {
   readonly path: string;
-  readonly menuRef: RefObject<HTMLElement | null>;
-  readonly onToggle: (event: ToggleEvent) => void;
-  /** Called when a link of the menu is followed. */
-  readonly onFollow: () => void;
+  readonly menuRef: MenuRef;
 }
 
-/** The panel, with the id `menu` that buttons open it by. It is not rendered anew for being opened. */
-export const Menu = memo(function Menu({ path, menuRef, onToggle, onFollow }: MenuProps) {
+/** The panel, with the id `menu` that buttons open it by; it closes once a link of it is followed. */
+export function Menu({ path, menuRef }: MenuProps) {
+  const pathShown = useRef(path);
+  useEffect(() => {
+    if (pathShown.current === path) return;
+    pathShown.current = path;
+    close(menuRef);
+  }, [menuRef, path]);
+  const links = (pages: readonly MenuLinkProps["page"][]) =>
+    pages.map((page) => (
+      <li key={page.path}>
+        <MenuLink
+          className="menu-link"
+          page={page}
+          current={path}
+          onFollow={() => close(menuRef)}
+        />
+      </li>
+    ));
   return (
-    <nav
-      className="menu"
-      id="menu"
-      popover="auto"
-      aria-label="Site"
-      ref={menuRef}
-      onBeforeToggle={onToggle}
-    >
+    <nav className="menu" id="menu" popover="auto" aria-label="Site" ref={menuRef}>
       <div className="menu-inner">
         <div>
           <h2 className="menu-heading">News Categories</h2>
-          <ul className="menu-links menu-links-news">
-            {NEWS_PAGES.map((page) => (
-              <li key={page.path}>
-                <MenuLink className="menu-link" page={page} current={path} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
+          <ul className="menu-links menu-links-news">{links(NEWS_PAGES)}</ul>
         </div>
         <div>
           <h2 className="menu-heading">Other Pages</h2>
-          <ul className="menu-links">
-            {OTHER_PAGES.map((page) => (
-              <li key={page.path}>
-                <MenuLink className="menu-link" page={page} current={path} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
+          <ul className="menu-links">{links(OTHER_PAGES)}</ul>
         </div>
       </div>
     </nav>
   );
-});
+}
+
+export interface MenuButtonProps {
+  readonly className: string;
+  readonly menuRef: MenuRef;
+  /** Names of a button without words: while the menu is closed, and while it is open. */
+  readonly labels?: readonly [closed: string, open: string];
+  readonly children: ReactNode;
+}
+
+/**
+ * Opens and closes the menu, which the browser does by itself. Scripts add the state as attributes,
+ * after the menu is shown; before hydration there is none, because the browser knows better then.
+ */
+export function MenuButton({ className, menuRef, labels, children }: MenuButtonProps) {
+  const [state, setState] = useState<boolean>();
+  useEffect(() => {
+    const menu = menuRef.current;
+    const update = () => setState(isOpen(menu));
+    // A reader may have opened the menu before scripts were there: it stays as it is.
+    update();
+    menu?.addEventListener("toggle", update);
+    return () => menu?.removeEventListener("toggle", update);
+  }, [menuRef]);
+  return (
+    <button
+      className={className}
+      type="button"
+      popoverTarget="menu"
+      aria-label={labels?.[state ? 1 : 0]}
+      aria-expanded={state}
+    >
+      {children}
+    </button>
+  );
+}
 
 export interface MenuLinkProps {
   readonly className: string;
@@ -103,34 +127,7 @@ export function MenuLink({ className, page, current, onFollow }: MenuLinkProps) 
   );
 }
 
-/**
- * What scripts add to the popover: the buttons' state as attributes, and closing when a link is
- * followed. Before hydration `expanded` is absent, because the browser itself knows better then.
- */
-export function useMenu(ref: RefObject<HTMLElement | null>, path: string) {
-  const [state, setState] = useState<"unknown" | "open" | "closed">("unknown");
-  const pathShown = useRef(path);
-
-  // A reader may have opened the menu before scripts were there: it stays as it is.
-  useEffect(() => setState(isOpen(ref.current) ? "open" : "closed"), [ref]);
-  useEffect(() => {
-    if (pathShown.current === path) return;
-    pathShown.current = path;
-    close(ref.current);
-  }, [ref, path]);
-
-  return {
-    isOpen: state === "open",
-    expanded: state === "unknown" ? undefined : state === "open",
-    onToggle: useCallback(
-      (event: ToggleEvent) => setState(event.newState === "open" ? "open" : "closed"),
-      [],
-    ),
-    close: useCallback(() => close(ref.current), [ref]),
-  };
-}
-
-function close(menu: HTMLElement | null): void {
+function close({ current: menu }: MenuRef): void {
   if (isOpen(menu)) menu?.hidePopover();
 }
 

@@ -34,6 +34,17 @@ function button(page: Page, name: string): Locator {
   return page.getByRole("banner").getByRole("button", { name, exact: true });
 }
 
+/** Where an element ends, in pixels below the top of the window. */
+async function bottom(part: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return Math.round(y + height);
+}
+
+function takeALongName(): void {
+  const brand = document.querySelector(".header-brand");
+  if (brand) brand.textContent = "The United Upper and Lower Alder Falls Intelligencer and Beacon";
+}
+
 test("on wide screens the button reads Navigation, and Hide Menu while the menu is open", async () => {
   await onPage("/", {}, async (page) => {
     const toggle = button(page, "Navigation");
@@ -121,6 +132,25 @@ for (const [name, viewport] of [
     });
   });
 }
+
+test("on a phone the bar stays at the top, and the menu begins where it ends", async () => {
+  await onPage("/faq", { viewport: PHONE }, async (page) => {
+    const bar = page.locator(".header-inner");
+    const atRest = await bottom(bar);
+    for (const change of [() => {}, () => scrollTo(0, 900), takeALongName]) {
+      await page.evaluate(change);
+      expect(await bottom(bar)).toBe(atRest);
+      await page.getByRole("banner").locator("button:visible").click();
+      const top = async () => Math.round((await menu(page).boundingBox())?.y ?? -1);
+      await expect.poll(top).toBe(atRest);
+      expect(await bottom(menu(page))).toBe(PHONE.height);
+      await page.keyboard.press("Escape");
+      await menu(page).waitFor({ state: "hidden" });
+    }
+    const brand = page.getByRole("banner").getByRole("link", { name: "The United Upper" });
+    expect(await bottom(brand)).toBeLessThan(atRest);
+  });
+});
 
 test("Tab goes through every link of the menu and on to the page behind it", async () => {
   await onPage("/faq", { viewport: PHONE }, async (page) => {
