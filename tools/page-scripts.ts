@@ -14,18 +14,18 @@ export function scriptHash(script: string): string {
  * and the browser has nothing better to do. Buttons pressed before the client is there are kept for
  * it. The typefaces are asked for behind the first paint, where the reader comes from another page of
  * ours at once, and tried on: where anything in view would move, they wait for the next page.
- * `boot` is the policy's name in the headers.
+ * `boot` is the policy's name in the headers, and `client` the addresses of the client's files.
  */
-export function bootScript(client: string): string {
-  const address = JSON.stringify(client);
+export function bootScript(client: readonly string[]): string {
+  const addresses = JSON.stringify(client);
   return [
     "{let d=0;",
     "const w=window,h=document,n=['pointerover','keydown','focusin'],",
     "l=()=>{if(d)return;d=1;n.forEach(e=>removeEventListener(e,l,true));",
-    "const s=h.createElement('script');s.type='module';s.fetchPriority='low';",
-    `const u=${address};`,
-    "s.src=w.trustedTypes?trustedTypes.createPolicy('boot',{createScriptURL:()=>u}).createScriptURL(u):u;",
-    "h.head.append(s)},",
+    `const u=${addresses},`,
+    "p=w.trustedTypes?.createPolicy('boot',{createScriptURL:i=>u[i]});",
+    "u.map((a,i)=>{const s=h.createElement('script');s.type='module';s.fetchPriority='low';",
+    "s.src=p?p.createScriptURL(i):a;h.head.append(s)})},",
     "o=h.documentElement.dataset,",
     // Of what is out of view nothing is asked, nor of what is folded away: that alone would lay it out.
     "f=x=>[...x.children].slice(0,x.open===false?1:1/0).flatMap(y=>{",

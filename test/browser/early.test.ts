@@ -126,6 +126,23 @@ const areFacesThere = (page: Page) =>
     );
     return ours.length > 2 && ours.every(({ status }) => status === "loaded");
   });
+test("the two files of the client are asked for at once, the packages' and ours", async () => {
+  const visit = await stage.visit(PHONE);
+  const asked: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await visit.context.route(/\/assets\/.*\.js$/, async (route) => {
+    asked.push(/assets\/(\w+)/.exec(route.request().url())?.[1] ?? "");
+    await released;
+    await route.continue();
+  });
+  await visit.page.goto(stage.origin);
+  await expect.poll(() => asked.toSorted()).toEqual(["main", "packages"]);
+  release();
+  await expect.poll(() => areScriptsHere(visit.page)).toBe(2);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
 test("no typeface stands in the way of a first page, which takes them when all are there", async () => {
   const visit = await stage.visit();
   const { page } = visit;
