@@ -93,6 +93,27 @@ for (const [name, viewport] of [
   });
 }
 
+test("where a browser knows no popovers, the list stands in the page and covers nothing of it", async () => {
+  for (const width of [390, 1280]) {
+    const visit = await stage.visit({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+    await visit.context.route(/\/privacy$|\.css$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text())
+        .replace('popover="auto"', "")
+        .replaceAll(":popover-open", ":not-known");
+      await route.fulfill({ response: answer, body });
+    });
+    await visit.open("/privacy");
+    const menu = visit.page.getByRole("navigation", { name: "Site" });
+    const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(300);
+    const main = await visit.page.getByRole("main").boundingBox();
+    expect(main?.y).toBeGreaterThanOrEqual(y + height - 1);
+    expect(await visit.page.getByRole("banner").locator("button:visible").count()).toBe(0);
+    await visit.close();
+  }
+});
+
 test("the FAQ opens one answer at a time, which can be closed again", async () => {
   await onPage("/faq", async (page) => {
     const items = page.locator("main details");
