@@ -43,13 +43,6 @@ test("a message whose feeds cannot be claimed is given back", async () => {
 test("a feed that no publication has any more is not visited", async () => {
   const asked: string[] = [];
   const [message, said] = aMessage(["https://gone.example/feed"]);
-  await refreshQueued(
-    [message],
-    [],
-    toolsWith(
-      simulatedDatabase(() => {}),
-      asked,
-    ),
-  );
+  await refreshQueued([message], [], toolsWith(simulatedDatabase(), asked));
   expect([said, asked]).toEqual([["done"], []]);
 });

@@ -2,32 +2,26 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-/** A schedule's database; `called` is told of every request it would be. */
-export function simulatedDatabase(called: () => void): D1Database {
+/** What is done for a request to the database; it is told of each, and does the work itself. */
+export type Answering = <Answer>(work: () => Answer) => Answer;
+
+/** A schedule's database; `answering` is called for every request that it would be. */
+export function simulatedDatabase(answering: Answering = (work) => work()): D1Database {
   const sqlite = new DatabaseSync(":memory:");
   sqlite.exec(readFileSync("worker/migrations/0002_feed_schedule.sql", "utf8"));
   const statement = (sql: string, values: readonly SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),
     rows: () => sqlite.prepare(sql).all(...values),
     run: async () => {
-      called();
-      sqlite.prepare(sql).run(...values);
+      answering(() => sqlite.prepare(sql).run(...values));
     },
-    all: async () => {
-      called();
-      return { results: sqlite.prepare(sql).all(...values) };
-    },
-    first: async () => {
-      called();
-      return sqlite.prepare(sql).get(...values) ?? null;
-    },
+    all: async () => ({ results: answering(() => sqlite.prepare(sql).all(...values)) }),
+    first: async () => answering(() => sqlite.prepare(sql).get(...values)) ?? null,
   });
   const database = {
     prepare: (sql: string) => statement(sql),
-    batch: async (statements: readonly ReturnType<typeof statement>[]) => {
-      called();
-      return statements.map((one) => ({ results: one.rows() }));
-    },
+    batch: async (statements: readonly ReturnType<typeof statement>[]) =>
+      answering(() => statements.map((one) => ({ results: one.rows() }))),
   };
   return database as unknown as D1Database;
 }
