@@ -133,10 +133,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [ENTRY, ...Object.values(STYLES)],
           checks: CHECKS,
-          /*
-           * What every page needs, in two files: one that a deployment seldom changes, so that readers
-           * keep it, and ours. Read one after the other they also keep the browser busy less long.
-           */
+          // What every page needs, in two files: one that deployments seldom change, and ours.
           output: {
             codeSplitting: {
               groups: [

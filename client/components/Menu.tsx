@@ -84,10 +84,10 @@ export interface MenuButtonProps {
  * after the menu is shown; before hydration there is none, because the browser knows better then.
  */
 export function MenuButton({ className, menuRef, labels, children }: MenuButtonProps) {
-  const [state, setState] = useState<boolean>();
+  const [expanded, setExpanded] = useState<boolean>();
   useEffect(() => {
     const menu = menuRef.current;
-    const update = () => setState(isOpen(menu));
+    const update = () => setExpanded(isOpen(menu));
     // A reader may have opened the menu before scripts were there: it stays as it is.
     update();
     menu?.addEventListener("toggle", update);
@@ -98,8 +98,8 @@ export function MenuButton({ className, menuRef, labels, children }: MenuButtonP
       className={className}
       type="button"
       popoverTarget="menu"
-      aria-label={labels?.[state ? 1 : 0]}
-      aria-expanded={state}
+      aria-label={labels?.[expanded ? 1 : 0]}
+      aria-expanded={expanded}
     >
       {children}
     </button>
