@@ -15,7 +15,6 @@ import {
   Response,
 } from "miniflare";
 
-import { staticRouting } from "../../tools/bench/miniflare.ts";
 import { BUILD_FOLDER } from "./build.ts";
 import type { Faults } from "./faulty-entry.ts";
 
@@ -75,7 +74,7 @@ export async function openTestSite(
   const config = JSON.parse(readFileSync(resolve(folder, "wrangler.json"), "utf8")) as {
     compatibility_date: string;
     vars: Record<string, string>;
-    assets: { run_worker_first: readonly string[] };
+    assets: { run_worker_first: string[] };
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -97,10 +96,7 @@ export async function openTestSite(
           assets: {
             directory: resolve(build, "client"),
             binding: "ASSETS",
-            routerConfig: {
-              has_user_worker: true,
-              static_routing: staticRouting(config.assets.run_worker_first),
-            },
+            run_worker_first: config.assets.run_worker_first,
           },
           ...(queue === "" ? {} : QUEUE),
           ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),

@@ -87,7 +87,7 @@ async function openSite(now: number): Promise<Miniflare> {
 async function open(now: number): Promise<Miniflare> {
   const { compatibility_date, assets } = JSON.parse(
     readFileSync(resolve(FOLDER, "wrangler.json"), "utf8"),
-  ) as { compatibility_date: string; assets: { run_worker_first: readonly string[] } };
+  ) as { compatibility_date: string; assets: { run_worker_first: string[] } };
   const names = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
   const modules = names.filter((name) => name.endsWith(".js") && name !== "index.js");
   const miniflare = new Miniflare(
@@ -110,10 +110,7 @@ async function open(now: number): Promise<Miniflare> {
             directory: FILES,
             binding: "ASSETS",
             assetConfig: { html_handling: "none" },
-            routerConfig: {
-              has_user_worker: true,
-              static_routing: staticRouting(assets.run_worker_first),
-            },
+            run_worker_first: assets.run_worker_first,
           },
         },
       ],
@@ -122,12 +119,4 @@ async function open(now: number): Promise<Miniflare> {
   const store = await miniflare.getKVNamespace("FEEDS");
   for (const [key, text] of Object.entries(storedStories(now))) await store.put(key, text);
   return miniflare;
-}
-
-/** The configuration's rules, as the router in front of Worker and files takes them. */
-export function staticRouting(rules: readonly string[]) {
-  return {
-    user_worker: rules.filter((rule) => !rule.startsWith("!")),
-    asset_worker: rules.flatMap((rule) => (rule.startsWith("!") ? rule.slice(1) : [])),
-  };
 }
