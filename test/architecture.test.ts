@@ -87,3 +87,18 @@ test("every category has feeds, a route's path and a place in the site map", () 
     expect(SITE_PAGES).toContainEqual(expect.objectContaining({ name: label, url: path }));
   }
 });
+
+test("every page is asked for before a file is looked for, and no file's address is", () => {
+  const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(read("wrangler.toml")) ?? [];
+  const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
+  // A rule with `!` would keep what has no file from the Worker.
+  expect(rules.filter((rule) => !rule.startsWith("/"))).toEqual([]);
+  for (const { url } of SITE_PAGES) expect(rules).toContain(url);
+  const files = globSync("**/*.*", { cwd: "client/public" }).map((path) => `/${path}`);
+  const named = (path: string) =>
+    rules.some(
+      (rule) => rule === path || (rule.endsWith("*") && path.startsWith(rule.slice(0, -1))),
+    );
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter(named)).toEqual([]);
+});

@@ -7,7 +7,13 @@ import { categoryOf, type CategoryKey } from "../shared/categories.ts";
 import type { Content, HomeContent } from "../shared/content.ts";
 import { FAQ_ITEMS } from "../shared/faq-items.ts";
 import type { Blog } from "./blog/blog.ts";
-import { hasSlug, presentArticles, selectArticles, type Candidate } from "./feeds/select.ts";
+import {
+  hasSlug,
+  presentArticles,
+  selectArticles,
+  sortNewest,
+  type Candidate,
+} from "./feeds/select.ts";
 import type { StoredFeed } from "./feeds/store.ts";
 import { planHome } from "./home.ts";
 import type { News } from "./news.ts";
@@ -57,22 +63,23 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
 
   /** When the feeds were last had, in words, where not even one was had lately; else empty. */
   const asOf = (feeds: Feeds): string => {
-    const newest = Math.max(...feeds.map((feed) => feed?.fetchedAt ?? 0));
+    const newest = Math.max(0, ...feeds.map((feed) => feed?.fetchedAt ?? 0));
     if (newest === 0 || now() - newest < OLD_NEWS_MS) return "";
     return dateAndTime(newest, publication.locale, publication.timeZone);
   };
 
+  /** The newest where there are several: on a page that lists them, that is the one with the plain slug. */
   const findArticle = async (feeds: readonly CategoryFeed[], slug: string) => {
-    for (const [index, feed] of (
-      await Promise.all(feeds.map((each) => news.stored(each)))
-    ).entries()) {
-      const article = feed?.articles.find((candidate) => hasSlug(candidate, slug));
+    const stored = await Promise.all(feeds.map((each) => news.stored(each)));
+    const candidates = stored.flatMap((feed, index) => {
       const key = feeds[index]?.category;
-      if (!article || !key) continue;
-      const [shown] = presentArticles([{ article, category: categoryOf(key) }], publication, now());
-      return shown && { ...shown, slug };
-    }
-    return undefined;
+      const articles = feed?.articles.filter((article) => hasSlug(article, slug)) ?? [];
+      return key === undefined
+        ? []
+        : articles.map((article) => ({ article, category: categoryOf(key) }));
+    });
+    const [shown] = presentArticles(sortNewest(candidates, now()), publication, now());
+    return shown && { ...shown, slug };
   };
 
   // The route asks before the page's loader does.

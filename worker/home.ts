@@ -4,7 +4,7 @@
  */
 import { categoryOf, type CategoryKey } from "../shared/categories.ts";
 import type { StoredArticle } from "./feeds/normalise.ts";
-import { newestFirst, selectArticles, storiesShown, type Candidate } from "./feeds/select.ts";
+import { selectArticles, sortNewest, storiesShown, type Candidate } from "./feeds/select.ts";
 import type { StoredFeed } from "./feeds/store.ts";
 
 const SLIDES = 5;
@@ -124,12 +124,4 @@ function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
     met.add(article);
     return isFirst;
   });
-}
-
-function sortNewest(candidates: readonly Candidate[], now: number): readonly Candidate[] {
-  const dated = candidates.map((candidate) => ({
-    candidate,
-    published: candidate.article.published,
-  }));
-  return newestFirst(dated, now).map(({ candidate }) => candidate);
 }

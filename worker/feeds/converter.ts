@@ -14,7 +14,10 @@ export async function fetchConverted(
   service: { readonly url: string; readonly fetch: typeof fetch; readonly timeoutMs: number },
 ): Promise<Outcome<ConvertedFeed>> {
   try {
-    const response = await service.fetch(`${service.url}?rss_url=${encodeURIComponent(feedUrl)}`, {
+    // An operator's key may stand in the address already.
+    const joint = service.url.includes("?") ? "&" : "?";
+    const address = `${service.url}${joint}rss_url=${encodeURIComponent(feedUrl)}`;
+    const response = await service.fetch(address, {
       headers: { Accept: "application/json" },
       signal: AbortSignal.timeout(service.timeoutMs),
     });

@@ -50,6 +50,15 @@ export function newestFirst<T extends Pick<StoredArticle, "published">>(
   });
 }
 
+/** Candidates in the same order. */
+export function sortNewest(candidates: readonly Candidate[], now: number): readonly Candidate[] {
+  const dated = candidates.map((candidate) => ({
+    candidate,
+    published: candidate.article.published,
+  }));
+  return newestFirst(dated, now).map(({ candidate }) => candidate);
+}
+
 /** A page asks for the marks of each story several times, and every later page again. */
 const knownMarks = new WeakMap<StoredArticle, readonly string[]>();
 

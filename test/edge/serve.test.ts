@@ -1,0 +1,91 @@
+/** What an operator sees: the build as `npm run serve` runs it, with the router that stands before the Worker. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { freePort } from "../../tools/bench/workerd.ts";
+import { BUILD_FOLDER } from "./build.ts";
+
+/** Migrations, and then workerd. */
+const START_WAIT_MS = 60_000;
+
+let origin: string;
+let served: ChildProcess;
+let folder: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  folder = mkdtempSync(join(tmpdir(), "serve-"));
+  const flags = ["--port", String(port), "--ip", "127.0.0.1", "--inspector-port", "0"];
+  served = spawn(
+    process.execPath,
+    ["tools/serve.ts", ...flags, "--persist-to", folder, "--var", "SAMPLE_FEEDS:only"],
+    { stdio: "ignore", env: { ...process.env, BUILD_FOLDER } },
+  );
+  const deadline = Date.now() + START_WAIT_MS;
+  for (;;) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer) break;
+    if (Date.now() > deadline) throw new Error("The site was not served in time.");
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
+  }
+}, START_WAIT_MS + 10_000);
+
+afterAll(async () => {
+  const ended = new Promise((done) => served.once("exit", done));
+  served.kill();
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("what `npm run serve` answers", () => {
+  test.each([
+    ["/", "text/html", "Featured stories"],
+    ["/tech", "text/html", "</html>"],
+    ["/rss.xml", "application/rss+xml", "</rss>"],
+    ["/feed.xml", "application/rss+xml", "</rss>"],
+    ["/atom.xml", "application/atom+xml", "</feed>"],
+    ["/feed.json", "application/feed+json", '"items"'],
+    ["/sitemap.xml", "application/xml", "</urlset>"],
+    ["/robots.txt", "text/plain", "Sitemap:"],
+    ["/.well-known/security.txt", "text/plain", "Contact:"],
+    ["/api/publication", "application/json", '"partners"'],
+    ["/favicon.png", "image/png", "PNG"],
+  ])("%s as %s", async (path, type, words) => {
+    const answer = await fetch(origin + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toContain(type);
+    expect(await answer.text()).toContain(words);
+  });
+
+  test("the functions of the blog", async () => {
+    const answer = await fetch(`${origin}/functions/get_metainfo?domain=localhost&page=1`);
+    expect(await answer.json()).toEqual({ blogs: [], total: 0 });
+  });
+
+  test.each([
+    "/no-such-page",
+    "/no-such-page.html",
+    "/assets/gone-00000000.js",
+    "/fonts/gone.woff2",
+  ])("%s is the screen for what is not there, and nobody keeps it for long", async (path) => {
+    const answer = await fetch(origin + path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(await answer.text()).toContain("Oops! Page not found");
+  });
+
+  test("a built file may be kept for good", async () => {
+    const [, file = ""] =
+      /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(origin)).text()) ?? [];
+    const answer = await fetch(origin + file);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toContain("immutable");
+  });
+});
