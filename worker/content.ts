@@ -63,7 +63,7 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
 
   /** When the feeds were last had, in words, where not even one was had lately; else empty. */
   const asOf = (feeds: Feeds): string => {
-    const newest = Math.max(0, ...feeds.map((feed) => feed?.fetchedAt ?? 0));
+    const newest = Math.max(0, ...feeds.map((feed) => (feed ? news.currentAt(feed) : 0)));
     if (newest === 0 || now() - newest < OLD_NEWS_MS) return "";
     return dateAndTime(newest, publication.locale, publication.timeZone);
   };

@@ -33,8 +33,10 @@ interface Visit {
 interface Remembered {
   feed: StoredFeed | undefined;
   readAt: number;
-  /** Last known to be current, by this isolate or by the schedule. */
+  /** When its publisher was last asked, by this isolate or as the schedule says. */
   checkedAt: number;
+  /** When the copy was last known to be the newest, also where its publisher sent no other. */
+  currentAt: number;
   /** After a failure nobody asks before this. */
   pausedUntil: number;
   visit: Visit | undefined;
@@ -54,6 +56,8 @@ export interface News {
   inMemory(feeds: readonly CategoryFeed[]): readonly StoredFeed[] | undefined;
   /** What is in memory, or failing that in the store; nothing is fetched for it. Never rejects. */
   stored(feed: CategoryFeed): Promise<StoredFeed | undefined>;
+  /** When this copy was last known to be current, as far as this isolate has heard; asks no store. */
+  currentAt(copy: StoredFeed): number;
   /** Whether the copy is in memory already. */
   isRemembered(feed: CategoryFeed): boolean;
   /** Resolves when every store that was asked so far has answered, or its time was up. */
@@ -89,7 +93,8 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     const found = wanted.flatMap(({ address }) => {
       const known = remember(address);
       if (!known.feed || now - known.readAt >= MEMORY_MS) return [];
-      return isStale(Math.max(known.feed.fetchedAt, known.checkedAt), now) ? [] : [known.feed];
+      const current = Math.max(known.feed.fetchedAt, known.checkedAt);
+      return isStale(current, now) ? [] : [known.feed];
     });
     return found.length === wanted.length ? found : undefined;
   }
@@ -148,6 +153,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       show();
     });
     known.checkedAt = tools.now();
+    if (refreshed.kind !== "failed") known.currentAt = known.checkedAt;
     known.pausedUntil =
       refreshed.kind === "failed" ? Math.max(refreshed.until, known.checkedAt + PAUSE_MS) : 0;
     if (!known.feed || (known.feed.sample && refreshed.kind === "failed")) {
@@ -165,6 +171,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       const before = known.feed ? now - tools.settings.feedTtlMs : now;
       const claiming = claimFeed(tools.env.DB, wanted.address, before, now);
       const { claimed, state } = await inTime("D1", claiming, CLAIM_WAIT_MS);
+      known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
       // A lost copy is fetched whole, whatever the validators of the last visit were.
       if (claimed)
         return known.feed ? state : { ...state, etag: "", last_modified: "", content_hash: "" };
@@ -197,6 +204,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     feed,
     inMemory,
     stored: (wanted) => readStored(wanted.address, remember(wanted.address)),
+    currentAt: (copy) => Math.max(copy.fetchedAt, memory.get(copy.address)?.currentAt ?? 0),
     isRemembered: ({ address }) => memory.get(address)?.feed !== undefined,
     storesRead: async () => void (await Promise.all(reads)),
   };
@@ -207,6 +215,7 @@ function remember(address: string): Remembered {
     feed: undefined,
     readAt: 0,
     checkedAt: 0,
+    currentAt: 0,
     pausedUntil: 0,
     visit: undefined,
   };
@@ -216,6 +225,11 @@ function remember(address: string): Remembered {
   const [oldest] = memory.keys();
   if (memory.size > FEEDS_REMEMBERED && oldest !== undefined) memory.delete(oldest);
   return known;
+}
+
+/** When the stored copy was last what its publisher had; 0 where what came since was not stored. */
+function currentAtOf({ fetched_at, changed_at, stored_at }: FeedState, now: number): number {
+  return changed_at > stored_at || fetched_at > now ? 0 : fetched_at;
 }
 
 function pause(ms: number): Promise<void> {

@@ -32,7 +32,7 @@ export type Refreshed =
   | { readonly kind: "unchanged" }
   | { readonly kind: "failed"; readonly until: number };
 
-/** KV's copy is rewritten at least so often, so that it tells how current it is. */
+/** KV's copy is written anew once it is so old, so that it tells how current it is. */
 const RESTAMP_MS = 3 * 60 * 60_000;
 /** Stores that take longer count as down. */
 const KV_WAIT_MS = 8_000;
@@ -54,12 +54,10 @@ export async function refreshFeed(
   show: (feed: StoredFeed) => void = () => {},
 ): Promise<Refreshed> {
   const now = tools.now();
-  const got = await getFeed(
-    source.address,
-    tools,
-    { etag: state.etag, lastModified: state.last_modified },
-    STORED_ARTICLES,
-  );
+  const isOld = now - state.stored_at > RESTAMP_MS;
+  // "Not modified" brings nothing to write: an old copy is asked for whole.
+  const validators = isOld ? {} : { etag: state.etag, lastModified: state.last_modified };
+  const got = await getFeed(source.address, tools, validators, STORED_ARTICLES);
   if (got.kind === "failed") return failedVisit(got, state, now, tools);
   const articles = got.kind === "items" ? articlesOf(got.converted, source) : [];
   if (got.kind === "items" && articles.length === 0) {
@@ -72,7 +70,7 @@ export async function refreshFeed(
   const visit: Visit = { kind: isNew ? "changed" : "unchanged" };
   const feed = storedFeed(source.address, articles, now, false);
   if (got.kind === "items") show(feed);
-  const mayWrite = got.kind === "items" && (isNew || now - state.stored_at > RESTAMP_MS);
+  const mayWrite = got.kind === "items" && (isNew || isOld);
   const isStored = mayWrite && (await keep(source, state, feed, tools));
   // A copy that could not be kept is offered again at the next visit: the old hash and no ETag.
   const isBehind = isNew && !isStored;

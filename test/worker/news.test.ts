@@ -1,0 +1,59 @@
+/** What an isolate knows of feeds beyond what the stores tell. */
+import { beforeEach, expect, test } from "vitest";
+
+import { createContent } from "../../worker/content.ts";
+import { forgetFeeds, openNews } from "../../worker/news.ts";
+import { HOUR_MS } from "../builders.ts";
+import { aNewsroom, FEED, type Newsroom, PAPER } from "./a-newsroom.ts";
+
+const MINUTE_MS = 60_000;
+
+beforeEach(forgetFeeds);
+
+/** The category page as a reader gets it, once all that was started behind their back is done. */
+async function read({ tools }: Newsroom) {
+  const behind: Promise<unknown>[] = [];
+  const content = createContent({
+    publication: PAPER,
+    news: openNews(tools, (work) => behind.push(work)),
+    blog: {} as never,
+    rss: async () => "",
+    now: tools.now,
+  });
+  const { articles, asOf } = await content.category(FEED.category);
+  await Promise.all(behind);
+  return { titles: articles.map(({ title }) => title), asOf };
+}
+
+test("a page does not say that its sources are silent while they answer that nothing is new", async () => {
+  const newsroom = aNewsroom();
+  const { tickAfter, clock, answers, news } = newsroom;
+  await tickAfter(0);
+  for (let minute = 1; minute <= 8 * 60; minute += 1) {
+    await tickAfter(MINUTE_MS);
+    if (minute % 60 !== 0) continue;
+    forgetFeeds();
+    expect([minute, await read(newsroom)]).toEqual([minute, { titles: ["First"], asOf: "" }]);
+  }
+  expect(answers.filter((status) => status === 304).length).toBeGreaterThan(5);
+  news.headline = "";
+  clock.now += 7 * HOUR_MS;
+  expect((await read(newsroom)).asOf).toMatch(/^Oct 30, 2026, 4:\d\d PM EDT$/);
+});
+
+test.each([
+  ["is current", "First", ""],
+  ["is not", "Second", "Oct 30, 2026, 8:00 AM EDT"],
+])(
+  "where a copy could not be written again, the schedule tells that it %s",
+  async (_, headline, asOf) => {
+    const newsroom = aNewsroom({ KV_WRITES_PER_DAY: "1", FEED_LONGEST_INTERVAL_SECONDS: "3600" });
+    await newsroom.tickAfter(0);
+    newsroom.news.headline = headline;
+    for (let hour = 1; hour <= 8; hour += 1) await newsroom.tickAfter(HOUR_MS);
+    // The first reader lets the isolate hear of it, and what they are shown holds for a minute.
+    await read(newsroom);
+    newsroom.clock.now += 2 * MINUTE_MS;
+    expect(await read(newsroom)).toEqual({ titles: ["First"], asOf });
+  },
+);
