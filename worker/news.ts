@@ -17,6 +17,8 @@ const KV_WAIT_MS = 500;
 const CLAIM_WAIT_MS = 500;
 /** Everybody who waits for one missing feed waits until this long after it was first asked for. */
 const COLD_WAIT_MS = 1_500;
+/** By so much the clocks of two machines may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
 /** A feed of forty stories takes some 40 kB; those of the front pages of a hundred papers are 700. */
@@ -75,7 +77,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     const stored = await read;
     const now = tools.now();
     if (stored) {
-      const current = Math.max(stored.fetchedAt, known.checkedAt);
+      const current = Math.max(timeOf(stored, now), known.checkedAt);
       if (isStale(current, now) && known.pausedUntil <= now) visit(wanted, known);
       return stored;
     }
@@ -93,7 +95,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     const found = wanted.flatMap(({ address }) => {
       const known = remember(address);
       if (!known.feed || now - known.readAt >= MEMORY_MS) return [];
-      const current = Math.max(known.feed.fetchedAt, known.checkedAt);
+      const current = Math.max(timeOf(known.feed, now), known.checkedAt);
       return isStale(current, now) ? [] : [known.feed];
     });
     return found.length === wanted.length ? found : undefined;
@@ -101,7 +103,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
 
   /** Newer than the present is a wrong clock, and stale. */
   function isStale(checkedAt: number, now: number): boolean {
-    return checkedAt > now + 60_000 || now - checkedAt >= tools.settings.feedTtlMs;
+    return checkedAt > now + CLOCKS_DIFFER_MS || now - checkedAt >= tools.settings.feedTtlMs;
   }
 
   async function readStored(address: string, known: Remembered): Promise<StoredFeed | undefined> {
@@ -118,7 +120,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     if (found?.sample && tools.settings.sampleFeeds === "off") return known.feed;
     // KV is eventually consistent: what this isolate stored last may be newer than what it reads.
     // A copy of the same age is the same: what was made from it before still holds.
-    if (found && (!known.feed || found.fetchedAt > known.feed.fetchedAt)) known.feed = found;
+    if (found && (!known.feed || timeOf(found, now) > timeOf(known.feed, now))) known.feed = found;
     known.readAt = now;
     return known.feed;
   }
@@ -204,7 +206,8 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     feed,
     inMemory,
     stored: (wanted) => readStored(wanted.address, remember(wanted.address)),
-    currentAt: (copy) => Math.max(copy.fetchedAt, memory.get(copy.address)?.currentAt ?? 0),
+    currentAt: (copy) =>
+      Math.max(timeOf(copy, tools.now()), memory.get(copy.address)?.currentAt ?? 0),
     isRemembered: ({ address }) => memory.get(address)?.feed !== undefined,
     storesRead: async () => void (await Promise.all(reads)),
   };
@@ -225,6 +228,11 @@ function remember(address: string): Remembered {
   const [oldest] = memory.keys();
   if (memory.size > FEEDS_REMEMBERED && oldest !== undefined) memory.delete(oldest);
   return known;
+}
+
+/** When a copy was made; one that a clock far ahead has dated is older than any. */
+function timeOf({ fetchedAt }: StoredFeed, now: number): number {
+  return fetchedAt > now + CLOCKS_DIFFER_MS ? 0 : fetchedAt;
 }
 
 /** When the stored copy was last what its publisher had; 0 where what came since was not stored. */

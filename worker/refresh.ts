@@ -54,7 +54,7 @@ export async function refreshFeed(
   show: (feed: StoredFeed) => void = () => {},
 ): Promise<Refreshed> {
   const now = tools.now();
-  const isOld = now - state.stored_at > RESTAMP_MS;
+  const isOld = now - storedAt(state, now) > RESTAMP_MS;
   // "Not modified" brings nothing to write: an old copy is asked for whole.
   const validators = isOld ? {} : { etag: state.etag, lastModified: state.last_modified };
   const got = await getFeed(source.address, tools, validators, STORED_ARTICLES);
@@ -111,6 +111,11 @@ function articlesOf(converted: ConvertedFeed, source: CategoryFeed): readonly St
     .flatMap((item) => toArticle(item, name ?? "") ?? []);
 }
 
+/** When KV's copy was last written; a time ahead is that of a wrong clock, and counts as never. */
+function storedAt({ stored_at: at }: FeedState, now: number): number {
+  return at > now ? 0 : at;
+}
+
 /** Two unlike hashes side by side: 64 bits, where one of 32 would miss a change now and then. */
 function hashOf(articles: readonly StoredArticle[]): string {
   const text = JSON.stringify(articles);
@@ -139,7 +144,7 @@ async function keep(
   // Busy feeds bring several stories with one write, or the day's writes would be gone by noon.
   const pause = source.isOnHome ? PAUSE_ON_HOME_MS : PAUSE_BEHIND_HOME_MS;
   const scale = Math.min(1, WRITES_PAUSES_ARE_FOR / settings.kvWritesPerDay);
-  if (now - state.stored_at < pause * scale) return false;
+  if (now - storedAt(state, now) < pause * scale) return false;
   const dayPassed = (now % 86_400_000) / 86_400_000;
   // Pages behind the home page spread theirs over the day and leave the rest to the home page.
   const allowance = source.isOnHome

@@ -57,3 +57,23 @@ test.each([
     expect(await read(newsroom)).toEqual({ titles: ["First"], asOf });
   },
 );
+
+test("of two copies the later is shown, and one that a clock far ahead has dated is earlier than any", async () => {
+  const newsroom = aNewsroom();
+  const { clock, kv, tickAfter, news } = newsroom;
+  await tickAfter(0);
+  const older = new Map(kv);
+  news.headline = "Second";
+  await tickAfter(HOUR_MS);
+  expect((await read(newsroom)).titles).toEqual(["Second"]);
+  for (const [key, text] of older) kv.set(key, text);
+  clock.now += MINUTE_MS;
+  expect((await read(newsroom)).titles).toEqual(["Second"]);
+
+  forgetFeeds();
+  for (const [key, text] of older) kv.set(key, text.replace(/"fetchedAt":\d/, "$&9"));
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+  news.headline = "Third";
+  await tickAfter(HOUR_MS);
+  expect((await read(newsroom)).titles).toEqual(["Third"]);
+});

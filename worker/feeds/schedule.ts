@@ -97,9 +97,12 @@ const CLAIMABLE = "(claimed_until <= ?1 OR claimed_until > ?1 + 120000)";
 
 const ENTER =
   "INSERT OR IGNORE INTO feed_schedule (address) SELECT value FROM json_each(?1)" as const;
-/** The most overdue of the feeds ?3 that nobody is at, at most ?4. */
+/**
+ * The most overdue of the feeds ?3 that nobody is at, at most ?4. When one is due that was visited by
+ * a clock far ahead, nobody knows.
+ */
 const SELECT_DUE = `SELECT address FROM feed_schedule
-  WHERE due_at <= ?1 AND ${CLAIMABLE} AND address IN (SELECT value FROM json_each(?3))
+  WHERE (due_at <= ?1 OR checked_at > ?1 + 120000) AND ${CLAIMABLE} AND address IN (SELECT value FROM json_each(?3))
   ORDER BY due_at LIMIT ?4`;
 
 /**
