@@ -152,12 +152,11 @@ function present(
   now: number,
 ): Article {
   const { article: stored, category } = candidate;
+  // A story dated ahead has the present's date, until its own has come.
+  if ((stored.published ?? 0) > now) return presentAnew(candidate, slug, presentation, now);
   const last = lastPresented.get(stored);
   const isSame =
-    last?.presentation === presentation &&
-    last.category === category &&
-    last.article.slug === slug &&
-    (stored.published ?? 0) <= now;
+    last?.presentation === presentation && last.category === category && last.article.slug === slug;
   if (isSame) return last.article;
   const article = presentAnew(candidate, slug, presentation, now);
   lastPresented.set(stored, { presentation, category, article });

@@ -54,7 +54,7 @@ test.each([
   [
     "link",
     { link: "https://n.example/x", id: "1", title: "One" },
-    { link: "https://n.example/x", id: "2", title: "Two" },
+    { link: "http://www.n.example/x/#", id: "2", title: "Two" },
   ],
   [
     "guid",
@@ -75,6 +75,32 @@ test("dates are told in the publication's time zone", () => {
   const [article] = present([aStoredArticle({ published: Date.UTC(2026, 9, 30, 2) })]);
   expect(article?.date).toBe("Oct 29, 2026");
   expect(article?.dateTime).toBe("2026-10-30T02:00:00.000Z");
+});
+
+test("a story shown by two papers, in two categories and under two slugs is each time as it should be", () => {
+  const article = aStoredArticle({ published: Date.UTC(2026, 9, 30, 2) });
+  const shown = (timeZone: string, key: "tech" | "health", taken: [string, string][] = []) => {
+    const paper = timeZone === PAPER.timeZone ? PAPER : { ...PAPER, timeZone };
+    const candidates = [{ article, category: categoryOf(key) }];
+    const [one] = presentArticles(candidates, paper, NOW, new Map(taken));
+    return [one?.date, one?.categoryKey, one?.slug === article.slug];
+  };
+  const { timeZone } = PAPER;
+  expect(shown(timeZone, "tech")).toEqual(["Oct 29, 2026", "tech", true]);
+  expect(shown("Asia/Tokyo", "tech")).toEqual(["Oct 30, 2026", "tech", true]);
+  expect(shown(timeZone, "tech")).toEqual(["Oct 29, 2026", "tech", true]);
+  expect(shown(timeZone, "health")).toEqual(["Oct 29, 2026", "health", true]);
+  const taken: [string, string] = [article.slug, "another story"];
+  expect(shown(timeZone, "health", [taken])).toEqual(["Oct 29, 2026", "health", false]);
+});
+
+test("a story dated ahead has the date of the day it is shown on, until its own has come", () => {
+  const article = aStoredArticle({ published: NOW + 30 * HOUR_MS });
+  const dates = [0, 48].map((hours) => {
+    const candidates = [{ article, category: categoryOf("tech") }];
+    return presentArticles(candidates, PAPER, NOW + hours * HOUR_MS)[0]?.date;
+  });
+  expect(dates).toEqual(["Oct 30, 2026", "Oct 31, 2026"]);
 });
 
 test("an undated article shows no date", () => {
