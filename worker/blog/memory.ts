@@ -38,13 +38,14 @@ const FLIGHT_MS = 7000;
 /** An empty memory; an isolate has one, a test as many as it likes. */
 export function createMemory(maxEntries = MAX_ENTRIES): Memory {
   const good = new Map<string, Entry>();
-  // Slugs that nobody wrote are kept apart, so that a flood of them pushes no real post out.
-  const missing = new Map<string, Entry>();
+  // Slugs that nobody wrote, pages beyond the end, and questions of which nobody knows yet whether
+  // they are such: kept apart, so that a flood of them pushes no real post out.
+  const apart = new Map<string, Entry>();
 
   return {
     async ask<T>(key: string, load: () => Promise<Outcome<T>>, asking: Asking) {
       const now = asking.now();
-      const entry = good.get(key) ?? missing.get(key) ?? { answeredAt: 0, failedAt: -Infinity };
+      const entry = good.get(key) ?? apart.get(key) ?? { answeredAt: 0, failedAt: -Infinity };
       if (asking.ttlSeconds > 0 && entry.answer) {
         if (now - entry.answeredAt < asking.ttlSeconds * 1000) return entry.answer as Outcome<T>;
         if (now - entry.failedAt < RETRY_MS && isUsable(entry, now))
@@ -53,7 +54,7 @@ export function createMemory(maxEntries = MAX_ENTRIES): Memory {
       if (!entry.flight || now - entry.flight.startedAt > FLIGHT_MS) {
         const promise = fly(entry, key, load, asking);
         entry.flight = { promise, startedAt: now };
-        keep(good, key, entry, maxEntries);
+        keep(good.has(key) ? good : apart, key, entry, maxEntries);
         asking.waitUntil?.(promise);
       }
       return (await inTime(entry.flight.promise)) as Outcome<T>;
@@ -67,28 +68,34 @@ export function createMemory(maxEntries = MAX_ENTRIES): Memory {
     { ttlSeconds, now }: Asking,
   ): Promise<Outcome<unknown>> {
     const outcome = await load().finally(() => delete entry.flight);
-    const isMissing = !outcome.ok && outcome.status === 404;
-    if (ttlSeconds === 0) {
+    const forget = () => {
       good.delete(key);
+      apart.delete(key);
+    };
+    if (ttlSeconds === 0) {
+      forget();
       return outcome;
     }
-    if (outcome.ok || isMissing) {
+    if (outcome.ok || outcome.status === 404) {
       entry.answer = outcome;
       entry.answeredAt = now();
-      if (isMissing) {
-        good.delete(key);
-        keep(missing, key, entry, maxEntries);
-      } else {
-        missing.delete(key);
-        keep(good, key, entry, maxEntries);
-      }
+      forget();
+      keep(isNothing(outcome) ? apart : good, key, entry, maxEntries);
       return outcome;
     }
     entry.failedAt = now();
     if (isUsable(entry, now())) return entry.answer ?? outcome;
-    good.delete(key);
+    forget();
     return outcome;
   }
+}
+
+/** Whether nothing is there: no such post, or an empty list, as of a page beyond the end. */
+function isNothing(outcome: Outcome<unknown>): boolean {
+  if (!outcome.ok) return true;
+  const { value } = outcome;
+  const list = Array.isArray(value) ? value : (value as { readonly posts?: unknown } | null)?.posts;
+  return Array.isArray(list) && list.length === 0;
 }
 
 /** Whether the last answer may stand in for a failing backend: a post, not the lack of one. */

@@ -59,6 +59,12 @@ const paged = (url: URL) => {
   return { value: { blogs: numbers.slice((page - 1) * 10, page * 10).map(anEntry), total: 25 } };
 };
 
+/** The same, and of all posts `here` alone. */
+const oneThere = (url: URL) => {
+  if (url.pathname.endsWith("get_metainfo")) return paged(url);
+  return url.search === "?slug=here" ? { value: { metaTitle: "T", blog: "x" } } : { status: 404 };
+};
+
 test("the external list is asked with domain, page, bearer and JSON content type", async () => {
   const { blog, calls } = aBlog(paged);
   await blog.posts(2);
@@ -269,6 +275,26 @@ test("with no time to keep, every question is asked", async () => {
   await blog.posts(1);
   await blog.posts(1);
   expect(calls).toHaveLength(2);
+});
+
+test("a flood of questions that lead to nothing pushes no post out, and each is asked once", async () => {
+  const { blog, calls } = aBlog(oneThere, { memory: createMemory(9) });
+  await blog.post("here");
+  await blog.posts(3);
+  const floods = [
+    (n: number) => blog.posts(100 + n),
+    (n: number) => blog.shelf(100 + n),
+    (n: number) => blog.post(`nothing-${n}`),
+  ];
+  for (const ask of floods) {
+    // One after the other, and many at once.
+    for (let n = 0; n < 10; n += 1) await ask(n);
+    await Promise.all(Array.from({ length: 30 }, async (_, n) => ask(n + 10)));
+    const before = calls.length;
+    await ask(39);
+    await blog.post("here");
+    expect(calls).toHaveLength(before);
+  }
 });
 
 test("one question goes out for all who ask it at once", async () => {
