@@ -2,7 +2,7 @@
  * Readers never wait for publishers: which copy of a feed a page gets. Fresh: used. Stale: used, and
  * refreshed behind the reader's back. Missing: fetched once for all who wait, and not for long.
  */
-import { claimFeed, newFeedState, type FeedState } from "./feeds/schedule.ts";
+import { claimFeed, claimFrom, newFeedState, type FeedState } from "./feeds/schedule.ts";
 import { readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
 import { causeOf } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
@@ -170,8 +170,10 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     now: number,
   ): Promise<FeedState | undefined> {
     try {
-      const before = known.feed ? now - tools.settings.feedTtlMs : now;
-      const claiming = claimFeed(tools.env.DB, wanted.address, before, now);
+      const { feedTtlMs, feedTimeoutMs } = tools.settings;
+      const before = known.feed ? now - feedTtlMs : now;
+      const ours = claimFrom(now, feedTimeoutMs);
+      const claiming = claimFeed(tools.env.DB, wanted.address, before, ours);
       const { claimed, state } = await inTime("D1", claiming, CLAIM_WAIT_MS);
       known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
       // A lost copy is fetched whole, whatever the validators of the last visit were.
@@ -237,7 +239,7 @@ function timeOf({ fetchedAt }: StoredFeed, now: number): number {
 
 /** When the stored copy was last what its publisher had; 0 where what came since was not stored. */
 function currentAtOf({ fetched_at, changed_at, stored_at }: FeedState, now: number): number {
-  return changed_at > stored_at || fetched_at > now ? 0 : fetched_at;
+  return changed_at > stored_at || fetched_at > now + CLOCKS_DIFFER_MS ? 0 : fetched_at;
 }
 
 function pause(ms: number): Promise<void> {

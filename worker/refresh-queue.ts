@@ -3,7 +3,7 @@
  * in each message, and whoever receives a message visits them. A message that comes twice finds
  * nothing due; of one that is lost the feeds stay due, and the next tick passes them on again.
  */
-import { claimDue, selectDue } from "./feeds/schedule.ts";
+import { claimDue, claimFrom, selectDue } from "./feeds/schedule.ts";
 import { causeOf } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
 import { refreshClaimed, refreshDueFeeds, type RefreshTools } from "./refresh.ts";
@@ -32,7 +32,8 @@ export async function queueDueFeeds(
   const { env, settings } = tools;
   const known = sources.map(({ address }) => address);
   try {
-    const selecting = selectDue(env.DB, known, settings.feedsPerTick, tools.now());
+    const claim = claimFrom(tools.now(), settings.feedTimeoutMs);
+    const selecting = selectDue(env.DB, known, settings.feedsPerTick, claim);
     const due = await inTime("D1", selecting, D1_WAIT_MS);
     const messages = inGroups(due, FEEDS_PER_MESSAGE).map((addresses) => ({ body: { addresses } }));
     for (const some of inGroups(messages, MOST_MESSAGES)) await queue.sendBatch(some);
@@ -56,7 +57,8 @@ export async function refreshQueued(
     // A feed that was taken out of its publication meanwhile is nobody's any more.
     const addresses = message.body.addresses.filter((address) => byAddress.has(address));
     try {
-      const claiming = claimDue(tools.env.DB, addresses, addresses.length, tools.now());
+      const claim = claimFrom(tools.now(), tools.settings.feedTimeoutMs);
+      const claiming = claimDue(tools.env.DB, addresses, addresses.length, claim);
       await refreshClaimed(byAddress, await inTime("D1", claiming, D1_WAIT_MS), tools);
       message.ack();
     } catch (error) {

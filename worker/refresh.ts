@@ -7,6 +7,7 @@ import type { ConvertedFeed } from "./feeds/item.ts";
 import { toArticle, type StoredArticle } from "./feeds/normalise.ts";
 import {
   claimDue,
+  claimFrom,
   newFeedState,
   nextVisit,
   saveVisit,
@@ -171,17 +172,18 @@ async function save(tools: RefreshTools, state: FeedState): Promise<void> {
 
 /**
  * One cron tick: the few most overdue of all feeds. Five of them stay under 50 subrequests: 1 request
- * and 5 redirects, 2 KV and 3 D1 calls each; the paid plan allows more of both. Without D1 the tick goes round all feeds by the
- * clock instead. Never rejects.
+ * and 5 redirects, 1 KV and 2 D1 calls each, and 1 to claim them; the paid plan allows more. Without
+ * D1 the tick goes round all feeds by the clock instead. Never rejects.
  */
 export async function refreshDueFeeds(
   sources: readonly CategoryFeed[],
   tools: RefreshTools,
 ): Promise<void> {
   const now = tools.now();
-  const { feedsPerTick } = tools.settings;
+  const { feedsPerTick, feedTimeoutMs } = tools.settings;
   const byAddress = new Map(sources.map((source) => [source.address, source]));
-  const claiming = claimDue(tools.env.DB, [...byAddress.keys()], feedsPerTick, now);
+  const claim = claimFrom(now, feedTimeoutMs);
+  const claiming = claimDue(tools.env.DB, [...byAddress.keys()], feedsPerTick, claim);
   const states = await inTime("D1", claiming, D1_WAIT_MS).catch((error: unknown) => {
     tools.log("schedule not read", { cause: causeOf(error) });
     return byTheClock(sources, feedsPerTick, now);

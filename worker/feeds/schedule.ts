@@ -31,8 +31,21 @@ const LONGEST_INTERVAL_MS = 90 * MINUTE_MS;
 const FIRST_PAUSE_MS = 2 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
 const GONE_PAUSE_MS = 30 * DAY_MS;
-/** Longer than any visit takes. A claim further ahead than this comes from a wrong clock. */
-const CLAIM_MS = 30_000;
+/** What a visit takes beyond its time with the publisher, at most: KV once and D1 twice. */
+const STORES_MS = 15_000;
+/** By so much the clocks of two machines may differ. */
+const CLOCKS_DIFFER_MS = 90_000;
+
+/** Who claims a feed has it for themselves for so long. Times are milliseconds since 1970. */
+export interface Claim {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A claim from now on that outlasts a visit whose publisher has so many milliseconds to answer. */
+export function claimFrom(now: number, timeoutMs: number): Claim {
+  return { from: now, until: now + timeoutMs + STORES_MS };
+}
 
 /** A feed nobody has visited yet. */
 export function newFeedState(address: string): FeedState {
@@ -92,8 +105,8 @@ export function nextVisit(
   return { due_at: now + interval, not_before: 0, interval_ms: interval, failures: 0 };
 }
 
-/** Whether a claim may be taken over: it ran out, or it was made by a clock far ahead. */
-const CLAIMABLE = "(claimed_until <= ?1 OR claimed_until > ?1 + 120000)";
+/** Whether a claim from ?1 until ?2 may take over: the last ran out, or was made by a clock far ahead. */
+const CLAIMABLE = `(claimed_until <= ?1 OR claimed_until > ?2 + ${CLOCKS_DIFFER_MS})`;
 
 const ENTER =
   "INSERT OR IGNORE INTO feed_schedule (address) SELECT value FROM json_each(?1)" as const;
@@ -102,7 +115,8 @@ const ENTER =
  * a clock far ahead, nobody knows.
  */
 const SELECT_DUE = `SELECT address FROM feed_schedule
-  WHERE (due_at <= ?1 OR checked_at > ?1 + 120000) AND ${CLAIMABLE} AND address IN (SELECT value FROM json_each(?3))
+  WHERE (due_at <= ?1 OR checked_at > ?1 + ${CLOCKS_DIFFER_MS}) AND ${CLAIMABLE}
+    AND address IN (SELECT value FROM json_each(?3))
   ORDER BY due_at LIMIT ?4`;
 
 /**
@@ -113,7 +127,7 @@ export async function claimDue(
   db: D1Database,
   addresses: readonly string[],
   most: number,
-  now: number,
+  { from, until }: Claim,
 ): Promise<readonly FeedState[]> {
   const list = JSON.stringify(addresses);
   const [, claimed] = await db.batch<FeedState>([
@@ -122,7 +136,7 @@ export async function claimDue(
       .prepare(
         `UPDATE feed_schedule SET claimed_until = ?2 WHERE address IN (${SELECT_DUE}) RETURNING *`,
       )
-      .bind(now, now + CLAIM_MS, list, most),
+      .bind(from, until, list, most),
   ]);
   return claimed?.results ?? [];
 }
@@ -132,12 +146,12 @@ export async function selectDue(
   db: D1Database,
   addresses: readonly string[],
   most: number,
-  now: number,
+  { from, until }: Claim,
 ): Promise<readonly string[]> {
   const list = JSON.stringify(addresses);
   const [, due] = await db.batch<{ readonly address: string }>([
     db.prepare(ENTER).bind(list),
-    db.prepare(SELECT_DUE).bind(now, "", list, most),
+    db.prepare(SELECT_DUE).bind(from, until, list, most),
   ]);
   return (due?.results ?? []).map(({ address }) => address);
 }
@@ -150,7 +164,7 @@ export async function claimFeed(
   db: D1Database,
   address: string,
   checkedBefore: number,
-  now: number,
+  { from, until }: Claim,
 ): Promise<{ readonly claimed: boolean; readonly state: FeedState }> {
   const [, update, select] = await db.batch<FeedState>([
     db.prepare("INSERT OR IGNORE INTO feed_schedule (address) VALUES (?1)").bind(address),
@@ -159,7 +173,7 @@ export async function claimFeed(
         `UPDATE feed_schedule SET claimed_until = ?2 WHERE address = ?3 AND ${CLAIMABLE}
            AND not_before <= ?1 AND (checked_at <= ?4 OR checked_at > ?1) RETURNING address`,
       )
-      .bind(now, now + CLAIM_MS, address, checkedBefore),
+      .bind(from, until, address, checkedBefore),
     db.prepare("SELECT * FROM feed_schedule WHERE address = ?1").bind(address),
   ]);
   return {

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { newFeedState, nextVisit } from "../../../worker/feeds/schedule.ts";
+import { simulatedDatabase } from "../../../tools/bench/database.ts";
+import {
+  claimDue,
+  claimFeed,
+  claimFrom,
+  newFeedState,
+  nextVisit,
+  selectDue,
+  spendWrite,
+} from "../../../worker/feeds/schedule.ts";
 import { NOW } from "../../builders.ts";
 
 const MINUTE_MS = 60_000;
@@ -44,4 +53,41 @@ test("a good visit ends the pause and forgets the failures", () => {
     failures: 0,
     not_before: 0,
   });
+});
+
+test("a claim outlasts a visit however long publishers may take, and runs out soon after", async () => {
+  const db = simulatedDatabase();
+  const claimed = async (ms: number) =>
+    (await claimDue(db, [state.address], 1, claimFrom(NOW + ms, 10 * MINUTE_MS))).length;
+  expect(await claimed(0)).toBe(1);
+  // The publisher's ten minutes, KV's eight seconds and D1's three, twice.
+  expect(await claimed(10 * MINUTE_MS + 14_000)).toBe(0);
+  expect(await claimed(10 * MINUTE_MS + 15_000)).toBe(1);
+});
+
+test("a claim by a clock far ahead is taken over at once, for the tick, a message and a reader", async () => {
+  const ours = claimFrom(NOW, 15_000);
+  const ahead = claimFrom(NOW + 60 * MINUTE_MS, 15_000);
+  const { address } = state;
+  const claims = [
+    async (db: D1Database) => (await claimDue(db, [address], 1, ours)).length === 1,
+    async (db: D1Database) => (await selectDue(db, [address], 1, ours)).length === 1,
+    async (db: D1Database) => (await claimFeed(db, address, NOW, ours)).claimed,
+  ];
+  for (const claim of claims) {
+    const db = simulatedDatabase();
+    await claimDue(db, [address], 1, ahead);
+    expect(await claim(db)).toBe(true);
+  }
+});
+
+test("a day has as many writes as it is allowed, and the next day as many again", async () => {
+  const db = simulatedDatabase();
+  const day = async (ms: number) => [
+    await spendWrite(db, 2.9, NOW + ms),
+    await spendWrite(db, 2.9, NOW + ms),
+    await spendWrite(db, 2.9, NOW + ms),
+  ];
+  expect(await day(0)).toEqual([true, true, false]);
+  expect(await day(24 * 60 * MINUTE_MS)).toEqual([true, true, false]);
 });
