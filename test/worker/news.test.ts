@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { createContent } from "../../worker/content.ts";
+import { feedKey, storedFeed } from "../../worker/feeds/store.ts";
 import { forgetFeeds, openNews } from "../../worker/news.ts";
-import { HOUR_MS } from "../builders.ts";
+import { HOUR_MS, storedArticles } from "../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "./a-newsroom.ts";
 
 const MINUTE_MS = 60_000;
@@ -29,8 +30,8 @@ test("a page does not say that its sources are silent while they answer that not
   const newsroom = aNewsroom();
   const { tickAfter, clock, answers, news } = newsroom;
   await tickAfter(0);
-  for (let minute = 1; minute <= 8 * 60; minute += 1) {
-    await tickAfter(MINUTE_MS);
+  for (let minute = 5; minute <= 8 * 60; minute += 5) {
+    await tickAfter(5 * MINUTE_MS);
     if (minute % 60 !== 0) continue;
     forgetFeeds();
     expect([minute, await read(newsroom)]).toEqual([minute, { titles: ["First"], asOf: "" }]);
@@ -76,4 +77,21 @@ test("of two copies the later is shown, and one that a clock far ahead has dated
   news.headline = "Third";
   await tickAfter(HOUR_MS);
   expect((await read(newsroom)).titles).toEqual(["Third"]);
+});
+
+test("a feed whose stored copy was lost is asked for whole, though it has not changed", async () => {
+  const newsroom = aNewsroom();
+  await newsroom.tickAfter(0);
+  newsroom.kv.clear();
+  newsroom.clock.now += HOUR_MS;
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+  expect(newsroom.stored()?.articles).toHaveLength(1);
+});
+
+test("a sample that was stored while samples were wanted is not shown when they are not", async () => {
+  const newsroom = aNewsroom();
+  newsroom.news.headline = "";
+  const sample = storedFeed(FEED.address, storedArticles("Sample", 2), newsroom.clock.now, true);
+  newsroom.kv.set(feedKey(FEED.address), JSON.stringify(sample));
+  expect((await read(newsroom)).titles).toEqual([]);
 });

@@ -12,7 +12,7 @@ test("a copy that nothing new came for is written again after three hours, and n
   await tickAfter(0);
   const first = clock.now;
   while (clock.now - first < 8 * HOUR_MS) {
-    await tickAfter(MINUTE_MS);
+    await tickAfter(5 * MINUTE_MS);
     // Three hours, and the longest pause between two visits.
     expect(clock.now - (stored()?.fetchedAt ?? 0)).toBeLessThanOrEqual(4.6 * HOUR_MS);
   }
@@ -30,4 +30,20 @@ test("what a clock far ahead has written down keeps no feed from being visited a
   await tickAfter(HOUR_MS);
   expect(stored()?.articles[0]?.title).toBe("Second");
   expect((await state()).stored_at).toBe(clock.now);
+});
+
+test("what may not be stored yet is asked for whole again, and stored as soon as it may", async () => {
+  const paused = aNewsroom();
+  await paused.tickAfter(0);
+  paused.news.headline = "Second";
+  for (let minute = 0; minute < 40; minute += 1) await paused.tickAfter(MINUTE_MS);
+  expect(paused.stored()?.articles[0]?.title).toBe("Second");
+
+  const spent = aNewsroom({ KV_WRITES_PER_DAY: "1" });
+  await spent.tickAfter(0);
+  spent.news.headline = "Second";
+  for (let hour = 0; hour < 2; hour += 1) await spent.tickAfter(HOUR_MS);
+  expect([spent.answers, spent.writes()]).toEqual([[200, 200, 200], 1]);
+  await spent.tickAfter(DAY_MS);
+  expect(spent.stored()?.articles[0]?.title).toBe("Second");
 });
