@@ -3,38 +3,42 @@
  * `{address}?rss_url=`, answering JSON whose every field but `status` and `items` may be missing.
  */
 import type { Outcome } from "../../shared/outcome.ts";
+import { discard, readBody } from "./body.ts";
+import { startDeadline, TIME_IS_UP } from "./deadline.ts";
 import type { ConvertedFeed, Enclosure, FeedItem, MediaFile } from "./item.ts";
 
-/** Characters of an answer that are read at most. */
-const LARGEST_ANSWER = 10_000_000;
+/** Of an answer no more is read. */
+const LARGEST_ANSWER_BYTES = 10_000_000;
 
 /** One feed through the service; a failure names the service's status or what it said. Never rejects. */
 export async function fetchConverted(
   feedUrl: string,
   service: { readonly url: string; readonly fetch: typeof fetch; readonly timeoutMs: number },
 ): Promise<Outcome<ConvertedFeed>> {
+  const deadline = startDeadline(service.timeoutMs);
   try {
     // An operator's key may stand in the address already.
     const joint = service.url.includes("?") ? "&" : "?";
     const address = `${service.url}${joint}rss_url=${encodeURIComponent(feedUrl)}`;
-    const response = await service.fetch(address, {
+    const answer = service.fetch(address, {
       headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(service.timeoutMs),
+      signal: deadline.signal,
     });
+    const response = await deadline.race(answer);
     if (!response.ok) {
-      await response.body?.cancel();
+      discard(response);
       return failed(`The conversion service answered ${response.status}.`);
     }
-    const body = await response.text();
-    if (body.length > LARGEST_ANSWER)
-      return failed("The conversion service's answer is too large.");
-    return readConverted(JSON.parse(body));
+    const body = await readBody(response, { deadline, maxBytes: LARGEST_ANSWER_BYTES });
+    if (body.tooLarge) return failed("The conversion service's answer is too large.");
+    return readConverted(JSON.parse(new TextDecoder().decode(body.bytes)));
   } catch (error) {
     if (error instanceof SyntaxError) return failed("The conversion service's answer is no JSON.");
-    const isTimeout = error instanceof Error && error.name === "TimeoutError";
     return failed(
-      `The conversion service ${isTimeout ? "took too long" : "could not be reached"}.`,
+      `The conversion service ${error === TIME_IS_UP ? "took too long" : "could not be reached"}.`,
     );
+  } finally {
+    deadline.end();
   }
 }
 

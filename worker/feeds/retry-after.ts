@@ -1,6 +1,6 @@
 /** Reads the Retry-After header: seconds or a date, and in the wild neither. */
 
-/** A publisher that asks for more is checked again after a week anyway. */
+/** Longer than the schedule waits for any header (`nextVisit`). */
 const LONGEST_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**

@@ -1,0 +1,61 @@
+/** The operator's conversion service as it may answer: well, wrongly, endlessly, too late. */
+import { expect, test } from "vitest";
+
+import { fetchConverted } from "../../../worker/feeds/converter.ts";
+
+const MEGABYTE = new Uint8Array(1_000_000).fill(32);
+
+/** What becomes of a feed whose service answers so. */
+async function convert(answer: () => Response | Promise<Response>) {
+  const service = {
+    url: "https://convert.example/v1?key=k",
+    fetch: async () => answer(),
+    timeoutMs: 50,
+  };
+  const outcome = await fetchConverted("https://feeds.example/a?b=c", service);
+  return outcome.ok ? outcome.value.items : outcome.message;
+}
+
+/** An answer whose body is made piece by piece, and what was asked of it. */
+function streamed(next: (piece: number) => Promise<Uint8Array | undefined>) {
+  const asked = { pieces: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      asked.pieces += 1;
+      const piece = await next(asked.pieces);
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+    cancel: () => {
+      asked.cancelled = true;
+    },
+  });
+  return { answer: () => new Response(body), asked };
+}
+
+test("a service's items come with their fields, a byte order mark or not", async () => {
+  const items = [{ title: "Café", pubDate: "2026-10-30 14:00:00" }];
+  const text = `\ufeff${JSON.stringify({ status: "ok", items })}`;
+  const [item] = await convert(() => new Response(text));
+  expect(item).toEqual({ title: "Café", pubDate: "2026-10-30T14:00:00.000Z" });
+});
+
+test.each([
+  ["an error status", () => new Response("", { status: 502 }), "answered 502."],
+  ["a web page", () => new Response("<html>"), "'s answer is no JSON."],
+  ["a refusal", () => Response.json({ status: "error", message: "No." }), "did not say ok: No."],
+  ["nothing", () => Promise.reject(new TypeError("reset")), "could not be reached."],
+  ["never", () => new Promise<Response>(() => {}), "took too long."],
+])("a service that answers with %s is named", async (_, answer, message) => {
+  expect(await convert(answer)).toMatch(/^The conversion service/);
+  expect(await convert(answer)).toContain(message);
+});
+
+test("of an answer without end no more is read than ten megabytes, and no longer than allowed", async () => {
+  const large = streamed(async (piece) => (piece < 40 ? MEGABYTE : undefined));
+  expect(await convert(large.answer)).toBe("The conversion service's answer is too large.");
+  expect(large.asked.pieces).toBeLessThanOrEqual(12);
+  const late = streamed(async (piece) => (piece === 1 ? MEGABYTE : new Promise(() => {})));
+  expect(await convert(late.answer)).toBe("The conversion service took too long.");
+  expect([large.asked.cancelled, late.asked.cancelled]).toEqual([true, true]);
+});
