@@ -175,5 +175,6 @@ function compress(blob: Blob): Promise<Blob> {
 /** Weak, because the same tag stands for both encodings. */
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `W/"${digest.subarray(0, 12).toHex()}"`;
+  const hex = Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0"));
+  return `W/"${hex.join("")}"`;
 }
