@@ -66,6 +66,15 @@ test("a post dated ahead appears by itself when its time comes", async () => {
   expect((await getDetails(database.db, { slug: "tomorrow", now: later }))?.slug).toBe("tomorrow");
 });
 
+test("posts of the same second stand by their slugs, in whatever order they were imported", async () => {
+  const domain = "second.example";
+  for (const slug of ["b", "a", "c"]) await fill(database.db, [aStoredPost({ slug, domain })]);
+  const { blogs, total } = await getMetainfo(database.db, { domain, page: 1, now });
+  expect([blogs.map(({ slug }) => slug), total]).toEqual([["c", "b", "a"], 3]);
+  const { around } = (await getPost(database.db, { slug: "b", domain, now }))!;
+  expect([around.previous?.slug, around.next?.slug]).toEqual(["a", "c"]);
+});
+
 test("a post has the fields of SPEC 3, and a hostile title is a title", async () => {
   expect(await getDetails(database.db, { slug: "whole", now })).toEqual({
     slug: "whole",

@@ -51,6 +51,9 @@ test.each([
   [1000, "5 min read"],
 ])("read time of %i words is %s", (words, readTime) => {
   expect(article({ content: "word ".repeat(words) }).readTime).toBe(readTime);
+  // Many feeds have their whole text in the description, and a line or nothing beside it.
+  const description = "word ".repeat(words);
+  expect(article({ description, content: "In short." }).readTime).toBe(readTime);
 });
 
 test("a link that is not http(s) is dropped", () => {
