@@ -1,7 +1,7 @@
 /** A paper with one feed, and all that its refresh works with: publisher, stores and a clock. */
 import { simulatedDatabase } from "../../tools/bench/database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { readStates, saveVisit, type FeedState } from "../../worker/feeds/schedule.ts";
+import { readStates, type FeedState } from "../../worker/feeds/schedule.ts";
 import { feedKey, parseStoredFeed, type StoredFeed } from "../../worker/feeds/store.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
@@ -28,7 +28,6 @@ export interface Newsroom {
   readonly answers: number[];
   readonly stored: () => StoredFeed | undefined;
   readonly state: () => Promise<FeedState>;
-  readonly change: (parts: Partial<FeedState>) => Promise<void>;
   /** Lets time pass, with a tick at the end of it. */
   readonly tickAfter: (ms: number) => Promise<void>;
 }
@@ -72,7 +71,6 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
     log: () => {},
     userAgent: "test",
   };
-  const state = async () => (await readStates(db, [FEED.address]))[0] as FeedState;
   return {
     tools,
     clock,
@@ -81,8 +79,7 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
     writes: () => writes,
     answers,
     stored: () => parseStoredFeed(kv.get(feedKey(FEED.address)) ?? "", FEED.address),
-    state,
-    change: async (parts) => saveVisit(db, { ...(await state()), ...parts }),
+    state: async () => (await readStates(db, [FEED.address]))[0] as FeedState,
     tickAfter: async (ms) => {
       clock.now += ms;
       await refreshDueFeeds([FEED], tools);
