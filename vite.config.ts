@@ -95,7 +95,7 @@ function extraPublications(): Plugin {
     name: "extra-publications",
     transform(code, id) {
       if (!file || !id.endsWith("/worker/publications/index.ts")) return undefined;
-      const extended = code.replace("[ALDER_FALLS]", "[ALDER_FALLS, ...EXTRA]");
+      const extended = code.replace(/(PUBLICATIONS\b[^=]*= \[[^\]]*?),?(\s*\])/, "$1, ...EXTRA$2");
       if (extended === code) throw new Error("The list of publications was not found.");
       return `import { EXTRA } from ${JSON.stringify(resolve(file))};\n${extended}`;
     },

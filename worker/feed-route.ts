@@ -4,6 +4,7 @@
  */
 import { SITE_PAGES } from "../shared/pages.ts";
 import type { Env, Waiting } from "./env.ts";
+import { isNamedBy } from "./etag.ts";
 import { log } from "./log.ts";
 import { answerPage } from "./page-route.ts";
 import type { FeedKind } from "./rss.ts";
@@ -39,9 +40,9 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const { blog, publication } = openSite(request, env, ctx);
+  const { blog, publication, domain } = openSite(request, env, ctx);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const deps = { blog, publication, log, store: env.FEEDS, waitUntil };
+  const deps = { blog, publication, domain, log, store: env.FEEDS, waitUntil };
   // What writes feeds is needed here alone: it would cost every start of the Worker.
   const { answerFeed } = await import("./rss.ts");
   const feed = await answerFeed(KINDS[path], deps);
@@ -67,7 +68,7 @@ export async function answerSitemapFile(
   if (answer.ok) {
     return document(request, answer.body, {
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": `public, ${KEPT}`,
+      "Cache-Control": answer.isWhole ? `public, ${KEPT}` : "no-store",
     });
   }
   return new Response("There is no such site map.\n", {
@@ -97,8 +98,7 @@ function document(
 ): Response {
   const mark = `W/"${shortHash(body)}-${body.length.toString(36)}"`;
   const all = { ...DATA_HEADERS, ...headers, ETag: mark };
-  const has = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  return has.includes(mark) || has.includes("*")
+  return isNamedBy(request.headers.get("If-None-Match"), mark)
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
 }

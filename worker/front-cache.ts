@@ -7,6 +7,8 @@
 /** What the cached entrypoint is told apart by. */
 export interface CachedProps {
   readonly publication: string;
+  /** Of the blog: hosts of one paper may have posts of their own. */
+  readonly domain: string;
 }
 
 /** The parts of the platform's context that matter here; both are absent where there is no cache. */
@@ -26,7 +28,7 @@ export interface CachingContext {
 export function throughFrontCache(
   request: Request,
   page: URL,
-  publication: string,
+  props: CachedProps,
   context: CachingContext,
 ): Promise<Response> | undefined {
   const entrypoint = context.exports?.CachedPages;
@@ -35,5 +37,5 @@ export function throughFrontCache(
   const tag = request.headers.get("If-None-Match");
   if (tag !== null) headers.set("If-None-Match", tag);
   const asked = new Request(page, { method: request.method, headers });
-  return entrypoint({ props: { publication } }).fetch(asked);
+  return entrypoint({ props }).fetch(asked);
 }

@@ -148,9 +148,9 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
   // The blog's functions answer for themselves: other sites ask them, with a preflight.
   const isRead = isReading(request);
   if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
-  const cached = isSharedAddress(request) ? answerThroughCache(request, ctx) : undefined;
   try {
-    return (await cached) ?? (await answerItself(request, env, ctx));
+    const cached = isSharedAddress(request) ? await answerThroughCache(request, ctx) : undefined;
+    return cached ?? (await answerItself(request, env, ctx));
   } catch (error) {
     // A cache that cannot be asked must not cost the reader the page.
     log("cache not asked", { cause: causeOf(error) });

@@ -10,7 +10,7 @@ const BUCKETS = {
   convert: { size: 60, perSecond: 1 },
   /** A page that is made for one reader's words and kept for nobody. */
   search: { size: 120, perSecond: 20 },
-  /** A look through every stored article, in vain. */
+  /** The page that says so, after a look through every stored article in vain. */
   unknownArticle: { size: 120, perSecond: 20 },
 } as const;
 

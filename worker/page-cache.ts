@@ -3,6 +3,7 @@
  * their headers made, found by the address as it was asked for. Kept too long, a page is still served
  * while one request renders it anew. What is here must not depend on any header of a request.
  */
+import { isNamedBy } from "./etag.ts";
 
 /** A settled page, ready to be served many times. */
 interface KeptPage {
@@ -128,7 +129,7 @@ export function servePage(
 
 function answer(kept: KeptPage, request: Request): Response {
   const { headers } = request;
-  if (matches(headers.get("If-None-Match"), kept.etag)) {
+  if (isNamedBy(headers.get("If-None-Match"), kept.etag)) {
     return new Response(null, { status: 304, headers: kept.plainHeaders });
   }
   if (request.method === "HEAD") return new Response(null, { headers: kept.plainHeaders });
@@ -145,16 +146,6 @@ function answer(kept: KeptPage, request: Request): Response {
 function takesGzip(request: Request): boolean {
   const asked = request.cf?.["clientAcceptEncoding"] ?? request.headers.get("Accept-Encoding");
   return typeof asked === "string" && asked.includes("gzip");
-}
-
-/** If-None-Match, compared weakly (RFC 9110, 13.1.2). */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.trim() === "*" || header.split(",").some((tag) => opaque(tag) === opaque(etag));
-}
-
-function opaque(tag: string): string {
-  return tag.trim().replace(/^W\//, "");
 }
 
 function drop(key: string): void {

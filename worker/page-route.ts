@@ -9,7 +9,7 @@ import { answerTooMany, mayWork } from "./pace.ts";
 import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
 import { isPagePath, renderPage } from "./page.tsx";
 import { publicationOf } from "./publications/index.ts";
-import { openSite, pageContextOf, type Site } from "./site.ts";
+import { domainOf, openSite, pageContextOf, type Site } from "./site.ts";
 
 /** The query parameters that shape a page; any other is ignored, here and in every key. */
 const SHAPING: Readonly<Record<string, readonly string[]>> = {
@@ -44,11 +44,12 @@ const SHARED =
   /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
 
 /**
- * Whether what a request asks for is the same for every reader of the paper, so that one copy of it
+ * Whether what a request asks for is the same for every reader of the paper, and none must wait for it, so that one copy of it
  * may be shared. At two addresses a browser's navigation is shown a screen, which is not.
  */
 export function isSharedAddress(request: Request): boolean {
-  if (request.method !== "GET") return false;
+  // Crawlers wait for all that is late, and the cache in front is not told who asks.
+  if (request.method !== "GET" || isCrawler(request)) return false;
   const url = new URL(request.url);
   if (isPageAddress(url)) return true;
   if (url.hostname.startsWith("www.") || !SHARED.test(url.pathname)) return false;
@@ -67,10 +68,10 @@ export function answerThroughCache(
   ctx: CachingContext,
 ): Promise<Response> | undefined {
   const { hostname } = new URL(request.url);
-  const { id, hosts } = publicationOf(hostname);
-  return hosts.includes(hostname)
-    ? throughFrontCache(request, cleanUrl(request), id, ctx)
-    : undefined;
+  const publication = publicationOf(hostname);
+  if (!publication.hosts.includes(hostname)) return undefined;
+  const props = { publication: publication.id, domain: domainOf(hostname, publication) };
+  return throughFrontCache(request, cleanUrl(request), props, ctx);
 }
 
 /** The page at a request's address. */
@@ -87,16 +88,20 @@ export async function answerPage(request: Request, env: Env, ctx: Waiting): Prom
     }
   }
   if (await isBeyondPace(site, url)) return answerTooMany();
-  const isCrawler = CRAWLER.test(request.headers.get("User-Agent") ?? "");
-  return renderAndKeep(request, url, site, isCrawler);
+  return renderAndKeep(request, url, site, isCrawler(request));
+}
+
+function isCrawler({ headers }: Request): boolean {
+  return CRAWLER.test(headers.get("User-Agent") ?? "");
 }
 
 /** Pages that are made for nobody else are made only so many times a second. */
 async function isBeyondPace(site: Site, url: URL): Promise<boolean> {
   if (url.pathname === "/sitemap" && url.search !== "") return !mayWork("search", Date.now());
-  const slug = /^\/article\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (slug === undefined) return false;
-  const article = await site.content.article(decoded(slug));
+  // As the router reads it: decoded, and in letters of either size.
+  const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
+  if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return false;
+  const article = await site.content.article(slug);
   return article === undefined && !mayWork("unknownArticle", Date.now());
 }
 
@@ -115,8 +120,8 @@ function renewPage(request: Request, env: Env, ctx: Waiting): Promise<unknown> {
   return renewal;
 }
 
-function keyOf({ publication }: Site, url: URL): string {
-  return `${publication.id} ${url.pathname}${url.search}`;
+function keyOf({ publication, domain }: Site, url: URL): string {
+  return `${publication.id} ${domain} ${url.pathname}${url.search}`;
 }
 
 function remember(request: Request, url: URL, key: string): void {

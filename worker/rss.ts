@@ -23,6 +23,8 @@ export interface FeedPublication {
 export interface FeedDeps {
   readonly blog: Pick<Blog, "feedPosts">;
   readonly publication: FeedPublication;
+  /** Whose posts they are. */
+  readonly domain: string;
   readonly log: Log;
   /** Where the last good document outlives the isolate; of KV's functions no more is used. */
   readonly store?: {
@@ -58,7 +60,7 @@ const KINDS = {
   },
 } as const;
 
-/** The last good documents of this isolate, by paper and kind, with the posts they were made from. */
+/** The last good documents of this isolate, by paper, domain and kind, with the posts they were made from. */
 const lastGood = new Map<string, { readonly posts: string; readonly body: string }>();
 
 /**
@@ -68,7 +70,7 @@ const lastGood = new Map<string, { readonly posts: string; readonly body: string
 export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAnswer> {
   const { contentType, render } = KINDS[kind];
   const { publication, log } = deps;
-  const key = `${publication.id} ${kind}`;
+  const key = `${publication.id} ${deps.domain} ${kind}`;
   const known = lastGood.get(key);
   const outcome = await deps.blog.feedPosts();
   if (outcome.ok) {

@@ -13,10 +13,12 @@ import type { EdgePublication } from "./publications/edge-publication.ts";
 import { publicationOf, publicPartsOf } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
 import { pageHeaders } from "./security.ts";
-import { longDate } from "./text.ts";
+import { longDate, yearIn } from "./text.ts";
 
 export interface Site {
   readonly publication: EdgePublication;
+  /** Whose posts are shown: of a paper with several hosts, each may have a blog of its own. */
+  readonly domain: string;
   readonly settings: Settings;
   readonly tools: RefreshTools;
   readonly blog: Blog;
@@ -34,13 +36,12 @@ export interface SiteHeaders {
 /** Opens the site that a request asks for. Throws where a var is refused. */
 export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const settings = settingsOf(env);
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const { hostname } = new URL(request.url);
   const publication = publicationOf(hostname);
   const tools = refreshTools(env, publication);
-  const news = openNews(tools, (work) => ctx.waitUntil(work));
-  // A host that nobody lists is passed on to no one: the paper's own stands for it.
-  const host = hostname.toLowerCase().replace(/^www\./, "");
-  const domain = publication.hosts.includes(host) ? host : new URL(publication.url).hostname;
+  const news = openNews(tools, waitUntil);
+  const domain = domainOf(hostname, publication);
   const blog = createBlog({
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
@@ -51,7 +52,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     fetch: tools.fetch,
     now: Date.now,
     log,
-    waitUntil: (work) => ctx.waitUntil(work),
+    waitUntil,
   });
   const content = createContent({
     publication,
@@ -59,11 +60,19 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     blog,
     rss: async () => {
       const { answerFeed } = await import("./rss.ts");
-      return (await answerFeed("rss", { blog, publication, log, store: env.FEEDS })).body;
+      const deps = { blog, publication, domain, log, store: env.FEEDS, waitUntil };
+      return (await answerFeed("rss", deps)).body;
     },
     now: Date.now,
   });
-  return { publication, settings, tools, blog, content, news, headers: headersOf(publication) };
+  const headers = headersOf(publication);
+  return { publication, domain, settings, tools, blog, content, news, headers };
+}
+
+/** The domain of a host's blog. A host that nobody lists is passed on to no one: the paper's own stands for it. */
+export function domainOf(hostname: string, publication: EdgePublication): string {
+  const host = hostname.toLowerCase().replace(/^www\./, "");
+  return publication.hosts.includes(host) ? host : new URL(publication.url).hostname;
 }
 
 /** What the refresh works with, on behalf of a publication. */
@@ -119,15 +128,15 @@ function framesOf(publication: EdgePublication, now: number): Frames {
   const last = known.get(publication);
   if (last?.quarter === quarter) return last.frames;
   const today = longDate(now, publication.locale, publication.timeZone);
-  const frames = last?.frames.today === today ? last.frames : makeFrames(publication, today);
+  const frames = last?.frames.today === today ? last.frames : makeFrames(publication, now, today);
   known.set(publication, { quarter, frames });
   return frames;
 }
 
-function makeFrames(publication: EdgePublication, today: string): Frames {
+function makeFrames(publication: EdgePublication, now: number, today: string): Frames {
   const common = {
     publication: publicPartsOf(publication).publication,
-    year: Number(today.slice(-4)),
+    year: yearIn(now, publication.timeZone),
     today,
   };
   return {

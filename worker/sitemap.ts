@@ -5,6 +5,7 @@
 import type { SitePage } from "../shared/pages.ts";
 import type { Blog } from "./blog/blog.ts";
 import { toMoment } from "./blog/dates.ts";
+import type { Shelf } from "./blog/source.ts";
 
 export interface SitemapDeps {
   readonly blog: Pick<Blog, "shelves" | "shelf">;
@@ -15,7 +16,8 @@ export interface SitemapDeps {
 
 /** A document, or why there is none: 404 for a file that is not in the index, else a failing blog. */
 export type SitemapAnswer =
-  | { readonly ok: true; readonly body: string }
+  /** `isWhole` is false where the blog could not be asked: no cache may keep that. */
+  | { readonly ok: true; readonly body: string; readonly isWhole: boolean }
   | { readonly ok: false; readonly status: number };
 
 interface Entry {
@@ -34,15 +36,10 @@ const MAX_ENTRIES = 50_000;
  * posts. A failing blog takes the posts' files out of the index, not the pages.
  */
 export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
-  if (path === "/sitemap.xml") return { ok: true, body: await renderIndex(deps) };
-  if (path === "/sitemap-pages.xml") {
-    // The blog's own page changes with its newest shelf; of the others nobody knows.
-    const changed = await lastShelfChange(deps);
-    const entries = deps.pages.map(({ url }) => ({
-      path: url,
-      ...(url === "/blog" ? { changed } : {}),
-    }));
-    return { ok: true, body: renderEntries("urlset", "url", entries, deps.url) };
+  if (path === "/sitemap.xml" || path === "/sitemap-pages.xml") {
+    const shelves = await deps.blog.shelves();
+    const render = path === "/sitemap.xml" ? renderIndex : renderPages;
+    return { ok: true, body: render(shelves.ok ? shelves.value : [], deps), isWhole: shelves.ok };
   }
   const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
   if (number === 0) return { ok: false, status: 404 };
@@ -54,7 +51,7 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
     path: `/blog/${encodeURIComponent(slug.toWellFormed())}`,
     changed,
   }));
-  return { ok: true, body: renderEntries("urlset", "url", entries, deps.url) };
+  return { ok: true, body: renderEntries("urlset", "url", entries, deps.url), isWhole: true };
 }
 
 /** robots.txt: everything may be read but the data behind the pages; `noindex` pages must be read to be known as such. */
@@ -63,19 +60,19 @@ export function renderRobots(url: string): string {
   return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
 }
 
-async function renderIndex(deps: SitemapDeps): Promise<string> {
-  const shelves = await deps.blog.shelves();
-  const known = shelves.ok ? shelves.value : [];
+function renderIndex(shelves: readonly Shelf[], { url }: SitemapDeps): string {
   const entries: Entry[] = [
-    { path: "/sitemap-pages.xml", changed: newestOf(known.map((shelf) => shelf.changed)) },
-    ...known.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
+    { path: "/sitemap-pages.xml", changed: newestOf(shelves.map(({ changed }) => changed)) },
+    ...shelves.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
   ];
-  return renderEntries("sitemapindex", "sitemap", entries, deps.url);
+  return renderEntries("sitemapindex", "sitemap", entries, url);
 }
 
-async function lastShelfChange({ blog }: SitemapDeps): Promise<string | undefined> {
-  const shelves = await blog.shelves();
-  return newestOf(shelves.ok ? shelves.value.map((shelf) => shelf.changed) : []);
+/** The blog's own page changes with its newest shelf; of the others nobody knows. */
+function renderPages(shelves: readonly Shelf[], { url: origin, pages }: SitemapDeps): string {
+  const changed = newestOf(shelves.map((shelf) => shelf.changed));
+  const entries = pages.map(({ url }) => ({ path: url, ...(url === "/blog" ? { changed } : {}) }));
+  return renderEntries("urlset", "url", entries, origin);
 }
 
 function newestOf(times: readonly (string | undefined)[]): string | undefined {

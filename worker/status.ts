@@ -34,6 +34,8 @@ interface Health {
   readonly status: "ok" | "unknown";
   readonly publication: string;
   readonly failing: number;
+  /** Of which nothing is known yet; they count as `ok`. */
+  readonly unvisited: number;
   readonly feeds: readonly FeedHealth[];
 }
 
@@ -78,6 +80,7 @@ async function healthOf({ publication, tools }: Site): Promise<Health> {
     status,
     publication: publication.id,
     failing: all.filter(({ ok }) => !ok).length,
+    unvisited: all.filter(({ lastCheck }) => lastCheck === null).length,
     feeds: all,
   };
 }

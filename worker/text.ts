@@ -88,6 +88,11 @@ export function dateAndTime(ms: number, locale: string, timeZone: string): strin
   return formatter(locale, timeZone, "time").format(ms);
 }
 
+/** The year that a zone is in; of the common calendar, whatever a paper's own is. */
+export function yearIn(ms: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(ms));
+}
+
 // A formatter costs a hundred times what formatting with it does.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -331,6 +331,8 @@ test("dear requests have a pace: beyond it 429 with Retry-After, and the rest go
     { count: 140, most: 120, path: () => "/search?q=a" },
     { count: 140, most: 120, path: (index: number) => `/api/article/nobody-wrote-${index}` },
     { count: 10, most: 0, path: (index: number) => `/article/nobody-wrote-${index}` },
+    { count: 10, most: 0, path: (index: number) => `/ARTICLE/nobody-wrote-${index}` },
+    { count: 10, most: 0, path: (index: number) => `/%61rticle/nobody-wrote%2f${index}` },
   ];
   for (const { count, most, path } of floods) {
     const before = site.asked.filter((url) => url.endsWith("/tech")).length;

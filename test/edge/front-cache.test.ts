@@ -10,7 +10,8 @@ import { openTestSite, rss, type TestSite } from "./site.ts";
 const PAGE = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
 const BEACON = "http://alderfallsbeacon.example";
 const DOCUMENT = { headers: { "Sec-Fetch-Dest": "document", "User-Agent": "bot" } };
-const CRAWLER = { headers: { "User-Agent": "bot", Cookie: "a=b", "Accept-Language": "fr" } };
+const READER = { headers: { "User-Agent": "Mozilla", Cookie: "a=b", "Accept-Language": "fr" } };
+const CRAWLER = { headers: { ...READER.headers, "User-Agent": "bot" } };
 
 let site: TestSite;
 
@@ -83,9 +84,9 @@ test.each([
   "%s is taken from the cache the second time, without any header of the reader's",
   async (path) => {
     await site.breakdown({ frontCache: "works", clockAheadMs: HOUR_MS });
-    const [first, text] = await asked(path, CRAWLER);
+    const [first, text] = await asked(path, READER);
     await site.breakdown({ frontCache: "works", clockAheadMs: 2 * HOUR_MS });
-    const [second, again] = await asked(path, CRAWLER);
+    const [second, again] = await asked(path, READER);
     expect([first, second]).toEqual(["miss", "hit"]);
     expect(again).toBe(text);
   },
@@ -98,6 +99,21 @@ test("two papers share nothing that is kept", async () => {
   expect(did).toBe("miss");
   expect(one).toContain("The Harbor Gazette");
   expect(other).not.toContain("The Harbor Gazette");
+});
+
+/** What the cache did for the blog's page on a host, and whether the page has a post. */
+async function postsOn(host: string): Promise<[string | null, boolean]> {
+  const [did, text] = await asked(`http://${host}/blog`, READER);
+  return [did, text.includes("/blog/first-post")];
+}
+
+test("hosts of one paper, each of which may have a blog of its own, share nothing either", async () => {
+  await site.breakdown({ frontCache: "works", clockAheadMs: 3 * HOUR_MS });
+  expect(await postsOn("harbor-gazette.example")).toEqual(["miss", false]);
+  expect(await postsOn("harborgazette.example")).toEqual(["miss", true]);
+  await site.breakdown({});
+  expect(await postsOn("harbor-gazette.example")).toEqual([null, false]);
+  expect(await postsOn("harborgazette.example")).toEqual([null, true]);
 });
 
 test.each([
@@ -119,6 +135,7 @@ test.each([
   ["another method", "/terms", { method: "POST" }],
   ["the screen of the feed", "/feed.xml", DOCUMENT],
   ["a host that nobody lists", "http://strange.example/terms", {}],
+  ["a crawler, which waits for what is late", "/opinion", CRAWLER],
 ])("the cache is not asked for %s", async (_kind, path, init) => {
   await site.breakdown({ frontCache: "works" });
   expect((await asked(path, init))[0]).toBe("not asked");

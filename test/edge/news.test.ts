@@ -162,6 +162,13 @@ test("the external conversion service is called as {address}?rss_url= once per f
   ]);
 });
 
+test("a conversion service whose address holds a key is asked with both", async () => {
+  const address = "https://convert.example/v1?key=k";
+  site = await openTestSite({ "*": () => Response.json({}) }, { FEED_CONVERTER_URL: address });
+  await site.text("/tech");
+  expect(site.asked).toEqual([`${address}&rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech`]);
+});
+
 test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
   site = await openTestSite(
     {

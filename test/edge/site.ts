@@ -97,6 +97,7 @@ export async function openTestSite(
             directory: resolve(build, "client"),
             binding: "ASSETS",
             run_worker_first: config.assets.run_worker_first,
+            routerConfig: { has_user_worker: true },
           },
           ...(queue === "" ? {} : QUEUE),
           ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),

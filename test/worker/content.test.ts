@@ -5,8 +5,9 @@ import { settingsOf, type Env } from "../../worker/env.ts";
 import { feedKey, storedFeed, type StoredFeed } from "../../worker/feeds/store.ts";
 import { forgetFeeds, openNews } from "../../worker/news.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { allFeeds, feedsOf } from "../../worker/publications/feeds.ts";
-import { HOUR_MS, NOW, storedArticles } from "../builders.ts";
+import { aStoredArticle, HOUR_MS, NOW, storedArticles } from "../builders.ts";
 
 beforeEach(forgetFeeds);
 
@@ -21,7 +22,10 @@ const forbidden = (what: string) =>
   );
 
 /** Content over a KV that counts its reads, and stores that must not be asked. */
-function openContent(entries: ReadonlyMap<string, StoredFeed>) {
+function openContent(
+  entries: ReadonlyMap<string, StoredFeed>,
+  feeds: EdgePublication["feeds"] = ALDER_FALLS.feeds,
+) {
   const reads: string[] = [];
   const env = {
     FEEDS: {
@@ -47,7 +51,7 @@ function openContent(entries: ReadonlyMap<string, StoredFeed>) {
     throw new Error("work was left behind");
   });
   const content = createContent({
-    publication: ALDER_FALLS,
+    publication: { ...ALDER_FALLS, feeds },
     news,
     blog: {} as never,
     rss: async () => "",
@@ -90,6 +94,27 @@ test("an article is found by its slug among what is stored, without asking a pub
   expect(found).toMatchObject({ title: "health 0 7", categoryKey: "health", slug: "health-0-7" });
   expect(reads.length).toBeLessThanOrEqual(allFeeds([ALDER_FALLS]).length);
   expect(await content.article("no-such-story")).toBeUndefined();
+});
+
+test("of stories whose titles make one slug, it leads to the one that pages list under it", async () => {
+  const address = feedsOf(ALDER_FALLS, "health")[0]?.address ?? "";
+  const sick = { slug: "flu-is-here", title: "Flu is here" };
+  const older = aStoredArticle({ ...sick, id: "1", link: "", published: NOW - 2 * HOUR_MS });
+  const newer = aStoredArticle({ ...sick, id: "2", link: "", title: "Flu is here!" });
+  const feed = storedFeed(address, [older, newer], NOW, false);
+  const { content } = openContent(new Map([...stored(NOW - 1), [feedKey(address), feed]]));
+  const listed = (await content.category("health")).articles.filter(({ title }) =>
+    title.startsWith("Flu"),
+  );
+  expect(listed).toMatchObject([{ slug: "flu-is-here" }, { title: "Flu is here" }]);
+  for (const { slug, title } of listed)
+    expect(await content.article(slug)).toMatchObject({ title });
+});
+
+test("a category without feeds is empty, and says nothing of when", async () => {
+  const { content } = openContent(stored(NOW - 1), { ...ALDER_FALLS.feeds, tech: [] });
+  expect(await content.category("tech")).toMatchObject({ articles: [], asOf: "" });
+  expect(await content.home().technology).toMatchObject({ articles: [], asOf: "" });
 });
 
 test("stories are shown with the time they are from when nothing newer was had for six hours", async () => {

@@ -33,7 +33,7 @@ async function ask(context: CachingContext, host: string, publication: string): 
   const answer = await throughFrontCache(
     new Request(page, { headers }),
     page,
-    publication,
+    { publication, domain: host },
     context,
   );
   return (await answer?.text()) ?? "";
@@ -47,11 +47,13 @@ test("two papers with the same path never share what is kept", async () => {
   expect(context.runs).toHaveLength(2);
 });
 
-test("a page that is kept does not run again, whichever of the paper's hosts is asked", async () => {
+test("a page that is kept does not run again; a paper's other host is asked for itself", async () => {
   const context = aCachingContext();
   await ask(context, "one.example", "one");
-  await ask(context, "news.one.example", "one");
+  await ask(context, "one.example", "one");
   expect(context.runs).toHaveLength(1);
+  await ask(context, "news.one.example", "one");
+  expect(context.runs).toHaveLength(2);
 });
 
 test("no header of a reader reaches a page that others are shown", async () => {
@@ -62,8 +64,9 @@ test("no header of a reader reaches a page that others are shown", async () => {
 test("where the platform has no cache in front, none is asked", () => {
   const page = new URL("https://one.example/");
   const { exports } = aCachingContext();
-  expect(throughFrontCache(new Request(page), page, "one", {})).toBeUndefined();
+  const props = { publication: "one", domain: "one.example" };
+  expect(throughFrontCache(new Request(page), page, props, {})).toBeUndefined();
   expect(
-    throughFrontCache(new Request(page), page, "one", exports ? { exports } : {}),
+    throughFrontCache(new Request(page), page, props, exports ? { exports } : {}),
   ).toBeUndefined();
 });

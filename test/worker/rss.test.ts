@@ -216,6 +216,7 @@ test("a failing blog is covered by the last good document, and logged", async ()
           : ({ ok: false, message: "HTTP error!" } as const),
     },
     publication: { ...publication, id: "covered" },
+    domain: "a.example",
     log: (event: string) => logged.push(event),
   };
   const good = await answerFeed("rss", deps);
@@ -242,6 +243,7 @@ test("the last good document outlives the isolate, written once for what is the 
         posts ? ({ ok: true, value: posts } as const) : ({ ok: false, message: "x" } as const),
     },
     publication: { ...publication, id },
+    domain: "a.example",
     log: () => {},
     store,
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
@@ -250,8 +252,13 @@ test("the last good document outlives the isolate, written once for what is the 
   await answerFeed("rss", deps("outlives", [aFeedPost({ date: "same document" })]));
   await Promise.all(work);
   expect(writes).toBe(1);
+  // Another host of the paper may have other posts.
+  const other = { ...deps("outlives", [aFeedPost({ slug: "other" })]), domain: "b.example" };
+  expect((await answerFeed("rss", other)).body).toContain("/blog/other");
+  await Promise.all(work);
+  expect(writes).toBe(2);
   // Another isolate has no memory of it, as another paper has not.
-  kept.set("blog-feed:elsewhere rss", good.body);
+  kept.set("blog-feed:elsewhere a.example rss", good.body);
   expect((await answerFeed("rss", deps("elsewhere"))).body).toBe(good.body);
 });
 
@@ -265,6 +272,7 @@ test.each([
     const deps = {
       blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
       publication: { ...publication, id: "bare" },
+      domain: "a.example",
       log: () => {},
     };
     const { body, isFresh } = await answerFeed(kind, deps);

@@ -96,6 +96,10 @@ test("a failing blog leaves the pages in the index and answers for its own files
   const index = await documentAt("/sitemap.xml", blog);
   expect(index.children.map(locOf)).toEqual([`${URL_ORIGIN}/sitemap-pages.xml`]);
   expect((await documentAt("/sitemap-pages.xml", blog)).children).toHaveLength(25);
+  // No cache may keep an index without its posts.
+  for (const path of ["/sitemap.xml", "/sitemap-pages.xml"]) {
+    expect(await answerSitemap(path, deps(blog))).toMatchObject({ ok: true, isWhole: false });
+  }
   expect(await answerSitemap("/sitemap-posts-1.xml", deps(blog))).toEqual({
     ok: false,
     status: 503,

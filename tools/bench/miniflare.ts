@@ -111,6 +111,7 @@ async function open(now: number): Promise<Miniflare> {
             binding: "ASSETS",
             assetConfig: { html_handling: "none" },
             run_worker_first: assets.run_worker_first,
+            routerConfig: { has_user_worker: true },
           },
         },
       ],

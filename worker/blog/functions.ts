@@ -61,9 +61,21 @@ export async function answerDetails(request: Request, deps: FunctionDeps): Promi
   return answer(200, details);
 }
 
+/** Pages of other sites may ask as well: everything here is public, and no cookie is ever read. */
+const ANY_ORIGIN = { "access-control-allow-origin": "*" };
+/** What a browser asks beforehand, because of the headers of SPEC 7.2 (Fetch standard, CORS protocol). */
+const PREFLIGHT = {
+  ...ANY_ORIGIN,
+  "access-control-allow-methods": "GET, HEAD",
+  "access-control-allow-headers": "authorization, content-type",
+  "access-control-max-age": "86400",
+};
+
 function refuseMethod(request: Request): Response | undefined {
   const allow = "GET, HEAD, OPTIONS";
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
+  if (request.method === "OPTIONS") {
+    return new Response(null, { status: 204, headers: { ...PREFLIGHT, allow } });
+  }
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   const response = answer(405, { error: `method: one of ${allow} is expected` });
   response.headers.set("allow", allow);
@@ -74,6 +86,7 @@ function answer(status: number, value: unknown): Response {
   return new Response(JSON.stringify(value), {
     status,
     headers: {
+      ...ANY_ORIGIN,
       "content-type": "application/json; charset=utf-8",
       "cache-control": status === 200 ? "public, max-age=60" : "no-store",
     },

@@ -207,4 +207,11 @@ test("the functions answer OPTIONS with what they allow and refuse POST", async 
   expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   const post = await answerMetainfo(call("/functions/get_metainfo", { method: "POST" }), deps);
   expect(post.status).toBe(405);
+  // Pages of other sites ask with the headers of SPEC 7.2, which a browser asks leave for.
+  const leave = options.headers.get("access-control-allow-headers");
+  expect(leave).toBe("authorization, content-type");
+  expect([options, post].map(({ headers }) => headers.get("access-control-allow-origin"))).toEqual([
+    "*",
+    "*",
+  ]);
 });
