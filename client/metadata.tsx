@@ -27,7 +27,8 @@ export function Metadata(props: {
 }): ReactNode {
   const { metadata, publication, path } = props;
   const { name, tagline, url } = publication;
-  const title = metadata.title === "" ? `${name}: ${tagline}` : `${metadata.title} | ${name}`;
+  const front = tagline === "" ? name : `${name}: ${tagline}`;
+  const title = metadata.title === "" ? front : `${metadata.title} | ${name}`;
   const canonical = metadata.canonical ?? new URL(path, url).href;
   const image = new URL(metadata.ogImage ?? SOCIAL_CARD, url).href;
   return (

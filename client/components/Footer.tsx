@@ -20,7 +20,7 @@ const PAPER_PAGES = [
 
 /** The `<footer>` of a page; `year` is the current one, for the copyright line. */
 export function Footer({ publication, year }: { publication: Publication; year: number }) {
-  const { contact, network } = publication;
+  const { contact, network, social } = publication;
   const content = () => (
     <div className="footer-inner">
       <div className="footer-about">
@@ -57,18 +57,20 @@ export function Footer({ publication, year }: { publication: Publication; year: 
           ))}
         </ul>
       </nav>
-      <nav className="footer-column" aria-label="Elsewhere">
-        <h2 className="footer-heading">Elsewhere</h2>
-        <ul>
-          {publication.social.map(({ name, url }) => (
-            <li key={url}>
-              <a className="footer-link" href={url} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {social.length > 0 && (
+        <nav className="footer-column" aria-label="Elsewhere">
+          <h2 className="footer-heading">Elsewhere</h2>
+          <ul>
+            {social.map(({ name, url }) => (
+              <li key={url}>
+                <a className="footer-link" href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <p className="footer-imprint">
         <span>
           © {year} {publication.name}

@@ -21,7 +21,7 @@ export function Contact({ publication, details }: ContactProps) {
       <div className="contact-facts">
         <Reach publication={publication} />
         <Place publication={publication} />
-        <Hours hours={details.hours} />
+        {details.hours.length > 0 && <Hours hours={details.hours} />}
       </div>
       <section className="contact-part" aria-labelledby="contact-form">
         <h2 className="contact-title" id="contact-form">

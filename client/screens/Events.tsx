@@ -14,6 +14,7 @@ export interface EventsProps {
 /** The screen at `/events`. */
 export function Events({ publication, details: { embeds } }: EventsProps) {
   const { contact, town } = publication;
+  const [phone] = contact.phones;
   return (
     <>
       <PageHead
@@ -32,9 +33,8 @@ export function Events({ publication, details: { embeds } }: EventsProps) {
       {embeds.eventsWall === undefined ? (
         <StandIn of="events wall" title={`The ${town} calendar is still on paper`}>
           <p>
-            Until it hangs here, the <a href="/local-news">local news</a> says what is coming up,
-            and the news desk answers the phone:{" "}
-            {contact.phones.slice(0, 1).map(({ number }) => number)}.
+            Until it hangs here, the <a href="/local-news">local news</a> says what is coming up
+            {phone && `, and the news desk answers the phone: ${phone.number}`}.
           </p>
         </StandIn>
       ) : (

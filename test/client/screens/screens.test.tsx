@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import { Footer } from "../../../client/components/Footer.tsx";
+import { Metadata } from "../../../client/metadata.tsx";
 import { Contact, dialable } from "../../../client/screens/Contact.tsx";
 import { Donations, donationUrl } from "../../../client/screens/Donations.tsx";
 import { ErrorScreen } from "../../../client/screens/ErrorScreen.tsx";
@@ -34,6 +36,20 @@ test.each<[string, () => ReactNode]>([
   expect(headings).toHaveLength(1);
   expect(headings[0]).toContain(title);
   expect(html).not.toMatch(/\{[a-z]+\}/);
+});
+
+test("what a small paper does not have leaves neither a heading nor half a sentence", () => {
+  const contact = { ...PAPER.contact, phones: [] };
+  const small = { ...PAPER, contact, social: [], tagline: "" };
+  const none = { ...DETAILS, hours: [], embeds: {} };
+  expect(renderToString(<Contact publication={small} details={none} />)).not.toContain("Hours");
+  expect(renderToString(<Footer publication={small} year={2026} />)).not.toContain("Elsewhere");
+  const events = renderToString(<Events publication={small} details={none} />);
+  expect(events).not.toContain("the phone");
+  expect(events).toMatch(/what is coming up(?:<!-- -->)?\./);
+  const metadata = { title: "", description: "" };
+  const head = renderToString(<Metadata metadata={metadata} publication={small} path="/" />);
+  expect(head).toContain(`<title>${small.name}</title>`);
 });
 
 test("contact has two emails, two phones, the address, the hours, and frames or what helps instead", () => {

@@ -1,0 +1,16 @@
+/** Dates in a paper's own zone. */
+import { expect, test } from "vitest";
+
+import { longDate, yearIn } from "../../worker/text.ts";
+
+test("the year is the zone's, of the common calendar", () => {
+  const newYear = Date.UTC(2026, 0, 1, 3);
+  expect(yearIn(newYear, "America/New_York")).toBe(2025);
+  expect(yearIn(newYear, "Asia/Tokyo")).toBe(2026);
+});
+
+test("a date is told in the words of the paper's locale", () => {
+  const day = Date.UTC(2026, 9, 30, 12);
+  expect(longDate(day, "en-US", "America/New_York")).toBe("October 30, 2026");
+  expect(longDate(day, "de-DE", "Europe/Berlin")).toBe("30. Oktober 2026");
+});
