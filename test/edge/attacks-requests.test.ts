@@ -177,6 +177,17 @@ test("a host that nobody lists is told back nowhere, in redirects neither", asyn
   }
 });
 
+test("`www.` of each paper leads to that paper's own host", async () => {
+  site = await openTestSite(NEWS);
+  for (const host of ["harborgazette.example", "alderfallsbeacon.example"]) {
+    const answer = await site.get(`http://www.${host}/faq?a=1`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      308,
+      `http://${host}/faq?a=1`,
+    ]);
+  }
+});
+
 const ASTRAY = [
   "//evil.example",
   "///evil.example/",
