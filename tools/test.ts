@@ -30,7 +30,7 @@ const vitest = (project: string): Step["command"] => [
 
 const STEPS: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
-  { name: "lint", command: ["oxlint"] },
+  { name: "lint", command: ["oxlint", "--report-unused-disable-directives-severity=error"] },
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "unit tests", command: vitest("unit") },
   { name: "build", command: ["vite", "build", "--logLevel", "warn"] },

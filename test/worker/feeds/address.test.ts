@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- data */
 /** The address guard: every spelling that must be refused, and the public ones that must not. */
 import { expect, test } from "vitest";
 

@@ -1,5 +1,4 @@
 /** Every sample picture by its file name: which scene, in which light. */
-/* oxlint-disable max-lines -- data */
 import * as indoors from "./indoors.ts";
 import * as k from "./kit.ts";
 import type { Mood, MoodName } from "./kit.ts";

@@ -17,7 +17,6 @@ export function base64Text(raw: string): string | undefined {
     const bytes = new Uint8Array(binary.length);
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // oxlint-disable-next-line no-control-regex -- no text has them
     return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
   } catch {
     // Nothing to read either way.

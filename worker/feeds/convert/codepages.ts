@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- data */
 /**
  * Character tables of DOS, Macintosh and mainframe encodings, which `TextDecoder` has not. Data, and
  * the one function that reads it. Published tables: https://www.unicode.org/Public/MAPPINGS/

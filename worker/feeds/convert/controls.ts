@@ -5,9 +5,7 @@
 import { textOfUnits } from "./codepages.ts";
 import { WINDOWS_1252_CONTROLS } from "./entities.ts";
 
-const FORBIDDEN =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
 
 /** True where the text has a character that must not stay as it is. */
 export function hasControls(text: string): boolean {

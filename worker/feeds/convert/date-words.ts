@@ -49,7 +49,6 @@ export const ZONES: ReadonlyMap<string, number> = new Map([
   ...zones(720, "nzst pett"),
   ...zones(780, "nzdt"),
   ...zones(-60, "egt cvt"),
-  ...zones(-120, "ndt_"),
   ...zones(-150, "ndt"),
   ...zones(-180, "adt art brt uyt clst"),
   ...zones(-210, "nst nt"),

@@ -47,8 +47,3 @@ export function childOf(element: Element, name: string): Element | undefined {
   for (const child of element.children) if (child.name === name) return child;
   return undefined;
 }
-
-/** All children of that name, in the document's order. */
-export function childrenOf(element: Element, name: string): Element[] {
-  return element.children.filter((child) => child.name === name);
-}
