@@ -12,7 +12,7 @@ import { browserContent } from "./content.ts";
 import { takeOverLinks } from "./navigation.ts";
 import { pageContext, type Frame } from "./page-context.ts";
 import { keepParts } from "./prebuilt.tsx";
-import { recallData, rememberPages } from "./recall.ts";
+import { nameEntries, recallData, rememberPages } from "./recall.ts";
 import { ROOT_ID } from "./root.tsx";
 import { routes } from "./routes.tsx";
 import { bringStyles } from "./styles.ts";
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   const getContext = () => new RouterContextProvider(new Map([[pageContext, page]]));
   const styles = () => bringStyles(frame.styles.others);
   void styles();
+  nameEntries();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData },
     getContext,

@@ -4,41 +4,81 @@
  */
 import { NavigationType, type createBrowserRouter, type DataStrategyFunction } from "react-router";
 
+import { settle } from "./deferred.tsx";
+
 type Router = ReturnType<typeof createBrowserRouter>;
 type LoaderData = Readonly<Record<string, unknown>>;
 
 /** Enough for a reader's way back; older pages are asked for again. */
 const MOST_PAGES = 30;
 
-/** What pages had, by the key that the router gives each entry of the history. */
-const shown = new Map<string, LoaderData>();
+interface Page {
+  /** Path and search: an entry of the history may be given another address while it is shown. */
+  readonly address: string;
+  readonly data: LoaderData;
+}
 
-/** The key of the history's current entry; the first page of a visit has none of its own. */
-function currentKey(): string {
-  const state = history.state as { readonly key?: string } | null;
-  return state?.key ?? "default";
+/** What pages had, by the key of their entry of the history. */
+const shown = new Map<string, Page>();
+
+function currentKey(): string | undefined {
+  return (history.state as { readonly key?: string } | null)?.key;
+}
+
+/**
+ * Gives every entry of the history a key of its own. The router does so for those it makes, but not
+ * for a document's first, nor for those of links within a page, which the browser makes. Called before
+ * the router is there, so that it sees none without.
+ */
+export function nameEntries(): void {
+  nameEntry();
+  addEventListener("popstate", nameEntry);
+}
+
+function nameEntry(): void {
+  if (currentKey() !== undefined) return;
+  const key = Math.random().toString(36).slice(2);
+  history.replaceState({ ...(history.state as object | null), key }, "");
 }
 
 /** Runs loaders, except for a page that was shown before and is come back to. */
-export const recallData: DataStrategyFunction = async ({ matches, unstable_navigationType }) => {
+export const recallData: DataStrategyFunction = async ({
+  matches,
+  request,
+  unstable_navigationType,
+}) => {
   const isReturn = unstable_navigationType === NavigationType.Pop;
-  const known = isReturn ? shown.get(currentKey()) : undefined;
+  const page = isReturn ? shown.get(currentKey() ?? "") : undefined;
+  const { pathname, search } = new URL(request.url);
+  const known = page?.address === pathname + search ? page.data : undefined;
   const called = matches.filter((match) => match.shouldCallHandler());
   const results = called.map(async (match) => {
     const { id } = match.route;
-    const recalled = known && id in known ? async () => known[id] : undefined;
-    return [id, await match.resolve(recalled)] as const;
+    const before = known?.[id];
+    const result = await match.resolve(async (load) => ((await isWhole(before)) ? before : load()));
+    return [id, result] as const;
   });
   return Object.fromEntries(await Promise.all(results));
 };
+
+/** Whether a route's data are there, and nothing in them could not be had. What is late may yet come. */
+async function isWhole(data: unknown): Promise<boolean> {
+  if (typeof data !== "object" || data === null) return false;
+  // Home's parts stand one deeper.
+  const { content = data } = data as { readonly content?: object };
+  const parts: unknown[] = Object.values(await settle(content, Promise.resolve()));
+  return !parts.some(
+    (part) => part === undefined || part === "" || (part instanceof Object && "message" in part),
+  );
+}
 
 /** Remembers what each page shows from now on. */
 export function rememberPages(router: Router): void {
   const remember = () => {
     if (router.state.navigation.state !== "idle") return;
-    const { key } = router.state.location;
+    const { key, pathname, search } = router.state.location;
     shown.delete(key);
-    shown.set(key, router.state.loaderData);
+    shown.set(key, { address: pathname + search, data: router.state.loaderData });
     const [oldest] = shown.keys();
     if (shown.size > MOST_PAGES && oldest !== undefined) shown.delete(oldest);
   };

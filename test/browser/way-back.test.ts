@@ -1,0 +1,94 @@
+/** The way back: every entry of the history shows its own page, as it was and where it was left. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { warm } from "./screens.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  act: (page: Page, visit: Visit) => Promise<void>,
+): Promise<void> {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open(path);
+  await act(visit.page, visit);
+  expect(visit.documents).toHaveLength(1);
+  await visit.close();
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
+const path = (page: Page) => new URL(page.url()).pathname;
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const follow = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+
+test("a link within a page takes nothing from the page that the visit began with", async () => {
+  await onPage("/blog/writing-a-life-down", async (page) => {
+    const first = await heading(page);
+    await page.getByRole("link", { name: "Back to Blog" }).first().click();
+    await page.getByRole("link", { name: "A year of the Beacon" }).first().click();
+    await expect.poll(() => heading(page)).toBe("A year of the Beacon");
+    await page.getByRole("link", { name: "1", exact: true }).click();
+    await expect.poll(() => new URL(page.url()).hash).not.toBe("");
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe("Blog");
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe(first);
+    expect(path(page)).toBe("/blog/writing-a-life-down");
+  });
+});
+
+test("nor its place", async () => {
+  await onPage("/", async (page) => {
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: "instant" }));
+    await page.evaluate(() => document.querySelector<HTMLElement>("#menu a[href='/faq']")?.click());
+    await expect.poll(() => path(page)).toBe("/faq");
+    const topics = page.getByRole("navigation", { name: "Topics" });
+    await topics.getByRole("link").nth(5).click();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe("/");
+    await expect.poll(() => scrolled(page)).toBe(2500);
+  });
+});
+
+test("what could not be had is asked for again, and what could be had stays without a connection", async () => {
+  await onPage("/tech", async (page, visit) => {
+    const stories = page.locator("main article");
+    const message = page.getByText("The page could not be reached.");
+    await visit.context.route("**/api/**", (route) => route.abort());
+    for (const name of ["Health", "Business"]) {
+      await follow(page, name);
+      await expect.poll(() => heading(page)).toBe(name);
+      await message.waitFor();
+    }
+    await page.getByRole("banner").getByRole("link", { name: "The Alder Falls Beacon" }).click();
+    await message.first().waitFor();
+    await visit.context.unroute("**/api/**");
+    for (const name of ["Business", "Health"]) {
+      await page.goBack();
+      await expect.poll(() => heading(page)).toBe(name);
+      await expect.poll(() => stories.count()).toBe(20);
+    }
+    await visit.context.route("**/api/**", (route) => route.abort());
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe("Technology");
+    expect(await stories.count()).toBe(20);
+    await page.goForward();
+    await expect.poll(() => heading(page)).toBe("Health");
+    expect(await stories.count()).toBe(20);
+  });
+});
