@@ -7,6 +7,7 @@ import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/fill.ts";
 import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
+import { ActionLink } from "../components/ActionLink.tsx";
 import { AdSlot } from "../components/AdSlot.tsx";
 import { ArticleCard } from "../components/ArticleCard.tsx";
 import { ArticleGrid } from "../components/ArticleGrid.tsx";
@@ -66,6 +67,11 @@ export function CategoryScreen({ publication, category, listing }: CategoryScree
               slot={slot}
               empty={message ?? emptyText(category.label)}
             />
+            {message !== undefined && (
+              <ActionLink href={category.path} tone="solid">
+                Try Again
+              </ActionLink>
+            )}
             {sample && <SampleNotice />}
           </>
         )}
