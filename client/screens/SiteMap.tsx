@@ -2,7 +2,15 @@
  * Every page of the site (SPEC 2, site map), with a search and filters. It is one GET form, so it
  * works without scripts; with them the list follows every keystroke. The state is in the address.
  */
-import { type FormEvent, memo, useCallback, useDeferredValue, useState } from "react";
+import {
+  memo,
+  type SubmitEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import {
   PAGE_CATEGORIES,
@@ -42,6 +50,7 @@ function Filter({ publication, ...initial }: SiteMapProps) {
     search: initial.search,
   });
   const { category, search } = selection;
+  const field = useRef<HTMLInputElement>(null);
   // The field and the chips answer at once; the list follows them.
   const shown = useDeferredValue(selection);
 
@@ -49,18 +58,26 @@ function Filter({ publication, ...initial }: SiteMapProps) {
     setSelection(next);
     history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
   }, []);
+  // A reader may have typed before scripts were there.
+  useEffect(() => {
+    const typed = field.current?.value ?? "";
+    if (typed === initial.search) return;
+    change({ category: pageCategory(initial.category), search: typed });
+  }, [change, initial.category, initial.search]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+    change({
+      category: pageCategory(button?.value ?? category),
+      search: field.current?.value ?? search,
+    });
+  };
   const clear = useCallback(() => change({ category: "All", search: "" }), [change]);
 
   return (
     <>
       <PageHead title="Site Map" deck={`Everything there is on ${publication.name}.`} />
-      <form
-        className="site-map-form"
-        action={PATH}
-        method="get"
-        role="search"
-        onSubmit={(event: FormEvent) => event.preventDefault()}
-      >
+      <form className="site-map-form" action={PATH} method="get" role="search" onSubmit={submit}>
         <div className="site-map-search">
           <label className="site-map-label" htmlFor="site-map-search">
             Search pages
@@ -68,6 +85,7 @@ function Filter({ publication, ...initial }: SiteMapProps) {
           <input
             className="site-map-input"
             id="site-map-search"
+            ref={field}
             type="search"
             name="search"
             value={search}
@@ -87,7 +105,6 @@ function Filter({ publication, ...initial }: SiteMapProps) {
               name="category"
               value={each}
               aria-pressed={each === category}
-              onClick={() => change({ category: each, search })}
             >
               {each}
             </button>

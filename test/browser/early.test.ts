@@ -78,6 +78,20 @@ test("so do the buttons of other screens", async () => {
   });
 });
 
+test("what is typed early into the site map's field counts when the scripts come", async () => {
+  await withoutScriptsYet("/sitemap", async (page, release) => {
+    await page.getByRole("searchbox").fill("world");
+    release();
+    const count = page.locator(".site-map-count");
+    await expect.poll(() => count.innerText()).toBe("Showing 2 of 25 pages for “world”");
+    expect(new URL(page.url()).search).toBe("?search=world");
+    await page.getByRole("searchbox").press("Enter");
+    await tap(page, "News");
+    await expect.poll(() => count.innerText()).toBe("Showing 1 of 25 pages in News for “world”");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("world");
+  });
+});
+
 test("the menu opens at once, stays open when the scripts come, and closes by a tap", async () => {
   await withoutScriptsYet("/", async (page, release) => {
     const menu = page.getByRole("navigation", { name: "Site" });
