@@ -40,14 +40,14 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     const isSamePage = link.pathname === location.pathname && link.search === location.search;
     if (isSamePage && link.hash !== "") return;
     event.preventDefault();
-    // Such a link's screen moves to the top by itself, smoothly.
-    const preventScrollReset = link.dataset["scroll"] === "smooth";
-    void answerFirst(() =>
-      router.navigate(link.pathname + link.search + link.hash, {
+    const isSmooth = link.dataset["scroll"] === "smooth";
+    void answerFirst(async () => {
+      await router.navigate(link.pathname + link.search + link.hash, {
         viewTransition: true,
-        preventScrollReset,
-      }),
-    );
+        preventScrollReset: isSmooth,
+      });
+      if (isSmooth) returnToTop();
+    });
   });
   let pointed: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("pointerover", (event) => {
@@ -63,6 +63,12 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     };
     document.addEventListener(type, start, { passive: true });
   }
+}
+
+/** Smoothly, where the reader has nothing against motion. */
+function returnToTop(): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
 }
 
 /**

@@ -1,6 +1,4 @@
 /** The list of posts, ten a page (SPEC 2, blog list). */
-import { useEffect, useRef } from "react";
-
 import type { BlogPage } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
@@ -23,7 +21,6 @@ export interface BlogListProps {
 
 /** Cards and page numbers; a spinner until they are there, and a way to try again where they are not. */
 export function BlogList({ publication, number, page }: BlogListProps) {
-  useSmoothReturn(number);
   return (
     <div className="blog-list">
       <PageHead
@@ -41,17 +38,6 @@ export function BlogList({ publication, number, page }: BlogListProps) {
       </Deferred>
     </div>
   );
-}
-
-/** Turning a page leads back to the top, smoothly where the reader has nothing against motion. */
-function useSmoothReturn(number: number) {
-  const shown = useRef(number);
-  useEffect(() => {
-    if (shown.current === number) return;
-    shown.current = number;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
-  }, [number]);
 }
 
 function Posts({ page }: { page: BlogPage }) {
