@@ -3,7 +3,7 @@
  * (`<details name>`), and most open the item that the address names; scripts do it for the others, and
  * for a page reached without a new document.
  */
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 export interface FaqListProps {
   /** Lists with the same group open one item between them. */
@@ -42,13 +42,16 @@ export function FaqList({ group, items, headingLevel }: FaqListProps) {
   );
 }
 
-/** Opens the item that the address names, in whatever list of the screen. */
+/**
+ * Opens the item that the address names, in whatever list of the screen. Before the page is scrolled
+ * to where it belongs: to the item by a link, and on the way back to where the reader was.
+ */
 export function useNamedItem(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const openNamed = () => {
       const named = document.getElementById(decodeFragment(location.hash));
       const item = named?.closest<HTMLDetailsElement>(".faq-list-item");
-      if (!item) return;
+      if (!item || item.open) return;
       item.open = true;
       named?.scrollIntoView();
     };

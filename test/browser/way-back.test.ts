@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { publish } from "../edge/blog-posts.ts";
 import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
 import { warm } from "./screens.ts";
 
@@ -10,6 +11,12 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   await warm(stage);
+  const posts = Array.from({ length: 25 }, (_, index) => ({
+    domain: new URL(stage.gazette).hostname,
+    slug: `post-${index + 1}`,
+    title: `Post ${index + 1}`,
+  }));
+  await publish(stage.site, ...posts);
 });
 
 afterAll(() => stage.close());
@@ -74,6 +81,8 @@ test("what could not be had is asked for again, and what could be had stays with
       await follow(page, name);
       await expect.poll(() => heading(page)).toBe(name);
       await message.waitFor();
+      const again = page.getByRole("link", { name: "Try Again" });
+      expect(await again.getAttribute("href")).toBe(`/${name.toLowerCase()}`);
     }
     await page.getByRole("banner").getByRole("link", { name: "The Alder Falls Beacon" }).click();
     await message.first().waitFor();
@@ -90,5 +99,66 @@ test("what could not be had is asked for again, and what could be had stays with
     await page.goForward();
     await expect.poll(() => heading(page)).toBe("Health");
     expect(await stories.count()).toBe(20);
+  });
+});
+
+test("the site map is as its address says, on the way back as well", async () => {
+  await onPage("/sitemap", async (page) => {
+    const count = page.locator(".site-map-count");
+    const field = page.getByRole("searchbox");
+    await field.fill("news");
+    await page.getByRole("button", { name: "News", exact: true }).click();
+    const line = /^Showing 3 of 25 pages in News for .news.$/;
+    await expect.poll(() => count.innerText()).toMatch(line);
+    await follow(page, "Business");
+    await expect.poll(() => heading(page)).toBe("Business");
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe("Site Map");
+    expect(new URL(page.url()).search).toBe("?search=news&category=News");
+    expect(await field.inputValue()).toBe("news");
+    expect(await count.innerText()).toMatch(line);
+  });
+});
+
+test("the list of posts is left alone on the way back", async () => {
+  await onPage(`${stage.gazette}/blog`, async (page) => {
+    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+    await page.locator(".pagination [rel=next]").evaluate((link) => (link as HTMLElement).click());
+    await expect.poll(() => page.url()).toContain("page=2");
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain("page=2");
+    await expect.poll(() => scrolled(page)).toBe(600);
+    await page.waitForTimeout(300);
+    expect(await scrolled(page)).toBe(600);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(300);
+    await page.waitForTimeout(300);
+    expect(await scrolled(page)).toBe(300);
+  });
+});
+
+test("an answer's address opens it on the way back, where the reader was", async () => {
+  await onPage("/blog", async (page) => {
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>("#menu a[href='/faq']");
+      link?.setAttribute("href", "/faq#third-party-pictures");
+      link?.click();
+    });
+    const answer = page.locator("#third-party-pictures");
+    await answer.waitFor();
+    const top = () => answer.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await expect.poll(top).toBeLessThan(400);
+    await page.evaluate(() => scrollBy({ top: 700, behavior: "instant" }));
+    const left = await scrolled(page);
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("#menu a[href='/blog']")?.click(),
+    );
+    await expect.poll(() => path(page)).toBe("/blog");
+    await page.goBack();
+    await answer.waitFor();
+    await page.waitForTimeout(300);
+    expect(await scrolled(page)).toBe(left);
   });
 });
