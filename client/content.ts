@@ -7,9 +7,9 @@ import type { BlogPage, PostContent } from "../shared/blog.ts";
 import type { Content, HomeContent } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PublicationDetails } from "../shared/publication.ts";
+import { unreached, UNREACHABLE } from "./unreached.ts";
 
 const KEPT_MS = 30_000;
-const UNREACHABLE = "The page could not be reached. Check your connection and try again.";
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<Response> }>();
 
@@ -67,7 +67,7 @@ export const browserContent: Content = {
     valueOf<Article | undefined>(`/api/article/${encodeURIComponent(slug)}`, undefined),
   async details() {
     const answer = await outcome<PublicationDetails>("/api/publication");
-    if (!answer.ok) throw new Error(answer.message);
+    if (!answer.ok) throw unreached(answer.message);
     return answer.value;
   },
   posts: (page) => outcome<BlogPage>(`/api/posts?page=${page}`),

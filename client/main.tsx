@@ -16,6 +16,7 @@ import { nameEntries, recallData, rememberPages } from "./recall.ts";
 import { ROOT_ID } from "./root.tsx";
 import { routes } from "./routes.tsx";
 import { bringStyles } from "./styles.ts";
+import { orDocument } from "./unreached.ts";
 
 declare global {
   interface Window {
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
         recallData(navigation),
         isFrontPage(pathname) ? undefined : styles(),
       ]);
-      return data;
+      return orDocument(data, navigation.request, router.state.navigation.location ?? location);
     },
   });
   rememberPages(router);

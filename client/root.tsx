@@ -21,6 +21,7 @@ import { Metadata, type PageMetadata } from "./metadata.tsx";
 import type { Frame } from "./page-context.ts";
 import { Prebuilt } from "./prebuilt.tsx";
 import { ErrorScreen } from "./screens/ErrorScreen.tsx";
+import { UNREACHED } from "./unreached.ts";
 
 /** What a route tells the document about its page; `data` is what its loader gave. */
 export interface PageHandle {
@@ -61,11 +62,14 @@ export function Root(): ReactNode {
   );
 }
 
+const UNKNOWN = { status: 500, statusText: "" };
+
 /** The element of the root route where a loader or a screen failed: no data, no frame but the paper's. */
 export function RootError(): ReactNode {
   const error = useRouteError();
   const frame = useRouteLoaderData<Frame | undefined>(ROOT_ID);
-  const message = isRouteErrorResponse(error) ? error.statusText : "";
+  const { pathname, search } = useLocation();
+  const { status, statusText: message } = isRouteErrorResponse(error) ? error : UNKNOWN;
   if (!frame) return <BareDocument message={message} />;
   return (
     <Document
@@ -74,7 +78,10 @@ export function RootError(): ReactNode {
     >
       <Header publication={frame.publication} path="" today={frame.today} />
       <main id="main" tabIndex={-1}>
-        <ErrorScreen message={message} />
+        <ErrorScreen
+          message={message}
+          retry={status === UNREACHED ? pathname + search : undefined}
+        />
       </main>
       <Footer publication={frame.publication} year={frame.year} />
     </Document>
@@ -175,6 +182,7 @@ function Announcer({ path }: { path: string }) {
     if (announced.current === path) return;
     announced.current = path;
     if (announcement.current) announcement.current.textContent = document.title;
+    document.querySelector("main")?.focus({ preventScroll: true });
   }, [path]);
   return <p ref={announcement} className="visually-hidden" role="status" />;
 }

@@ -1,18 +1,27 @@
 /** The screen of last resort (SPEC 2, router error screen). It needs no data, so that it cannot fail itself. */
 import { ActionLink } from "../components/ActionLink.tsx";
 
-/** `message` is an HTTP status text or a message made for readers; empty where neither is known. */
-export function ErrorScreen({ message }: { message: string }) {
+export interface ErrorScreenProps {
+  /** An HTTP status text or a message made for readers; empty where neither is known. */
+  readonly message: string;
+  /** The address to try again, where the page was only not reached. */
+  readonly retry?: string | undefined;
+}
+
+/** Tells what went wrong as far as that is known, and what may help. */
+export function ErrorScreen({ message, retry }: ErrorScreenProps) {
   return (
     <div className="error-screen">
       <h1 className="error-screen-title">Unexpected Application Error</h1>
       {message !== "" && <p className="error-screen-message">{message}</p>}
-      <p className="error-screen-text">
-        Something on our side went wrong while this page was made. Trying again in a minute often
-        helps.
-      </p>
-      <ActionLink href="/" tone="solid">
-        Return to Home
+      {retry === undefined && (
+        <p className="error-screen-text">
+          Something on our side went wrong while this page was made. Trying again in a minute often
+          helps.
+        </p>
+      )}
+      <ActionLink href={retry ?? "/"} tone="solid">
+        {retry === undefined ? "Return to Home" : "Try Again"}
       </ActionLink>
     </div>
   );

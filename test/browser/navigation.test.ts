@@ -223,6 +223,64 @@ test("where the edge cannot be reached, the page says so and stays usable", asyn
   await visit.close();
 });
 
+const menuLink = (page: Page, to: string) =>
+  page.locator(`#menu a[href='${to}']`).evaluate((link) => (link as HTMLElement).click());
+const UNREACHED = "The page could not be reached. Check your connection and try again.";
+
+test("without a connection a screen that is not there yet says so, and can be tried again", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/");
+  const { page } = visit;
+  await visit.context.setOffline(true);
+  await menuLink(page, "/faq");
+  await expect.poll(() => heading(page)).toBe("Unexpected Application Error");
+  expect(await page.locator("main p").allInnerTexts()).toEqual([UNREACHED]);
+  expect(visit.documents).toHaveLength(1);
+  await visit.context.setOffline(false);
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect.poll(() => heading(page)).toBe("Frequently Asked Questions");
+  expect(page.url()).toBe(`${stage.origin}/faq`);
+  await visit.close();
+});
+
+test("a screen whose data could not be had says why, and can be tried again", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/");
+  const { page } = visit;
+  await page.route("**/api/publication", (route) => route.fulfill({ status: 500, body: "" }));
+  await menuLink(page, "/contact");
+  await expect.poll(() => heading(page)).toBe("Unexpected Application Error");
+  expect(await page.locator("main p").allInnerTexts()).toEqual([UNREACHED]);
+  await page.unroute("**/api/publication");
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect.poll(() => heading(page)).toBe("Contact Us");
+  expect(visit.documents).toHaveLength(1);
+  await visit.close();
+});
+
+test("a screen that a deployment took away is loaded as a document, once", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/");
+  const { page } = visit;
+  await visit.context.route(/\/assets\/Faq-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => {
+    document.querySelector("#menu a[href='/faq']")?.setAttribute("href", "/faq#cookies");
+  });
+  await menuLink(page, "/faq#cookies");
+  await page.waitForURL("**/faq#cookies");
+  await expect.poll(() => heading(page)).toBe("Frequently Asked Questions");
+  await page.waitForTimeout(1500);
+  expect(visit.documents).toEqual([`${stage.origin}/`, `${stage.origin}/faq`]);
+  await page.goBack();
+  await awake(page);
+  await menuLink(page, "/tech");
+  await expect.poll(() => heading(page)).toBe("Technology");
+  await visit.close();
+});
+
 /** The styles that pages which list stories come without; how addresses are laid out tells of them. */
 const INSIDE = "**/assets/inside-*.css";
 const contacts = (page: Page) => page.locator("main .contact-list").first();
