@@ -2,10 +2,12 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
+  NavigationType,
   Outlet,
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigationType,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -174,15 +176,20 @@ function useSettled(data: unknown): unknown {
   return settled?.of === data ? settled?.data : data;
 }
 
-/** Tells a screen reader the title of a page that was reached without loading a document. */
+/**
+ * Tells a screen reader the title of a page that was reached without loading a document. By a link the
+ * focus comes to the page's start, as with a document: the link may be there still, in the footer.
+ */
 function Announcer({ path }: { path: string }) {
+  const type = useNavigationType();
   const announcement = useRef<HTMLParagraphElement>(null);
   const announced = useRef(path);
   useEffect(() => {
     if (announced.current === path) return;
     announced.current = path;
     if (announcement.current) announcement.current.textContent = document.title;
-    document.querySelector("main")?.focus({ preventScroll: true });
-  }, [path]);
+    if (type === NavigationType.Push)
+      document.querySelector("main")?.focus({ preventScroll: true });
+  }, [path, type]);
   return <p ref={announcement} className="visually-hidden" role="status" />;
 }

@@ -281,6 +281,32 @@ test("a screen that a deployment took away is loaded as a document, once", async
   await visit.close();
 });
 
+test("by a link the focus comes to the new page's start, and on the way back it is left alone", async () => {
+  await onPage("/privacy", async (page) => {
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest("main, footer, header")?.id);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => heading(page)).toBe("Terms of Service");
+    await expect.poll(focused).toBe("main");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole("banner").locator("button:visible").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#menu a[href='/faq']").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => heading(page)).toBe("Frequently Asked Questions");
+    await expect.poll(focused).toBe("main");
+    await page.keyboard.press("Tab");
+    expect(await page.locator("main :focus").innerText()).toBe(
+      await page.locator("main a").first().innerText(),
+    );
+    await page.getByRole("contentinfo").getByRole("link", { name: "Business" }).focus();
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe("Terms of Service");
+    expect(await page.locator("footer :focus").count()).toBe(1);
+  });
+});
+
 /** The styles that pages which list stories come without; how addresses are laid out tells of them. */
 const INSIDE = "**/assets/inside-*.css";
 const contacts = (page: Page) => page.locator("main .contact-list").first();
