@@ -37,6 +37,8 @@ export function sliderAdvances(count: number, rest: SliderRest): boolean {
 /** The slider's state. `index` is absent until scripts run: until then every slide can be reached. */
 export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where the strip was sent to, until it has come to rest. */
+  const goal = useRef<number>(undefined);
   const [index, setIndex] = useState<number>();
   const [announced, setAnnounced] = useState("");
   const [isPaused, setPaused] = useState(false);
@@ -47,6 +49,8 @@ export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
       const element = strip.current;
       if (element === null) return;
       const isFar = Math.abs(element.scrollLeft / element.clientWidth - target) > 1.5;
+      clearTimeout(rest.current);
+      goal.current = target;
       setIndex(target);
       element.scrollTo({
         left: target * element.clientWidth,
@@ -79,6 +83,15 @@ export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
     return () => clearTimeout(timer);
   }, [advances, index, count, show]);
 
+  // A strip that stands elsewhere than where it was sent may only be held up: it is given another while.
+  const settle = () => {
+    const inView = slideInView(strip.current);
+    const isHeldUp = goal.current !== undefined && goal.current !== inView;
+    goal.current = undefined;
+    if (isHeldUp) rest.current = setTimeout(settle, SCROLL_REST_MS);
+    else setIndex(inView);
+  };
+
   return {
     index,
     announced,
@@ -91,7 +104,7 @@ export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
     },
     onScroll: () => {
       clearTimeout(rest.current);
-      rest.current = setTimeout(() => setIndex(slideInView(strip.current)), SCROLL_REST_MS);
+      rest.current = setTimeout(settle, SCROLL_REST_MS);
     },
   };
 }

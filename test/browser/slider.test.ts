@@ -118,6 +118,41 @@ test("Next wraps from the last slide to the first, Previous from the first to th
   });
 });
 
+test("clicks that follow one another quickly all count, however far the strip has come", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await spareTheAppeal(visit);
+  await visit.open("/");
+  const count = await page.locator("[aria-roledescription=slide]").count();
+  await page.getByRole("button", { name: "Pause slides" }).click();
+  let clicks = 0;
+  for (const [times, pause] of [
+    [3, 600],
+    [6, 60],
+    [3, 600],
+    [6, 120],
+    [7, 135],
+  ] as const) {
+    clicks += times;
+    await page.evaluate(
+      async ([most, ms]) => {
+        const next = document.querySelector<HTMLElement>("button[aria-label='Next slide']");
+        for (let click = 0; click < most; click += 1) {
+          next?.click();
+          await new Promise((done) => {
+            setTimeout(done, ms);
+          });
+        }
+      },
+      [times, pause] as const,
+    );
+    await page.waitForTimeout(1000);
+    expect(await shown(page)).toBe(clicks % count);
+    await inView(page, clicks % count);
+  }
+  await visit.close();
+});
+
 test("a dot jumps to its slide and the jump is told", async () => {
   await withSlider(async ({ page, count, press }) => {
     await press(`Go to slide ${count}`);
