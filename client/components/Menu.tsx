@@ -2,7 +2,14 @@
  * The site's menu: all pages in two grids. It is a native popover, so it opens, closes on Escape
  * and on a click outside, and gives focus back before any script runs (SPEC 2, shared layout).
  */
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 
@@ -55,8 +62,20 @@ export function Menu({ path, menuRef }: MenuProps) {
         />
       </li>
     ));
+  // What has the focus on the page behind must not be covered. The header's buttons are in sight.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.closest("header")?.contains(relatedTarget)) close(menuRef);
+  };
   return (
-    <nav className="menu" id="menu" popover="auto" aria-label="Site" ref={menuRef}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the focus leaving its links; nothing is done to itself
+    <nav
+      className="menu"
+      id="menu"
+      popover="auto"
+      aria-label="Site"
+      ref={menuRef}
+      onBlur={closeBehind}
+    >
       <div className="menu-inner">
         <div>
           <h2 className="menu-heading">News Categories</h2>

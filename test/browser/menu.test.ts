@@ -152,7 +152,7 @@ test("on a phone the bar stays at the top, and the menu begins where it ends", a
   });
 });
 
-test("Tab goes through every link of the menu and on to the page behind it", async () => {
+test("Tab goes through every link of the menu and on to the page behind it, which it covers no more", async () => {
   await onPage("/faq", { viewport: PHONE }, async (page) => {
     await page.getByRole("banner").locator("button:visible").focus();
     await page.keyboard.press("Enter");
@@ -166,6 +166,7 @@ test("Tab goes through every link of the menu and on to the page behind it", asy
     }
     expect(seen).toHaveLength(25);
     expect(await page.locator("main :focus").count()).toBe(1);
+    expect(await menu(page).isVisible()).toBe(false);
   });
 });
 
