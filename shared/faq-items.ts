@@ -173,7 +173,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "privacy",
     question: "What does this site store on my device?",
     answer:
-      "One small flag in your browser’s session storage, which notes that the donation card has been shown so that it does not come back on every page. It contains nothing about you, is never sent to us, and disappears when you close the tab. Your browser also keeps copies of pages and pictures in its cache, as it does for any site.",
+      "Three small notes in your browser’s session storage: that the donation card has had its turn, so that it does not come up on every page, and, for the back button, how far down you had scrolled and from which page to which you went. They stay in the tab, end with it and are sent to nobody. Your browser also keeps copies of pages and pictures in its cache, as it does for any site.",
   },
   {
     id: "third-party-pictures",
@@ -271,7 +271,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "advertising",
     question: "Why did the donation card come back?",
     answer:
-      "The note that you have seen it lives in the session storage of one browser tab. A new tab, another browser or a strict privacy setting starts without that note, so the card may appear once more. We accept this because the alternative would be to recognize you across visits.",
+      "The note that it has had its turn lives in the session storage of one browser tab. A new tab, another browser or a strict privacy setting starts without that note, so the card may appear once more. We accept this because the alternative would be to recognize you across visits.",
   },
   {
     id: "send-a-tip",

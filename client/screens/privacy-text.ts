@@ -38,7 +38,8 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: "what-your-browser-keeps",
     heading: "What is kept on your device",
     paragraphs: [
-      "When the card that asks for donations has been shown, the site writes one small flag to your browser’s session storage, so that the card does not return on every page. The flag says only that the card was shown. It is not sent to us, it cannot identify you, and your browser discards it when the tab is closed.",
+      "With scripts turned on, the site writes three small notes to your browser’s session storage. One says that the card that asks for donations has had its turn, so that it does not come up on every page; it is written when the card was shown, and also when you went on to another page before it was due, or came to the page about donations. The other two let the back button work: how far down you had scrolled on pages you left, and from which page to which you went by links.",
+      "The notes stay in the tab and end with it. They are sent to nobody, neither to us nor to others, and nothing in them says who you are.",
       "Like every site, this one lets your browser keep copies of pages, pictures, fonts and scripts in its cache to save time and data. You can clear the cache and the session storage in your browser’s settings whenever you like.",
     ],
   },

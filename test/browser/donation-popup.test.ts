@@ -167,3 +167,28 @@ test("another session has its own turn", async () => {
     });
   }
 });
+
+test("a tab keeps three notes and nothing else, as privacy policy and questions say", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await visit.open("/tech");
+  await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
+  await expect.poll(() => flag(page)).toBe(1);
+  await visit.open("/faq");
+  const kept = await page.evaluate(() => [
+    ...Object.keys(sessionStorage).toSorted(),
+    ...Object.keys(localStorage),
+  ]);
+  expect(kept).toEqual([
+    "donation-popup-shown",
+    "react-router-scroll-positions",
+    "remix-router-transitions",
+  ]);
+  expect(await visit.context.cookies()).toEqual([]);
+  for (const path of ["/faq", "/privacy"]) {
+    await visit.open(path);
+    const text = await page.locator("main").textContent();
+    expect(text).toMatch(/three small notes.*session storage.*scrolled.*sent to nobody/is);
+  }
+  await visit.close();
+});

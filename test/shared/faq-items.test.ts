@@ -70,7 +70,7 @@ test.each([
   ["we link to the original", /link to the original/],
   ["no tracking of our own", /no analytics, no tracking/],
   ["no cookies", /no cookies/],
-  ["the flag in session storage", /session storage/],
+  ["the notes in session storage", /session storage.*sent to nobody/s],
   ["the popup can be turned off", /Escape/],
   ["RSS", /\/rss\.xml/],
   ["how corrections work", /add a note to the post/],

@@ -47,7 +47,7 @@ test("the dates are written out as US readers do", () => {
 
 test.each([
   ["no cookies", /no cookies/],
-  ["the session flag", /session storage/],
+  ["the notes in session storage", /session storage.*sent to nobody/s],
   ["server logs at Cloudflare", /Cloudflare/],
   ["pictures from publishers' servers", /publishers whose stories we link to/],
   ["frames on demand", /only when you ask for it or when you come near it/],
