@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-import { run } from "./state.ts";
+import { readList, run } from "./state.ts";
 
 const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";
@@ -31,8 +31,7 @@ export function withIds(config: string, ids: StoreIds): string {
 
 /** The id of the entry with a name in a list that wrangler printed as JSON; undefined where there is none. */
 export function idOf(printed: string, name: string): string | undefined {
-  const start = printed.indexOf("[");
-  const list = start < 0 ? [] : (JSON.parse(printed.slice(start)) as Record<string, string>[]);
+  const list = readList(printed) as readonly Record<string, string>[];
   const found = list.find((entry) => entry["title"] === name || entry["name"] === name);
   return found?.["id"] ?? found?.["uuid"];
 }

@@ -14,8 +14,8 @@ const ORPHANED_AFTER_MS = 500;
 const BIN = resolve("node_modules/.bin");
 
 /**
- * Runs a program of the project's own to its end. Rejects, with what it printed, where it fails.
- * With `shows` its output goes to the terminal as it comes.
+ * Runs a program of the project's own to its end, for what it wrote to standard output. Rejects, with
+ * its complaints as well, where it fails. With `shows` all goes to the terminal as it comes.
  */
 export function run(program: string, args: readonly string[], shows = false): Promise<string> {
   return new Promise((done, fail) => {
@@ -23,15 +23,29 @@ export function run(program: string, args: readonly string[], shows = false): Pr
       stdio: ["ignore", shows ? "inherit" : "pipe", shows ? "inherit" : "pipe"],
       env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
     });
+    let result = "";
     let printed = "";
-    child.stdout?.on("data", (chunk) => (printed += chunk));
-    child.stderr?.on("data", (chunk) => (printed += chunk));
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      result += text;
+      printed += text;
+    });
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => (printed += text));
     child.on("error", fail);
     child.on("close", (code) => {
-      if (code === 0) done(printed);
+      if (code === 0) done(result);
       else fail(new Error(`${program} ${args.join(" ")} ended with ${code}.\n${printed}`));
     });
   });
+}
+
+/**
+ * The list that wrangler printed as JSON; news of a later version of it may stand before the list or
+ * behind it. Throws where there is no list.
+ */
+export function readList(printed: string): readonly unknown[] {
+  const [list] = /^\[(?:.*\]|\n[\s\S]*?\n\])$/m.exec(printed) ?? [];
+  if (list === undefined) throw new Error(`wrangler printed no list:\n${printed}`);
+  return JSON.parse(list) as readonly unknown[];
 }
 
 /** Brings the local D1 up to date; what is applied already is left alone. */

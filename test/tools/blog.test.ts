@@ -288,7 +288,7 @@ test("the remote store reads what wrangler prints and hands it a file of stateme
   const asked: string[][] = [];
   const store = openRemoteStore(async (flags) => {
     asked.push([...flags]);
-    return '[{"results":[{"slug":"a"}],"success":true}]';
+    return '[{"results":[{"slug":"a"}],"success":true}]\nThere is a newer version of Wrangler.\n';
   });
   expect(await store.read("SELECT slug FROM posts")).toEqual([{ slug: "a" }]);
   await store.write(writeStatements([aStoredPost()]), () => {});

@@ -1,10 +1,45 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { hasPlaceholders, idOf, withIds } from "../../tools/deploy.ts";
 
-const config = readFileSync("wrangler.toml", "utf8");
+/** As the project comes, whatever a deployment has written into it since. */
+const config = readFileSync("wrangler.toml", "utf8")
+  .replace(/^id = .*$/m, 'id = "FEEDS"')
+  .replace(/^database_id = .*$/m, 'database_id = "hometown-news"');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "deploy-test-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The command in a project of its own, whose wrangler and vite are scripts of a shell. */
+function deploy(name: string, { wrangler, toml = config }: { wrangler: string; toml?: string }) {
+  const root = join(folder, name);
+  const bin = join(root, "node_modules/.bin");
+  mkdirSync(bin, { recursive: true });
+  const write = (program: string, script: string) => {
+    writeFileSync(join(bin, program), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, program), 0o755);
+  };
+  write("wrangler", wrangler);
+  write("vite", "");
+  writeFileSync(join(root, "wrangler.toml"), toml);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("tools/deploy.ts")], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return {
+    status,
+    said: stdout + stderr,
+    toml: readFileSync(join(root, "wrangler.toml"), "utf8"),
+  };
+}
 
 test("the first deployment puts the account's ids in the place of the placeholders", () => {
   const named = withIds(config, { kv: "0123", d1: "4567-89" });
@@ -20,4 +55,17 @@ test("a store is found by its name in what wrangler lists, behind whatever it pr
   ).toBe("b");
   expect(idOf('[{"uuid":"c","name":"mine"}]', "mine")).toBe("c");
   expect(idOf("[]", "mine")).toBeUndefined();
+});
+
+test("a warning of wrangler's does not stop a deployment", () => {
+  const { status, said, toml } = deploy("warning", {
+    wrangler: `echo "▲ [WARNING] Unexpected fields" >&2
+case "$1" in
+  kv) echo '[{ "id": "0123", "title": "hometown-news-feeds" }]' ;;
+  d1) echo '[{ "uuid": "4567-89", "name": "hometown-news" }]' ;;
+esac`,
+  });
+  expect(said).toContain("wrangler.toml now names your stores");
+  expect(toml).toBe(withIds(config, { kv: "0123", d1: "4567-89" }));
+  expect(status).toBe(0);
 });

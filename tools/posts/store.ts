@@ -2,14 +2,13 @@
  * Where posts are written: the local D1 through its binding, or the remote one through wrangler's
  * command, which knows no parameters and gets every statement as one text.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { getPlatformProxy } from "wrangler";
 
-import { migrate } from "../state.ts";
+import { migrate, readList, run } from "../state.ts";
 import { inlined, type Statement } from "./statements.ts";
 
 export interface PostStore {
@@ -63,7 +62,7 @@ export function openRemoteStore(execute = wranglerExecute): PostStore {
   return {
     async read<Row>(sql: string) {
       const printed = await execute(["--json", "--command", sql]);
-      const results = JSON.parse(printed) as readonly { results: readonly Row[] }[];
+      const results = readList(printed) as readonly { results: readonly Row[] }[];
       return results.flatMap((result) => result.results);
     },
     async write(statements, progress) {
@@ -81,23 +80,7 @@ export function openRemoteStore(execute = wranglerExecute): PostStore {
   };
 }
 
-/** What `wrangler d1 execute` prints. Rejects, with its complaints, where it fails. */
+/** What `wrangler d1 execute` prints. */
 function wranglerExecute(flags: readonly string[]): Promise<string> {
-  const program = resolve("node_modules/.bin/wrangler");
-  const asked = ["d1", "execute", "DB", "--remote", "--config", CONFIG, ...flags];
-  return new Promise((done, fail) => {
-    const child = spawn(program, asked, {
-      stdio: ["inherit", "pipe", "pipe"],
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-    });
-    let printed = "";
-    let complaints = "";
-    child.stdout.on("data", (chunk) => (printed += chunk));
-    child.stderr.on("data", (chunk) => (complaints += chunk));
-    child.on("error", fail);
-    child.on("close", (code) => {
-      if (code === 0) done(printed);
-      else fail(new Error(`wrangler d1 execute ended with ${code}.\n${complaints || printed}`));
-    });
-  });
+  return run("wrangler", ["d1", "execute", "DB", "--remote", "--config", CONFIG, ...flags]);
 }
