@@ -63,6 +63,9 @@ async function deploy(): Promise<void> {
     };
     writeFileSync(CONFIG, withIds(config, ids));
     console.log(`${CONFIG} now names your stores; keep it.`);
+  } else {
+    // Whoever may not ask for this may not deploy, and need not wait for the build to hear it.
+    await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
   }
   await run("vite", ["build"], true);
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);

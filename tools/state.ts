@@ -13,6 +13,11 @@ const ORPHANED_AFTER_MS = 500;
 
 const BIN = resolve("node_modules/.bin");
 
+/** How wrangler puts it; a token that is there and refused it complains of in other words. */
+const ASKS_FOR_LOGIN = /\bset a CLOUDFLARE_API_TOKEN\b/i;
+const NOT_LOGGED_IN =
+  "You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.";
+
 /**
  * Runs a program of the project's own to its end, for what it wrote to standard output. Rejects, with
  * its complaints as well, where it fails. With `shows` all goes to the terminal as it comes.
@@ -33,6 +38,7 @@ export function run(program: string, args: readonly string[], shows = false): Pr
     child.on("error", fail);
     child.on("close", (code) => {
       if (code === 0) done(result);
+      else if (ASKS_FOR_LOGIN.test(printed)) fail(new Error(NOT_LOGGED_IN));
       else fail(new Error(`${program} ${args.join(" ")} ended with ${code}.\n${printed}`));
     });
   });

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -28,7 +36,7 @@ function deploy(name: string, { wrangler, toml = config }: { wrangler: string; t
     chmodSync(join(bin, program), 0o755);
   };
   write("wrangler", wrangler);
-  write("vite", "");
+  write("vite", "touch built");
   writeFileSync(join(root, "wrangler.toml"), toml);
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("tools/deploy.ts")], {
     cwd: root,
@@ -38,6 +46,7 @@ function deploy(name: string, { wrangler, toml = config }: { wrangler: string; t
     status,
     said: stdout + stderr,
     toml: readFileSync(join(root, "wrangler.toml"), "utf8"),
+    isBuilt: existsSync(join(root, "built")),
   };
 }
 
@@ -68,4 +77,20 @@ esac`,
   expect(said).toContain("wrangler.toml now names your stores");
   expect(toml).toBe(withIds(config, { kv: "0123", d1: "4567-89" }));
   expect(status).toBe(0);
+});
+
+test.each([
+  ["the first deployment", config],
+  ["a later one", withIds(config, { kv: "0123", d1: "4567-89" })],
+])("without a login %s ends at once and names the step that is missing", (name, toml) => {
+  const done = deploy(name, {
+    wrangler: 'echo "set a CLOUDFLARE_API_TOKEN; or rerun with --temporary" >&2\nexit 1',
+    toml,
+  });
+  expect(done).toEqual({
+    status: 1,
+    said: "You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.\n",
+    toml,
+    isBuilt: false,
+  });
 });

@@ -16,6 +16,23 @@ test("a program that fails is told with all that it printed", async () => {
   await expect(failure).rejects.toThrow("half done");
 });
 
+test.each([
+  'console.error("it\'s necessary to set a CLOUDFLARE_API_TOKEN. Rerun this with `--temporary`.")',
+  'console.log(JSON.stringify({ error: { text: "necessary to set a CLOUDFLARE_API_TOKEN" } }))',
+])(
+  "whoever is not logged in is told the step that is missing, and that alone (%#)",
+  async (told) => {
+    await expect(node(`${told}; process.exitCode = 1`)).rejects.toThrow(
+      /^You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN\.$/,
+    );
+  },
+);
+
+test("a token that is refused is told in wrangler's words", async () => {
+  const script = 'console.error("CLOUDFLARE_API_TOKEN may be invalid"); process.exitCode = 1';
+  await expect(node(script)).rejects.toThrow("may be invalid");
+});
+
 test.each([["[]"], ['[{"a":"]"}]'], [JSON.stringify([{ a: ["]"] }, []], undefined, 2)]])(
   "the list %j is read with news around it",
   (list) => {
