@@ -14,6 +14,7 @@ import {
 } from "../../tools/posts/publish.ts";
 import { inlined, writeStatements } from "../../tools/posts/statements.ts";
 import { openRemoteStore, type PostStore } from "../../tools/posts/store.ts";
+import { readDetails } from "../../worker/blog/answers.ts";
 import { getDetails, getMetainfo } from "../../worker/blog/backend.ts";
 import {
   aStoredPost,
@@ -177,6 +178,16 @@ test.each([
     : read.faults.map(({ line, field, message }) => `${line}: ${field}: ${message}`);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(fault);
+});
+
+test("a body is as long as the site shows it, or refused", () => {
+  const longest = "x".repeat(1_000_000);
+  expect(faultsOf(REQUIRED.trimEnd(), `\n${longest}\n`)).toEqual([]);
+  expect(faultsOf(REQUIRED.trimEnd(), `${longest}x`)).toEqual([
+    "6: body: is longer than 1000000 characters",
+  ]);
+  const raw = { metaTitle: "T", blog: longest };
+  expect(readDetails(raw, "a")?.markdown).toBe(longest);
 });
 
 test("with one fault in one file nothing of the run is written", async () => {

@@ -8,6 +8,7 @@ import { basename } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from "yaml";
 
 import { videoIdOf } from "../../shared/blog.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/answers.ts";
 import type { StoredPost } from "./statements.ts";
 
 export interface Fault {
@@ -78,6 +79,8 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
     fault(controlAt + 1, field, "has a control character");
   }
   if (body.trim() === "") fault(bodyLine, "body", "is empty");
+  if (body.trim().length > MARKDOWN_MAX_CHARACTERS)
+    fault(bodyLine, "body", `is longer than ${MARKDOWN_MAX_CHARACTERS} characters`);
   const post = readFields(fields, fault, file, domain);
   if (!post || faults.length > 0) return { ok: false, faults };
   const written = { ...post, body: body.trim() };

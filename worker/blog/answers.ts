@@ -31,7 +31,8 @@ export interface PostAnswer extends ListedPost {
 
 const TITLE_MAX_CHARACTERS = 300;
 const TEXT_MAX_CHARACTERS = 2000;
-const MARKDOWN_MAX_CHARACTERS = 1_000_000;
+/** What goes beyond is not shown. */
+export const MARKDOWN_MAX_CHARACTERS = 1_000_000;
 
 /**
  * A metainfo answer as a list; `undefined` where it is no object at all. A missing total is what
