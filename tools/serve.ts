@@ -2,7 +2,7 @@
  * `npm run serve -- [flags]`: the production build in workerd. Every flag goes on to `wrangler dev`;
  * the D1 migrations are applied to the same state first.
  */
-import { buildOnce, handOver, migrate, STATE_FOLDER } from "./state.ts";
+import { BUILD_FOLDER, buildOnce, handOver, migrate, STATE_FOLDER } from "./state.ts";
 
 const flags = process.argv.slice(2);
 
@@ -21,7 +21,7 @@ const named = flags.some((flag) => flag.startsWith("--persist-to"));
 handOver("wrangler", [
   "dev",
   "--config",
-  "dist/worker/wrangler.json",
+  `${BUILD_FOLDER}/worker/wrangler.json`,
   ...(named ? [] : ["--persist-to", folder]),
   ...flags,
 ]);

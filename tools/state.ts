@@ -9,6 +9,9 @@ import { resolve } from "node:path";
 /** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
 export const STATE_FOLDER = ".wrangler/state";
 
+/** Where `vite.config.ts` builds to. */
+export const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
+
 const ORPHANED_AFTER_MS = 500;
 
 const BIN = resolve("node_modules/.bin");
@@ -76,7 +79,7 @@ export async function build(): Promise<void> {
 
 /** Builds the site unless it has been built. */
 export async function buildOnce(): Promise<void> {
-  if (!existsSync("dist/worker/wrangler.json")) await build();
+  if (!existsSync(`${BUILD_FOLDER}/worker/wrangler.json`)) await build();
 }
 
 /** Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. */

@@ -1,0 +1,38 @@
+/** A project of its own for one test of a command, whose programs are scripts of a shell. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+import { onTestFinished } from "vitest";
+
+/** Makes the project, for as long as the test runs, in which each program does what its script says. */
+export function makeProject(programs: Readonly<Record<string, string>>) {
+  const root = mkdtempSync(join(tmpdir(), "project-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (path: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { mode });
+  };
+  for (const [name, script] of Object.entries(programs)) {
+    write(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`, 0o755);
+  }
+  return {
+    write,
+    read: (path: string) => readFileSync(join(root, path), "utf8"),
+    has: (path: string) => existsSync(join(root, path)),
+    /** Runs a command of `tools/` in it: its exit code, and all that it said. */
+    run(
+      command: string,
+      flags: readonly string[] = [],
+      env: Readonly<Record<string, string>> = {},
+    ) {
+      const done = spawnSync(process.execPath, [resolve(`tools/${command}.ts`), ...flags], {
+        cwd: root,
+        encoding: "utf8",
+        env: { ...process.env, ...env },
+      });
+      return { status: done.status, said: done.stdout + done.stderr };
+    },
+  };
+}
