@@ -2,6 +2,8 @@
  * `npm run serve -- [flags]`: the production build in workerd. Every flag goes on to `wrangler dev`;
  * the D1 migrations are applied to the same state first.
  */
+import { copyFileSync, existsSync, rmSync } from "node:fs";
+
 import { BUILD_FOLDER, buildOnce, handOver, migrate, STATE_FOLDER } from "./state.ts";
 
 const flags = process.argv.slice(2);
@@ -14,8 +16,21 @@ function stateFolder(): string {
   return (at >= 0 && flags[at + 1]) || STATE_FOLDER;
 }
 
+/**
+ * Vars of this machine, as they are now: wrangler reads them beside the build's configuration, where
+ * the build has left what they were then.
+ */
+function bringVars(): void {
+  for (const file of [".dev.vars", ".env", ".env.local"]) {
+    const copy = `${BUILD_FOLDER}/worker/${file}`;
+    if (existsSync(file)) copyFileSync(file, copy);
+    else rmSync(copy, { force: true });
+  }
+}
+
 const folder = stateFolder();
 await buildOnce();
+bringVars();
 await migrate(folder);
 const named = flags.some((flag) => flag.startsWith("--persist-to"));
 handOver("wrangler", [

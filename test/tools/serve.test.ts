@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 
 import { makeProject } from "./project.ts";
 
-/** A project that has been built into `other`. */
+const VARS = "other/worker/.dev.vars";
+
+/** A project that has been built into `other`, with the vars of that time. */
 function aBuiltProject() {
   const project = makeProject({ wrangler: 'echo "$@"', vite: "touch built" });
   project.write("other/worker/wrangler.json", "{}");
+  project.write(VARS, "SAMPLE_FEEDS='only'\n");
   const serve = (...flags: string[]) => project.run("serve", flags, { BUILD_FOLDER: "other" });
   return { project, serve };
 }
@@ -19,4 +22,17 @@ test("the build of BUILD_FOLDER is served, and not built again", () => {
   );
   expect(status).toBe(0);
   expect(project.has("built")).toBe(false);
+});
+
+test("vars of this machine count as they are now, not as they were when the site was built", () => {
+  const { project, serve } = aBuiltProject();
+  project.write(".dev.vars", "SAMPLE_FEEDS=off\n");
+  serve();
+  expect(project.read(VARS)).toBe("SAMPLE_FEEDS=off\n");
+});
+
+test("vars of this machine that are gone count no longer", () => {
+  const { project, serve } = aBuiltProject();
+  serve();
+  expect(project.has(VARS)).toBe(false);
 });
