@@ -57,8 +57,6 @@ function examination(): Examination {
       now: Date.now,
       userAgent: `${paper.name} (+${paper.url})`,
       maxBytes: MAX_BYTES,
-      // This machine's own addresses are its operator's business.
-      allowPrivate: true,
       ...(proxyUrl ? { proxyUrl } : {}),
     },
     convert: async (document) => {

@@ -83,6 +83,38 @@ test("a converter that throws costs its own feed only", async () => {
   });
 });
 
+test.each([
+  ["http://localhost:5390/feed", "The address names port 5390, but only ports 80 and 443"],
+  ["https://paper.example:8443/feed", "The address names port 8443"],
+  ["http://192.168.0.7/feed", "The address points at 192.168.0.7"],
+])(
+  "the configured feed %s fails, because the site refuses it; by hand it is asked",
+  async (address, reason) => {
+    const asked: unknown[] = [];
+    const check = async (publication: string | null) => {
+      const [report] = await checkFeeds(
+        [{ ...FEED, address, publication }],
+        {
+          fetching: {
+            fetch: (input) => Promise.resolve(new Response(`${asked.push(input)}`)),
+            now: () => NOW,
+            userAgent: "Test",
+          },
+          convert: () =>
+            Promise.resolve({ ok: true, value: { format: "", feed: {}, items: [anItem()] } }),
+        },
+        () => {},
+      );
+      return report;
+    };
+    const report = await check("beacon");
+    expect(report).toMatchObject({ ok: false, status: null, publication: "beacon" });
+    expect(report?.message).toContain(`The site refuses it: ${reason}`);
+    expect(asked).toEqual([]);
+    expect(await check(null)).toMatchObject({ ok: true, publication: null });
+  },
+);
+
 test("one address under two categories is asked once and reported twice, in the list's order", async () => {
   let asked = 0;
   const places: number[] = [];

@@ -3,6 +3,7 @@
  * It gathers facts; how they are told is for `words.ts`.
  */
 import type { Outcome } from "../../shared/outcome.ts";
+import { checkFeedAddress } from "../../worker/feeds/address.ts";
 import { fetchFeed, type FetchedFeed, type FetchFeedOptions } from "../../worker/feeds/fetch.ts";
 import type { ConvertedFeed } from "../../worker/feeds/item.ts";
 import { warningsOf } from "./warnings.ts";
@@ -35,7 +36,7 @@ export interface FeedReport extends ListedFeed {
 }
 
 export interface Examination {
-  readonly fetching: FetchFeedOptions;
+  readonly fetching: Omit<FetchFeedOptions, "allowPrivate">;
   readonly convert: (document: Document) => Promise<Outcome<ConvertedFeed>>;
 }
 
@@ -44,10 +45,18 @@ export type Document = Extract<FetchedFeed, { kind: "document" }>;
 /** How many publishers are asked at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
 
-/** Fetches and converts one feed and reports what came. Never rejects. */
+/**
+ * Fetches and converts one feed and reports what came; an address that the site refuses fails.
+ * Never rejects.
+ */
 export async function checkFeed(feed: ListedFeed, examination: Examination): Promise<FeedReport> {
   const start = performance.now();
-  const fetched = await fetchFeed(feed.address, examination.fetching);
+  // One that is typed by hand may be private: this machine's own are its operator's business.
+  const allowPrivate = feed.publication === null;
+  const guarded = checkFeedAddress(feed.address, { allowPrivate });
+  const fetched: FetchedFeed = guarded.ok
+    ? await fetchFeed(feed.address, { ...examination.fetching, allowPrivate })
+    : { kind: "failed", message: `The site refuses it: ${guarded.message}` };
   const failure = (message: string, found: Document | undefined): FeedReport => ({
     ...feed,
     ok: false,
@@ -100,7 +109,9 @@ export async function checkFeeds(
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [address, indexes] = next;
-      const report = await checkFeed({ address, category: null, publication: null }, examination);
+      const [first = 0] = indexes;
+      const publication = feeds[first]?.publication ?? null;
+      const report = await checkFeed({ address, category: null, publication }, examination);
       for (const index of indexes) {
         reports[index] = { ...report, ...feeds[index] };
         onReport(reports[index], index);
