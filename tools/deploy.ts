@@ -11,6 +11,10 @@ const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";
 const NAMESPACE = "hometown-news-feeds";
 
+/** Those of the previews, which begin with another word, stay. */
+const KV_PLACEHOLDER = /\bid = "FEEDS"/;
+const D1_PLACEHOLDER = /\bdatabase_id = "hometown-news"/;
+
 /** Ids of the account's stores. */
 export interface StoreIds {
   readonly kv: string;
@@ -19,14 +23,14 @@ export interface StoreIds {
 
 /** Whether a configuration still has the placeholders that the project comes with. */
 export function hasPlaceholders(config: string): boolean {
-  return config.includes('id = "FEEDS"') || config.includes('database_id = "hometown-news"');
+  return KV_PLACEHOLDER.test(config) || D1_PLACEHOLDER.test(config);
 }
 
 /** The configuration with the account's ids in the place of the placeholders; others stay. */
 export function withIds(config: string, ids: StoreIds): string {
   return config
-    .replace('id = "FEEDS"', `id = "${ids.kv}"`)
-    .replace('database_id = "hometown-news"', `database_id = "${ids.d1}"`);
+    .replace(KV_PLACEHOLDER, `id = "${ids.kv}"`)
+    .replace(D1_PLACEHOLDER, `database_id = "${ids.d1}"`);
 }
 
 /** The id of the entry with a name in a list that wrangler printed as JSON; undefined where there is none. */

@@ -26,6 +26,12 @@ test("the first deployment puts the account's ids in the place of the placeholde
   expect(named).toMatch(/database_name = "hometown-news"\ndatabase_id = "4567-89"/);
 });
 
+test("stores on a developer's machine are found by the same ids before and after a deployment", () => {
+  const named = withIds(config, { kv: "0123", d1: "4567-89" });
+  expect(named).toMatch(/^preview_id = "FEEDS"$/m);
+  expect(named).toMatch(/^preview_database_id = "hometown-news"$/m);
+});
+
 test("a store is found by its name in what wrangler lists, behind whatever it prints before", () => {
   expect(
     idOf('Resource list\n[{"id":"a","title":"other"},{"id":"b","title":"mine"}]', "mine"),
