@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { endOnClosedOutput } from "./closed-output.ts";
 import { isHost } from "./posts/post-file.ts";
 import { importPosts, listPosts, readPosts, removePost, type Terminal } from "./posts/publish.ts";
 import { openLocalStore, openRemoteStore } from "./posts/store.ts";
@@ -46,6 +47,7 @@ const terminal: Terminal = {
   },
 };
 
+endOnClosedOutput();
 process.exitCode = await main(process.argv.slice(2));
 
 /** The exit code: 0 done, 1 a fault, 2 a command that makes no sense. */

@@ -6,6 +6,7 @@ import { categoryOf, CATEGORIES } from "../shared/categories.ts";
 import { convertFeed } from "../worker/feeds/convert.ts";
 import { inflateFeed } from "../worker/feeds/inflate.ts";
 import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { endOnClosedOutput } from "./closed-output.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { openProgress } from "./feeds/progress.ts";
@@ -118,4 +119,5 @@ function headingOf(feed: ListedFeed | undefined): string {
   return PUBLICATIONS.length > 1 && paper ? `${paper.name}: ${label}` : label;
 }
 
+endOnClosedOutput();
 process.exitCode = await run(process.argv.slice(2));

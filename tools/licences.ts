@@ -4,6 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 
+import { endOnClosedOutput } from "./closed-output.ts";
+
 interface Locked {
   readonly version?: string;
   readonly license?: string;
@@ -22,6 +24,7 @@ const shipped = Object.entries(lock.packages).filter(
   ([path, { dev }]) => path.startsWith(FOLDER) && dev !== true,
 );
 
+endOnClosedOutput();
 for (const [path, { version = "", license = "none named" }] of shipped) {
   console.log(`${path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)} ${version}: ${license}`);
 }

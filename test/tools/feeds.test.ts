@@ -191,3 +191,17 @@ test("--help explains the command and asks nobody", async () => {
   expect(code).toBe(0);
   expect(asked).toBe(before);
 });
+
+test.each(["stdout", "stderr"] as const)(
+  "where nobody reads %s any more, the command ends quietly",
+  async (closed) => {
+    const program = spawn(process.execPath, ["tools/feeds.ts", ...at("/good", "/atom")]);
+    let said = "";
+    program[closed].destroy();
+    const read = closed === "stdout" ? program.stderr : program.stdout;
+    read.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const code = await new Promise<number | null>((resolve) => program.on("close", resolve));
+    expect(said).not.toContain("EPIPE");
+    expect(code).toBe(0);
+  },
+);

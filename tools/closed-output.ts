@@ -1,0 +1,19 @@
+/** What a command does where nobody reads on, as behind `| head -1`: it ends, and says nothing of it. */
+
+/**
+ * Ends the program once its standard output is closed, as done. A closed standard error, which tells
+ * of progress, stops no work.
+ */
+export function endOnClosedOutput(): void {
+  process.stdout.on("error", (error) => {
+    if (isClosed(error)) process.exit(0);
+    throw error;
+  });
+  process.stderr.on("error", (error) => {
+    if (!isClosed(error)) throw error;
+  });
+}
+
+function isClosed(error: NodeJS.ErrnoException): boolean {
+  return error.code === "EPIPE";
+}
