@@ -77,8 +77,9 @@ async function main(words: readonly string[]): Promise<number> {
       return 0;
     });
   }
-  const [slug] = rest;
-  if (command === "remove" && slug !== undefined && rest.length === 1) {
+  if (command === "remove") {
+    const [slug] = rest;
+    if (slug === undefined || rest.length > 1) return refuse("remove: say which post, by its slug");
     return withStore(values, async (store) =>
       (await removePost(slug, store, terminal, domain)) ? 0 : 1,
     );

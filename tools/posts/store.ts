@@ -6,8 +6,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { getPlatformProxy } from "wrangler";
-
 import { migrate, readList, run } from "../state.ts";
 import { inlined, type Statement } from "./statements.ts";
 
@@ -25,6 +23,8 @@ const STATEMENTS_AT_ONCE = 40;
 
 /** The local store in a state folder as `--persist-to` names it, brought up to date first where it is new. */
 export async function openLocalStore(folder: string): Promise<PostStore> {
+  // It takes a second to load, which what needs no local store need not wait for.
+  const { getPlatformProxy } = await import("wrangler");
   const open = () =>
     getPlatformProxy<{ DB: D1Database }>({
       configPath: CONFIG,
