@@ -5,7 +5,7 @@
 import { absolute } from "./addresses.ts";
 import { decodeAttribute, escapeAttribute } from "./entities.ts";
 import { eachAttribute, type HtmlTag } from "./html-tag.ts";
-import { isPixel, isTracker, pixels } from "./pictures.ts";
+import { isPixel, isPixelStyle, isTracker, pixels } from "./pictures.ts";
 import {
   ADDRESS_ATTRIBUTES,
   DATA_PICTURE,
@@ -47,13 +47,17 @@ export function attributesOf(
   if (html.charCodeAt(tag.nameEnd) === 62)
     return isPicture || rule.name === "iframe" ? undefined : "";
   const kept = new Map<string, string>();
-  const late = isPicture ? new Map<string, string>() : undefined;
+  // Read and not kept: what a picture is told by them.
+  const others = isPicture ? new Map<string, string>() : undefined;
   eachAttribute(html, tag, (name, value) => {
     if (rule.attributes.has(name)) {
       if (!kept.has(name)) kept.set(name, value);
-    } else if (late && name.startsWith("data-")) late.set(name, value);
+    } else if (others && (name === "style" || name.startsWith("data-"))) others.set(name, value);
   });
-  if (late) preferLateSource(kept, late);
+  if (others) {
+    if (isPixelStyle(others.get("style") ?? "")) return undefined;
+    preferLateSource(kept, others);
+  }
   let out = "";
   for (const [name, value] of kept) {
     const kind = ADDRESS_ATTRIBUTES.get(name);
@@ -129,7 +133,7 @@ function mayStay(rule: ElementRule, kept: ReadonlyMap<string, string>): boolean 
   if (rule.name === "iframe") return isVideoFrame(kept.get("src") ?? "");
   if (rule.name === "source") return kept.has("src") || kept.has("srcset");
   if (rule.name !== "img") return true;
+  if (isPixel(pixels(kept.get("width")), pixels(kept.get("height")))) return false;
   const source = kept.get("src");
-  if (source === undefined) return kept.has("srcset");
-  return !isPixel(pixels(kept.get("width")), pixels(kept.get("height"))) && !isTracker(source);
+  return source === undefined ? kept.has("srcset") : !isTracker(source);
 }
