@@ -5,6 +5,8 @@
  */
 import { webUrl } from "../../shared/links.ts";
 import { excerptOf, plainText, readTimeOf, slugOf } from "../text.ts";
+import { picturesIn } from "./convert/html-pictures.ts";
+import { isDecoration, isPixel, isTracker } from "./convert/pictures.ts";
 import type { FeedItem, MediaFile } from "./item.ts";
 import { withoutTracking } from "./tracking.ts";
 
@@ -73,7 +75,7 @@ function storyLink({ link = "", originalLink = "" }: FeedItem): string {
 export function imageOf(item: FeedItem): string {
   const { enclosure, media } = item;
   if (enclosure && (/^image\//i.test(enclosure.type ?? "") || looksLikeImage(enclosure))) {
-    const url = webUrl(enclosure.url);
+    const url = pictureUrl(enclosure.url);
     if (url !== "") return url;
   }
   return (
@@ -99,16 +101,19 @@ const WIDEST_USEFUL_PX = 1600;
 
 /** Feeds that name no width mean a picture of the story more often than a thumbnail. */
 const ASSUMED_WIDTH_PX = 600;
-/** Portraits of authors, which blogs put before the story's own picture. */
-const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\//i;
 
 /** The widest picture up to what a card can show; else the first usable one. */
 function best(files: readonly MediaFile[]): string {
   const usable = files.filter(
-    (file) => webUrl(file.url) !== "" && !isPixel(file) && !PORTRAIT.test(file.url),
+    ({ url, width, height }) => pictureUrl(url) !== "" && !isPixel(width, height),
   );
   const ranked = usable.toSorted((a, b) => rank(b) - rank(a));
   return webUrl(ranked[0]?.url ?? "");
+}
+
+/** The address as `webUrl` gives it; empty also for what shows nothing of the story. */
+function pictureUrl(address: string): string {
+  return isTracker(address) || isDecoration(address) ? "" : webUrl(address);
 }
 
 function rank(file: MediaFile): number {
@@ -116,15 +121,9 @@ function rank(file: MediaFile): number {
   return width <= WIDEST_USEFUL_PX ? width : 2 * WIDEST_USEFUL_PX - width;
 }
 
-function isPixel(file: MediaFile): boolean {
-  return (file.width ?? 9) <= 2 || (file.height ?? 9) <= 2;
-}
-
 function firstImage(html: string): string {
-  for (const [tag] of html.matchAll(/<img\s[^>]*>/gi)) {
-    if (/\s(?:width|height)\s*=\s*["']?[0-2]["'\s/>]/i.test(tag)) continue;
-    const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i.exec(tag);
-    const url = webUrl((src?.[1] ?? src?.[2] ?? src?.[3] ?? "").replaceAll("&amp;", "&"));
+  for (const files of picturesIn(html)) {
+    const url = best(files);
     if (url !== "") return url;
   }
   return "";

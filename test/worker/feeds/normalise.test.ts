@@ -98,6 +98,38 @@ test("tracking pixels are no picture", () => {
   ).toBe("");
 });
 
+const STORY_IMAGE = '<img src="https://p.example/story.jpg">';
+
+test.each([
+  '<img src="https://s.w.org/images/core/emoji/17.0.2/72x72/1f642.png" alt="🙂">',
+  '<img src="https://p.example/smile.png" alt=":)" class="wp-smiley">',
+  '<img src="https://secure.gravatar.com/avatar/0?s=96" width="96" height="96">',
+  '<img src="https://p.example/share.png" width="20" height="20">',
+  '<img src="https://p.example/placeholder.gif">',
+  '<img src="https://media.npr.org/include/images/tracking/npr-rss-pixel.png?story=nx-s1-1" />',
+  '<img src="https://t.example/pix7.gif" style="width:1px;height:1px">',
+  '<img src="/relative.jpg">',
+  '<img alt="none">',
+])("before the story's own picture %s is passed over", (before) => {
+  expect(imageOf({ content: before })).toBe("");
+  expect(imageOf({ content: `<p>${before}</p>${STORY_IMAGE}` })).toBe(
+    "https://p.example/story.jpg",
+  );
+});
+
+test("a placeholder gives way to the picture that a script would load", () => {
+  const content =
+    '<img src="https://p.example/placeholder.gif" data-src="https://p.example/a.jpg?a=1&amp;b=2">';
+  expect(imageOf({ content })).toBe("https://p.example/a.jpg?a=1&b=2");
+});
+
+test("of a picture in sizes alone the widest that a card can use is chosen, else the first", () => {
+  const content = '<img srcset="https://p.example/a 480w, https://p.example/b 960w">';
+  expect(imageOf({ content })).toBe("https://p.example/b");
+  const dense = '<img srcset="https://p.example/a 1x, https://p.example/b 2x">';
+  expect(imageOf({ content: dense })).toBe("https://p.example/a");
+});
+
 test("of several media pictures the widest that a card can use is chosen", () => {
   const content = [320, 1200, 9000].map((width) => ({
     url: `https://p.example/${width}.jpg`,

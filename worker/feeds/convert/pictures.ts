@@ -1,6 +1,6 @@
 /**
  * Which pictures are none: counters of one pixel, spacers, and the addresses of services that only
- * watch readers.
+ * watch readers. And which show nothing of a story: signs in its text, and its author.
  */
 
 /** Services that only watch readers; with the beginning of the path where a host has pictures too. */
@@ -47,6 +47,13 @@ const EMPTY_NAME =
 const EMPTY_NAME_END =
   /[-_.](?:(?:rss|feed|web|e?mail|view|stats?|track(?:er|ing)?|count(?:er)?|1x1|blank|transparent)[-_.]?pixel\.(?:gif|png)|(?:pixel|spacer|blank|1x1)\.gif)$/i;
 
+/** Portraits of authors, which blogs put before the story's own picture. */
+const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\//i;
+
+/** Faces as pictures: `s.w.org/images/core/emoji/17.0.2/72x72/1f642.png`, `/smilies/icon_smile.gif`. */
+const FACE = /[/.](?:tw)?emojis?(?:@[\w.-]+)?[/.]|\/(?:wpcom-)?smil(?:ies|eys)\/|\/emoticons?\//i;
+const DRAWING = /\.(?:gif|png|svg|php)$/i;
+
 /** True for the address of a picture that only counts readers. */
 export function isTracker(address: string): boolean {
   if (TRACKERS.test(address) || TRACKER_PATH.test(address)) return true;
@@ -55,8 +62,13 @@ export function isTracker(address: string): boolean {
   return TRACKER_HOST.test(address) && EMPTY_ANSWER.test(name);
 }
 
+/** True for the address of a picture that shows nothing of a story: a face in its text, its author. */
+export function isDecoration(address: string): boolean {
+  return PORTRAIT.test(address) || (FACE.test(address) && DRAWING.test(fileName(address)));
+}
+
 /** The last part of an address's path. */
-function fileName(address: string): string {
+export function fileName(address: string): string {
   const end = address.search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);
   return path.slice(path.lastIndexOf("/") + 1);

@@ -6,6 +6,7 @@ import { absolute } from "./addresses.ts";
 import { decodeAttribute, escapeAttribute } from "./entities.ts";
 import { eachAttribute, type HtmlTag } from "./html-tag.ts";
 import { isPixel, isPixelStyle, isTracker, pixels } from "./pictures.ts";
+import { preferLateSource } from "./placeholders.ts";
 import {
   ADDRESS_ATTRIBUTES,
   DATA_PICTURE,
@@ -14,15 +15,6 @@ import {
   isVideoFrame,
 } from "./sanitize-rules.ts";
 import { COST, spend, type Work } from "./work.ts";
-
-/** Where scripts that load pictures late keep the address. */
-const LATE_SOURCES = [
-  "data-src",
-  "data-lazy-src",
-  "data-original",
-  "data-orig-file",
-  "data-hi-res-src",
-];
 
 /** Longer values of attributes are no description of anything. */
 const VALUE_LIMIT = 4_000;
@@ -114,19 +106,6 @@ function sourceSet(value: string, { base, work }: Place): string | undefined {
     kept.push(/^\d+(?:\.\d+)?[wx]$/.test(size) ? `${address} ${size}` : address);
   }
   return kept.length > 0 ? kept.join(", ") : undefined;
-}
-
-/** A placeholder gives way to the picture that a script would have put there. */
-function preferLateSource(kept: Map<string, string>, late: ReadonlyMap<string, string>): void {
-  const source = kept.get("src");
-  if (source !== undefined && source !== "" && !/^\s*data:/i.test(source)) return;
-  for (const name of LATE_SOURCES) {
-    const value = late.get(name);
-    if (value !== undefined && value.trim() !== "") {
-      kept.set("src", value);
-      return;
-    }
-  }
 }
 
 function mayStay(rule: ElementRule, kept: ReadonlyMap<string, string>): boolean {

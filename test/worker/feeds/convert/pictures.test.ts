@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { isPixelStyle, isTracker } from "../../../../worker/feeds/convert/pictures.ts";
+import {
+  isDecoration,
+  isPixelStyle,
+  isTracker,
+} from "../../../../worker/feeds/convert/pictures.ts";
 
 test.each([
   "https://media.npr.org/include/images/tracking/npr-rss-pixel.png?story=nx-s1-1",
@@ -75,14 +79,27 @@ test.each([
   expect(isPixelStyle(style)).toBe(isNothing);
 });
 
+test.each([
+  ["https://s.w.org/images/core/emoji/17.0.2/72x72/1f642.png", true],
+  ["https://www.paper.example/wp-includes/images/smilies/icon_smile.gif", true],
+  ["https://cdn.jsdelivr.net/gh/twitter/twemoji@14.0.2/assets/svg/1f600.svg", true],
+  ["https://emoji.forum.example/twitter/smile.png?v=12", true],
+  ["https://secure.gravatar.com/avatar/0?s=96", true],
+  ["https://www.paper.example/emoji/the-designer.jpg", false],
+  ["https://www.paper.example/new-emoji.png", false],
+])("%s is a face or an author: %s", (address, isOne) => {
+  expect(isDecoration(address)).toBe(isOne);
+});
+
 /** Parts of addresses that a pattern may begin with, repeated until only a linear look is fast. */
 test("an address is looked at in time in proportion to its length", () => {
-  const parts = "1 rss- pixel 1x1 tracker trans /~ /__ .gif /track/ -rss-pixel pixel. / . ?";
+  const parts = "1 rss- pixel 1x1 tracker trans /~ /__ .gif /track/ -rss-pixel pixel. emoji@ / . ?";
   for (const part of parts.split(" ")) {
-    for (const before of ["", "https://", "https://x.example/pixel"]) {
+    for (const before of ["", "https://", "https://x.example/pixel", "https://x.example/emoji@"]) {
       const address = before + part.repeat(200_000 / part.length);
       const start = process.cpuUsage();
       isTracker(address);
+      isDecoration(address);
       expect([part, process.cpuUsage(start).user / 1_000 < 500]).toEqual([part, true]);
     }
   }
