@@ -150,27 +150,60 @@ test("ads that come late move nothing", async () => {
 });
 
 test("no screen has to be scrolled sideways at 320 pixels, nor is anything cut off there", async () => {
-  const visit = await stage.visit({ viewport: { width: 320, height: 640 } });
+  expect(await sideways([320])).toEqual({});
+});
+
+test("nor where a word is longer than a phone is wide, in columns either", async () => {
+  expect(await sideways([320, 1024], { after: (page) => page.evaluate(takeLongWords) })).toEqual(
+    {},
+  );
+}, 120_000);
+
+interface Change {
+  readonly before?: (page: Page) => Promise<void>;
+  readonly after?: (page: Page) => Promise<unknown>;
+}
+
+/** What sticks out of each screen, at each of the widths; something may be changed before or after it is opened. */
+async function sideways(widths: readonly number[], change: Change = {}): Promise<object> {
+  const visit = await stage.visit();
+  await change.before?.(visit.page);
   const found: Record<string, readonly string[]> = {};
   for (const path of await allScreens(stage)) {
     await visit.page.goto(stage.origin + path);
-    const wide = await visit.page.evaluate(() => {
-      const isScrolled = (element: Element | null): boolean =>
-        element !== null &&
-        element !== document.body &&
-        element !== document.documentElement &&
-        (getComputedStyle(element).overflowX !== "visible" || isScrolled(element.parentElement));
-      const out = [...document.body.querySelectorAll("*")].filter((element) => {
-        const { right, left, width } = element.getBoundingClientRect();
-        const isSticking = right > innerWidth + 1 || (left < -1 && right > 0);
-        return width > 1 && isSticking && !isScrolled(element);
-      });
-      const lines = out.map((element) => `${element.tagName} ${element.className}`);
-      const { scrollWidth } = document.documentElement;
-      return scrollWidth > innerWidth ? [`${scrollWidth} px wide`, ...lines] : lines;
-    });
-    if (wide.length > 0) found[path] = wide.slice(0, 8);
+    await change.after?.(visit.page);
+    for (const width of widths) {
+      await visit.page.setViewportSize({ width, height: 640 });
+      const wide = await visit.page.evaluate(tooWide);
+      if (wide.length > 0) found[`${path} at ${width}`] = wide.slice(0, 8);
+    }
   }
   await visit.close();
-  expect(found).toEqual({});
-});
+  return found;
+}
+
+/** Runs in the page. */
+function tooWide(): string[] {
+  const isScrolled = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    element !== document.documentElement &&
+    (getComputedStyle(element).overflowX !== "visible" || isScrolled(element.parentElement));
+  const out = [...document.body.querySelectorAll("*")].filter((element) => {
+    const { right, left, width } = element.getBoundingClientRect();
+    const isSticking = right > innerWidth + 1 || (left < -1 && right > 0);
+    return width > 1 && isSticking && !isScrolled(element);
+  });
+  const lines = out.map((element) => `${element.tagName} ${element.className}`);
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > innerWidth ? [`${scrollWidth} px wide`, ...lines] : lines;
+}
+
+/** Runs in the page: every title and every paragraph begins with a word of 53 letters. */
+function takeLongWords(): void {
+  for (const part of document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, summary)")) {
+    const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text || text.parentElement?.closest("button, label")) continue;
+    text.textContent = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${text.textContent ?? ""}`;
+  }
+}
