@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
-import { allScreens, warm } from "./screens.ts";
+import { RICH_POST } from "./sample-posts.ts";
+import { allScreens, anArticlePath, warm } from "./screens.ts";
 
 /** Fonts, pictures and frames come this much later than the page. */
 const DELAY_MS = 400;
@@ -142,6 +143,41 @@ async function boxesOf(page: Page): Promise<string[]> {
     }),
   );
 }
+
+test("of a picture that cannot be had only the box stays, with its words where it has some", async () => {
+  // So high that nothing which stays in view lies over them.
+  const viewport = { width: 1280, height: 1600 };
+  const visit = await stage.visit({ viewport, reducedMotion: "reduce" });
+  await visit.context.route(/\.(?:svg|png|jpe?g)$/, (route) => route.abort());
+  const { page } = visit;
+  for (const [path, box] of [
+    ["/", ".slider-picture"],
+    ["/tech", ".article-card-picture"],
+    [await anArticlePath(stage), ".article-screen-picture"],
+    [RICH_POST, ".blog-post-picture"],
+  ] as const) {
+    await visit.open(path);
+    const part = page.locator(box).first();
+    const image = part.locator("img");
+    await image.evaluate((element) => element.classList.add("visually-hidden"));
+    const bare = await part.screenshot();
+    await image.evaluate((element) => element.classList.remove("visually-hidden"));
+    await expect
+      .poll(async () => bare.equals(await part.screenshot()), { message: path })
+      .toBe(true);
+  }
+  const words = await page
+    .locator(".post-body img")
+    .evaluateAll((images) =>
+      images.map((image) => [
+        `"${image.getAttribute("alt") ?? ""}"`,
+        getComputedStyle(image, "::before").content,
+      ]),
+    );
+  expect(words.length).toBeGreaterThan(1);
+  for (const [alternative, written] of words) expect(written).toBe(alternative);
+  await visit.close();
+});
 
 test("ads that come late move nothing", async () => {
   const pages = ["/", "/tech", "/faq", "/events", "/article/nothing-like-it"];
