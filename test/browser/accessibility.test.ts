@@ -89,3 +89,37 @@ test("axe finds nothing in the open menu, an open answer or the donation popup e
   expect(await checkLooks(page)).toEqual({});
   await visit.close();
 });
+
+test("what is current can be told from the rest in colours of the reader's own", async () => {
+  const visit = await stage.visit({ forcedColors: "active", reducedMotion: "reduce" });
+  const { page } = visit;
+  const looks = (part: string, pseudo?: string) =>
+    page.locator(part).evaluateAll((all, before) => {
+      const look = (element: Element) => {
+        const { backgroundColor, textDecorationLine } = getComputedStyle(element, before);
+        return `${backgroundColor} ${textDecorationLine}`;
+      };
+      const [current, ...others] = all.toSorted(
+        (one, other) =>
+          Number(other.matches("[aria-current], [aria-pressed=true]")) -
+          Number(one.matches("[aria-current], [aria-pressed=true]")),
+      );
+      return current !== undefined && others.every((other) => look(other) !== look(current));
+    }, pseudo);
+  await visit.open("/");
+  expect(await looks(".slider-dot", "::before")).toBe(true);
+  const ground = (part: string) =>
+    page.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.locator(".slider-pause").click();
+  expect(await ground('.slider-pause-icon[data-paused="true"]')).not.toBe(await ground("html"));
+  await visit.open("/world-news");
+  expect(await looks(".header-strip-link")).toBe(true);
+  await visit.open("/blog");
+  expect(await looks(".pagination-number")).toBe(true);
+  await visit.open("/sitemap?category=News");
+  expect(await looks(".site-map-chip")).toBe(true);
+  await visit.open("/archives");
+  await page.locator(".category-screen-year").nth(1).click();
+  expect(await looks(".category-screen-year")).toBe(true);
+  await visit.close();
+});
