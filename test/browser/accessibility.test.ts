@@ -123,3 +123,22 @@ test("what is current can be told from the rest in colours of the reader's own",
   expect(await looks(".category-screen-year")).toBe(true);
   await visit.close();
 });
+
+test("on paper the colours are the same for readers of dark screens", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  const colours = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ media: "print", colorScheme });
+    return page.locator("body *").evaluateAll((all) =>
+      all.map((element) => {
+        const { color, backgroundColor, borderColor } = getComputedStyle(element);
+        return `${element.className} ${color} on ${backgroundColor}, ${borderColor}`;
+      }),
+    );
+  };
+  for (const path of ["/", "/donations", "/sitemap"]) {
+    await visit.open(path);
+    expect(await colours("dark")).toEqual(await colours("light"));
+  }
+  await visit.close();
+});
