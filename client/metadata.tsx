@@ -8,7 +8,7 @@ export interface PageMetadata {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Absolute; the page's own path on the publication's origin where left out. */
+  /** Absolute, or a path on the publication's origin; the page's own where left out. */
   readonly canonical?: string;
   readonly ogType?: "website" | "article";
   /** Absolute, or a path on this site. */
@@ -29,7 +29,7 @@ export function Metadata(props: {
   const { name, tagline, url } = publication;
   const front = tagline === "" ? name : `${name}: ${tagline}`;
   const title = metadata.title === "" ? front : `${metadata.title} | ${name}`;
-  const canonical = metadata.canonical ?? new URL(path, url).href;
+  const canonical = new URL(metadata.canonical ?? path, url).href;
   const image = new URL(metadata.ogImage ?? SOCIAL_CARD, url).href;
   return (
     <>

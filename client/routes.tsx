@@ -216,8 +216,7 @@ export const routes: RouteObject[] = [
             return {
               title: number > 1 ? `Blog, page ${number}` : "Blog",
               description: `Notes, explanations and stories from the people who make ${publication.name}.`,
-              canonical: new URL(number > 1 ? `/blog?page=${number}` : "/blog", publication.url)
-                .href,
+              canonical: number > 1 ? `/blog?page=${number}` : "/blog",
             };
           },
         } satisfies PageHandle,
@@ -242,6 +241,7 @@ export const routes: RouteObject[] = [
             return {
               title: post.title,
               description: post.description,
+              canonical: `/blog/${encodeURIComponent(post.slug)}`,
               ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
               ogType: "article",
               ...(post.imageUrl === undefined ? {} : { ogImage: post.imageUrl }),

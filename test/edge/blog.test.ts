@@ -122,6 +122,14 @@ test("a post is complete without scripts, and its raw HTML is text", async () =>
   }
 });
 
+test("a post has one canonical address, however its own is spelled", async () => {
+  await openEmbedded(0);
+  for (const path of ["/blog/whole", "/BLOG/whole"]) {
+    const page = await site.text(path);
+    expect(page).toContain(`<link rel="canonical" href="https://${DOMAIN}/blog/whole"/>`);
+  }
+});
+
 test.each(["/blog/nobody", "/blog/hidden"])("%s answers 404 with Blog Not Found", async (path) => {
   await openEmbedded(1);
   const response = await site.get(path);

@@ -96,7 +96,6 @@ export async function openTestSite(
           assets: {
             directory: resolve(build, "client"),
             binding: "ASSETS",
-            routerConfig: { has_user_worker: true },
             run_worker_first: config.assets.run_worker_first,
             routerConfig: { has_user_worker: true },
           },
