@@ -4,9 +4,20 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { isHost } from "./posts/post-file.ts";
-import { importPosts, listPosts, readPosts, removePost, type Terminal } from "./posts/publish.ts";
+import {
+  importPosts,
+  listPosts,
+  noteOtherSites,
+  readPosts,
+  removePost,
+  type Terminal,
+} from "./posts/publish.ts";
 import { openLocalStore, openRemoteStore } from "./posts/store.ts";
 import { STATE_FOLDER } from "./state.ts";
+
+/** The first paper's, which posts are for that name no other. */
+const DEFAULT_DOMAIN = new URL(PUBLICATIONS[0].url).host;
+const HOSTS = PUBLICATIONS.flatMap((paper) => paper.hosts);
 
 const HELP = `Publishes posts of the blog.
 
@@ -15,7 +26,8 @@ const HELP = `Publishes posts of the blog.
   npm run blog -- remove SLUG    remove a post
 
   --remote           the database in the cloud instead of the one on this machine
-  --domain HOST      import: the paper of posts that name none (else the default paper's);
+  --domain HOST      import: the paper of posts that name none, by its host
+                     (left out: the first paper's, ${DEFAULT_DOMAIN});
                      list, remove: posts of this paper alone
   --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
   --help             this text
@@ -28,7 +40,7 @@ A post begins with its fields between two lines of three hyphens; its text follo
   date: 2026-10-30             a day, or a moment as 2026-10-30T09:00:00-04:00;
                                a post dated ahead appears when its time comes
   slug: links-not-copies       left out: the file's name without a date at its beginning
-  domain: paper.example        optional
+  domain: paper.example        optional: the host of the paper that the post is for
   picture: /stock/02.svg       optional; or an https address
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics
@@ -64,8 +76,9 @@ async function main(words: readonly string[]): Promise<number> {
   if (domain !== undefined && !isHost(domain)) return refuse(`--domain: ${domain} is no host name`);
   if (command === "import") {
     if (rest.length === 0) return refuse("import: say which files or folders");
-    const posts = readPosts(rest, domain ?? new URL(PUBLICATIONS[0].url).host, terminal);
+    const posts = readPosts(rest, domain ?? DEFAULT_DOMAIN, terminal);
     if (!posts) return 1;
+    noteOtherSites(posts, HOSTS, terminal);
     return withStore(values, async (store) => {
       await importPosts(posts, store, terminal, Date.now());
       return 0;

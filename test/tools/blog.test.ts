@@ -8,6 +8,7 @@ import { readPost } from "../../tools/posts/post-file.ts";
 import {
   importPosts,
   listPosts,
+  noteOtherSites,
   readPosts,
   removePost,
   type Terminal,
@@ -218,6 +219,23 @@ test("a path that leads nowhere and a folder without posts are faults", () => {
   mkdirSync(desk.root);
   expect(readPosts([desk.root, join(desk.root, "x.md")], DOMAIN, desk.terminal)).toBeUndefined();
   expect(desk.complained).toHaveLength(3);
+});
+
+test("posts for a host of no paper are noted, which is no fault: other sites may ask for them", () => {
+  const desk = aDesk("strangers");
+  desk.write("a.md", GOOD);
+  for (const name of ["b", "c", "d"]) {
+    desk.write(`${name}.md`, GOOD.replace("---\n", "---\ndomain: typo.example\n"));
+  }
+  const posts = readPosts([desk.root], DOMAIN, desk.terminal) ?? [];
+  noteOtherSites(posts, [DOMAIN, "other.example"], desk.terminal);
+  expect(desk.complained).toEqual([
+    expect.stringMatching(
+      /^Note: no paper here has the host typo\.example, so none shows \S+b\.md and 2 more\. Hosts: paper\.example, other\.example\.$/,
+    ),
+  ]);
+  noteOtherSites(posts, [DOMAIN, "typo.example"], desk.terminal);
+  expect(desk.complained).toHaveLength(1);
 });
 
 test("importing again updates what changed and leaves the rest", async () => {

@@ -68,6 +68,24 @@ export function readPosts(
   return undefined;
 }
 
+/**
+ * Notes which posts are for hosts of no paper. That is no fault: other sites may ask for them. But a
+ * host that is misspelt looks the same.
+ */
+export function noteOtherSites(
+  posts: readonly WrittenPost[],
+  hosts: readonly string[],
+  terminal: Terminal,
+): void {
+  for (const [domain, [first, ...others]] of Map.groupBy(posts, (post) => post.domain)) {
+    if (hosts.includes(domain)) continue;
+    const files = `${first?.file}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+    terminal.complain(
+      `Note: no paper here has the host ${domain}, so none shows ${files}. Hosts: ${hosts.join(", ")}.`,
+    );
+  }
+}
+
 /** Writes what is new or changed. `now` in milliseconds. */
 export async function importPosts(
   posts: readonly WrittenPost[],
