@@ -140,6 +140,7 @@ test.each([
   ["title: T\ndescription: D\ndate: 30 October", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 2026-02-30", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 2026-13-01", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 0999-12-31", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 2026-10-30T09:00:00", /^4: date: must be a day/],
   [`${REQUIRED}slug: Not A Slug`, /^5: slug: must be small letters/],
   [`${REQUIRED}slug: ../x`, /^5: slug: must be small letters/],

@@ -215,7 +215,7 @@ function readDate(given: Given | undefined, fault: Report, end: number): number 
     fault(line, "date", "is missing");
     return 0;
   }
-  const form = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)\s*(Z|[+-]\d\d:?\d\d))?$/.exec(
+  const form = /^([1-9]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)\s*(Z|[+-]\d\d:?\d\d))?$/.exec(
     typeof value === "string" ? value.trim() : "",
   );
   const [, day = "", time = "12:00:00", zone = "Z"] = form ?? [];

@@ -25,7 +25,15 @@ export function postDate(
   return { date, dateTime: isDay ? iso.slice(0, 10) : iso };
 }
 
-/** The moment a text names: UTC where it names no zone; `undefined` where it is no date after 1970. */
+/** Papers print old texts as well; what is older yet is a backend's way to have no date. */
+const EARLIEST_MS = Date.UTC(1000);
+/** Years of four digits end here: feeds and pages know no others. */
+const END_MS = Date.UTC(10_000);
+
+/**
+ * The moment a text names: UTC where it names no zone; `undefined` where it is no date of the years
+ * 1000 to 9999.
+ */
 export function toMoment(written: string): Date | undefined {
   const text = written.trim();
   const hasZone = /(?:Z|UTC|GMT|[A-Z]{3}|\d[+-]\d{2}:?\d{2}|\s[+-]\d{4})\)?$/i.test(text);
@@ -34,6 +42,6 @@ export function toMoment(written: string): Date | undefined {
   const zoned =
     hasZone || isIsoDay ? text : /^\d{4}-\d{2}-\d{2}T/i.test(text) ? `${text}Z` : `${text} UTC`;
   const time = Date.parse(zoned);
-  if (Number.isNaN(time) || time < 0 || time >= 253_402_300_800_000) return undefined;
+  if (Number.isNaN(time) || time < EARLIEST_MS || time >= END_MS) return undefined;
   return new Date(time);
 }
