@@ -84,10 +84,16 @@ export function planHome(feedsOf: FeedsOf, now: () => number): HomePlan {
   };
 }
 
-/** The newest of all that have a picture of their own, every story once. */
+/**
+ * The newest of all that have a picture of their own, every story once; where they are too few, then the
+ * newest of the others, which a stock picture stands for (SPEC 3).
+ */
 function slidesOf(pools: readonly (readonly Candidate[])[], now: number): readonly Candidate[] {
-  const pictured = pools.flat().filter(({ article }) => article.imageUrl !== "");
-  return distinct(sortNewest(pictured, now)).slice(0, SLIDES);
+  const newest = sortNewest(pools.flat(), now);
+  const pictured = distinct(newest.filter(({ article }) => article.imageUrl !== ""));
+  if (pictured.length >= SLIDES) return pictured.slice(0, SLIDES);
+  const others = newest.filter(({ article }) => article.imageUrl === "");
+  return distinct([...pictured, ...others]).slice(0, SLIDES);
 }
 
 /** Three, one from each pool in turn: of each the first that is new on the page, else its first. */
