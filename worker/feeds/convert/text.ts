@@ -1,10 +1,8 @@
-/**
- * What an element says, as the format means it: RSS escapes HTML without saying so, Atom says what it
- * holds (`type`, and `mode` in 0.3), and both get it wrong in known ways.
- */
+/** What an element says, as the format means it: of whatever kind, resolved into text or into HTML. */
 import { attribute } from "./attributes.ts";
 import { base64Text, isBase64 } from "./base64.ts";
 import { decodeText, escapeText } from "./entities.ts";
+import { type Kind, kindOf } from "./kind.ts";
 import { addPiece, newPieces, textOf } from "./pieces.ts";
 import { decodeTwice, isHtmlName, oneLine, titleText } from "./plain.ts";
 import type { Element, Source } from "./source.ts";
@@ -46,7 +44,8 @@ export function plainOf(element: Element | undefined, source: Source): string | 
   const kind = kindOf(element, raw, source);
   if (kind === "binary") return undefined;
   if (kind === "xhtml") return oneLine(decodeText(flatten(raw, undefined, "strip"))) || undefined;
-  if (kind === "text" || (kind === "html" && isUntypedTitle(element, raw, source))) {
+  const isText = kind === "text" || kind === "media text";
+  if (isText || (kind === "html" && isUntypedTitle(element, raw, source))) {
     const text = stripReal(raw, source);
     // Brackets are text here; what would be a script in a careless page is not worth keeping.
     if (ACTIVE.test(text)) return titleText(text) || undefined;
@@ -84,7 +83,7 @@ export function markupOf(element: Element | undefined, source: Source): Markup |
   const html = markupText(raw, kind, source).trim();
   if (html === "") return undefined;
   const base = kind === "xhtml" ? DIV_BASE.exec(raw)?.[1] : undefined;
-  const isText = kind === "text" || kind === "base64 text";
+  const isText = kind === "text" || kind === "media text" || kind === "base64 text";
   // What stood in base64 could not be looked at before.
   if (kind === "base64" && !affords(source.work, html)) return undefined;
   return { html, isXml: kind === "xhtml", isText, ...(base === undefined ? {} : { base }) };
@@ -105,50 +104,13 @@ function isUntypedTitle(element: Element, raw: string, source: Source): boolean 
 const ACTIVE =
   /<(?:script|style|iframe|object|embed|img|svg|math|form|input|link|meta|base)\b|<[a-z]+[^<>]*\s(?:on\w+|style)\s*=/i;
 
-type Kind = "text" | "html" | "xhtml" | "base64" | "base64 text" | "binary";
-
-function kindOf(element: Element, raw: string, source: Source): Kind {
-  if (element.attributes === "" && isPlainGuess(element, raw)) return "text";
-  if (element.attributes === "" || element.name.includes(":")) {
-    if (element.name.startsWith("xhtml:")) return hasTags(raw) ? "xhtml" : "html";
-    if (!element.name.startsWith("media:") && !element.name.startsWith("atom:")) return "html";
-  }
-  const type = attribute(element, "type", source)?.toLowerCase().split(";")[0]?.trim();
-  const mode = attribute(element, "mode", source)?.toLowerCase();
-  if (type !== undefined && /^(?:image|audio|video)\//.test(type)) return "binary";
-  if (mode === "base64") return type === "text" || type === "text/plain" ? "base64 text" : "base64";
-  if (mode === "escaped") return type === "text" || type === "text/plain" ? "text" : "html";
-  if (type === undefined || type === "" || type === "html" || type === "text/html") return "html";
-  if (type === "xhtml" || type === "application/xhtml+xml" || mode === "xml") {
-    return hasTags(raw) ? "xhtml" : "html";
-  }
-  if (type === "text" || type === "plain" || type === "text/plain") return "text";
-  if (/^[a-z]+\/(?:[\w.-]*\+)?xml$/.test(type)) return raw.includes("<") ? "xhtml" : "html";
-  if (type.startsWith("text/")) return "text";
-  return type.includes("/") ? "base64" : "html";
-}
-
-/** XHTML without any tag is HTML that somebody escaped. */
-function hasTags(raw: string): boolean {
-  if (!raw.includes("<![CDATA[")) return raw.includes("<");
-  return /<[a-z]/i.test(raw.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, ""));
-}
-
-/**
- * Atom's texts are plain where no type is given, and many publishers do not know it. Escaped brackets
- * that make no HTML are taken at the specification's word.
- */
-function isPlainGuess(element: Element, raw: string): boolean {
-  if (!/^(?:atom:)?(?:summary|content|subtitle|tagline)$/.test(element.name)) return false;
-  return (
-    raw.includes("&lt;") && !/&lt;\/[a-z]|&lt;(?:br|p|img|hr|div|a\s)|<!\[CDATA\[|<[a-z]/i.test(raw)
-  );
-}
-
 function markupText(raw: string, kind: Kind, source: Source): string {
   switch (kind) {
     case "text":
-      return escapeText(stripReal(raw, source)).replaceAll(/\r?\n\s*\r?\n/g, "<br><br>");
+      return paragraphs(stripReal(raw, source));
+    case "media text":
+      // By those who took it for HTML; in an address `&section=` is no reference, though HTML knows one.
+      return paragraphs(decodeText(stripReal(raw, source)));
     case "html":
       return htmlText(raw, source);
     case "xhtml":
@@ -162,6 +124,10 @@ function markupText(raw: string, kind: Kind, source: Source): string {
     default:
       return kind satisfies never;
   }
+}
+
+function paragraphs(text: string): string {
+  return escapeText(text).replaceAll(/\r?\n\s*\r?\n/g, "<br><br>");
 }
 
 /** Escaped HTML; where the tags stand there unescaped the text is HTML as it is. */
