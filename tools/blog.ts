@@ -16,7 +16,7 @@ import { openLocalStore, openRemoteStore } from "./posts/store.ts";
 import { STATE_FOLDER } from "./state.ts";
 
 /** The first paper's, which posts are for that name no other. */
-const DEFAULT_DOMAIN = new URL(PUBLICATIONS[0].url).host;
+const DEFAULT_DOMAIN = new URL(PUBLICATIONS[0].url).host.replace(/^www\./, "");
 const HOSTS = PUBLICATIONS.flatMap((paper) => paper.hosts);
 
 const HELP = `Publishes posts of the blog.

@@ -71,8 +71,12 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
 
 /** The domain of a host's blog. A host that nobody lists is passed on to no one: the paper's own stands for it. */
 export function domainOf(hostname: string, publication: EdgePublication): string {
-  const host = hostname.toLowerCase().replace(/^www\./, "");
-  return publication.hosts.includes(host) ? host : new URL(publication.url).hostname;
+  const host = withoutWww(hostname.toLowerCase());
+  return publication.hosts.includes(host) ? host : withoutWww(new URL(publication.url).hostname);
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
 }
 
 /** What the refresh works with, on behalf of a publication. */
