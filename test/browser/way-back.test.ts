@@ -43,6 +43,7 @@ test("a link within a page takes nothing from the page that the visit began with
   await onPage("/blog/writing-a-life-down", async (page) => {
     const first = await heading(page);
     await page.getByRole("link", { name: "Back to Blog" }).first().click();
+    await expect.poll(() => heading(page)).toBe("Blog");
     await page.getByRole("link", { name: "A year of the Beacon" }).first().click();
     await expect.poll(() => heading(page)).toBe("A year of the Beacon");
     await page.getByRole("link", { name: "1", exact: true }).click();
