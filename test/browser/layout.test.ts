@@ -190,32 +190,52 @@ test("no screen has to be scrolled sideways at 320 pixels, nor is anything cut o
 });
 
 test("nor where a word is longer than a phone is wide, in columns either", async () => {
-  expect(await sideways([320, 1024], { after: (page) => page.evaluate(takeLongWords) })).toEqual(
-    {},
-  );
+  const found = await sideways([320, 1024], (page) => page.evaluate(takeLongWords));
+  expect(found).toEqual({});
 }, 120_000);
 
-interface Change {
-  readonly before?: (page: Page) => Promise<void>;
-  readonly after?: (page: Page) => Promise<unknown>;
-}
+test("nor with letters twice as large on a phone; the paper's name and the menu are whole too", async () => {
+  expect(await sideways([PHONE.width], enlarge)).toEqual({});
+  const visit = await stage.visit({ viewport: PHONE });
+  const { page } = visit;
+  await visit.open("/faq");
+  await enlarge(page);
+  const brand = page.locator(".header-brand");
+  expect(await brand.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
+  await page.locator("header button:visible").click();
+  const bar = await page.locator(".header-inner").boundingBox();
+  const top = async () => (await page.locator(".menu").boundingBox())?.y;
+  await expect.poll(top).toBe(bar?.height);
+  expect(await page.evaluate(tooWide)).toEqual([]);
+  await visit.close();
+}, 120_000);
 
-/** What sticks out of each screen, at each of the widths; something may be changed before or after it is opened. */
-async function sideways(widths: readonly number[], change: Change = {}): Promise<object> {
+/** What sticks out of each screen at each of the widths, once `change` has been at it. */
+async function sideways(
+  widths: readonly number[],
+  change?: (page: Page) => Promise<void>,
+): Promise<object> {
   const visit = await stage.visit();
-  await change.before?.(visit.page);
   const found: Record<string, readonly string[]> = {};
   for (const path of await allScreens(stage)) {
     await visit.page.goto(stage.origin + path);
-    await change.after?.(visit.page);
     for (const width of widths) {
       await visit.page.setViewportSize({ width, height: 640 });
+      await change?.(visit.page);
       const wide = await visit.page.evaluate(tooWide);
       if (wide.length > 0) found[`${path} at ${width}`] = wide.slice(0, 8);
     }
   }
   await visit.close();
   return found;
+}
+
+/** Makes letters twice as large, as a reader asks of the browser for all pages. */
+async function enlarge(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Page.enable");
+  await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
 }
 
 /** Runs in the page. */
