@@ -179,6 +179,18 @@ test("of a picture that cannot be had only the box stays, with its words where i
   await visit.close();
 });
 
+test("of a longer title the slider shows three lines, and nothing of the fourth", async () => {
+  const visit = await stage.visit({ viewport: PHONE });
+  await visit.open("/");
+  const title = visit.page.locator(".slider-title").first();
+  const lines = await title.evaluate((element) => {
+    element.textContent = "Town meeting goes on and on ".repeat(9);
+    return element.clientHeight / parseFloat(getComputedStyle(element).lineHeight);
+  });
+  expect(lines).toBeCloseTo(3, 1);
+  await visit.close();
+});
+
 test("ads that come late move nothing", async () => {
   const pages = ["/", "/tech", "/faq", "/events", "/article/nothing-like-it"];
   const screens = pages.map((path) => stage.gazette + path);
