@@ -52,7 +52,7 @@ describe("what `npm run serve` answers", () => {
     ["/feed.xml", "application/rss+xml", "</rss>"],
     ["/atom.xml", "application/atom+xml", "</feed>"],
     ["/feed.json", "application/feed+json", '"items"'],
-    ["/sitemap.xml", "application/xml", "</urlset>"],
+    ["/sitemap.xml", "application/xml", "</sitemapindex>"],
     ["/robots.txt", "text/plain", "Sitemap:"],
     ["/.well-known/security.txt", "text/plain", "Contact:"],
     ["/api/publication", "application/json", '"partners"'],
