@@ -1,6 +1,6 @@
 /** A page whose feeds were never fetched: frame and skeletons at once, stories when they come. */
 import { Response } from "miniflare";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { rss } from "../edge/site.ts";
 import { hydrated, openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
@@ -10,7 +10,8 @@ const PUBLISHER_MS = 600;
 
 let stage: Stage;
 
-beforeAll(async () => {
+// A store is cold only once.
+beforeEach(async () => {
   stage = await openStage(
     {
       "*": async (request) => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => stage.close());
+afterEach(() => stage.close());
 
 /** What the page went through while it came in. */
 interface Arrival {

@@ -88,6 +88,7 @@ test("what could not be had is asked for again, and what could be had stays with
       expect(await again.getAttribute("href")).toBe(`/${name.toLowerCase()}`);
     }
     await page.getByRole("banner").getByRole("link", { name: "The Alder Falls Beacon" }).click();
+    await expect.poll(() => path(page)).toBe("/");
     await message.first().waitFor();
     await visit.context.unroute("**/api/**");
     for (const name of ["Business", "Health"]) {
