@@ -1,6 +1,6 @@
-/** Answers that a reader has already. */
+/** Documents that a reader has already are not sent again. */
 
-/** Whether an If-None-Match names a document, compared weakly (RFC 9110, 13.1.2); null where there is none. */
+/** Whether an If-None-Match, null where a request has none, names a tag; compared weakly (RFC 9110, 13.1.2). */
 export function isNamedBy(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header.trim() === "*" || header.split(",").some((tag) => opaque(tag) === opaque(etag));

@@ -44,7 +44,7 @@ const SHARED =
   /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
 
 /**
- * Whether what a request asks for is the same for every reader of the paper, and none must wait for it, so that one copy of it
+ * Whether what a request asks for is the same for every reader of the paper, so that one copy of it
  * may be shared. At two addresses a browser's navigation is shown a screen, which is not.
  */
 export function isSharedAddress(request: Request): boolean {

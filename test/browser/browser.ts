@@ -156,6 +156,14 @@ export async function spareTheAppeal(visit: Visit): Promise<void> {
   });
 }
 
+/** Opens a page as a reader who has seen the appeal. */
+export async function visitOf(stage: Stage, path: string): Promise<Visit> {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open(path);
+  return visit;
+}
+
 /**
  * Opens a page whose clock stands still, for tests that turn it with `page.clock.runFor`. What is
  * drawn and loaded goes on by itself; timers, dates and animation frames do not.

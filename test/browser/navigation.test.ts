@@ -3,7 +3,15 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
-import { awake, openStage, shift, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import {
+  awake,
+  openStage,
+  shift,
+  spareTheAppeal,
+  type Stage,
+  type Visit,
+  visitOf,
+} from "./browser.ts";
 import { warm } from "./screens.ts";
 
 let stage: Stage;
@@ -19,9 +27,7 @@ async function onPage(
   path: string,
   act: (page: Page, visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  await visit.open(path);
+  const visit = await visitOf(stage, path);
   await act(visit.page, visit);
   expect(visit.faults).toEqual([]);
   await visit.close();

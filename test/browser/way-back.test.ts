@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publish } from "../edge/blog-posts.ts";
-import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { openStage, type Stage, type Visit, visitOf } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 let stage: Stage;
@@ -25,9 +25,7 @@ async function onPage(
   path: string,
   act: (page: Page, visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  await visit.open(path);
+  const visit = await visitOf(stage, path);
   await act(visit.page, visit);
   expect(visit.documents).toHaveLength(1);
   await visit.close();
