@@ -42,7 +42,7 @@ type Feeds = readonly (StoredFeed | undefined)[];
 export interface ContentSources {
   readonly publication: EdgePublication;
   readonly news: News;
-  readonly blog: Blog;
+  readonly blog: Pick<Blog, "posts" | "post">;
   readonly rss: () => Promise<string>;
   readonly now: () => number;
 }

@@ -26,10 +26,13 @@ import { allFeeds } from "./publications/feeds.ts";
 import { PUBLICATIONS } from "./publications/index.ts";
 import { queueDueFeeds, refreshQueued, type RefreshMessage } from "./refresh-queue.ts";
 import { refreshDueFeeds } from "./refresh.ts";
+import { rehearse } from "./rehearsal.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { DATA_HEADERS, secured } from "./security.ts";
 import { openSite, refreshTools, type Site } from "./site.ts";
 import { answerHealth, answerStatus } from "./status.ts";
+
+await rehearse();
 
 type App = { Bindings: Env };
 

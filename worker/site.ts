@@ -107,8 +107,11 @@ function headersOf(publication: EdgePublication): SiteHeaders {
 }
 
 /** What a path's loaders work with. `waitsForAll` holds the page back until nothing is late. */
-export function pageContextOf(site: Site, path: string, waitsForAll: boolean): PageContext {
-  const { publication, content, news } = site;
+export function pageContextOf(
+  { publication, content, news }: Pick<Site, "publication" | "content" | "news">,
+  path: string,
+  waitsForAll: boolean,
+): PageContext {
   return {
     content,
     frame: framesOf(publication, Date.now())[isFrontPage(path) ? "front" : "inside"],

@@ -52,6 +52,12 @@ test("home has its sections, in the sizes of the specification, in place and in 
   }
 });
 
+test("the page is rehearsed at the start, and its made-up stories are no reader's", async () => {
+  site = await openTestSite({});
+  expect(await site.text("/")).not.toContain("Rehearsed");
+  expect(site.logged.filter(({ event }) => event === "rehearsal failed")).toEqual([]);
+});
+
 test("the slider holds five stories, those with a picture first, the first eager and the others lazy", async () => {
   site = await openTestSite(FEEDS);
   await site.text("/");
