@@ -26,6 +26,7 @@ import {
 import type { Publication } from "../shared/publication.ts";
 import { causeOf, type Log } from "./log.ts";
 import { dataBlock, dataBlockInPlace, structuredBlock } from "./page-data.ts";
+import { streamWithBlocks } from "./page-stream.ts";
 import { hasStories, isAtItsAddress } from "./page-worth.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -224,38 +225,15 @@ async function streamPage(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError,
   });
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
-  let isHeadDone = false;
-  let held = "";
-  const blocks = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      let text = held + decoder.decode(chunk, { stream: true });
-      held = "";
-      if (!isHeadDone && text.includes("</head>")) {
-        text = text.replace("</head>", () => `${head}</head>`);
-        isHeadDone = true;
-      }
-      // The document's end is held back: the data stand before it.
-      const end = text.lastIndexOf("</body>");
-      if (end >= 0) {
-        held = text.slice(end);
-        text = text.slice(0, end);
-      }
-      if (text !== "") controller.enqueue(encoder.encode(text));
-    },
-    async flush(controller) {
-      let data = "";
-      try {
-        data = dataBlock((await settleDeep(loaderData)) as Record<string, unknown>);
-      } catch (error) {
-        // Without its data the page stays as it is: complete for reading, and no script starts.
-        onError(error);
-      }
-      controller.enqueue(encoder.encode(data + held));
-    },
+  return streamWithBlocks(rendered, head, async () => {
+    try {
+      return dataBlock((await settleDeep(loaderData)) as Record<string, unknown>);
+    } catch (error) {
+      // Without its data the page stays as it is: complete for reading, and no script starts.
+      onError(error);
+      return "";
+    }
   });
-  return rendered.pipeThrough(blocks);
 }
 
 async function settleDeep(data: unknown): Promise<unknown> {
