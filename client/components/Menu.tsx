@@ -150,6 +150,7 @@ function close({ current: menu }: MenuRef): void {
   if (isOpen(menu)) menu?.hidePopover();
 }
 
+/** A browser that knows no popovers would throw at the selector. */
 function isOpen(menu: HTMLElement | null): boolean {
-  return menu?.matches(":popover-open") === true;
+  return menu !== null && "popover" in menu && menu.matches(":popover-open");
 }
