@@ -11,25 +11,25 @@ import { unreached, UNREACHABLE } from "./unreached.ts";
 
 const KEPT_MS = 30_000;
 
-const kept = new Map<string, { readonly at: number; readonly answer: Promise<Response> }>();
+const kept = new Map<string, Promise<Outcome<unknown>>>();
 
-/** A copy of the answer to a GET, from memory where it was asked for within the last half minute. */
-async function ask(path: string): Promise<Response> {
-  const known = kept.get(path);
-  if (known && performance.now() - known.at < KEPT_MS) return (await known.answer).clone();
-  const answer = fetch(path, { headers: { Accept: "application/json" } });
-  kept.set(path, { at: performance.now(), answer });
+/** What the edge answers to a GET; from memory where that was asked for within the last half minute. */
+function outcome<T>(path: string): Promise<Outcome<T>> {
+  const known = kept.get(path) as Promise<Outcome<T>> | undefined;
+  if (known) return known;
+  const answer = ask<T>(path);
+  kept.set(path, answer);
+  const forget = () => kept.delete(path);
+  setTimeout(forget, KEPT_MS);
   // A failure is not worth keeping: the next click asks again.
-  answer.then(
-    (response) => response.ok || kept.delete(path),
-    () => kept.delete(path),
-  );
-  return (await answer).clone();
+  void answer.then(({ ok }) => ok || forget());
+  return answer;
 }
 
-async function outcome<T>(path: string): Promise<Outcome<T>> {
+async function ask<T>(path: string): Promise<Outcome<T>> {
   try {
-    return await (await ask(path)).json<Outcome<T>>();
+    const response = await fetch(path, { headers: { Accept: "application/json" } });
+    return await response.json<Outcome<T>>();
   } catch {
     return { ok: false, message: UNREACHABLE };
   }
