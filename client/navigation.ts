@@ -43,6 +43,8 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     const isSmooth = link.dataset["scroll"] === "smooth";
     void answerFirst(async () => {
       await router.navigate(link.pathname + link.search + link.hash, {
+        // The address that is there already is no further step back (HTML standard, navigate).
+        replace: link.href === location.href,
         viewTransition: true,
         preventScrollReset: isSmooth,
       });

@@ -184,6 +184,20 @@ test("modified clicks, links to others and files stay the browser's", async () =
   });
 });
 
+test("a link to the page that is there starts it anew and adds no step to the way back", async () => {
+  await onPage("/tech", async (page) => {
+    const steps = await page.evaluate(() => history.length);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.getByRole("banner").locator("button:visible").click();
+    await page.getByRole("navigation", { name: "Site" }).locator('a[href="/tech"]').click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await expect.poll(() => path(page)).toBe("/blog");
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  });
+});
+
 test("a link within the page moves to its place without asking the edge", async () => {
   await onPage("/faq", async (page, visit) => {
     const requests: string[] = [];
