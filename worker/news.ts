@@ -35,6 +35,8 @@ interface Visit {
 interface Remembered {
   feed: StoredFeed | undefined;
   readAt: number;
+  /** Whether the store said, when it was last asked, that it holds no stories but a sample at most. */
+  isUnstored: boolean;
   /** When its publisher was last asked, by this isolate or as the schedule says. */
   checkedAt: number;
   /** When the copy was last known to be the newest, also where its publisher sent no other. */
@@ -115,14 +117,24 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       return outOfTime;
     });
     const found = await Promise.race([read, pause(KV_WAIT_MS).then(() => outOfTime)]);
+    known.isUnstored = typeof found !== "symbol" && (found === undefined || found.sample);
     if (typeof found === "symbol") return known.feed;
     // A sample left over from when samples were shown is no story.
     if (found?.sample && tools.settings.sampleFeeds === "off") return known.feed;
-    // KV is eventually consistent: what this isolate stored last may be newer than what it reads.
-    // A copy of the same age is the same: what was made from it before still holds.
-    if (found && (!known.feed || timeOf(found, now) > timeOf(known.feed, now))) known.feed = found;
+    if (found && isBetter(found, known.feed, now)) known.feed = found;
     known.readAt = now;
     return known.feed;
+  }
+
+  function isBetter(found: StoredFeed, known: StoredFeed | undefined, now: number): boolean {
+    if (!known) return true;
+    // Whatever was had counts for more than a sample, which stands for what was never had.
+    if (found.sample !== known.sample && tools.settings.sampleFeeds === "fallback") {
+      return known.sample;
+    }
+    // KV is eventually consistent: what this isolate stored last may be newer than what it reads.
+    // A copy of the same age is the same: what was made from it before still holds.
+    return timeOf(found, now) > timeOf(known, now);
   }
 
   /** Starts a visit to the publisher unless one is under way. */
@@ -196,11 +208,20 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       const sample = await sampleFeed(tools.env.ASSETS, wanted, now);
       if (!sample) return undefined;
       Object.assign(known, { feed: sample, readAt: now, checkedAt: now });
-      waitUntil(writeFeed(tools.env.FEEDS, sample));
+      // A store that cannot be asked may hold stories.
+      if (known.isUnstored || tools.settings.sampleFeeds === "only") waitUntil(keepSample(sample));
       return sample;
     } catch (error) {
       tools.log("sample not read", { category: wanted.category, cause: causeOf(error) });
       return undefined;
+    }
+  }
+
+  async function keepSample(sample: StoredFeed): Promise<void> {
+    try {
+      await writeFeed(tools.env.FEEDS, sample);
+    } catch (error) {
+      tools.log("feed not stored", { feed: sample.address, cause: causeOf(error) });
     }
   }
 
@@ -219,6 +240,7 @@ function remember(address: string): Remembered {
   const known = memory.get(address) ?? {
     feed: undefined,
     readAt: 0,
+    isUnstored: false,
     checkedAt: 0,
     currentAt: 0,
     pausedUntil: 0,

@@ -1,4 +1,6 @@
 /** A paper with one feed, and all that its refresh works with: publisher, stores and a clock. */
+import { readFileSync } from "node:fs";
+
 import { simulatedDatabase } from "../../tools/bench/database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { readStates, type FeedState } from "../../worker/feeds/schedule.ts";
@@ -49,6 +51,10 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
       },
     },
     DB: db,
+    ASSETS: {
+      fetch: async (file: URL) =>
+        new Response(readFileSync(`client/public${file.pathname}`, "utf8")),
+    },
     ...vars,
   } as unknown as Env;
   const tell = (request: Request) => {

@@ -1,5 +1,5 @@
 /** What an isolate knows of feeds beyond what the stores tell. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { createContent } from "../../worker/content.ts";
 import { feedKey, storedFeed } from "../../worker/feeds/store.ts";
@@ -94,4 +94,30 @@ test("a sample that was stored while samples were wanted is not shown when they 
   const sample = storedFeed(FEED.address, storedArticles("Sample", 2), newsroom.clock.now, true);
   newsroom.kv.set(feedKey(FEED.address), JSON.stringify(sample));
   expect((await read(newsroom)).titles).toEqual([]);
+});
+
+test("a sample takes no place of stories that were had, while the store cannot tell of them", async () => {
+  const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
+  const { tools, clock, news, tickAfter } = newsroom;
+  await tickAfter(0);
+  news.headline = "";
+  clock.now += HOUR_MS;
+  const get = vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
+  expect((await read(newsroom)).titles).toHaveLength(20);
+  get.mockRestore();
+  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["First"]);
+  clock.now += MINUTE_MS;
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+});
+
+test("a sample of a feed that was never had is stored, and gives way to its first stories", async () => {
+  const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
+  const { clock, news, tickAfter } = newsroom;
+  news.headline = "";
+  expect((await read(newsroom)).titles).toHaveLength(20);
+  expect(newsroom.stored()?.sample).toBe(true);
+  news.headline = "First";
+  await tickAfter(HOUR_MS);
+  clock.now += MINUTE_MS;
+  expect((await read(newsroom)).titles).toEqual(["First"]);
 });
