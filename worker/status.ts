@@ -12,6 +12,10 @@ import { feedsOf } from "./publications/feeds.ts";
 import { DATA_HEADERS } from "./security.ts";
 import type { Site } from "./site.ts";
 import { dateAndTime } from "./text.ts";
+import { inTime } from "./time-limit.ts";
+
+/** A store that takes longer counts as down. */
+const D1_WAIT_MS = 3_000;
 
 /** What is known of one feed. Times are ISO 8601, null for never. */
 interface FeedHealth {
@@ -67,7 +71,8 @@ async function healthOf({ publication, tools }: Site): Promise<Health> {
   let states: readonly FeedState[] = [];
   let status: Health["status"] = "ok";
   try {
-    states = await readStates(tools.env.DB, [...new Set(feeds.map(({ address }) => address))]);
+    const addresses = [...new Set(feeds.map(({ address }) => address))];
+    states = await inTime("D1", readStates(tools.env.DB, addresses), D1_WAIT_MS);
   } catch (error) {
     tools.log("schedule not read", { cause: causeOf(error) });
     status = "unknown";

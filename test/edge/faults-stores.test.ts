@@ -147,6 +147,9 @@ test.each(["throw", "hang"] as const)(
     await site.tick();
     expect(site.asked.length).toBeGreaterThan(before + 3);
     expect(site.logged).toContainEqual({ event: "schedule not read", cause: expect.any(String) });
+    const health = await timed(() => site.get("/healthz"));
+    expect(health.elapsed).toBeLessThan(4_000);
+    expect(await health.result.json()).toMatchObject({ status: "unknown", failing: 0 });
   },
 );
 
