@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { FeedPost } from "../../worker/blog/blog.ts";
 import { createBlog } from "../../worker/blog/blog.ts";
@@ -280,6 +280,21 @@ test.each([
     expect(body).toMatch(minimal);
   },
 );
+
+test("nor does anybody wait for a last good document that does not come", async () => {
+  const deps = {
+    blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
+    publication: { ...publication, id: "silent" },
+    domain: "a.example",
+    log: () => {},
+    store: { get: () => new Promise<never>(() => {}), put: () => Promise.resolve() },
+  };
+  vi.useFakeTimers();
+  const answer = answerFeed("rss", deps);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect((await answer).body).not.toContain("<item>");
+});
 
 test("an empty channel is whole XML, with the title of the paper", () => {
   expect(textOf(channelOf(renderRss([], publication)), "title")).toContain(publication.name);
