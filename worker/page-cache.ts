@@ -120,9 +120,11 @@ export function servePage(
   pages.set(key, kept);
   if (age >= kept.ttlMs && !kept.isRenewing) {
     kept.isRenewing = true;
-    void renew().finally(() => {
+    const end = () => {
       kept.isRenewing = false;
-    });
+    };
+    // Whoever renews tells of what failed; here it only means that the next reader starts another.
+    renew().then(end, end);
   }
   return answer(kept, request);
 }

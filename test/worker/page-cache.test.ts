@@ -91,8 +91,11 @@ test("a page past its time is served while one renewal is under way, and later n
   expect(renewed).toEqual([0, 0, 1, 1, 1]);
   renewals[0]?.resolve();
   await new Promise(setImmediate);
-  // Nothing new came of it: the next reader starts another.
+  // Nothing new came of it: the next reader starts another. So it is where it fails.
   expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 2]);
+  renewals[1]?.reject(new Error("not rendered"));
+  await new Promise(setImmediate);
+  expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 3]);
   expect(serveAt(TTL_MS + STALE_MS)).toBeUndefined();
   expect(serveAt(0)).toBeUndefined();
 });
