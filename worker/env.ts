@@ -2,7 +2,11 @@
  * What the Worker is given: its bindings and its vars. Vars are read once into settings, and a value
  * that makes no sense is refused with its name instead of being guessed at (CONTRACT, Vars).
  */
-import type { RefreshMessage } from "./refresh-queue.ts";
+
+/** What a tick passes on where a queue is bound: feeds to visit, by their addresses. */
+export interface RefreshMessage {
+  readonly addresses: readonly string[];
+}
 
 export interface Env {
   /** Converted feeds, one entry per feed (`worker/feeds/store.ts`). */

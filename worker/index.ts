@@ -9,7 +9,7 @@ import { answerAdFrame } from "./ad-frame.ts";
 import { apiRoutes } from "./api.ts";
 import { answerDetails, answerMetainfo } from "./blog/functions.ts";
 import { answerConvert } from "./convert-route.ts";
-import { settingsOf, type Env } from "./env.ts";
+import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
 import { answerFault, answerLine } from "./fault-page.ts";
 import { answerBlogFeed, answerRobots, answerSitemapFile } from "./feed-route.ts";
 import type { CachedProps } from "./front-cache.ts";
@@ -24,7 +24,7 @@ import {
 } from "./page-route.ts";
 import { allFeeds } from "./publications/feeds.ts";
 import { PUBLICATIONS } from "./publications/index.ts";
-import { queueDueFeeds, refreshQueued, type RefreshMessage } from "./refresh-queue.ts";
+import { queueDueFeeds, refreshQueued } from "./refresh-queue.ts";
 import { refreshDueFeeds } from "./refresh.ts";
 import { rehearse } from "./rehearsal.ts";
 import { renderSecurityTxt } from "./security-txt.ts";

@@ -3,16 +3,12 @@
  * in each message, and whoever receives a message visits them. A message that comes twice finds
  * nothing due; of one that is lost the feeds stay due, and the next tick passes them on again.
  */
+import type { RefreshMessage } from "./env.ts";
 import { claimDue, claimFrom, selectDue } from "./feeds/schedule.ts";
 import { causeOf } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
 import { refreshClaimed, refreshDueFeeds, type RefreshTools } from "./refresh.ts";
 import { inTime } from "./time-limit.ts";
-
-/** Feeds to visit, by their addresses. */
-export interface RefreshMessage {
-  readonly addresses: readonly string[];
-}
 
 /** As many as one invocation can visit within the free plan's 50 subrequests. */
 const FEEDS_PER_MESSAGE = 5;

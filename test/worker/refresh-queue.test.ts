@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { simulatedDatabase } from "../../tools/bench/database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { refreshQueued, type RefreshMessage } from "../../worker/refresh-queue.ts";
+import type { RefreshMessage } from "../../worker/env.ts";
+import { refreshQueued } from "../../worker/refresh-queue.ts";
 import type { RefreshTools } from "../../worker/refresh.ts";
 
 /** A message, and what was said of it. */
