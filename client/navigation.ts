@@ -17,7 +17,7 @@ const NATIVE =
 const SCREENS_AT_NATIVE = new Set(["/rss.xml", "/feed.xml"]);
 
 /** Whether an address of this origin is one of our screens. */
-export function isScreen(pathname: string): boolean {
+function isScreen(pathname: string): boolean {
   return SCREENS_AT_NATIVE.has(pathname) || !NATIVE.test(pathname);
 }
 

@@ -191,7 +191,7 @@ export const routes: RouteObject[] = [
           const { searchParams } = new URL(request.url);
           return {
             category: searchParams.get("category") ?? "",
-            search: searchParams.get("search") ?? searchParams.get("q") ?? "",
+            search: searchParams.get("search") ?? "",
           };
         }),
         handle: page(({ name }) => ({

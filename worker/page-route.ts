@@ -22,8 +22,7 @@ const LONGEST_VALUE = 100;
 const NOT_ALWAYS_A_PAGE: readonly string[] = ["/rss.xml", "/feed.xml"];
 
 /** Crawlers read what is in place and wait for it; their pages are the same as everybody's. */
-const CRAWLER =
-  /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse|headlesschrome\/0/i;
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
 
 /**
  * The page kept for exactly the address of a GET or HEAD request; undefined where there is none. It

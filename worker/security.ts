@@ -82,7 +82,7 @@ function pagePolicy(publication: EdgePublication, hashes: readonly string[]): st
 const VIDEO_ORIGIN = "https://www.youtube-nocookie.com";
 
 /** The origins of every frame a publication may show, each once. */
-export function frameOrigins(publication: EdgePublication): readonly string[] {
+function frameOrigins(publication: EdgePublication): readonly string[] {
   const { video, contactForm, map, eventsWall } = publication.embeds;
   const previews = publication.partners.map((document) => document.preview);
   const embeds = [video, contactForm, map, eventsWall, ...previews];

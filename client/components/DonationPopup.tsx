@@ -10,9 +10,9 @@ import { ActionLink } from "./ActionLink.tsx";
 import { DONATION_APPEAL } from "./donation-appeal.ts";
 
 /** Part of the way down a page after which the popup is due (SPEC 9). */
-export const POPUP_SCROLL_FRACTION = 0.5;
+const POPUP_SCROLL_FRACTION = 0.5;
 /** Time on a page after which it is due in any case (SPEC 9). */
-export const POPUP_DELAY_MS = 30_000;
+const POPUP_DELAY_MS = 30_000;
 
 const SESSION_FLAG = "donation-popup-shown";
 const PATH_WITHOUT_POPUP = "/donations";

@@ -62,7 +62,7 @@ export function useNamedItem(): void {
 }
 
 /** The id that an address's fragment names; a fragment that cannot be decoded names nothing. */
-export function decodeFragment(hash: string): string {
+function decodeFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, ""));
   } catch {

@@ -20,8 +20,8 @@ import { Prebuilt } from "../prebuilt.tsx";
 import { EDITORIAL_STANDARDS } from "./editorial-standards.ts";
 
 /** Skeletons while a category loads (SPEC 9). */
-export const CATEGORY_SKELETONS = 9;
-export const OPINION_SKELETONS = 4;
+const CATEGORY_SKELETONS = 9;
+const OPINION_SKELETONS = 4;
 
 /** Years that the archives offer a button for (SPEC 2); nothing is stored for any of them. */
 const ARCHIVE_YEARS = [2025, 2024, 2023, 2022] as const;

@@ -62,12 +62,12 @@ export function siteRows(now: number, build?: string): readonly [Row, Row, Row, 
 }
 
 /** Nothing but an answer. */
-export function okWorker(): BareWorker {
+function okWorker(): BareWorker {
   return inlineWorker("ok", `export default { fetch: () => new Response("ok") };\n`);
 }
 
 /** What a Hono app costs that answers nothing but `ok`. */
-export function inlineWorker(name: string, code: string): BareWorker {
+function inlineWorker(name: string, code: string): BareWorker {
   const folder = resolve("dist/bench", name, "source");
   mkdirSync(folder, { recursive: true });
   writeFileSync(resolve(folder, "index.js"), code);

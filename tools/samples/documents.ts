@@ -5,7 +5,7 @@ import type { Desk, Story } from "./stories.ts";
 export const REFERENCE = Date.UTC(2026, 9, 30, 12);
 
 /** Where pictures stand in the documents; the server puts its own origin in this place. */
-export const PICTURE_ORIGIN = "https://samples.example/samples/pictures/";
+const PICTURE_ORIGIN = "https://samples.example/samples/pictures/";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

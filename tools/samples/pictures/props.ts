@@ -18,7 +18,7 @@ import {
 } from "./kit.ts";
 
 /** A fir tree standing on (x, y). */
-export function fir(x: number, y: number, h: number, fill: string): string {
+function fir(x: number, y: number, h: number, fill: string): string {
   const w = h * 0.28;
   return path(
     `M${n(x)} ${n(y - h)}l${n(w * 0.6)} ${n(h * 0.38)}h${n(-w * 0.25)}l${n(w * 0.65)} ${n(h * 0.5)}h${n(-w * 2)}l${n(w * 0.65)} ${n(-h * 0.5)}h${n(-w * 0.25)}ZM${n(x - 4)} ${n(y - h * 0.12)}h8v${n(h * 0.12)}h-8Z`,

@@ -13,13 +13,6 @@ export interface HtmlTag {
   readonly isEmpty: boolean;
 }
 
-export interface HtmlAttribute {
-  /** Lower case. */
-  readonly name: string;
-  /** As written, references unresolved. */
-  readonly value: string;
-}
-
 /** The tag whose name begins there; undefined where the text ends inside it. */
 export function readTag(html: string, start: number): HtmlTag | undefined {
   let at = start;

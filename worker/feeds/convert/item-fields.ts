@@ -115,7 +115,7 @@ function inheritedAuthor(item: Element, context: Context): string | undefined {
 }
 
 /** The moment the item was published; that of its last change where nothing else is known. */
-export function itemDate(item: Element, context: Context): string | undefined {
+function itemDate(item: Element, context: Context): string | undefined {
   const { work } = context.source;
   return (
     first(item, DATES, (element) => {

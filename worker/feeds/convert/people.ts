@@ -84,7 +84,7 @@ function mailIn(line: string, work: Work | undefined): string | undefined {
 }
 
 /** The name in a line that may hold a mail address too; the address alone where there is no name. */
-export function personName(line: string | undefined, work?: Work): string | undefined {
+function personName(line: string | undefined, work?: Work): string | undefined {
   const text = line === undefined ? "" : plainText(protectMail(line.slice(0, LINE_LIMIT)));
   if (text === "") return undefined;
   const mail = mailIn(text, work);
