@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 
 import { simulatedDatabase } from "../../tools/bench/database.ts";
-import { settingsOf, type Env } from "../../worker/env.ts";
-import type { RefreshMessage } from "../../worker/env.ts";
+import { settingsOf, type Env, type RefreshMessage } from "../../worker/env.ts";
 import { refreshQueued } from "../../worker/refresh-queue.ts";
 import type { RefreshTools } from "../../worker/refresh.ts";
 
