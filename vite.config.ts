@@ -10,7 +10,9 @@ import { defineConfig, type Plugin } from "vite";
 
 import { plainImports, unusedParts } from "./tools/build-diet.ts";
 import { bootScript, scriptHash, streamingScripts } from "./tools/page-scripts.ts";
+import { publicationFaults } from "./tools/publication-check.ts";
 import { reactModules } from "./tools/react-modules.ts";
+import { PUBLICATIONS } from "./worker/publications/index.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
 const ENTRY = "client/main.tsx";
@@ -88,6 +90,20 @@ function startVars(): Record<string, string> {
   return JSON.parse(process.env["START_VARS"] ?? "{}") as Record<string, string>;
 }
 
+/** Refuses a paper of which pages would fail, before any is made. */
+function soundPublications(): Plugin {
+  return {
+    name: "sound-publications",
+    config() {
+      const faults = publicationFaults(PUBLICATIONS);
+      if (faults.length === 0) return;
+      const stack = `worker/publications:\n${faults.join("\n")}`;
+      // What Vite prints of an error; where in this file it was thrown helps nobody.
+      throw Object.assign(new Error(stack), { stack });
+    },
+  };
+}
+
 /** Adds the publications of one more module, for tests: EXTRA_PUBLICATIONS=path exports `EXTRA`. */
 function extraPublications(): Plugin {
   const file = process.env["EXTRA_PUBLICATIONS"];
@@ -110,6 +126,7 @@ const CHECKS = { moduleLevelDirective: false, importIsUndefined: false };
 
 export default defineConfig({
   plugins: [
+    soundPublications(),
     pageAssets(),
     extraPublications(),
     reactModules(),

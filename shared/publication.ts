@@ -1,6 +1,8 @@
 /**
  * A publication: one paper's identity. This is the public part, which browsers may receive; hosts
  * and feeds stay at the edge (`worker/publications/`). Nothing of it stands anywhere else in code.
+ * The build refuses a text that is empty and does not say here that it may be
+ * (`tools/publication-check.ts`); every list may be empty, unless it says otherwise.
  */
 
 /** A third-party frame. It is shown as a facade first and loaded on demand or when near. */
@@ -27,6 +29,7 @@ export interface PartnerDocument {
 }
 
 export interface Publication {
+  /** Small letters, digits and hyphens; no other paper's. */
   readonly id: string;
   readonly name: string;
   /** The place it writes for, as `Alder Falls`. */
@@ -35,14 +38,16 @@ export interface Publication {
   readonly region: string;
   /** Origin of its canonical addresses, without a slash at the end. */
   readonly url: string;
+  /** May be empty. */
   readonly tagline: string;
   /** Two or three sentences for the footer. */
   readonly about: string;
+  /** What it is part of, as texts put it; its publisher where there is no network. */
   readonly network: { readonly name: string; readonly url?: string };
   readonly foundedYear: number;
   /** ISO 3166 code. */
   readonly country: string;
-  /** BCP 47 tag. */
+  /** BCP 47 tag, as `en-NZ`, for dates and for the page's language: the site's own words are English. */
   readonly locale: string;
   /** IANA name; every date is told in it. */
   readonly timeZone: string;
@@ -52,6 +57,7 @@ export interface Publication {
     /** Postal abbreviation, as `VT`. */
     readonly regionCode: string;
     readonly postalCode: string;
+    /** Never empty. */
     readonly emails: readonly { readonly label: string; readonly address: string }[];
     readonly phones: readonly { readonly label: string; readonly number: string }[];
     readonly supportEmail: string;
@@ -62,6 +68,7 @@ export interface Publication {
     readonly partnershipsUrl?: string;
   };
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  /** Who takes gifts, as it stands within a sentence (`the Fund`), and the page for it. */
   readonly donation: { readonly charity: string; readonly url: string };
   /** The ad network's script; without one a card of the house fills the slot. */
   readonly ads: { readonly scriptUrl?: string };

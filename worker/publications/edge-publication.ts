@@ -7,9 +7,12 @@ type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
 export interface EdgePublication extends Public {
   /** Third-party frames, each shown where there is one. */
   readonly embeds: Publication["embeds"] & PublicationDetails["embeds"];
-  /** Host names it answers to, in lower case, without port and without a leading `www.`. */
+  /** Host names it answers to, no other paper's: lower case, without port and a leading `www.`. */
   readonly hosts: readonly string[];
-  /** Feed addresses under each category; order matters only for stories of the same minute. */
+  /**
+   * Feed addresses under each category; the page of one that has none says that there are no stories.
+   * Order matters only for stories of the same minute.
+   */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
   /** Names of publishers by host of the feed, where the feed's own title is no good name. */
   readonly sourceNames: Readonly<Record<string, string>>;
