@@ -151,7 +151,7 @@ export const routes: RouteObject[] = [
         ...WITH_DETAILS,
         handle: page(({ name }) => ({
           title: "Contact Us",
-          description: `How to reach the newsroom and the office of ${name}: address, phones, emails and hours.`,
+          description: `How to reach the newsroom and the office of ${name}.`,
         })),
       },
       {
@@ -170,7 +170,7 @@ export const routes: RouteObject[] = [
         ...WITH_DETAILS,
         handle: page(({ name }) => ({
           title: "Partnership Resources",
-          description: `Documents for those who work with ${name}, and how to become a partner.`,
+          description: `How to work with ${name}, and how to become a partner.`,
         })),
       },
       {

@@ -1,4 +1,5 @@
 /** Puts a publication's own names into texts that were written for every paper. */
+import { addressOf } from "./postal-address.ts";
 import type { Publication } from "./publication.ts";
 
 /**
@@ -18,7 +19,7 @@ export function fillText(
     network: publication.network.name,
     email: contact.supportEmail,
     charity: publication.donation.charity,
-    address: `${contact.street}, ${contact.locality}, ${contact.regionCode} ${contact.postalCode}`,
+    address: addressOf(contact),
     url: publication.url,
     ...more,
   };

@@ -185,7 +185,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     name: "Partners",
     url: "/partners",
-    description: "Documents and contacts for organizations that want to work with the paper.",
+    description: "For organizations that want to work with the paper.",
     category: "Community",
     priority: "Low",
     frequency: "Monthly",
@@ -201,7 +201,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     name: "Contact",
     url: "/contact",
-    description: "Address, phone numbers, email, working hours, and a form to reach the newsroom.",
+    description: "How to reach the newsroom and the office, by mail and otherwise.",
     category: "Info",
     priority: "Medium",
     frequency: "Monthly",

@@ -54,8 +54,9 @@ export interface Publication {
   readonly contact: {
     readonly street: string;
     readonly locality: string;
-    /** Postal abbreviation, as `VT`. */
+    /** Postal abbreviation, as `VT`; may be empty. */
     readonly regionCode: string;
+    /** May be empty. */
     readonly postalCode: string;
     /** Never empty. */
     readonly emails: readonly { readonly label: string; readonly address: string }[];

@@ -1,5 +1,6 @@
 /** The foot of every page: what the paper is, its categories, and where else it can be met. */
 import { CATEGORIES } from "../../shared/categories.ts";
+import { addressOf } from "../../shared/postal-address.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { Prebuilt } from "../prebuilt.tsx";
 
@@ -75,9 +76,7 @@ export function Footer({ publication, year }: { publication: Publication; year: 
         <span>
           © {year} {publication.name}
         </span>
-        <span>
-          {contact.street}, {contact.locality}, {contact.regionCode} {contact.postalCode}
-        </span>
+        <span>{addressOf(contact)}</span>
       </p>
     </div>
   );

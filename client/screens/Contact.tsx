@@ -1,4 +1,5 @@
 /** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
+import { addressOf, placeOf } from "../../shared/postal-address.ts";
 import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { Embed } from "../components/Embed.tsx";
@@ -43,7 +44,7 @@ function Reach({ publication: { contact } }: { publication: Publication }) {
   return (
     <section aria-labelledby="contact-reach">
       <h2 className="contact-fact-title" id="contact-reach">
-        Email and Phone
+        {contact.phones.length > 0 ? "Email and Phone" : "Email"}
       </h2>
       <dl className="contact-list">
         {contact.emails.map(({ label, address }) => (
@@ -79,7 +80,7 @@ function Place({ publication }: { publication: Publication }) {
         <br />
         {contact.street}
         <br />
-        {contact.locality}, {contact.regionCode} {contact.postalCode}
+        {placeOf(contact)}
       </address>
     </section>
   );
@@ -117,7 +118,7 @@ function Form({ publication: { contact }, details: { embeds } }: ContactProps) {
 
 function Map({ publication: { contact }, details: { embeds } }: ContactProps) {
   if (embeds.map !== undefined) return <Embed embed={embeds.map} ratio="map" />;
-  const place = `${contact.street}, ${contact.locality}, ${contact.regionCode} ${contact.postalCode}`;
+  const place = addressOf(contact);
   return (
     <StandIn of="map" title={place}>
       <ActionLink

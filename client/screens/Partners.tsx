@@ -15,16 +15,23 @@ export interface PartnersProps {
 /** The screen at `/partners`. */
 export function Partners({ publication, details }: PartnersProps) {
   const fill = (text: string) => fillText(text, publication);
+  const hasDocuments = details.partners.length > 0;
+  const intro = fill(PARTNERSHIP_TEXT.intro);
   return (
     <>
-      <PageHead title="Partnership Resources" deck={fill(PARTNERSHIP_TEXT.intro)} />
-      <ul className="partners-documents">
-        {details.partners.map((document) => (
-          <li key={document.id} className="partners-item">
-            <Document document={document} />
-          </li>
-        ))}
-      </ul>
+      <PageHead
+        title="Partnership Resources"
+        deck={hasDocuments ? `${intro} ${PARTNERSHIP_TEXT.documents}` : intro}
+      />
+      {hasDocuments && (
+        <ul className="partners-documents">
+          {details.partners.map((document) => (
+            <li key={document.id} className="partners-item">
+              <Document document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
       <section className="partners-part" aria-labelledby="partners-opportunities">
         <h2 className="partners-title" id="partners-opportunities">
           {PARTNERSHIP_TEXT.heading}

@@ -4,8 +4,8 @@
  */
 
 export const PARTNERSHIP_TEXT = {
-  intro:
-    "{paper} works with libraries, schools, clubs, shops and other newsrooms. These documents say what a partnership can look like and what we ask of both sides.",
+  intro: "{paper} works with libraries, schools, clubs, shops and other newsrooms.",
+  documents: "These documents say what a partnership can look like and what we ask of both sides.",
   heading: "Partnership Opportunities",
   text: "If your organization serves people in {town}, we may be useful to one another. Tell us who you are, what you have in mind and how we can reach you. A partner gains no influence on what we publish.",
   opportunities: [

@@ -39,11 +39,17 @@ test.each<[string, () => ReactNode]>([
 });
 
 test("what a small paper does not have leaves neither a heading nor half a sentence", () => {
-  const contact = { ...PAPER.contact, phones: [] };
+  const contact = { ...PAPER.contact, phones: [], regionCode: "", postalCode: "" };
   const small = { ...PAPER, contact, social: [], tagline: "" };
-  const none = { ...DETAILS, hours: [], embeds: {} };
-  expect(renderToString(<Contact publication={small} details={none} />)).not.toContain("Hours");
-  expect(renderToString(<Footer publication={small} year={2026} />)).not.toContain("Elsewhere");
+  const none = { ...DETAILS, hours: [], embeds: {}, partners: [] };
+  const reach = renderToString(<Contact publication={small} details={none} />);
+  expect(reach).not.toMatch(/Hours|Phone/);
+  const partners = renderToString(<Partners publication={small} details={none} />);
+  expect(partners).not.toMatch(/documents|<ul[^>]*><\/ul>/i);
+  const footer = renderToString(<Footer publication={small} year={2026} />);
+  expect(footer).not.toContain("Elsewhere");
+  expect(footer).toContain("1 Main Street, Testville</span>");
+  for (const html of [reach, footer]) expect(html).not.toMatch(/,\s*(?:<|,|$)/);
   const events = renderToString(<Events publication={small} details={none} />);
   expect(events).not.toContain("the phone");
   expect(events).toMatch(/what is coming up(?:<!-- -->)?\./);
