@@ -229,7 +229,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "advertising",
     question: "How can my business advertise?",
     answer:
-      "Write to {email} or use the Contact page, and say what you would like to promote and when. The Partners page has documents about working with us. We prefer businesses that serve people in {town} and nearby.",
+      "Write to {email} or use the Contact page, and say what you would like to promote and when. The Partners page says more about working with us. We prefer businesses that serve people in {town} and nearby.",
   },
   {
     id: "ads-and-news",
@@ -278,7 +278,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "community-submissions",
     question: "How do I send a news tip?",
     answer:
-      "Use the form on the Contact page, write to {email}, or call the news desk. Tell us what happened, where, when, and how you know. Documents and photographs help, and so does a way to reach you.",
+      "Write to {email}, or take any other way that the Contact page names. Tell us what happened, where, when, and how you know. Documents and photographs help, and so does a way to reach you.",
   },
   {
     id: "anonymous-tip",
@@ -306,7 +306,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "community-submissions",
     question: "An event is listed with the wrong time. Who can fix it?",
     answer:
-      "Tell us and, if you can, the organizer. The events wall is supplied by an outside service, so a change may take a little while to show. Before a long drive, check with the organizer directly.",
+      "Tell us and, if you can, the organizer. Where events come from an outside service, a change may take a little while to show. Before a long drive, check with the organizer directly.",
   },
   {
     id: "photos",

@@ -96,7 +96,7 @@ interface StoriesProps {
 }
 
 function emptyText(label: string): string {
-  return `There are no ${label} stories right now. New ones appear here as our sources publish them.`;
+  return `There are no ${label} stories right now. New ones appear here as they come in.`;
 }
 
 function Stories({ name, articles, isLarge, slot, empty }: StoriesProps) {

@@ -128,7 +128,7 @@ function Waiting({ count, layout }: Pick<StoriesProps, "count" | "layout">) {
   );
 }
 
-const EMPTY_TEXT = "No stories here yet. They will appear as our sources publish.";
+const EMPTY_TEXT = "No stories here yet. They will appear as they come in.";
 
 interface CardsProps {
   readonly articles: readonly Article[];
