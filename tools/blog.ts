@@ -73,6 +73,7 @@ async function main(words: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { domain } = values;
+  if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
   if (domain !== undefined && !isHost(domain)) return refuse(`--domain: ${domain} is no host name`);
   if (command === "import") {
     if (rest.length === 0) return refuse("import: say which files or folders");
@@ -121,14 +122,16 @@ async function withStore(
   values: { readonly remote: boolean; readonly "persist-to": string },
   work: (store: Awaited<ReturnType<typeof openLocalStore>>) => Promise<number>,
 ): Promise<number> {
-  const store = values.remote ? openRemoteStore() : await openLocalStore(values["persist-to"]);
   try {
-    return await work(store);
+    const store = values.remote ? openRemoteStore() : await openLocalStore(values["persist-to"]);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error));
     return 1;
-  } finally {
-    await store.close();
   }
 }
 

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-import { readList, run } from "./state.ts";
+import { endOnFault, readList, run } from "./state.ts";
 
 const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";
@@ -77,10 +77,5 @@ async function deploy(): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  try {
-    await deploy();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await endOnFault(deploy);
 }

@@ -4,7 +4,7 @@
  */
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 
-import { BUILD_FOLDER, buildOnce, handOver, migrate, STATE_FOLDER } from "./state.ts";
+import { BUILD_FOLDER, buildOnce, endOnFault, handOver, migrate, STATE_FOLDER } from "./state.ts";
 
 const flags = process.argv.slice(2);
 
@@ -28,15 +28,19 @@ function bringVars(): void {
   }
 }
 
-const folder = stateFolder();
-await buildOnce();
-bringVars();
-await migrate(folder);
-const named = flags.some((flag) => flag.startsWith("--persist-to"));
-handOver("wrangler", [
-  "dev",
-  "--config",
-  `${BUILD_FOLDER}/worker/wrangler.json`,
-  ...(named ? [] : ["--persist-to", folder]),
-  ...flags,
-]);
+async function serve(): Promise<void> {
+  const folder = stateFolder();
+  await buildOnce();
+  bringVars();
+  await migrate(folder);
+  const named = flags.some((flag) => flag.startsWith("--persist-to"));
+  handOver("wrangler", [
+    "dev",
+    "--config",
+    `${BUILD_FOLDER}/worker/wrangler.json`,
+    ...(named ? [] : ["--persist-to", folder]),
+    ...flags,
+  ]);
+}
+
+await endOnFault(serve);

@@ -82,6 +82,16 @@ export async function buildOnce(): Promise<void> {
   if (!existsSync(`${BUILD_FOLDER}/worker/wrangler.json`)) await build();
 }
 
+/** Does a command's work. What goes wrong is told in its own words, without our stack, and fails it. */
+export async function endOnFault(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
 /** Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. */
 export function handOver(
   program: string,

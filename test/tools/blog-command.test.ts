@@ -17,6 +17,7 @@ test.each([
   [["remove"], "remove: say which post, by its slug\n"],
   [["remove", "one", "two"], "remove: say which post, by its slug\n"],
   [["import"], "import: say which files or folders\n"],
+  [["list", "--persist-to", ""], "--persist-to: say which folder\n"],
   [["delete", "one"], "delete one: there is no such command\n"],
 ])("the command %j makes no sense, and is told what is missing", (words, reason) => {
   const { status, said } = blog(...words);
@@ -38,4 +39,10 @@ test("a post for a host of no paper is written with a note", () => {
   expect(said).toContain("Note: no paper here has the host typo.example, so none shows posts/a-po");
   expect(said).toContain("new      typo.example/blog/a-post");
   expect(status).toBe(0);
+});
+
+test("a database that cannot be opened is told in one line", () => {
+  const { status, said } = blog("list"); // There is no wrangler.toml.
+  expect(said).toMatch(/^.*wrangler\.toml\n$/);
+  expect(status).toBe(1);
 });
