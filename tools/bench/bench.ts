@@ -23,10 +23,22 @@ const PAID = {
   KV_WRITES_PER_DAY: "1000000",
 };
 
+const WORDS = ["convert", "--write", "--no-peers", "--no-days", "--no-convert"];
+
 const flags = process.argv.slice(2);
 const isWritten = flags.includes("--write");
-if (!flags.includes("convert")) await benchPages();
-if (!flags.includes("--no-convert")) {
+const unknown = flags.filter((flag) => !WORDS.includes(flag));
+if (unknown.length > 0) {
+  // A word that is misspelt would cost many minutes.
+  console.error(`There is no ${unknown.join(", no ")}: npm run bench knows ${WORDS.join(", ")}.`);
+  process.exitCode = 2;
+} else {
+  await bench();
+}
+
+async function bench(): Promise<void> {
+  if (!flags.includes("convert")) await benchPages();
+  if (flags.includes("--no-convert")) return;
   printSection("conversion", await measureConversion(), isWritten);
 }
 
