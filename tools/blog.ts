@@ -38,7 +38,8 @@ A post begins with its fields between two lines of three hyphens; its text follo
   title: Why links, not copies
   description: Here is why we send you away instead.
   date: 2026-10-30             a day, or a moment as 2026-10-30T09:00:00-04:00;
-                               a post dated ahead appears when its time comes
+                               a post dated ahead appears when its time comes,
+                               a day at its beginning where the paper is
   slug: links-not-copies       left out: the file's name without a date at its beginning
   domain: paper.example        optional: the host of the paper that the post is for
   picture: /stock/02.svg       optional; or an https address

@@ -9,6 +9,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from "y
 
 import { videoIdOf } from "../../shared/blog.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/answers.ts";
+import { startOfDay, timeZoneOf } from "./days.ts";
 import type { StoredPost } from "./statements.ts";
 
 export interface Fault {
@@ -178,6 +179,7 @@ function checkFields(
     if (words.length > KEYWORDS_MAX) fault(line, field, `has more than ${KEYWORDS_MAX} words`);
     return words.filter((word) => word !== "");
   };
+  const host = optional("domain", isHost, "a host name without www., as paper.example") || domain;
   const slugLine = given.get("slug")?.line ?? 1;
   const slug = optional("slug", isSlug, "small letters, digits and single hyphens, as a-quiet-day");
   const named = slug || slugOfFile(file);
@@ -186,10 +188,10 @@ function checkFields(
   if (typeof draft !== "boolean")
     fault(given.get("draft")?.line ?? end, "draft", "must be true or false");
   return {
-    domain: optional("domain", isHost, "a host name without www., as paper.example") || domain,
+    domain: host,
     slug: named,
     slugLine,
-    published: readDate(given.get("date"), fault, end),
+    published: readDate(given.get("date"), fault, { end, domain: host }),
     draft: draft === true,
     title: text("title", TITLE_MAX_CHARACTERS),
     description: text("description", DESCRIPTION_MAX_CHARACTERS),
@@ -208,8 +210,12 @@ function checkFields(
   };
 }
 
-/** Seconds since 1970. A day without a time of day is taken at noon UTC: the same day all over the country. */
-function readDate(given: Given | undefined, fault: Report, end: number): number {
+/** Seconds since 1970. A day without a time of day begins when it does where the paper is. */
+function readDate(
+  given: Given | undefined,
+  fault: Report,
+  { end, domain }: { end: number; domain: string },
+): number {
   const { value, line } = given ?? { value: undefined, line: end };
   if (value === undefined || value === null || value === "") {
     fault(line, "date", "is missing");
@@ -218,11 +224,14 @@ function readDate(given: Given | undefined, fault: Report, end: number): number 
   const form = /^([1-9]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)\s*(Z|[+-]\d\d:?\d\d))?$/.exec(
     typeof value === "string" ? value.trim() : "",
   );
-  const [, day = "", time = "12:00:00", zone = "Z"] = form ?? [];
-  const moment = Date.parse(`${day}T${time}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
+  const [, day = "", time, zone = ""] = form ?? [];
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // 31 February would otherwise become a day in March.
   const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  const moment =
+    time === undefined && isDay
+      ? startOfDay(day, timeZoneOf(domain))
+      : Date.parse(`${day}T${time}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
   if (Number.isNaN(moment) || !isDay) {
     fault(line, "date", "must be a day, as 2026-10-30, or a moment, as 2026-10-30T09:00:00-04:00");
     return 0;

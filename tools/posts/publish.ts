@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
+import { dayOf, timeZoneOf } from "./days.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
 import type { PostStore } from "./store.ts";
@@ -140,7 +141,7 @@ export async function listPosts(
   const posts = await store.read<KnownPost>(`${KNOWN_SQL} ORDER BY published DESC, slug DESC`);
   const shown = posts.filter((post) => domain === undefined || post.domain === domain);
   for (const post of shown) {
-    const date = new Date(post.published * 1000).toISOString().slice(0, 10);
+    const date = dayOf(post.published * 1000, timeZoneOf(post.domain));
     const ahead = post.published * 1000 > now ? "scheduled" : "public";
     const state = (post.draft ? "draft" : ahead).padEnd(9);
     terminal.say(`${date}  ${state}  ${post.domain}/blog/${post.slug}  ${post.title}`);
