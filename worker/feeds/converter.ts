@@ -81,6 +81,7 @@ function readItem(value: unknown): FeedItem {
     originalLink: text(item["originalLink"]),
     content: text(item["content"]),
     description: text(item["description"]),
+    snippet: text(item["snippet"]) ?? text(item["contentSnippet"]),
     enclosure: enclosure(item["enclosure"]),
     media: content || thumbnail ? defined({ content, thumbnail }) : undefined,
     author: text(item["author"]),

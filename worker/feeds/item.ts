@@ -35,6 +35,8 @@ export interface FeedItem {
   readonly content?: string;
   /** Sanitised HTML; the short form where the feed has both. */
   readonly description?: string;
+  /** Plain text, by which some services tell what an item is about. */
+  readonly snippet?: string;
   readonly enclosure?: Enclosure;
   readonly media?: {
     readonly content?: readonly MediaFile[];

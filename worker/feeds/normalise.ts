@@ -37,8 +37,9 @@ export function toArticle(item: FeedItem, source: string): StoredArticle | undef
   const title = plainText(item.title ?? "");
   const description = plainText(item.description ?? "");
   const content = plainText(item.content ?? "");
+  const text = plainText(item.snippet ?? "") || description || content;
   const link = withoutTracking(storyLink(item));
-  if (title === "" && description === "" && content === "" && link === "") return undefined;
+  if (title === "" && text === "" && link === "") return undefined;
 
   const shownTitle = title || "Untitled";
   const slug = slugOf(shownTitle);
@@ -48,7 +49,7 @@ export function toArticle(item: FeedItem, source: string): StoredArticle | undef
     id: item.guid?.trim() || slug || link,
     slug,
     title: shownTitle,
-    excerpt: excerptOf(description || content || shownTitle),
+    excerpt: excerptOf(text || shownTitle),
     published: Number.isNaN(published) ? null : published,
     imageUrl: imageOf(item),
     readTime: readTimeOf(content.length > description.length ? content : description),

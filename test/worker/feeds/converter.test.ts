@@ -40,6 +40,12 @@ test("a service's items come with their fields, a byte order mark or not", async
   expect(item).toEqual({ title: "Café", pubDate: "2026-10-30T14:00:00.000Z" });
 });
 
+test.each(["snippet", "contentSnippet"])("an item's %s is its snippet", async (name) => {
+  const items = [{ title: "A", [name]: "In a line", description: "Short" }];
+  const [item] = await convert(() => Response.json({ status: "ok", items }));
+  expect(item).toEqual({ title: "A", snippet: "In a line", description: "Short" });
+});
+
 test.each([
   ["an error status", () => new Response("", { status: 502 }), "answered 502."],
   ["a web page", () => new Response("<html>"), "'s answer is no JSON."],

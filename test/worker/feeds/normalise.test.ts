@@ -22,7 +22,8 @@ test("an item with nothing in it is no article", () => {
   expect(toArticle({}, "Example News")).toBeUndefined();
 });
 
-test("the excerpt is the description, else the content, else the title", () => {
+test("the excerpt is the snippet, else the description, else the content, else the title", () => {
+  expect(article({ snippet: "In a line", description: "Short" }).excerpt).toBe("In a line");
   expect(article({ description: "<p>Short &amp; sweet</p>" }).excerpt).toBe("Short & sweet");
   expect(article({ description: "", content: "<p>Long</p>" }).excerpt).toBe("Long");
   expect(article({ description: "", content: "" }).excerpt).toBe("Bridge reopens");
