@@ -140,25 +140,24 @@ export function remoteSource(
       };
     },
     async shelf(number) {
-      const posts: ShelvedPost[] = [];
+      const posts = new Map<string, ShelvedPost>();
       const end = number * PAGES_PER_REMOTE_SHELF;
       for (let page = end - PAGES_PER_REMOTE_SHELF + 1; page <= end; page += REMOTE_CALLS_AT_ONCE) {
         const pages = Array.from({ length: REMOTE_CALLS_AT_ONCE }, (_, index) =>
           list(page + index),
         );
+        const before = posts.size;
         const answers = await Promise.all(pages);
         for (const answer of answers) {
           if (!answer.ok) return answer;
-          posts.push(
-            ...answer.value.posts.map(({ slug, updated, date }) => ({
-              slug,
-              changed: updated || date,
-            })),
-          );
+          for (const { slug, updated, date } of answer.value.posts)
+            posts.set(slug, { slug, changed: updated || date });
         }
-        if (answers.some((answer) => answer.ok && answer.value.posts.length === 0)) break;
+        const isEnd = answers.some((answer) => answer.ok && answer.value.posts.length === 0);
+        // A backend may give its last page, or its only one, for every number beyond it.
+        if (isEnd || posts.size === before) break;
       }
-      return { ok: true, value: posts };
+      return { ok: true, value: [...posts.values()] };
     },
   };
 }

@@ -297,6 +297,15 @@ test("a flood of questions that lead to nothing pushes no post out, and each is 
   }
 });
 
+test("a backend that knows one page alone is listed once, and soon left in peace", async () => {
+  const { blog, calls } = aBlog(() => paged(new URL("https://functions.example/?page=1")));
+  const shelf = await blog.shelf(1);
+  expect(shelf.ok && shelf.value.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `post-${25 - index}`),
+  );
+  expect(calls).toHaveLength(10);
+});
+
 test("one question goes out for all who ask it at once", async () => {
   const { blog, calls } = aBlog(paged);
   await Promise.all(Array.from({ length: 50 }, async () => blog.posts(1)));
