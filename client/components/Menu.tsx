@@ -150,7 +150,7 @@ function close({ current: menu }: MenuRef): void {
   if (isOpen(menu)) menu?.hidePopover();
 }
 
-/** A browser that knows no popovers would throw at the selector. */
+/** A browser that knows no popovers throws at the very selector; there the list is never closed. */
 function isOpen(menu: HTMLElement | null): boolean {
-  return menu !== null && "popover" in menu && menu.matches(":popover-open");
+  return menu?.popover ? menu.matches(":popover-open") : false;
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { openStage, type Stage, type Visit } from "./browser.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -223,27 +223,4 @@ test("the brand leads home, and the footer lists what the paper wants to be foun
       expect(await link.getAttribute("rel")).toContain("noopener");
     }
   });
-});
-
-test("a browser that knows no popovers keeps its page when scripts start, and links lead on", async () => {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  await visit.context.addInitScript(() => {
-    for (const name of ["popover", "hidePopover"]) {
-      Reflect.deleteProperty(HTMLElement.prototype, name);
-    }
-    const matches = Reflect.get(Element.prototype, "matches") as (selector: string) => boolean;
-    Object.assign(Element.prototype, {
-      matches(selector: string) {
-        if (selector.includes("popover")) throw new DOMException(selector, "SyntaxError");
-        return matches.call(this, selector);
-      },
-    });
-  });
-  await visit.open("/privacy");
-  await visit.page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
-  await visit.page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
-  expect(visit.documents).toHaveLength(1);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
 });

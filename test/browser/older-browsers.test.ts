@@ -1,0 +1,99 @@
+/**
+ * The site in the oldest browsers that the build writes for, Safari 16.4 and Firefox 114: Chromium,
+ * from which is taken what they lack before any script runs.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { awake, openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { allScreens, warm } from "./screens.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+/** Runs in the page, so it may use nothing from here. */
+function takeAwayWhatIsNewer(): void {
+  const missing: readonly (readonly [object, readonly string[]])[] = [
+    [window, ["navigation", "requestIdleCallback", "scheduler"]],
+    [Document.prototype, ["startViewTransition"]],
+    [HTMLElement.prototype, ["popover", "hidePopover", "showPopover", "togglePopover"]],
+    [HTMLButtonElement.prototype, ["popoverTargetElement", "popoverTargetAction"]],
+    [HTMLDetailsElement.prototype, ["name"]],
+    [URLSearchParams.prototype, ["size"]],
+    [URL, ["canParse", "parse"]],
+    [Promise, ["try", "withResolvers"]],
+    [Array, ["fromAsync"]],
+    [Object, ["groupBy"]],
+    [Map, ["groupBy"]],
+    [Set.prototype, ["difference", "intersection", "isSubsetOf", "union"]],
+    [AbortSignal, ["any"]],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
+      ["drop", "every", "filter", "find", "flatMap", "forEach", "map", "some", "take", "toArray"],
+    ],
+  ];
+  for (const [object, names] of missing)
+    for (const name of names) Reflect.deleteProperty(object, name);
+  Element.prototype.matches = new Proxy(Element.prototype.matches, {
+    apply(matches, element, [selector]: [string]) {
+      if (/popover-open|details-content/.test(selector)) {
+        throw new DOMException(`'${selector}' is not a valid selector.`, "SyntaxError");
+      }
+      return Reflect.apply(matches, element, [selector]) as unknown;
+    },
+  });
+}
+
+/** A reader whose browser knows no more than those; `open` waits until the scripts have taken over. */
+async function visitOfOld() {
+  const visit = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await spareTheAppeal(visit);
+  await visit.context.addInitScript(takeAwayWhatIsNewer);
+  await visit.context.route(/\/[^.]*$|\.css$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replace('popover="auto"', "")
+      .replaceAll(":popover-open", ":not-known");
+    await route.fulfill({ response: answer, body });
+  });
+  const open = async (path: string) => {
+    await visit.page.goto(stage.origin + path);
+    await awake(visit.page);
+  };
+  return { ...visit, open };
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
+
+test("every screen stays as it came when the scripts take it over", async () => {
+  const visit = await visitOfOld();
+  for (const path of await allScreens(stage)) {
+    await visit.page.goto(stage.origin + path);
+    const before = await title(visit.page);
+    await awake(visit.page);
+    expect(await title(visit.page), path).toBe(before);
+  }
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+test("links of the open menu are gone to, and come back from, without loading a document", async () => {
+  const visit = await visitOfOld();
+  const { page, documents } = visit;
+  await visit.open("/privacy");
+  const menu = page.getByRole("navigation", { name: "Site" });
+  await menu.getByRole("link", { name: "Technology" }).click();
+  await expect.poll(() => title(page)).toBe("Technology");
+  await expect.poll(() => page.locator("main article").count()).toBe(20);
+  await page.goBack();
+  await expect.poll(() => title(page)).toBe("Privacy Policy");
+  expect(documents).toHaveLength(1);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
