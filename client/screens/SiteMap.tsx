@@ -129,7 +129,8 @@ export function siteMapAddress(category: PageCategory, search: string): string {
   const query = new URLSearchParams();
   if (search !== "") query.set("search", search);
   if (category !== "All") query.set("category", category);
-  return query.size === 0 ? PATH : `${PATH}?${query.toString()}`;
+  const text = query.toString();
+  return text === "" ? PATH : `${PATH}?${text}`;
 }
 
 /** The line over the list, as `Showing 3 of 25 pages in News for “world”`. */

@@ -97,3 +97,15 @@ test("links of the open menu are gone to, and come back from, without loading a 
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
+
+test("the site map's address names what is selected, and nothing where nothing is", async () => {
+  const visit = await visitOfOld();
+  const { page } = visit;
+  await visit.open("/sitemap?category=News");
+  await page.getByRole("button", { name: "Main", exact: true }).click();
+  await page.waitForURL("**/sitemap?category=Main");
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect.poll(() => page.url()).toBe(`${stage.origin}/sitemap`);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
