@@ -40,7 +40,8 @@ function takeAwayWhatIsNewer(): void {
   ];
   for (const [object, names] of missing)
     for (const name of names) Reflect.deleteProperty(object, name);
-  Element.prototype.matches = new Proxy(Element.prototype.matches, {
+  const matcher = Reflect.get(Element.prototype, "matches");
+  Element.prototype.matches = new Proxy(matcher, {
     apply(matches, element, [selector]: [string]) {
       if (/popover-open|details-content/.test(selector)) {
         throw new DOMException(`'${selector}' is not a valid selector.`, "SyntaxError");
