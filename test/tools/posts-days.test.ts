@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { dayOf, startOfDay } from "../../tools/posts/days.ts";
 import { readPost } from "../../tools/posts/post-file.ts";
+import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { shortDate } from "../../worker/text.ts";
 
 test.each([
@@ -29,8 +30,7 @@ test.each([
 
 test("a post dated today is public from the day's beginning where its paper is", () => {
   const text = "---\ntitle: T\ndescription: D\ndate: 2026-10-30\n---\nBody\n";
-  const read = readPost("a.md", new TextEncoder().encode(text), "alderfallsbeacon.example");
-  expect(read).toMatchObject({
-    post: { published: Date.parse("2026-10-30T00:00:00-04:00") / 1000 },
-  });
+  const [{ hosts, timeZone }] = PUBLICATIONS;
+  const read = readPost("a.md", new TextEncoder().encode(text), hosts[0] ?? "");
+  expect(read).toMatchObject({ post: { published: startOfDay("2026-10-30", timeZone) / 1000 } });
 });
