@@ -17,6 +17,9 @@ const STRIP_KEYS: readonly string[] = [
   "opinion",
 ];
 
+/** Of a name that has one line of the largest letters, where a screen just counts as wide. */
+const LINE_CHARACTERS = 28;
+
 export interface HeaderProps {
   readonly publication: Publication;
   /** Path of the page being shown; its links are marked as current. */
@@ -41,7 +44,10 @@ export function Header({ publication, path, today }: HeaderProps) {
         </a>
       </p>
       <div className="header-inner">
-        <p className="header-masthead">
+        <p
+          className="header-masthead"
+          data-long={publication.name.length > LINE_CHARACTERS || undefined}
+        >
           <a className="header-brand" href="/" aria-current={path === "/" ? "page" : undefined}>
             {publication.name}
           </a>

@@ -33,6 +33,17 @@ test("the menu lists the fifteen categories, the events and nine other pages", (
   ]);
 });
 
+/** The element that holds a paper's name. */
+function masthead(name: string): string | undefined {
+  const html = renderToString(<Header publication={aPublication({ name })} path="/" />);
+  return /<p class="header-masthead"[^>]*>/.exec(html)?.[0];
+}
+
+test("only a name that is too long for one line is set in two", () => {
+  expect(masthead("The Alder Falls Beacon")).not.toContain("data-long");
+  expect(masthead("The Oregon Coast Observer & Advertiser")).toContain("data-long");
+});
+
 test("the menu has its two headings", () => {
   expect(menu("/")).toMatch(/<h2[^>]*>News Categories<\/h2>/);
   expect(menu("/")).toMatch(/<h2[^>]*>Other Pages<\/h2>/);
