@@ -42,3 +42,14 @@ test("numbers and booleans of a configuration file are read like texts", () => {
   expect(settings.feedTtlMs).toBe(30_000);
   expect(settings.allowPrivateFeeds).toBe(true);
 });
+
+test.each([
+  ["FEED_TTL_SECONDS", "0"],
+  ["FEED_TIMEOUT_SECONDS", "1"],
+  ["KV_WRITES_PER_DAY", "1"],
+  ["FEEDS_PER_TICK", "1"],
+  ["FEED_LONGEST_INTERVAL_SECONDS", "60"],
+])("%s may be as little as %s", (name, value) => {
+  expect(() => settingsOf(env({ [name]: value }))).not.toThrow();
+  expect(() => settingsOf(env({ [name]: String(Number(value) - 1) }))).toThrow(name);
+});

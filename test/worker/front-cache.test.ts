@@ -70,3 +70,11 @@ test("where the platform has no cache in front, none is asked", () => {
     throughFrontCache(new Request(page), page, props, exports ? { exports } : {}),
   ).toBeUndefined();
 });
+
+test("but what a browser has already is told", async () => {
+  const page = new URL("https://one.example/tech");
+  const request = new Request(page, { headers: { "If-None-Match": 'W/"known"' } });
+  const props = { publication: "one", domain: "one.example" };
+  const answer = await throughFrontCache(request, page, props, aCachingContext());
+  expect(await answer?.text()).toBe("one /tech if-none-match");
+});

@@ -144,3 +144,8 @@ test("the same story in two categories stands once", async () => {
   });
   expect((await titles(breaking)).filter((title) => title === "Twin")).toHaveLength(1);
 });
+
+test("Breaking News repeats a slide's story where its category has no other", async () => {
+  const { breaking } = plan({ worldNews: [pictured("only", 1)], tech: storedArticles("tech", 2) });
+  expect((await titles(breaking))[0]).toBe("only");
+});

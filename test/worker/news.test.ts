@@ -110,6 +110,20 @@ test("a sample takes no place of stories that were had, while the store cannot t
   expect((await read(newsroom)).titles).toEqual(["First"]);
 });
 
+test("nor does one that the isolate has shown before there were any", async () => {
+  const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
+  const { tools, clock, news, tickAfter } = newsroom;
+  news.headline = "";
+  await read(newsroom);
+  news.headline = "First";
+  await tickAfter(HOUR_MS);
+  news.headline = "";
+  clock.now += HOUR_MS;
+  vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
+  await read(newsroom);
+  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["First"]);
+});
+
 test("a sample of a feed that was never had is stored, and gives way to its first stories", async () => {
   const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
   const { clock, news, tickAfter } = newsroom;
@@ -120,4 +134,84 @@ test("a sample of a feed that was never had is stored, and gives way to its firs
   await tickAfter(HOUR_MS);
   clock.now += MINUTE_MS;
   expect((await read(newsroom)).titles).toEqual(["First"]);
+});
+
+test("a publisher that fails is left alone for its pause, also by isolates that know nothing of it", async () => {
+  const newsroom = aNewsroom();
+  const { clock, news, answers } = newsroom;
+  news.headline = "";
+  await read(newsroom);
+  clock.now += MINUTE_MS;
+  await read(newsroom);
+  forgetFeeds();
+  await read(newsroom);
+  expect(answers).toEqual([503]);
+  clock.now += MINUTE_MS;
+  news.headline = "First";
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+});
+
+test("during that pause an isolate asks the schedule once, however many read", async () => {
+  const newsroom = aNewsroom({ FEED_TTL_SECONDS: "0" });
+  const { tools, clock, news, tickAfter } = newsroom;
+  await tickAfter(0);
+  news.headline = "";
+  clock.now += HOUR_MS;
+  const asked = vi.spyOn(tools.env.DB, "batch");
+  for (let reader = 1; reader <= 11; reader += 1) {
+    if (reader === 9) forgetFeeds();
+    await read(newsroom);
+    clock.now += 10_000;
+  }
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test("while nothing new comes, the schedule is asked once for each time that a feed counts as fresh", async () => {
+  const newsroom = aNewsroom({ PAGE_TTL_SECONDS: "0" });
+  const { tools, clock, tickAfter, answers } = newsroom;
+  await tickAfter(0);
+  clock.now += 11 * MINUTE_MS;
+  const asked = vi.spyOn(tools.env.DB, "batch");
+  for (let minute = 0; minute < 10; minute += 1) {
+    await read(newsroom);
+    clock.now += MINUTE_MS;
+  }
+  expect([asked.mock.calls.length, answers]).toEqual([1, [200, 304]]);
+});
+
+test("a visit that failed does not make what is shown current", async () => {
+  const newsroom = aNewsroom();
+  await newsroom.tickAfter(0);
+  newsroom.news.headline = "";
+  newsroom.clock.now += 7 * HOUR_MS;
+  await read(newsroom);
+  newsroom.clock.now += 2 * MINUTE_MS;
+  expect((await read(newsroom)).asOf).toBe("Oct 30, 2026, 8:00 AM EDT");
+});
+
+test("a clock that was set back keeps no feed from being asked", async () => {
+  const newsroom = aNewsroom();
+  const { clock, news } = newsroom;
+  clock.now += 24 * HOUR_MS;
+  await read(newsroom);
+  clock.now -= 24 * HOUR_MS;
+  news.headline = "Second";
+  await read(newsroom);
+  clock.now += MINUTE_MS;
+  expect((await read(newsroom)).titles).toEqual(["Second"]);
+});
+
+test("an isolate remembers a thousand feeds, and forgets the one not asked for longest", async () => {
+  const { tools } = aNewsroom();
+  const news = openNews(tools, () => {});
+  const feeds = Array.from({ length: 1_000 }, (_, n) => ({
+    ...FEED,
+    address: `https://a.example/${n}`,
+  }));
+  for (const feed of feeds.slice(0, 2)) {
+    const stored = storedFeed(feed.address, storedArticles("Story", 1), tools.now(), false);
+    await tools.env.FEEDS.put(feedKey(feed.address), JSON.stringify(stored));
+  }
+  for (const feed of [...feeds, ...feeds.slice(0, 1), FEED]) await news.stored(feed);
+  expect(feeds.slice(0, 2).map((feed) => news.isRemembered(feed))).toEqual([true, false]);
 });

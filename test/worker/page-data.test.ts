@@ -58,3 +58,8 @@ test("what is there no longer is told by the next block", () => {
   expect(dataBlockInPlace({ tech: { listing: first } })).toContain('"length":1');
   expect(dataBlockInPlace({ tech: { listing: second } })).toContain('"length":2');
 });
+
+test("what is not there is left out, as JSON does it", () => {
+  const data = { article: { slug: "unknown", article: undefined } };
+  expect(readBlock(dataBlockInPlace(data))).toEqual({ article: { slug: "unknown" } });
+});

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { simulatedDatabase } from "../../tools/bench/database.ts";
 import { settingsOf, type Env, type RefreshMessage } from "../../worker/env.ts";
+import { readStates } from "../../worker/feeds/schedule.ts";
 import { refreshQueued } from "../../worker/refresh-queue.ts";
 import type { RefreshTools } from "../../worker/refresh.ts";
 
@@ -40,9 +41,11 @@ test("a message whose feeds cannot be claimed is given back", async () => {
   expect(said).toEqual(["again"]);
 });
 
-test("a feed that no publication has any more is not visited", async () => {
+test("a feed that no publication has any more is not visited, nor entered anew", async () => {
   const asked: string[] = [];
-  const [message, said] = aMessage(["https://gone.example/feed"]);
-  await refreshQueued([message], [], toolsWith(simulatedDatabase(), asked));
-  expect([said, asked]).toEqual([["done"], []]);
+  const gone = "https://gone.example/feed";
+  const [message, said] = aMessage([gone]);
+  const db = simulatedDatabase();
+  await refreshQueued([message], [], toolsWith(db, asked));
+  expect([said, asked, await readStates(db, [gone])]).toEqual([["done"], [], []]);
 });

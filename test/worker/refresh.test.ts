@@ -1,8 +1,9 @@
 /** What a visit to a feed writes down and stores, against a publisher that honours ETags. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { refreshDueFeeds } from "../../worker/refresh.ts";
 import { HOUR_MS } from "../builders.ts";
-import { aNewsroom } from "./a-newsroom.ts";
+import { aNewsroom, FEED } from "./a-newsroom.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,4 +47,38 @@ test("what may not be stored yet is asked for whole again, and stored as soon as
   expect([spent.answers, spent.writes()]).toEqual([[200, 200, 200], 1]);
   await spent.tickAfter(DAY_MS);
   expect(spent.stored()?.articles[0]?.title).toBe("Second");
+});
+
+/** As many feeds, none of which a home page shows. */
+const behindHome = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...FEED,
+    address: `https://feeds.example/${n}`,
+    isOnHome: false,
+  }));
+
+test("by noon, feeds behind the home page have spent half of their writes and a little more", async () => {
+  const { tools, writes } = aNewsroom({ KV_WRITES_PER_DAY: "20", FEEDS_PER_TICK: "20" });
+  await refreshDueFeeds(behindHome(20), tools);
+  // Three quarters of twenty, and of these what half the day and 15 % of one come to.
+  expect(writes()).toBe(9);
+});
+
+test("where a day has more writes, one feed may have them sooner after one another", async () => {
+  const { tickAfter, news, stored } = aNewsroom({ KV_WRITES_PER_DAY: "9000" });
+  await tickAfter(0);
+  news.headline = "Second";
+  for (let minute = 0; minute < 9; minute += 1) await tickAfter(MINUTE_MS);
+  expect(stored()?.articles[0]?.title).toBe("Second");
+});
+
+test("without D1 a tick goes round the feeds, each once, and stores what it gets", async () => {
+  const { tools, answers, writes } = aNewsroom({ FEEDS_PER_TICK: "4" });
+  for (const call of ["batch", "prepare"] as const) {
+    vi.spyOn(tools.env.DB, call).mockImplementation(() => {
+      throw new Error("down");
+    });
+  }
+  await refreshDueFeeds(behindHome(3), tools);
+  expect([answers, writes()]).toEqual([[200, 200, 200], 3]);
 });

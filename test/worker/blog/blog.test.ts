@@ -345,3 +345,30 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
   expect(await blog.posts(1)).toEqual({ ok: false, status: 503, message: "Failed to fetch blogs" });
   expect(logged).toEqual(["blog store failed"]);
 });
+
+test("a question whose asker was torn down is asked again seconds later", async () => {
+  const memory = createMemory();
+  let clock = 1_000_000;
+  const asking = { ttlSeconds: 60, now: () => clock };
+  void memory.ask("list 1", () => new Promise<never>(() => {}), asking);
+  clock += 8_000;
+  const answer = await memory.ask("list 1", async () => ({ ok: true, value: "here" }), asking);
+  expect(answer).toEqual({ ok: true, value: "here" });
+});
+
+test("a good answer stands in for a failing backend for a day, and no longer", async () => {
+  let status = 200;
+  const { blog, clock } = aBlog((url) => ({ status, ...paged(url) }));
+  expect((await blog.posts(1)).ok).toBe(true);
+  status = 500;
+  clock.time += 24 * 3_600_000 - 1;
+  expect((await blog.posts(1)).ok).toBe(true);
+  clock.time += 11_000;
+  expect((await blog.posts(1)).ok).toBe(false);
+});
+
+test("an answer of a backend without end is read no further than four megabytes", async () => {
+  const text = `{"blogs":[],"total":0,"more":"${"x".repeat(4_000_000)}"}`;
+  const { blog } = aBlog(() => ({ text }));
+  expect(await blog.posts(1)).toMatchObject({ ok: false, status: 502 });
+});

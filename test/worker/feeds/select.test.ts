@@ -35,6 +35,11 @@ test("articles come newest first, cut to the limit", () => {
   expect(titles(selectArticles([feed], 2, NOW))).toEqual(["new", "middle"]);
 });
 
+test("shares that are rounded up do not lead beyond the limit", () => {
+  const feeds = ["A", "B", "C"].map((name) => aStoredFeed(storedArticles(name, 9)));
+  expect(selectArticles(feeds, 20, NOW)).toHaveLength(20);
+});
+
 test("an undated article comes last, a future one counts as of now", () => {
   const feed = aStoredFeed([
     aStoredArticle({ title: "undated", published: null }),

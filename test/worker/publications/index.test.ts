@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { publicPartsOf } from "../../../worker/publications/index.ts";
 
 const { publication, details } = publicPartsOf(ALDER_FALLS);
@@ -25,4 +26,11 @@ test("what few screens show does not travel with every page, and nothing is lost
 test("the parts are the same objects every time, by which what is made of them is kept", () => {
   expect(publicPartsOf(ALDER_FALLS).publication).toBe(publication);
   expect(publicPartsOf(ALDER_FALLS).details).toBe(details);
+});
+
+test("a feed that two categories share is the home page's where one of them is shown there", () => {
+  const shared = "https://feeds.example/shared";
+  const feeds = { ...ALDER_FALLS.feeds, politics: [shared], tech: [shared] };
+  const listed = allFeeds([{ ...ALDER_FALLS, feeds }]).filter(({ address }) => address === shared);
+  expect(listed).toMatchObject([{ category: "tech", isOnHome: true }]);
 });
