@@ -2,6 +2,7 @@
  * Readers never wait for publishers: which copy of a feed a page gets. Fresh: used. Stale: used, and
  * refreshed behind the reader's back. Missing: fetched once for all who wait, and not for long.
  */
+import { knownFeed, peekFeed, type KnownFeed } from "./feed-memory.ts";
 import { claimFeed, claimFrom, newFeedState, type FeedState } from "./feeds/schedule.ts";
 import { readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
 import { causeOf } from "./log.ts";
@@ -21,37 +22,6 @@ const COLD_WAIT_MS = 1_500;
 const CLOCKS_DIFFER_MS = 60_000;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
-/** A feed of forty stories takes some 40 kB; those of the front pages of a hundred papers are 700. */
-const FEEDS_REMEMBERED = 1_000;
-
-/** A visit to a publisher that is under way. */
-interface Visit {
-  readonly startedAt: number;
-  /** Resolves when there is something to show, or there will be nothing: stores may take longer. */
-  readonly shown: Promise<void>;
-}
-
-/** What this isolate knows of a feed: plain data, since requests must not share anything else. */
-interface Remembered {
-  feed: StoredFeed | undefined;
-  readAt: number;
-  /** Whether the store said, when it was last asked, that it holds no stories but a sample at most. */
-  isUnstored: boolean;
-  /** When its publisher was last asked, by this isolate or as the schedule says. */
-  checkedAt: number;
-  /** When the copy was last known to be the newest, also where its publisher sent no other. */
-  currentAt: number;
-  /** After a failure nobody asks before this. */
-  pausedUntil: number;
-  visit: Visit | undefined;
-}
-
-const memory = new Map<string, Remembered>();
-
-/** Forgets everything, as a new isolate would. */
-export function forgetFeeds(): void {
-  memory.clear();
-}
 
 export interface News {
   /** The copy to show, or undefined where there is none in time. Never rejects. */
@@ -73,7 +43,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   const reads: Promise<unknown>[] = [];
 
   async function feed(wanted: CategoryFeed): Promise<StoredFeed | undefined> {
-    const known = remember(wanted.address);
+    const known = knownFeed(wanted.address);
     const read = readStored(wanted.address, known);
     reads.push(read);
     const stored = await read;
@@ -95,7 +65,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   function inMemory(wanted: readonly CategoryFeed[]): readonly StoredFeed[] | undefined {
     const now = tools.now();
     const found = wanted.flatMap(({ address }) => {
-      const known = remember(address);
+      const known = knownFeed(address);
       if (!known.feed || now - known.readAt >= MEMORY_MS) return [];
       const current = Math.max(timeOf(known.feed, now), known.checkedAt);
       return isStale(current, now) ? [] : [known.feed];
@@ -108,7 +78,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     return checkedAt > now + CLOCKS_DIFFER_MS || now - checkedAt >= tools.settings.feedTtlMs;
   }
 
-  async function readStored(address: string, known: Remembered): Promise<StoredFeed | undefined> {
+  async function readStored(address: string, known: KnownFeed): Promise<StoredFeed | undefined> {
     const now = tools.now();
     if (known.feed && now - known.readAt < MEMORY_MS) return known.feed;
     const outOfTime = Symbol("out of time");
@@ -138,7 +108,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   }
 
   /** Starts a visit to the publisher unless one is under way. */
-  function visit(wanted: CategoryFeed, known: Remembered): void {
+  function visit(wanted: CategoryFeed, known: KnownFeed): void {
     const now = tools.now();
     if (known.visit && now - known.visit.startedAt < 2 * tools.settings.feedTimeoutMs) return;
     const { promise: shown, resolve: show } = Promise.withResolvers<void>();
@@ -153,7 +123,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
 
   async function visitOnce(
     wanted: CategoryFeed,
-    known: Remembered,
+    known: KnownFeed,
     show: () => void,
   ): Promise<void> {
     if (tools.settings.sampleFeeds === "only") {
@@ -178,7 +148,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   /** The state to visit with; undefined where the schedule says that it is not the time. */
   async function claim(
     wanted: CategoryFeed,
-    known: Remembered,
+    known: KnownFeed,
     now: number,
   ): Promise<FeedState | undefined> {
     try {
@@ -201,7 +171,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   }
 
   /** Puts sample stories in the place of a feed that has never been had, where they are wanted. */
-  async function showSample(wanted: CategoryFeed, known: Remembered) {
+  async function showSample(wanted: CategoryFeed, known: KnownFeed) {
     if (tools.settings.sampleFeeds === "off") return undefined;
     const now = tools.now();
     try {
@@ -228,30 +198,12 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   return {
     feed,
     inMemory,
-    stored: (wanted) => readStored(wanted.address, remember(wanted.address)),
+    stored: (wanted) => readStored(wanted.address, knownFeed(wanted.address)),
     currentAt: (copy) =>
-      Math.max(timeOf(copy, tools.now()), memory.get(copy.address)?.currentAt ?? 0),
-    isRemembered: ({ address }) => memory.get(address)?.feed !== undefined,
+      Math.max(timeOf(copy, tools.now()), peekFeed(copy.address)?.currentAt ?? 0),
+    isRemembered: ({ address }) => peekFeed(address)?.feed !== undefined,
     storesRead: async () => void (await Promise.all(reads)),
   };
-}
-
-function remember(address: string): Remembered {
-  const known = memory.get(address) ?? {
-    feed: undefined,
-    readAt: 0,
-    isUnstored: false,
-    checkedAt: 0,
-    currentAt: 0,
-    pausedUntil: 0,
-    visit: undefined,
-  };
-  // Taken out and put back: the first of the map is the one not asked for longest.
-  memory.delete(address);
-  memory.set(address, known);
-  const [oldest] = memory.keys();
-  if (memory.size > FEEDS_REMEMBERED && oldest !== undefined) memory.delete(oldest);
-  return known;
 }
 
 /** When a copy was made; one that a clock far ahead has dated is older than any. */

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 
 import { createContent } from "../../worker/content.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
+import { forgetFeeds } from "../../worker/feed-memory.ts";
 import { feedKey, storedFeed, type StoredFeed } from "../../worker/feeds/store.ts";
-import { forgetFeeds, openNews } from "../../worker/news.ts";
+import { openNews } from "../../worker/news.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { allFeeds, feedsOf } from "../../worker/publications/feeds.ts";

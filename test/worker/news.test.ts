@@ -2,8 +2,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { createContent } from "../../worker/content.ts";
+import { forgetFeeds } from "../../worker/feed-memory.ts";
 import { feedKey, storedFeed } from "../../worker/feeds/store.ts";
-import { forgetFeeds, openNews } from "../../worker/news.ts";
+import { openNews } from "../../worker/news.ts";
 import { HOUR_MS, storedArticles } from "../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "./a-newsroom.ts";
 

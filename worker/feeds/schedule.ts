@@ -85,7 +85,7 @@ export function nextVisit(
   longestIntervalMs: number = LONGEST_INTERVAL_MS,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
   if (visit.kind === "failed") {
-    const doubled = FIRST_PAUSE_MS * 2 ** Math.min(state.failures, 20);
+    const doubled = FIRST_PAUSE_MS * 2 ** state.failures;
     const pause = visit.gone
       ? GONE_PAUSE_MS
       : Math.max(Math.min(doubled, LONGEST_PAUSE_MS), Math.min(visit.retryAfterMs ?? 0, DAY_MS));
