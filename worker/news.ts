@@ -3,23 +3,26 @@
  * refreshed behind the reader's back. Missing: fetched once for all who wait, and not for long.
  */
 import { knownFeed, peekFeed, type KnownFeed } from "./feed-memory.ts";
-import { claimFeed, claimFrom, newFeedState, type FeedState } from "./feeds/schedule.ts";
+import {
+  claimFeed,
+  claimFrom,
+  CLOCKS_DIFFER_MS,
+  newFeedState,
+  type FeedState,
+} from "./feeds/schedule.ts";
 import { readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
 import { causeOf } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
 import { refreshFeed, type RefreshTools } from "./refresh.ts";
 import { sampleFeed } from "./samples.ts";
-import { inTime } from "./time-limit.ts";
+import { inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
 
 /** A copy read this recently is not read again by the same isolate. */
 const MEMORY_MS = 20_000;
-const KV_WAIT_MS = 500;
 /** Short enough for a cold page to have its feed without the schedule. */
 const CLAIM_WAIT_MS = 500;
 /** Everybody who waits for one missing feed waits until this long after it was first asked for. */
 const COLD_WAIT_MS = 1_500;
-/** By so much the clocks of two machines may differ. */
-const CLOCKS_DIFFER_MS = 60_000;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
 
@@ -86,7 +89,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       tools.log("stored feed not read", { feed: address, cause: causeOf(error) });
       return outOfTime;
     });
-    const found = await Promise.race([read, pause(KV_WAIT_MS).then(() => outOfTime)]);
+    const found = await Promise.race([read, pause(KV_READ_WAIT_MS).then(() => outOfTime)]);
     known.isUnstored = typeof found !== "symbol" && (found === undefined || found.sample);
     if (typeof found === "symbol") return known.feed;
     // A sample left over from when samples were shown is no story.

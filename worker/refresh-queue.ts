@@ -8,13 +8,12 @@ import { claimDue, claimFrom, selectDue } from "./feeds/schedule.ts";
 import { causeOf } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
 import { refreshClaimed, refreshDueFeeds, type RefreshTools } from "./refresh.ts";
-import { inTime } from "./time-limit.ts";
+import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
 /** As many as one invocation can visit within the free plan's 50 subrequests. */
 const FEEDS_PER_MESSAGE = 5;
 /** Of one call to the queue. */
 const MOST_MESSAGES = 100;
-const D1_WAIT_MS = 3_000;
 
 /**
  * One cron tick with a queue. Where D1 or the queue fails, the tick visits the feeds itself, as it

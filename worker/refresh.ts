@@ -20,7 +20,7 @@ import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
 import { causeOf, type Log } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
 import { hashNumber } from "./text.ts";
-import { inTime } from "./time-limit.ts";
+import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
 /** What a refresh works with. */
 export interface RefreshTools extends FeedTools {
@@ -35,9 +35,8 @@ export type Refreshed =
 
 /** KV's copy is written anew once it is so old, so that it tells how current it is. */
 const RESTAMP_MS = 3 * 60 * 60_000;
-/** Stores that take longer count as down. */
-const KV_WAIT_MS = 8_000;
-const D1_WAIT_MS = 3_000;
+/** No reader waits for it. */
+const KV_WRITE_WAIT_MS = 8_000;
 const SHARE_FOR_PAGES_BEHIND_HOME = 0.75;
 /** Between two writes of one feed, where a day has so many writes; the more there are, the shorter. */
 const PAUSE_ON_HOME_MS = 14 * 60_000;
@@ -156,7 +155,7 @@ async function keep(
   );
   if (!mayWrite) return false;
   try {
-    await inTime("KV", writeFeed(env.FEEDS, feed), KV_WAIT_MS);
+    await inTime("KV", writeFeed(env.FEEDS, feed), KV_WRITE_WAIT_MS);
     return true;
   } catch (error) {
     log("feed not stored", { feed: source.address, cause: causeOf(error) });

@@ -8,7 +8,7 @@ import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 import type { Blog, FeedPost } from "./blog/blog.ts";
 import { toMoment } from "./blog/dates.ts";
 import type { Log } from "./log.ts";
-import { inTime } from "./time-limit.ts";
+import { inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
 
 export type FeedKind = "rss" | "atom" | "json";
 
@@ -46,8 +46,6 @@ export interface FeedAnswer {
 const TTL_MINUTES = 60;
 const CATEGORIES = ["News", "Blog", "Local News"] as const;
 const IMAGE_PX = 32;
-/** Nobody waits longer for the last good document. */
-const KV_WAIT_MS = 500;
 
 const KINDS = {
   rss: { path: "/rss.xml", contentType: "application/rss+xml; charset=utf-8", render: renderRss },
@@ -105,7 +103,7 @@ async function keep(key: string, body: string, { store, log }: FeedDeps): Promis
 
 async function recall(key: string, { store }: FeedDeps): Promise<string | undefined> {
   try {
-    const stored = store && (await inTime("KV", store.get(storeKey(key)), KV_WAIT_MS));
+    const stored = store && (await inTime("KV", store.get(storeKey(key)), KV_READ_WAIT_MS));
     return stored ?? undefined;
   } catch {
     // The failure that matters is logged already; an empty channel follows.

@@ -12,10 +12,7 @@ import { feedsOf } from "./publications/feeds.ts";
 import { DATA_HEADERS } from "./security.ts";
 import type { Site } from "./site.ts";
 import { dateAndTime } from "./text.ts";
-import { inTime } from "./time-limit.ts";
-
-/** A store that takes longer counts as down. */
-const D1_WAIT_MS = 3_000;
+import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
 /** What is known of one feed. Times are ISO 8601, null for never. */
 interface FeedHealth {

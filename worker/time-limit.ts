@@ -1,5 +1,10 @@
 /** A limit on how long somebody waits for a store; the platform's own bindings know none. */
 
+/** D1 counts as down after this; nobody reads on for so long. */
+export const D1_WAIT_MS = 3_000;
+/** Nobody waits longer for what KV may hold. */
+export const KV_READ_WAIT_MS = 500;
+
 /**
  * The promise's own outcome, or a rejection that names `what` did not answer in so many
  * milliseconds. The work itself goes on; what becomes of it then, nobody asks.

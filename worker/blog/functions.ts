@@ -2,7 +2,7 @@
  * The embedded backend served over HTTP: `/functions/get_metainfo` and `/functions/get_details`, in
  * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
  */
-import { inTime } from "../time-limit.ts";
+import { D1_WAIT_MS, inTime } from "../time-limit.ts";
 import { getDetails, getMetainfo } from "./backend.ts";
 
 export interface FunctionDeps {
@@ -11,8 +11,6 @@ export interface FunctionDeps {
   readonly now: number;
 }
 
-/** A store that takes longer counts as down. */
-const STORE_WAIT_MS = 3_000;
 /** Further pages are read as empty: no list is that long. */
 const LAST_PAGE = 10_000_000;
 
@@ -36,7 +34,7 @@ export async function answerMetainfo(request: Request, deps: FunctionDeps): Prom
     return answer(400, { error: "page: a whole number from 1 on is expected" });
   }
   const reading = getMetainfo(deps.db, { domain, page: Number(page), now: deps.now });
-  return answer(200, await inTime("D1", reading, STORE_WAIT_MS));
+  return answer(200, await inTime("D1", reading, D1_WAIT_MS));
 }
 
 /**
@@ -56,7 +54,7 @@ export async function answerDetails(request: Request, deps: FunctionDeps): Promi
     .toLowerCase()
     .replace(/^www\./, "");
   const reading = getDetails(deps.db, { slug, domain, now: deps.now });
-  const details = await inTime("D1", reading, STORE_WAIT_MS);
+  const details = await inTime("D1", reading, D1_WAIT_MS);
   if (!details) return answer(404, { error: "The requested blog post could not be found." });
   return answer(200, details);
 }

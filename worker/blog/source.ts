@@ -4,7 +4,7 @@
  */
 import { BLOG_PAGE_SIZE } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import { inTime } from "../time-limit.ts";
+import { D1_WAIT_MS, inTime } from "../time-limit.ts";
 import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
 import { readDetails, readMetainfo } from "./answers.ts";
 import { getMetainfo, getPost } from "./backend.ts";
@@ -45,8 +45,6 @@ export interface BlogSource {
 
 type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void;
 
-/** A store that takes longer counts as down; nobody reads on for so long. */
-const STORE_WAIT_MS = 3_000;
 /** An external backend tells ten posts a call; a file of its sitemap takes this many calls. */
 const PAGES_PER_REMOTE_SHELF = 20;
 const REMOTE_CALLS_AT_ONCE = 5;
@@ -64,7 +62,7 @@ export function embeddedSource(
 ): BlogSource {
   const attempt = async <T>(message: string, work: () => Promise<Outcome<T>>) => {
     try {
-      return await inTime("D1", work(), STORE_WAIT_MS);
+      return await inTime("D1", work(), D1_WAIT_MS);
     } catch (error) {
       log("blog store failed", { domain, message, cause: String(error) });
       return { ok: false, status: 503, message } as const;

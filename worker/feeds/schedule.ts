@@ -34,7 +34,7 @@ const GONE_PAUSE_MS = 30 * DAY_MS;
 /** What a visit takes beyond its time with the publisher, at most: KV once and D1 twice. */
 const STORES_MS = 15_000;
 /** By so much the clocks of two machines may differ. */
-const CLOCKS_DIFFER_MS = 90_000;
+export const CLOCKS_DIFFER_MS = 90_000;
 
 /** Who claims a feed has it for themselves for so long. Times are milliseconds since 1970. */
 export interface Claim {
