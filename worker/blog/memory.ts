@@ -1,7 +1,7 @@
 /**
  * Answers of the blog kept in the memory of an isolate: fresh ones are given again, one question at
- * a time goes out for all who ask it, and the last good answer is given while the backend fails.
- * It holds plain data only, for an answer outlives the request that fetched it.
+ * a time goes out for all who ask it, and the last good answer is given while the backend fails or
+ * takes its time. It holds plain data only, for an answer outlives the request that fetched it.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 
@@ -32,6 +32,8 @@ const MAX_ENTRIES = 200;
 const RETRY_MS = 10_000;
 /** A good answer older than this is no longer shown for a failing backend. */
 const LAST_GOOD_MS = 24 * 3_600_000;
+/** Who could have the last good answer waits no longer for a newer one. */
+const NEWER_WAIT_MS = 1000;
 /** Longer than the backend's own timeout: reached only if the asking request was torn down. */
 const FLIGHT_MS = 7000;
 
@@ -57,7 +59,8 @@ export function createMemory(maxEntries = MAX_ENTRIES): Memory {
         keep(good.has(key) ? good : apart, key, entry, maxEntries);
         asking.waitUntil?.(promise);
       }
-      return (await inTime(entry.flight.promise)) as Outcome<T>;
+      const lastGood = asking.ttlSeconds > 0 && isUsable(entry, now) ? entry.answer : undefined;
+      return (await inTime(entry.flight.promise, lastGood)) as Outcome<T>;
     },
   };
 
@@ -111,17 +114,19 @@ function keep(store: Map<string, Entry>, key: string, entry: Entry, maxEntries: 
   if (store.size > maxEntries && !oldest.done) store.delete(oldest.value);
 }
 
+const TOO_LATE = { ok: false, status: 503, message: "Failed to fetch blogs" } as const;
+
 /**
  * Each waiter brings its own timer: a promise that hangs on the I/O of a request that is gone would
  * otherwise never settle.
  */
-async function inTime(flight: Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
+async function inTime(
+  flight: Promise<Outcome<unknown>>,
+  lastGood: Outcome<unknown> | undefined,
+): Promise<Outcome<unknown>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Outcome<unknown>>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ ok: false, status: 503, message: "Failed to fetch blogs" }),
-      FLIGHT_MS,
-    );
+    timer = setTimeout(() => resolve(lastGood ?? TOO_LATE), lastGood ? NEWER_WAIT_MS : FLIGHT_MS);
   });
   const outcome = await Promise.race([flight, late]);
   clearTimeout(timer);

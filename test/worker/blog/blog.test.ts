@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
 import { createMemory } from "../../../worker/blog/memory.ts";
@@ -325,6 +325,27 @@ test("a failing backend is covered by its last good answer, and not asked by eve
   stage.clock.time += 11_000;
   await stage.blog.posts(1);
   expect(stage.calls).toHaveLength(3);
+});
+
+test("a backend that takes its time is covered by its last good answer, until it has answered", async () => {
+  const recovered = Promise.withResolvers<void>();
+  const stage = aBlog(paged, {
+    fetch: async (input) => {
+      const url = new URL(new Request(input).url);
+      if (stage.clock.time > 1_000_000) await recovered.promise;
+      const { value } = paged(url);
+      return Response.json({ ...value, total: stage.clock.time });
+    },
+  });
+  await stage.blog.posts(1);
+  stage.clock.time += 61_000;
+  const total = async () => {
+    const outcome = await stage.blog.posts(1);
+    return outcome.ok && outcome.value.total;
+  };
+  expect(await total()).toBe(1_000_000);
+  recovered.resolve();
+  await vi.waitFor(async () => expect(await total()).toBe(1_061_000));
 });
 
 test("without a good answer a failing backend is asked again at the next try", async () => {
