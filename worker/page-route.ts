@@ -140,7 +140,7 @@ async function renderAndKeep(
   );
   if (page instanceof Response) return page;
   if (page.status === 404)
-    log("not found", { publication: site.publication.id, path: url.pathname });
+    log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
   const isSettled = page.isWhole || page.status !== 200;
   const policy = typeof page.body === "string" ? site.headers.whole : site.headers.streamed;
   const { pageTtlMs } = site.settings;

@@ -259,6 +259,14 @@ test("a known article shows what its card shows and leads to the story, an unkno
   expect(text).not.toContain("Read the full story");
 });
 
+test("an unknown route answers 404 with the not-found page, and the log says so", async () => {
+  site = await openTestSite({});
+  const response = await site.get("/no/such-page");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+  expect(site.logged).toMatchObject([{ event: "not found", status: 404, path: "/no/such-page" }]);
+});
+
 test("a var that makes no sense is refused on the first request, with its name", async () => {
   site = await openTestSite({}, { FEED_TTL_SECONDS: "soon" });
   const response = await site.get("/");
