@@ -1,4 +1,5 @@
 /** The Alder Falls Beacon, the paper that ships: copy this file to make a paper of your own. */
+
 import { ALDER_FALLS_FEEDS, SOURCE_NAMES } from "./alder-falls-feeds.ts";
 import { ALDER_FALLS_TEXTS } from "./alder-falls-texts.ts";
 import type { EdgePublication } from "./edge-publication.ts";
