@@ -142,6 +142,12 @@ test.each([
   ["title: T\ndescription: D\ndate: 2026-13-01", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 0999-12-31", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 2026-10-30T09:00:00", /^4: date: must be a day/],
+  [
+    "title: Snow: a review\ndescription: D\ndate: 2026-10-30",
+    /^2: title: .*put the text in quotes/,
+  ],
+  ["title: [New] Snow\ndescription: D\ndate: 2026-10-30", /^2: title: .*put the text in quotes/],
+  ["title: @home\ndescription: D\ndate: 2026-10-30", /^2: title: .*put the text in quotes/],
   [`${REQUIRED}slug: Not A Slug`, /^5: slug: must be small letters/],
   [`${REQUIRED}slug: ../x`, /^5: slug: must be small letters/],
   [`${REQUIRED}domain: www.paper.example`, /^5: domain: must be a host name/],

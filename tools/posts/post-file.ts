@@ -45,6 +45,13 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
+/** What the parser makes of a text with a colon in it, or with a bracket or an @ before it. */
+const WANTING_QUOTES: ReadonlySet<string> = new Set([
+  "BLOCK_AS_IMPLICIT_KEY",
+  "UNEXPECTED_TOKEN",
+  "BAD_SCALAR_START",
+]);
+
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
 const SLUG_MAX_CHARACTERS = 120;
@@ -108,7 +115,9 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
-    fault(line, fieldAt(fields, line - 1), error.message.split("\n")[0] ?? "cannot be read");
+    const [message = "cannot be read"] = error.message.split("\n");
+    const advice = WANTING_QUOTES.has(error.code) ? "; put the text in quotes" : "";
+    fault(line, fieldAt(fields, line - 1), message + advice);
   }
   if (document.errors.length > 0) return undefined;
   const map = document.contents;
