@@ -228,6 +228,13 @@ test("a path that leads nowhere and a folder without posts are faults", () => {
   expect(desk.complained).toHaveLength(3);
 });
 
+test("a file that is named twice is read once, however it is spelled", () => {
+  const desk = aDesk("spelled");
+  desk.write("a.md", GOOD);
+  const paths = [desk.root, join(desk.root, "a.md"), `${desk.root}/./a.md`];
+  expect(readPosts(paths, DOMAIN, desk.terminal)).toHaveLength(1);
+});
+
 test("posts for a host of no paper are noted, which is no fault: other sites may ask for them", () => {
   const desk = aDesk("strangers");
   desk.write("a.md", GOOD);

@@ -42,7 +42,7 @@ export function readPosts(
   const places = new Map<string, WrittenPost>();
   for (const [index, file] of files.entries()) {
     if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);
-    const read = readPost(relative(".", file), readFileSync(file), domain);
+    const read = readPost(file, readFileSync(file), domain);
     if (!read.ok) {
       faults.push(...read.faults);
       continue;
@@ -183,7 +183,7 @@ function storedPart({ file: _file, slugLine: _line, ...post }: WrittenPost) {
   return post;
 }
 
-/** Files named, and those ending in .md or .markdown below folders named, in the order of their names. */
+/** Each once, from here: files named, and those ending in .md or .markdown below folders named, in the order of their names. */
 function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const files = paths.flatMap((path): string[] => {
@@ -210,5 +210,5 @@ function findFiles(paths: readonly string[]): { files: readonly string[]; faults
     }
     return found.toSorted();
   });
-  return { files: [...new Set(files)], faults };
+  return { files: [...new Set(files.map((file) => relative(".", file)))], faults };
 }
