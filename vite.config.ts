@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { plainImports, unusedParts } from "./tools/build-diet.ts";
 import { bootScript, scriptHash, streamingScripts } from "./tools/page-scripts.ts";
-import { publicationFaults } from "./tools/publication-check.ts";
+import { refuseFaults } from "./tools/publication-check.ts";
 import { reactModules } from "./tools/react-modules.ts";
 import { PUBLICATIONS } from "./worker/publications/index.ts";
 
@@ -94,13 +94,7 @@ function startVars(): Record<string, string> {
 function soundPublications(): Plugin {
   return {
     name: "sound-publications",
-    config() {
-      const faults = publicationFaults(PUBLICATIONS);
-      if (faults.length === 0) return;
-      const stack = `worker/publications:\n${faults.join("\n")}`;
-      // What Vite prints of an error; where in this file it was thrown helps nobody.
-      throw Object.assign(new Error(stack), { stack });
-    },
+    config: () => refuseFaults(PUBLICATIONS),
   };
 }
 

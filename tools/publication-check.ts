@@ -41,6 +41,14 @@ const TIME_ZONE: Rule = {
   holds: (value) => isTaken(() => new Intl.DateTimeFormat("en", { timeZone: value })),
 };
 
+/** Throws an error with a line for each fault, and nothing else to print, where there is one. */
+export function refuseFaults(papers: readonly EdgePublication[]): void {
+  const faults = publicationFaults(papers);
+  if (faults.length === 0) return;
+  const stack = `worker/publications:\n${faults.join("\n")}`;
+  throw Object.assign(new Error(stack), { stack });
+}
+
 /** A line for each fault of the papers of a deployment, beginning with the paper's id. */
 export function publicationFaults(papers: readonly EdgePublication[]): readonly string[] {
   return [

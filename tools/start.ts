@@ -3,6 +3,8 @@
  * so that there is something to read at the first look, with or without a network. Flags go to Vite.
  */
 
+import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { refuseFaults } from "./publication-check.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 
 /** Where a feed cannot be had, there are stories all the same; `.dev.vars` overrides it. */
@@ -11,6 +13,7 @@ const START_VARS = { SAMPLE_FEEDS: "fallback" };
 const flags = process.argv.slice(2);
 
 async function start(): Promise<void> {
+  refuseFaults(PUBLICATIONS);
   console.log("Preparing the local stores …");
   await migrate(STATE_FOLDER);
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);

@@ -1,7 +1,7 @@
 /** What the build refuses in a publication, and what a small paper may leave out. */
 import { expect, test } from "vitest";
 
-import { publicationFaults } from "../../tools/publication-check.ts";
+import { publicationFaults, refuseFaults } from "../../tools/publication-check.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
@@ -71,6 +71,14 @@ test.each<[string, Partial<EdgePublication>]>([
   const faults = publicationFaults([{ ...PAPER, ...fields }]);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(`: ${fault}`);
+});
+
+test("what is refused is told in one line for each fault, and without a stack", () => {
+  const told = /^worker\/publications:\nalder-falls: name [^\n]*\nalder-falls: locale [^\n]*$/;
+  expect(() => refuseFaults([{ ...PAPER, name: "", locale: "" }])).toThrow(
+    expect.objectContaining({ stack: expect.stringMatching(told) as string }),
+  );
+  expect(() => refuseFaults([PAPER])).not.toThrow();
 });
 
 test("a copy that kept the id and the hosts of its model is told so", () => {
