@@ -13,7 +13,7 @@ import {
   removePost,
   type Terminal,
 } from "../../tools/posts/publish.ts";
-import { inlined, writeStatements } from "../../tools/posts/statements.ts";
+import { inlined, type Statement, writeStatements } from "../../tools/posts/statements.ts";
 import { openRemoteStore, type PostStore } from "../../tools/posts/store.ts";
 import { readDetails } from "../../worker/blog/answers.ts";
 import { getDetails, getMetainfo } from "../../worker/blog/backend.ts";
@@ -275,6 +275,25 @@ test("importing again updates what changed and leaves the rest", async () => {
   expect(two?.updated).toBe(new Date(now + 5000).toISOString());
   const one = await getDetails(database.db, { slug: "one", domain: "again.example", now });
   expect(one?.updated).toBe(one?.date);
+});
+
+test("an import that was stopped anywhere is completed by the next", async () => {
+  const body = "word ".repeat(5000).trim();
+  for (let done = 1; done < 12; done += 1) {
+    const domain = `stopped-${done}.example`;
+    const desk = aDesk(domain);
+    desk.write("long.md", GOOD.replace("Body", body));
+    const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
+    const stopped = {
+      ...desk.store,
+      write: (all: readonly Statement[]) => desk.store.write(all.slice(0, done), () => {}),
+    };
+    await importPosts(posts, stopped, desk.terminal, now);
+    await desk.bring(domain);
+    expect((await getDetails(database.db, { slug: "long", domain, now }))?.blog).toBe(body);
+    await desk.bring(domain);
+    expect(desk.said.at(-1)).toBe("1 post: 0 new, 0 changed, 1 unchanged.");
+  }
 });
 
 test("the list tells drafts, posts ahead and public ones apart", async () => {

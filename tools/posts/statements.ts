@@ -57,6 +57,10 @@ const WRITE_TAGS_SQL = `INSERT OR IGNORE INTO post_tags (domain, tag, published,
   FROM json_each(?1) AS post, json_each(post.value, '$.tagKeys') AS tag
   WHERE NOT (post.value ->> 'draft')`;
 
+/** Says that all of a post is written: one without a hash is changed for every import, and written anew. */
+const HASH_SQL = `UPDATE posts SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
+  WHERE slug = post.value ->> 'slug' AND domain = post.value ->> 'domain'`;
+
 const REMOVE_SQL = `DELETE FROM posts WHERE (slug, domain) IN (${KEYS_SQL})`;
 
 /** Gives every post its place again, writing only where it changed. */
@@ -72,7 +76,10 @@ const NUMBER_SQL = [
     FROM posts WHERE position IS NOT NULL GROUP BY 1, 2`,
 ];
 
-/** What writes these posts, new or changed, and puts the order of all posts right afterwards. */
+/**
+ * What writes these posts, new or changed, and puts the order of all posts right afterwards. Many
+ * statements are several transactions: whoever is stopped between them is put right by an import.
+ */
 export function writeStatements(posts: readonly StoredPost[]): readonly Statement[] {
   const bodies = posts.map((post) => ({ post, parts: partsOf(post.body) }));
   const rows = bodies.map(({ post, parts }) => ({
@@ -81,6 +88,7 @@ export function writeStatements(posts: readonly StoredPost[]): readonly Statemen
     tags: post.tags.join(", "),
     topics: post.topics.join(", "),
     tagKeys: [...new Set(post.tags.map((tag) => tag.toLowerCase()))],
+    hash: "",
     body: parts[0] ?? "",
   }));
   const appended = bodies.flatMap(({ post: { slug, domain }, parts }) =>
@@ -91,7 +99,10 @@ export function writeStatements(posts: readonly StoredPost[]): readonly Statemen
     { sql: FORGET_TAGS_SQL, json },
     { sql: WRITE_TAGS_SQL, json },
   ]);
-  return [...written, ...appended, ...tagged, ...NUMBER_SQL.map((sql) => ({ sql }))];
+  const numbered = NUMBER_SQL.map((sql) => ({ sql }));
+  const keys = posts.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
+  const finished = batchesOf(keys).map((json) => ({ sql: HASH_SQL, json }));
+  return [...written, ...appended, ...tagged, ...numbered, ...finished];
 }
 
 /** What removes these posts. */
