@@ -27,6 +27,9 @@ interface Pages {
   readonly getContext: () => RouterContextProvider;
 }
 
+/** What a link's `data-scroll` and then its location's state say, where the way to the top is to be seen. */
+export const SMOOTH = "smooth";
+
 /** A pointer that only passes over a link stays for less. */
 const POINTED_AT_MS = 65;
 
@@ -40,16 +43,16 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     const isSamePage = link.pathname === location.pathname && link.search === location.search;
     if (isSamePage && link.hash !== "") return;
     event.preventDefault();
-    const isSmooth = link.dataset["scroll"] === "smooth";
-    void answerFirst(async () => {
-      await router.navigate(link.pathname + link.search + link.hash, {
+    const isSmooth = link.dataset["scroll"] === SMOOTH;
+    void answerFirst(() =>
+      router.navigate(link.pathname + link.search + link.hash, {
         // The address that is there already is no further step back (HTML standard, navigate).
         replace: link.href === location.href,
         viewTransition: true,
         preventScrollReset: isSmooth,
-      });
-      if (isSmooth) returnToTop();
-    });
+        state: isSmooth ? SMOOTH : null,
+      }),
+    );
   });
   let pointed: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("pointerover", (event) => {
@@ -65,12 +68,6 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     };
     document.addEventListener(type, start, { passive: true });
   }
-}
-
-/** Smoothly, where the reader has nothing against motion. */
-function returnToTop(): void {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
 }
 
 /**

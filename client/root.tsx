@@ -20,6 +20,7 @@ import { Header } from "./components/Header.tsx";
 import { SkipLink } from "./components/SkipLink.tsx";
 import { settle } from "./deferred.tsx";
 import { Metadata, type PageMetadata } from "./metadata.tsx";
+import { SMOOTH } from "./navigation.ts";
 import type { Frame } from "./page-context.ts";
 import { Prebuilt } from "./prebuilt.tsx";
 import { ErrorScreen } from "./screens/ErrorScreen.tsx";
@@ -182,6 +183,7 @@ function useSettled(data: unknown): unknown {
  */
 function Announcer({ path }: { path: string }) {
   const type = useNavigationType();
+  useSmoothReturn(type);
   const announcement = useRef<HTMLParagraphElement>(null);
   const announced = useRef(path);
   useEffect(() => {
@@ -192,4 +194,17 @@ function Announcer({ path }: { path: string }) {
       document.querySelector("main")?.focus({ preventScroll: true });
   }, [path, type]);
   return <p ref={announcement} className="visually-hidden" role="status" />;
+}
+
+/**
+ * Goes to the top before the reader's eyes, where the followed link asks for it and the reader has
+ * nothing against motion. Not before the page is there: where a page gets shorter WebKit stops scrolling.
+ */
+function useSmoothReturn(type: NavigationType): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.state !== SMOOTH || type === NavigationType.Pop) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scrollTo({ top: 0, behavior: isCalm ? "instant" : SMOOTH });
+  }, [location, type]);
 }
