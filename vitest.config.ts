@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
+          // Some start the operator's commands, others a database.
+          testTimeout: 30_000,
         },
       },
       {
