@@ -98,16 +98,22 @@ function soundPublications(): Plugin {
   };
 }
 
-/** Adds the publications of one more module, for tests: EXTRA_PUBLICATIONS=path exports `EXTRA`. */
+/**
+ * Adds the publications of one more module, for tests: EXTRA_PUBLICATIONS=path exports `EXTRA`, and
+ * may export `FIRST`, for those that stand before all others.
+ */
 function extraPublications(): Plugin {
   const file = process.env["EXTRA_PUBLICATIONS"];
   return {
     name: "extra-publications",
     transform(code, id) {
       if (!file || !id.endsWith("/worker/publications/index.ts")) return undefined;
-      const extended = code.replace(/(PUBLICATIONS\b[^=]*= \[[^\]]*?),?(\s*\])/, "$1, ...EXTRA$2");
+      const extended = code.replace(
+        /(PUBLICATIONS\b[^=]*= \[)([^\]]*?),?(\s*\])/,
+        "$1...(extra.FIRST ?? []), $2, ...extra.EXTRA$3",
+      );
       if (extended === code) throw new Error("The list of publications was not found.");
-      return `import { EXTRA } from ${JSON.stringify(resolve(file))};\n${extended}`;
+      return `import * as extra from ${JSON.stringify(resolve(file))};\n${extended}`;
     },
   };
 }
