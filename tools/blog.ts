@@ -1,7 +1,7 @@
 /** `npm run blog`: publishes markdown posts into the embedded blog, locally or remotely. */
 import { parseArgs } from "node:util";
 
-import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { domainOf, PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { isHost } from "./posts/post-file.ts";
 import {
@@ -16,7 +16,7 @@ import { openLocalStore, openRemoteStore } from "./posts/store.ts";
 import { STATE_FOLDER } from "./state.ts";
 
 /** The first paper's, which posts are for that name no other. */
-const DEFAULT_DOMAIN = new URL(PUBLICATIONS[0].url).host.replace(/^www\./, "");
+const DEFAULT_DOMAIN = domainOf("", PUBLICATIONS[0]);
 const HOSTS = PUBLICATIONS.flatMap((paper) => paper.hosts);
 
 const HELP = `Publishes posts of the blog.

@@ -8,8 +8,8 @@ import { log } from "./log.ts";
 import { answerTooMany, mayWork } from "./pace.ts";
 import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
 import { isPagePath, renderPage } from "./page.tsx";
-import { publicationOf } from "./publications/index.ts";
-import { domainOf, openSite, pageContextOf, type Site } from "./site.ts";
+import { domainOf, publicationOf } from "./publications/index.ts";
+import { openSite, pageContextOf, type Site } from "./site.ts";
 
 /** The query parameters that shape a page; any other is ignored, here and in every key. */
 const SHAPING: Readonly<Record<string, readonly string[]>> = {

@@ -10,7 +10,7 @@ import { settingsOf, type Env, type Settings, type Waiting } from "./env.ts";
 import { log } from "./log.ts";
 import { openNews, type News } from "./news.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
-import { publicationOf, publicPartsOf } from "./publications/index.ts";
+import { domainOf, publicationOf, publicPartsOf } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
 import { pageHeaders } from "./security.ts";
 import { longDate, yearIn } from "./text.ts";
@@ -67,16 +67,6 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   });
   const headers = headersOf(publication);
   return { publication, domain, settings, tools, blog, content, news, headers };
-}
-
-/** The domain of a host's blog. A host that nobody lists is passed on to no one: the paper's own stands for it. */
-export function domainOf(hostname: string, publication: EdgePublication): string {
-  const host = withoutWww(hostname.toLowerCase());
-  return publication.hosts.includes(host) ? host : withoutWww(new URL(publication.url).hostname);
-}
-
-function withoutWww(host: string): string {
-  return host.replace(/^www\./, "");
 }
 
 /** What the refresh works with, on behalf of a publication. */

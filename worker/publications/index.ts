@@ -8,10 +8,23 @@ import type { EdgePublication } from "./edge-publication.ts";
 
 export const PUBLICATIONS: readonly [EdgePublication, ...EdgePublication[]] = [ALDER_FALLS];
 
-/** The paper of a host name (port and a leading `www.` do not matter); the first where none lists it. */
+/** The paper of a host name (a leading `www.` does not matter); the first where none lists it. */
 export function publicationOf(hostname: string): EdgePublication {
-  const host = hostname.toLowerCase().replace(/^www\./, "");
+  const host = withoutWww(hostname);
   return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
+}
+
+/**
+ * The domain of a host's blog. A host that the paper does not list is passed on to no one: the paper's
+ * own stands for it.
+ */
+export function domainOf(hostname: string, publication: EdgePublication): string {
+  const host = withoutWww(hostname);
+  return publication.hosts.includes(host) ? host : withoutWww(new URL(publication.url).hostname);
+}
+
+function withoutWww(hostname: string): string {
+  return hostname.toLowerCase().replace(/^www\./, "");
 }
 
 interface PublicParts {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { publicPartsOf } from "../../../worker/publications/index.ts";
+import { domainOf, publicPartsOf } from "../../../worker/publications/index.ts";
 
 const { publication, details } = publicPartsOf(ALDER_FALLS);
 
@@ -33,4 +33,14 @@ test("a feed that two categories share is the home page's where one of them is s
   const feeds = { ...ALDER_FALLS.feeds, politics: [shared], tech: [shared] };
   const listed = allFeeds([{ ...ALDER_FALLS, feeds }]).filter(({ address }) => address === shared);
   expect(listed).toMatchObject([{ category: "tech", isOnHome: true }]);
+});
+
+test.each([
+  ["news.example", "news.example"],
+  ["WWW.news.example", "news.example"],
+  ["unlisted.example", "paper.example"],
+  ["", "paper.example"],
+])("the blog asked for at %j is that of %s", (hostname, domain) => {
+  const paper = { ...ALDER_FALLS, url: "https://www.paper.example:8443", hosts: ["news.example"] };
+  expect(domainOf(hostname, paper)).toBe(domain);
 });
