@@ -15,7 +15,8 @@ interface KeptPage {
   readonly gzipHeaders: Headers;
   readonly renderedAt: number;
   readonly ttlMs: number;
-  isRenewing: boolean;
+  /** When the renewal that is under way began, in milliseconds since 1970; 0 where none is. */
+  renewalFrom: number;
 }
 
 /** A settled page as it was rendered: always a 200. */
@@ -31,6 +32,8 @@ export interface RenderedPage {
 const MOST_BYTES = 16_000_000;
 /** A page is served stale for so long while it is rendered anew. */
 const STALE_MS = 300_000;
+/** A renewal that takes longer was torn down with the request that began it: another may begin. */
+const RENEWAL_MS = 10_000;
 /** Addresses remembered, and the longest of them: query parameters that shape nothing are endless. */
 const MOST_ADDRESSES = 4_000;
 const LONGEST_ADDRESS = 300;
@@ -66,7 +69,7 @@ export async function keepPage(
     gzipHeaders: new Headers({ ...headers, "Content-Encoding": "gzip" }),
     renderedAt: page.renderedAt,
     ttlMs: page.ttlMs,
-    isRenewing: false,
+    renewalFrom: 0,
   };
   drop(key);
   pages.set(key, kept);
@@ -118,10 +121,10 @@ export function servePage(
   // Taken out and put back: the first of the map is the one not asked for longest.
   pages.delete(key);
   pages.set(key, kept);
-  if (age >= kept.ttlMs && !kept.isRenewing) {
-    kept.isRenewing = true;
+  if (age >= kept.ttlMs && now - kept.renewalFrom >= RENEWAL_MS) {
+    kept.renewalFrom = now;
     const end = () => {
-      kept.isRenewing = false;
+      kept.renewalFrom = 0;
     };
     // Whoever renews tells of what failed; here it only means that the next reader starts another.
     renew().then(end, end);

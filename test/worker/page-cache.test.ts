@@ -16,6 +16,8 @@ import { NOW } from "../builders.ts";
 const TTL_MS = 60_000;
 /** A kept page is served for so long after that, while it is rendered anew. */
 const STALE_MS = 300_000;
+/** A renewal is given so long before another may begin. */
+const RENEWAL_MS = 10_000;
 const ADDRESS = "https://paper.example/tech";
 
 beforeEach(forgetPages);
@@ -84,7 +86,7 @@ test("a page past its time is served while one renewal is under way, and later n
       return renewal.promise;
     });
   const renewed: number[] = [];
-  for (const age of [0, TTL_MS - 1, TTL_MS, TTL_MS + 1, TTL_MS + STALE_MS - 1]) {
+  for (const age of [0, TTL_MS - 1, TTL_MS, TTL_MS + 1, TTL_MS + RENEWAL_MS - 1]) {
     expect(serveAt(age)?.status).toBe(200);
     renewed.push(renewals.length);
   }
@@ -96,6 +98,9 @@ test("a page past its time is served while one renewal is under way, and later n
   renewals[1]?.reject(new Error("not rendered"));
   await new Promise(setImmediate);
   expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 3]);
+  // Nor does anybody wait for one whose request was torn down.
+  expect([serveAt(TTL_MS + RENEWAL_MS)?.status, renewals.length]).toEqual([200, 4]);
+  expect(serveAt(TTL_MS + STALE_MS - 1)?.status).toBe(200);
   expect(serveAt(TTL_MS + STALE_MS)).toBeUndefined();
   expect(serveAt(0)).toBeUndefined();
 });
