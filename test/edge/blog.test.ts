@@ -231,6 +231,9 @@ test("both RSS addresses answer XML, and the RSS screen to a browser's navigatio
     const html = await screen.text();
     expect(html).toContain("&lt;rss version=");
     expect(html).toMatch(/title="Blog RSS Feed" href="\/rss.xml"/);
+    // That the screen is kept by then changes nothing for who reads feeds.
+    const again = await site.get(path);
+    expect(again.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   }
 });
 
