@@ -122,3 +122,16 @@ test("a rendered home asks nobody outside where there are stored copies", async 
   expect(site.asked).toHaveLength(asked);
   expect(asked).toBe(5);
 });
+
+test("the line under the masthead tells the day in the paper's own zone, from its midnight on", async () => {
+  site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
+  const midnight = Date.UTC(2026, 9, 31, 7);
+  const days: (string | undefined)[] = [];
+  for (const clockAtMs of [midnight - 60_000, midnight, midnight + 12 * 3_600_000]) {
+    await site.breakdown({ clockAtMs });
+    days.push(
+      /header-dateline.*?<span>(October [^<]+)<\/span>/s.exec(await site.text("/terms"))?.[1],
+    );
+  }
+  expect(days).toEqual(["October 30, 2026", "October 31, 2026", "October 31, 2026"]);
+});
