@@ -31,6 +31,8 @@ test("a part of a rendered page that breaks shows an error, the rest stays, and 
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(html.split(APOLOGY)).toHaveLength(2);
   expect(html).not.toContain("/article/lifestyle-1");
+  // The browser makes anew what broke, and is given the data for it.
+  expect(JSON.stringify(pageData(html))).toContain('"slug":"lifestyle-1"');
   expect(headlines(html).length).toBeGreaterThan(10);
   expect(html).toMatch(/<header[\s\S]*<footer/);
   expect(html).not.toContain("secret-detail");
