@@ -4,6 +4,7 @@
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { discard, readBody } from "./body.ts";
+import { readDate } from "./convert/dates.ts";
 import { startDeadline, TIME_IS_UP } from "./deadline.ts";
 import type { ConvertedFeed, Enclosure, FeedItem, MediaFile } from "./item.ts";
 
@@ -75,7 +76,7 @@ function readItem(value: unknown): FeedItem {
   const source = record(item["source"]);
   return defined({
     title: text(item["title"]),
-    pubDate: isoDate(text(item["pubDate"])),
+    pubDate: readDate(text(item["pubDate"])),
     guid: text(item["guid"]),
     link: text(item["link"]),
     originalLink: text(item["originalLink"]),
@@ -88,13 +89,6 @@ function readItem(value: unknown): FeedItem {
     source: text(source["title"]) ? defined({ title: text(source["title"]) }) : undefined,
     wikipediaUrl: text(item["wikipediaUrl"]),
   });
-}
-
-/** A date as ISO 8601; services often write `2026-10-30 14:00:00`, which means UTC. */
-function isoDate(date: string | undefined): string | undefined {
-  const plain = date && /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/.test(date);
-  const ms = Date.parse(plain ? `${date.replace(" ", "T")}Z` : (date ?? ""));
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 }
 
 function enclosure(value: unknown): Enclosure | undefined {

@@ -40,6 +40,21 @@ test("a service's items come with their fields, a byte order mark or not", async
   expect(item).toEqual({ title: "Café", pubDate: "2026-10-30T14:00:00.000Z" });
 });
 
+test.each([
+  // Services often write it so, and mean UTC.
+  ["2026-10-30 14:00:00", "2026-10-30T14:00:00.000Z"],
+  ["Fri, 30 Oct 2026 10:00:00 -0400", "2026-10-30T14:00:00.000Z"],
+  [1_793_368_800, "2026-10-30T14:00:00.000Z"],
+  ["30 octobre 2026 14:00", "2026-10-30T14:00:00.000Z"],
+  ["2026-02-30 14:00:00", undefined],
+  ["soon", undefined],
+])("an item's date %j is read as those of feeds are", async (pubDate, read) => {
+  const [item] = await convert(() =>
+    Response.json({ status: "ok", items: [{ title: "A", pubDate }] }),
+  );
+  expect(item).toEqual({ title: "A", pubDate: read });
+});
+
 test.each(["snippet", "contentSnippet"])("an item's %s is its snippet", async (name) => {
   const items = [{ title: "A", [name]: "In a line", description: "Short" }];
   const [item] = await convert(() => Response.json({ status: "ok", items }));
