@@ -33,7 +33,7 @@ function withoutDebugging(code: string): string {
   return code
     .replaceAll("init.instrumentations", "undefined")
     .replace(/\bnew Error\((?:"[^"]*"|`[^`]*`)\)/g, "new Error()")
-    .replace(/\b(?:warning|warningOnce)\((?=[^)]*["`])[^;]*\);$/gm, ";")
+    .replace(/\b(?:warning|warnOnce)\((?=[^)]*["`])[^;]*\);$/gm, ";")
     .replace(/\b(invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, "$1);")
     .replace(/^\w+\.displayName = "\w+";$/gm, "")
     .replace(/= (React(?:\$\d)?\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1");

@@ -55,6 +55,9 @@ function takeAwayWhatIsNewer(): void {
 async function visitOfOld() {
   const visit = await stage.visit({ viewport: { width: 390, height: 844 } });
   await spareTheAppeal(visit);
+  visit.page.on("console", (message) => {
+    if (message.type() === "warning") visit.faults.push(message.text());
+  });
   await visit.context.addInitScript(takeAwayWhatIsNewer);
   await visit.context.route(/\/[^.]*$|\.css$/, async (route) => {
     const answer = await route.fetch();
