@@ -61,6 +61,14 @@ test.each(globSync("client/{components,screens}/*.css"))(
   },
 );
 
+test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (path) => {
+  const asked = [...read(path).matchAll(/(?<!-)\bfont(?:-weight)?: (\d{2,4})\b/g)];
+  const others = asked
+    .map(([, weight = ""]) => weight)
+    .filter((weight) => !/^[456]00$/.test(weight));
+  expect(others).toEqual([]);
+});
+
 test("no component writes an inline style", () => {
   expect(components.filter((path) => /\sstyle=/.test(read(path)))).toEqual([]);
 });
