@@ -275,3 +275,16 @@ function takeLongWords(): void {
     text.textContent = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${text.textContent ?? ""}`;
   }
 }
+
+test("what is typed has letters of 16 pixels at least, or a phone would zoom in", async () => {
+  const visit = await stage.visit({ viewport: PHONE });
+  await visit.open("/sitemap");
+  const sizes = await visit.page
+    .locator("input, textarea, select")
+    .evaluateAll((fields) =>
+      fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    );
+  expect(sizes).toHaveLength(1);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  await visit.close();
+});
