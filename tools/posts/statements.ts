@@ -2,6 +2,7 @@
  * The statements that write posts into D1. Each carries its data as one JSON text, so that whatever
  * an author writes is data only: locally the text is a bound parameter, remotely one quoted literal.
  */
+import { SHELF_SIZE } from "../../worker/blog/shelves.ts";
 
 /** A post as it is stored. */
 export interface StoredPost {
@@ -72,7 +73,7 @@ const NUMBER_SQL = [
     WHERE posts.rowid = numbered.id AND posts.position IS NOT numbered.place`,
   "DELETE FROM post_shelves",
   `INSERT INTO post_shelves (domain, shelf, changed, ends)
-    SELECT domain, (position + 999) / 1000, max(iif(published <= stored, stored, 0)), max(published)
+    SELECT domain, (position + ${SHELF_SIZE - 1}) / ${SHELF_SIZE}, max(iif(published <= stored, stored, 0)), max(published)
     FROM posts WHERE position IS NOT NULL GROUP BY 1, 2`,
 ];
 

@@ -2,7 +2,7 @@
 import { COUNT_SQL } from "./backend.ts";
 
 /** Posts in one file; part of the schema's meaning (`post_shelves`). */
-const SHELF_SIZE = 1000;
+export const SHELF_SIZE = 1000;
 
 export const SHELVES_SQL = `SELECT shelf, changed, ends FROM post_shelves
   WHERE domain = ?1 AND shelf <= (?2 + ${SHELF_SIZE - 1}) / ${SHELF_SIZE} ORDER BY shelf`;
