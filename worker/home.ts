@@ -52,10 +52,9 @@ export function planHome(feedsOf: FeedsOf, now: () => number): HomePlan {
     return candidates;
   };
 
-  const slides = Promise.all([world, tech, local, lifestyle]).then((pools) =>
-    take(slidesOf(pools, now())),
-  );
-  const breaking = slides
+  const all = Promise.all([world, tech, local, lifestyle]).then((pools) => pools.flat());
+  const pictured = all.then((stories) => take(newestOf(stories.filter(hasPicture), now())));
+  const breaking = pictured
     .then(() => Promise.all([world, tech, local]))
     .then((pools) => take(inTurn(pools, shown.isNew)));
   const section = (
@@ -72,6 +71,15 @@ export function planHome(feedsOf: FeedsOf, now: () => number): HomePlan {
   const localSection = section("localNews", local, worldSection);
   const techSection = section("tech", tech, localSection);
   const lifestyleSection = section("lifestyle", lifestyle, techSection);
+  // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
+  const slides = pictured.then(async (found) => {
+    if (found.length > 0) return found;
+    await lifestyleSection;
+    return newestOf(
+      (await all).filter(({ article }) => shown.isNew(article)),
+      now(),
+    );
+  });
   return {
     slides,
     breaking,
@@ -84,16 +92,13 @@ export function planHome(feedsOf: FeedsOf, now: () => number): HomePlan {
   };
 }
 
-/**
- * The newest of all that have a picture of their own, every story once; where they are too few, then the
- * newest of the others, which a stock picture stands for (SPEC 3).
- */
-function slidesOf(pools: readonly (readonly Candidate[])[], now: number): readonly Candidate[] {
-  const newest = sortNewest(pools.flat(), now);
-  const pictured = distinct(newest.filter(({ article }) => article.imageUrl !== ""));
-  if (pictured.length >= SLIDES) return pictured.slice(0, SLIDES);
-  const others = newest.filter(({ article }) => article.imageUrl === "");
-  return distinct([...pictured, ...others]).slice(0, SLIDES);
+function hasPicture({ article }: Candidate): boolean {
+  return article.imageUrl !== "";
+}
+
+/** As many as there are slides, every story once. */
+function newestOf(candidates: readonly Candidate[], now: number): readonly Candidate[] {
+  return distinct(sortNewest(candidates, now)).slice(0, SLIDES);
 }
 
 /** Three, one from each pool in turn: of each the first that is new on the page, else its first. */

@@ -24,15 +24,11 @@ function pictured(title: string, age: number): StoredArticle {
   });
 }
 
-/** Fill the slider, so that the other stories are left to the sections. */
-const FEATURED = storedArticles("featured", 5, { imageUrl: "https://p.example/x.jpg" });
-
 test("Breaking News takes one each from world, tech and local in turn", async () => {
   const { breaking } = plan({
     worldNews: storedArticles("world", 6),
     tech: storedArticles("tech", 2),
     localNews: storedArticles("local", 4),
-    lifestyle: FEATURED,
   });
   expect(await titles(breaking)).toEqual(["world 1", "tech 1", "local 1"]);
 });
@@ -41,18 +37,16 @@ test("Breaking News goes on in turn where a category has nothing", async () => {
   const { breaking } = plan({
     worldNews: storedArticles("world", 6),
     localNews: storedArticles("local", 4),
-    lifestyle: FEATURED,
   });
   expect(await titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
 });
 
 test("World News shows up to five of six and drops the one Breaking News took", async () => {
-  const { sections } = plan({ worldNews: storedArticles("world", 6), lifestyle: FEATURED });
+  const { sections } = plan({ worldNews: storedArticles("world", 6) });
   const { sections: rich } = plan({
     worldNews: storedArticles("world", 6),
     tech: storedArticles("tech", 2),
     localNews: storedArticles("local", 4),
-    lifestyle: FEATURED,
   });
   expect(await titles(sections.worldNews)).toEqual(["world 4", "world 5", "world 6"]);
   expect(await titles(rich.worldNews)).toEqual([
@@ -69,7 +63,7 @@ test("Local News shows four, Technology and Lifestyle two each", async () => {
     worldNews: storedArticles("world", 6),
     localNews: storedArticles("local", 9),
     tech: storedArticles("tech", 9),
-    lifestyle: [...FEATURED, ...storedArticles("lifestyle", 9)],
+    lifestyle: storedArticles("lifestyle", 9),
   });
   expect(await titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
   expect(await titles(sections.tech)).toEqual(["tech 2", "tech 3"]);
@@ -90,20 +84,21 @@ test("slides are the newest with a picture of their own, five at most", async ()
   expect(await titles(slides)).toEqual(["t1", "t2", "l1", "s1", "w1"]);
 });
 
-test("where fewer have a picture of their own, the newest of the others come behind them", async () => {
+test("where fewer have a picture of their own there are fewer slides", async () => {
   const { slides } = plan({
-    worldNews: [...storedArticles("world", 3), pictured("old", 40)],
+    worldNews: [...storedArticles("world", 9), pictured("old", 40)],
     localNews: storedArticles("local", 2, { published: NOW }),
   });
-  expect(await titles(slides)).toEqual(["old", "local 1", "local 2", "world 1", "world 2"]);
+  expect(await titles(slides)).toEqual(["old"]);
 });
 
-test("without any picture of their own the newest stories are the slides, each once", async () => {
-  const { slides } = plan({
-    worldNews: storedArticles("world", 2),
-    tech: storedArticles("world", 2),
-  });
-  expect(await titles(slides)).toEqual(["world 1", "world 2"]);
+test("without any picture of their own the newest that stand nowhere else are the slides", async () => {
+  const feeds = { worldNews: storedArticles("world", 14), localNews: storedArticles("local", 7) };
+  const { slides, breaking, sections } = plan(feeds);
+  expect(await titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
+  expect(await titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+  expect(await titles(slides)).toEqual(["local 6", "local 7", "world 8", "world 9", "world 10"]);
+  expect(await titles(plan({ worldNews: storedArticles("world", 6) }).slides)).toEqual([]);
 });
 
 test("a story that nothing tells apart from others is no slide twice", async () => {
@@ -123,14 +118,15 @@ test("of a story that two feeds have, one without a picture, the one with it is 
 });
 
 test("a story that stands higher up is skipped further down while the section can be filled", async () => {
-  const more = [...FEATURED, ...storedArticles("plain", 3)];
+  const slides = storedArticles("slide", 5, { imageUrl: "https://p.example/x.jpg" });
+  const more = [...slides, ...storedArticles("plain", 3)];
   expect(await titles(plan({ lifestyle: more }).sections.lifestyle)).toEqual([
     "plain 1",
     "plain 2",
   ]);
-  expect(await titles(plan({ lifestyle: FEATURED }).sections.lifestyle)).toEqual([
-    "featured 1",
-    "featured 2",
+  expect(await titles(plan({ lifestyle: slides }).sections.lifestyle)).toEqual([
+    "slide 1",
+    "slide 2",
   ]);
 });
 
@@ -140,7 +136,6 @@ test("the same story in two categories stands once", async () => {
     worldNews: [twin, ...storedArticles("world", 3)],
     tech: [twin, ...storedArticles("tech", 3)],
     localNews: storedArticles("local", 3),
-    lifestyle: FEATURED,
   });
   expect((await titles(breaking)).filter((title) => title === "Twin")).toHaveLength(1);
 });
