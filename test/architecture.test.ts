@@ -69,6 +69,12 @@ test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (pa
   expect(others).toEqual([]);
 });
 
+test("no typeface is given up because it is late", () => {
+  const faces = read("client/styles/fonts.css").match(/@font-face \{[^}]*url[^}]*\}/g) ?? [];
+  expect(faces).toHaveLength(4);
+  expect(faces.filter((face) => !face.includes("font-display: swap;"))).toEqual([]);
+});
+
 test("no component writes an inline style", () => {
   expect(components.filter((path) => /\sstyle=/.test(read(path)))).toEqual([]);
 });
