@@ -12,8 +12,9 @@ export function scriptHash(script: string): string {
 /**
  * The loader: fetches the client on the first sign of a reader's hand, or when the page is complete
  * and the browser has nothing better to do. Buttons pressed before the client is there are kept for
- * it. The typefaces are asked for behind the first paint, where the reader comes from another page of
- * ours at once, and tried on: where anything in view would move, they wait for the next page.
+ * it, and pictures that cannot be had are hidden. The typefaces are asked for behind the first paint,
+ * where the reader comes from another page of ours at once, and tried on: where anything in view would
+ * move, they wait for the next page.
  * `boot` is the policy's name in the headers, and `client` the addresses of the client's files.
  */
 export function bootScript(client: readonly string[]): string {
@@ -38,6 +39,9 @@ export function bootScript(client: readonly string[]): string {
     "w.earlyTaps=[];",
     "addEventListener('click',e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');",
     "if(b)w.earlyTaps?.push(b)},true);",
+    // Of a picture without words that cannot be had, WebKit would show a sign of its own.
+    "['load','error'].forEach(t=>addEventListener(t,({target:i})=>{",
+    "if(i.alt==='')i.style.visibility=t=='load'?'':'hidden'},true));",
     "n.forEach(e=>addEventListener(e,l,{capture:true,passive:true}));",
     "if(h.referrer.startsWith(origin+'/'))addEventListener('DOMContentLoaded',g);",
     "addEventListener('load',()=>{setTimeout(i,250,g);setTimeout(i,1000,l)})",
