@@ -14,7 +14,7 @@ export type Late<T> = T | Promise<T>;
 
 /** The parts of the home page (SPEC 2); each may arrive in its own time. */
 export interface HomeContent<Stories = readonly Article[]> {
-  /** Five at most, each with a picture of its own. */
+  /** Five at most, each with a picture of its own where any story has one. */
   readonly slides: Late<Listing<Stories>>;
   /** Three: one each from world, tech and local, in this order, where there is one. */
   readonly breaking: Late<Listing<Stories>>;

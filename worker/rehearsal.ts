@@ -14,7 +14,7 @@ import { renderPage } from "./page.tsx";
 import { PUBLICATIONS } from "./publications/index.ts";
 import { pageContextOf } from "./site.ts";
 
-/** Of every feed: one as large stories are shown, one without what a story may lack. */
+/** Of every feed: one with a picture and a date, and one without, which take other ways through the page. */
 const STORIES: readonly StoredArticle[] = [
   storyOf("Rehearsed", { imageUrl: "/rehearsed.jpg", published: 0 }),
   storyOf("Rehearsed without a picture", {}),
