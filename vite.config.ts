@@ -2,6 +2,7 @@
  * The build: the client first, then the Worker, which is given the names of the client's files and
  * the hashes of every script that a page may carry.
  */
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
@@ -9,9 +10,10 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 
 import { plainImports, unusedParts } from "./tools/build-diet.ts";
-import { bootScript, scriptHash, streamingScripts } from "./tools/page-scripts.ts";
+import { bootScript, sourceHash, streamingScripts } from "./tools/page-scripts.ts";
 import { refuseFaults } from "./tools/publication-check.ts";
 import { reactModules } from "./tools/react-modules.ts";
+import { screenStyles, stylesByScreen } from "./tools/screen-styles.ts";
 import { PUBLICATIONS } from "./worker/publications/index.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
@@ -23,10 +25,12 @@ const STYLES = {
   whole: "client/styles/index.css",
   status: "client/styles/status.css",
 };
+const FRAME = "client/styles/frame.css";
+const SCREENS = screenStyles();
 /** Tests build into a folder of their own. */
 const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
 
-/** `virtual:page-assets`: stylesheets, loader, icon and policy hashes, as `client/virtual.d.ts` declares. */
+/** `virtual:page-assets`: styles, loader, icon and policy hashes, as `client/virtual.d.ts` declares. */
 function pageAssets(): Plugin {
   let isBuild = false;
   return {
@@ -37,17 +41,16 @@ function pageAssets(): Plugin {
     resolveId: (id) => (id === PAGE_ASSETS ? `\0${PAGE_ASSETS}` : undefined),
     async load(id) {
       if (id !== `\0${PAGE_ASSETS}`) return undefined;
-      const files = isBuild
-        ? await builtFiles()
-        : { scripts: [`/${ENTRY}`], styles: addresses((path) => path) };
+      const files = isBuild ? await builtFiles() : SOURCES;
       const boot = bootScript(files.scripts);
-      const streaming = (await streamingScripts()).map(scriptHash);
+      const streaming = (await streamingScripts()).map(sourceHash);
       return [
         `export const BOOT_SCRIPT = ${JSON.stringify(boot)};`,
-        `export const BOOT_HASH = ${JSON.stringify(scriptHash(boot))};`,
+        `export const BOOT_HASH = ${JSON.stringify(sourceHash(boot))};`,
         `export const STREAMING_HASHES = ${JSON.stringify(streaming)};`,
         `export const ICON = ${JSON.stringify(await iconAddress())};`,
         `export const STYLES = ${JSON.stringify(files.styles)};`,
+        stylesWithin(files),
       ].join("\n");
     },
   };
@@ -60,29 +63,60 @@ async function iconAddress(): Promise<string> {
   return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
 }
 
-/** The stylesheets' addresses. */
-function addresses(fileOf: (path: string) => string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(STYLES).map(([name, path]) => [name, `/${fileOf(path)}`]),
-  );
+/** What pages ask for, and the styles that they may come with. */
+interface PageFiles {
+  readonly scripts: readonly string[];
+  /** Addresses. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Their CSS: the frame's, and what each screen adds to it. */
+  readonly frame: string;
+  readonly screens: Readonly<Record<string, string>>;
 }
 
-interface BuiltFile {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
+/** In development all pages ask for all styles, so that a change shows at once. */
+const SOURCES: PageFiles = {
+  scripts: [`/${ENTRY}`],
+  styles: mapped({ ...STYLES, front: STYLES.whole }, (path) => `/${path}`),
+  frame: "",
+  screens: {},
+};
 
-async function builtFiles(): Promise<{ scripts: string[]; styles: Record<string, string> }> {
-  const text = await readFile(resolve(BUILD_FOLDER, "client/.vite/manifest.json"), "utf8");
-  const manifest = JSON.parse(text) as Record<string, BuiltFile>;
+async function builtFiles(): Promise<PageFiles> {
+  const folder = resolve(BUILD_FOLDER, "client");
+  const text = await readFile(resolve(folder, ".vite/manifest.json"), "utf8");
+  const manifest = JSON.parse(text) as Record<
+    string,
+    { readonly file: string; readonly imports?: readonly string[] }
+  >;
   const built = (path: string) => {
     const found = manifest[path];
     if (!found) throw new Error(`${path} is not in the client's manifest.`);
     return found;
   };
   const fileOf = (path: string) => built(path).file;
-  const scripts = [...(built(ENTRY).imports ?? []), ENTRY].map((path) => `/${fileOf(path)}`);
-  return { scripts, styles: addresses(fileOf) };
+  const cssOf = (path: string) => readFileSync(resolve(folder, fileOf(path)), "utf8").trim();
+  return {
+    scripts: [...(built(ENTRY).imports ?? []), ENTRY].map((path) => `/${fileOf(path)}`),
+    styles: mapped(STYLES, (path) => `/${fileOf(path)}`),
+    frame: cssOf(FRAME),
+    screens: mapped(SCREENS, cssOf),
+  };
+}
+
+function mapped(
+  given: Readonly<Record<string, string>>,
+  change: (value: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)]));
+}
+
+/** `STYLES_WITHIN`, in which the frame's styles stand but once. */
+function stylesWithin({ frame, screens }: PageFiles): string {
+  const entries = Object.entries(screens).map(([name, css]) => {
+    const source = JSON.stringify(sourceHash(frame + css));
+    return `${name}: { css: FRAME + ${JSON.stringify(css)}, source: ${source} }`;
+  });
+  return `const FRAME = ${JSON.stringify(frame)};\nexport const STYLES_WITHIN = {${entries.join()}};`;
 }
 
 /** Vars as JSON in START_VARS. */
@@ -130,6 +164,7 @@ export default defineConfig({
     pageAssets(),
     extraPublications(),
     reactModules(),
+    stylesByScreen(),
     unusedParts(),
     plainImports(),
     cloudflare({
@@ -148,7 +183,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
-          input: [ENTRY, ...Object.values(STYLES)],
+          input: [ENTRY, FRAME, ...Object.values(STYLES), ...Object.values(SCREENS)],
           checks: CHECKS,
           // What every page needs, in two files: one that deployments seldom change, and ours.
           output: {

@@ -39,8 +39,9 @@ async function start(): Promise<void> {
   const frame = loaderData[ROOT_ID] as Frame;
   const page = { content: browserContent, frame, enough, wholeOrEnough: enough };
   const getContext = () => new RouterContextProvider(new Map([[pageContext, page]]));
-  const styles = () => bringStyles(frame.styles.others);
+  const styles = () => bringStyles(frame.otherStyles);
   void styles();
+  const isFront = isFrontPage(location.pathname);
   nameEntries();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData },
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
       const { pathname } = new URL(navigation.request.url);
       const [data] = await Promise.all([
         recallData(navigation),
-        isFrontPage(pathname) ? undefined : styles(),
+        isFront && isFrontPage(pathname) ? undefined : styles(),
       ]);
       return orDocument(data, navigation.request, router.state.navigation.location ?? location);
     },

@@ -4,18 +4,11 @@ import { createContext } from "react-router";
 import type { Content } from "../shared/content.ts";
 import type { Publication } from "../shared/publication.ts";
 
-/** Addresses of stylesheets. */
-export interface Styles {
-  /** Of the page that was asked for. */
-  readonly page: string;
-  /** Of the other screens, where that one does not hold them; fetched behind the page. */
-  readonly others?: string;
-}
-
 /** The same on every page of a publication, but for its styles; hydrated as the data of the root route. */
 export interface Frame {
   readonly publication: Publication;
-  readonly styles: Styles;
+  /** Address of the stylesheet of all screens whose styles this page does not come with; fetched behind it. */
+  readonly otherStyles: string;
   /** Of the present, in the publication's time zone. */
   readonly year: number;
   /** Today in long form, likewise, for the line under the masthead. */

@@ -1,4 +1,7 @@
-/** The document: head, header, the screen of the route, footer and donation popup. */
+/**
+ * The document: head, header, the screen of the route, footer and donation popup. The styles stand in
+ * it too, but the edge writes them: of what React knows nothing it keeps, whatever it makes anew.
+ */
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -31,6 +34,8 @@ export interface PageHandle {
   readonly metadata: (input: { publication: Publication; data: unknown }) => PageMetadata;
   /** True where the metadata are not the same for every request to the route. */
   readonly dependsOnData?: true;
+  /** The file of a screen that is fetched on demand. */
+  readonly screen?: string;
 }
 
 export const ROOT_ID = "root";
@@ -118,12 +123,11 @@ interface DocumentProps {
 }
 
 function Document({ frame, head, variant, children }: DocumentProps) {
-  const { publication, styles } = frame;
+  const { publication } = frame;
   const content = () => (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <link rel="stylesheet" href={styles.page} />
       {head}
       <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
     </>

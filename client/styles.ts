@@ -1,13 +1,12 @@
 /**
- * The styles that a page's own stylesheet leaves out: fetched when the scripts start, which is when
+ * The styles that a page does not come with: fetched when the scripts start, which is when
  * nothing hurries any more, and waited for before another screen is shown.
  */
 
 let coming: Promise<void> | undefined;
 
 /** Settles when the stylesheet is there. One that could not be had is asked for again the next time. */
-export function bringStyles(href: string | undefined): Promise<void> {
-  if (href === undefined) return Promise.resolve();
+export function bringStyles(href: string): Promise<void> {
   coming ??= new Promise((resolve) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     link.addEventListener("load", () => resolve());

@@ -13,4 +13,8 @@ declare module "virtual:page-assets" {
     readonly whole: string;
     readonly status: string;
   };
+  /** By screen, where its page comes with them: its styles and their source for the content policy. */
+  export const STYLES_WITHIN: Readonly<
+    Record<string, { readonly css: string; readonly source: string }>
+  >;
 }

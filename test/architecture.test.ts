@@ -1,11 +1,12 @@
 /** The conventions that neither compiler nor linter can hold. */
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import { SITE_PAGES } from "../shared/pages.ts";
+import { LISTS, stylesOf } from "../tools/screen-styles.ts";
 import { ALDER_FALLS } from "../worker/publications/alder-falls.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -13,25 +14,6 @@ const sources = globSync("{shared,client,worker,tools}/**/*.{ts,tsx}").filter(
   (path) => !path.startsWith("tools/bench/peers") && !path.endsWith(".d.ts"),
 );
 const components = globSync("client/{components,screens}/*.tsx");
-
-/** Everything that pages with the smaller stylesheet are made of. */
-const frontSources = importsOf([
-  "client/root.tsx",
-  ...["Home", "CategoryScreen", "BlogList"].map((name) => `client/screens/${name}.tsx`),
-]);
-
-/** These sources and all that they import. */
-function importsOf(paths: readonly string[], known = new Set<string>()): ReadonlySet<string> {
-  for (const path of paths.filter((each) => !known.has(each) && existsSync(each))) {
-    known.add(path);
-    const imports = [...read(path).matchAll(/ from "(\.[^"]+)"/g)];
-    importsOf(
-      imports.map(([, file = ""]) => join(dirname(path), file)),
-      known,
-    );
-  }
-  return known;
-}
 
 function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
@@ -53,13 +35,21 @@ test.each(components)("%s uses class names of its own alone", (path) => {
 });
 
 test.each(globSync("client/{components,screens}/*.css"))(
-  "%s is imported by the stylesheet of the pages that need it",
+  "%s is imported by the stylesheet of the pages that need it, and by no other",
   (path) => {
-    const isFront = frontSources.has(path.replace(/css$/, "tsx"));
-    const stylesheet = `client/styles/${isFront ? "front" : "inside"}.css`;
-    expect(read(stylesheet)).toContain(path.replace("client/", "../"));
+    const sheets = ["frame", "front", "inside"].map((name) => `client/styles/${name}.css`);
+    const name = path.replace("client/", "../");
+    expect(sheets.filter((sheet) => read(sheet).includes(`"${name}"`))).toEqual([
+      `client/styles/${sheetOf(path)}.css`,
+    ]);
   },
 );
+
+function sheetOf(path: string): string {
+  if (stylesOf(["client/root.tsx"]).includes(path)) return "frame";
+  const lists = stylesOf(LISTS.map((name) => `client/screens/${name}.tsx`));
+  return lists.includes(path) ? "front" : "inside";
+}
 
 test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (path) => {
   const asked = [...read(path).matchAll(/(?<!-)\bfont(?:-weight)?: (\d{2,4})\b/g)];

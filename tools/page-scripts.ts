@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 
 /** The source of a script for `script-src`. */
-export function scriptHash(script: string): string {
+export function sourceHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 

@@ -9,7 +9,7 @@ import { answerTooMany, mayWork } from "./pace.ts";
 import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
 import { isPagePath, renderPage } from "./page.tsx";
 import { domainOf, publicationOf } from "./publications/index.ts";
-import { openSite, pageContextOf, type Site } from "./site.ts";
+import { headersOf, openSite, pageContextOf, type Site } from "./site.ts";
 
 /** The query parameters that shape a page; any other is ignored, here and in every key. */
 const SHAPING: Readonly<Record<string, readonly string[]>> = {
@@ -142,12 +142,13 @@ async function renderAndKeep(
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
   const isSettled = page.isWhole || page.status !== 200;
-  const policy = typeof page.body === "string" ? site.headers.whole : site.headers.streamed;
+  const isStreamed = typeof page.body !== "string";
+  const secure = headersOf(site.publication, isStreamed, page.styleSources);
   const { pageTtlMs } = site.settings;
   // What has many addresses would push out what has one.
   const isKept = page.status === 200 && page.isWhole && page.isAtItsAddress;
   const isShared = isKept || page.status !== 200;
-  const headers = pageHeadersFor(site, policy, isSettled ? page.status : 0, isShared);
+  const headers = pageHeadersFor(site, secure, isSettled ? page.status : 0, isShared);
   if (isKept && typeof page.body === "string" && pageTtlMs > 0) {
     const key = keyOf(site, url);
     remember(request, url, key);
@@ -175,12 +176,12 @@ function cleanUrl(request: Request): URL {
 /** `status` 0 stands for a page that another reader must not be given. */
 function pageHeadersFor(
   site: Site,
-  policy: Readonly<Record<string, string>>,
+  secure: Readonly<Record<string, string>>,
   status: number,
   isShared: boolean,
 ): Record<string, string> {
   return {
-    ...policy,
+    ...secure,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": site.publication.locale,
     "Cache-Control": cacheControl(status, site.settings.pageTtlMs, isShared),

@@ -27,6 +27,7 @@ import type { Publication } from "../shared/publication.ts";
 import { causeOf, type Log } from "./log.ts";
 import { dataBlock, dataBlockInPlace, structuredBlock } from "./page-data.ts";
 import { streamWithBlocks } from "./page-stream.ts";
+import { stylesOf, type PageStyles } from "./page-styles.ts";
 import { hasStories, isAtItsAddress } from "./page-worth.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -66,6 +67,8 @@ export interface Page {
   readonly body: string | ReadableStream<Uint8Array>;
   /** False for what another reader must not be given: a status nobody has checked, a failed part, no story. */
   readonly isWhole: boolean;
+  /** Sources that its styles need in the content policy. */
+  readonly styleSources: readonly string[];
   /** True where the page has only the one address it was asked at, so that keeping it pays. */
   readonly isAtItsAddress: boolean;
 }
@@ -89,37 +92,41 @@ export async function renderPage(
   for (const error of Object.values(found.errors ?? {})) {
     log("page failed", { path: pathOf(request), cause: causeOf(error) });
   }
+  const styles = stylesOf((found.matches.at(-1)?.route.handle as PageHandle | undefined)?.screen);
   try {
-    return await render({ found, handler, request, frame: context.frame, log });
+    return await render({ found, handler, request, frame: context.frame, styles, log });
   } catch (error) {
     // The frame itself broke. Rejects where the error screen breaks too.
     log("page failed", { path: pathOf(request), cause: causeOf(error) });
     const [root] = found.matches;
     const errors = { [root?.route.id ?? ""]: error };
     const fault = { ...found, statusCode: 500, errors };
-    const body = withBlocks(renderToString(treeOf(fault, handler)), "", "");
-    return { status: 500, body, isWhole: false, isAtItsAddress: false };
+    const body = withBlocks(renderToString(treeOf(fault, handler)), styles.markup, "");
+    return { ...UNSHARED, status: 500, body, styleSources: styles.sources };
   }
 }
+
+const UNSHARED = { isWhole: false, isAtItsAddress: false };
 
 interface Rendering {
   readonly found: StaticHandlerContext;
   readonly handler: StaticHandler;
   readonly request: Request;
   readonly frame: PageContext["frame"];
+  readonly styles: PageStyles;
   readonly log: Log;
 }
 
-async function render({ found, handler, request, frame, log }: Rendering): Promise<Page> {
+async function render({ found, handler, request, frame, styles, log }: Rendering): Promise<Page> {
   const onError = (error: unknown) =>
     log("section failed", { path: pathOf(request), cause: causeOf(error) });
   const { statusCode: status, loaderData } = found;
   const hasFailed = found.errors !== null;
-  const head = hasFailed ? "" : headBlocks(found, frame.publication);
+  const head = styles.markup + (hasFailed ? "" : headBlocks(found, frame.publication));
   const tree = treeOf(found, handler);
   if (lateParts(loaderData).length > 0) {
     const body = await streamPage(tree, head, loaderData, onError);
-    return { status, body, isWhole: false, isAtItsAddress: false };
+    return { ...UNSHARED, status, body, styleSources: styles.sources };
   }
   const html = renderToString(tree);
   const isBroken = html.includes(BROKEN_PART);
@@ -130,6 +137,7 @@ async function render({ found, handler, request, frame, log }: Rendering): Promi
     status,
     body: withBlocks(html, head, hasFailed ? "" : write(loaderData)),
     isWhole: !hasFailed && !isBroken && hasStories(loaderData),
+    styleSources: styles.sources,
     isAtItsAddress: isAtItsAddress(found, new URL(request.url)),
   };
 }

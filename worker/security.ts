@@ -4,10 +4,12 @@
  */
 import type { EdgePublication } from "./publications/edge-publication.ts";
 
-/** The scripts a page may carry, made by the build (`vite.config.ts`). */
-export interface PageScripts {
-  /** Sources of the policy, as `'sha256-…'`: the loader's and those React writes when it streams. */
-  readonly hashes: readonly string[];
+/** What a page may carry within it, made by the build (`vite.config.ts`): sources of the policy, as `'sha256-…'`. */
+export interface PageSources {
+  /** The loader's and those of what React writes when it streams. */
+  readonly scripts: readonly string[];
+  /** Of the styles, where they are within. */
+  readonly styles: readonly string[];
 }
 
 const HSTS = "max-age=63072000; includeSubDomains; preload";
@@ -48,22 +50,22 @@ export function secured(answer: Response): Response {
 /** Headers of a page of a publication, the content policy among them. */
 export function pageHeaders(
   publication: EdgePublication,
-  scripts: PageScripts,
+  within: PageSources,
 ): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    "Content-Security-Policy": pagePolicy(publication, scripts.hashes),
+    "Content-Security-Policy": pagePolicy(publication, within),
     "Cross-Origin-Resource-Policy": "same-origin",
   };
 }
 
-function pagePolicy(publication: EdgePublication, hashes: readonly string[]): string {
+function pagePolicy(publication: EdgePublication, within: PageSources): string {
   const frames = frameOrigins(publication);
   const ads = publication.ads.scriptUrl === undefined ? [] : ["'self'"];
   return [
     "default-src 'none'",
-    `script-src ${[...hashes, "'strict-dynamic'"].join(" ")}`,
-    "style-src 'self'",
+    `script-src ${[...within.scripts, "'strict-dynamic'"].join(" ")}`,
+    `style-src ${["'self'", ...within.styles].join(" ")}`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -24,13 +24,6 @@ export interface Site {
   readonly blog: Blog;
   readonly content: Content;
   readonly news: News;
-  readonly headers: SiteHeaders;
-}
-
-/** Headers of a publication's pages: of a page that is sent whole, and of one that is streamed. */
-export interface SiteHeaders {
-  readonly whole: Readonly<Record<string, string>>;
-  readonly streamed: Readonly<Record<string, string>>;
 }
 
 /** Opens the site that a request asks for. Throws where a var is refused. */
@@ -65,8 +58,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     },
     now: Date.now,
   });
-  const headers = headersOf(publication);
-  return { publication, domain, settings, tools, blog, content, news, headers };
+  return { publication, domain, settings, tools, blog, content, news };
 }
 
 /** What the refresh works with, on behalf of a publication. */
@@ -82,18 +74,25 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
   };
 }
 
-const headersByPublication = new Map<string, SiteHeaders>();
+const knownHeaders = new WeakMap<EdgePublication, Map<string, Record<string, string>>>();
 
-/** A page sent whole carries one script, and its policy names no other: headers cost with each answer. */
-function headersOf(publication: EdgePublication): SiteHeaders {
-  const known = headersByPublication.get(publication.id);
-  if (known) return known;
-  const made = {
-    whole: pageHeaders(publication, { hashes: [BOOT_HASH] }),
-    streamed: pageHeaders(publication, { hashes: [BOOT_HASH, ...STREAMING_HASHES] }),
-  };
-  headersByPublication.set(publication.id, made);
-  return made;
+/**
+ * Headers of a publication's page, its policy among them. That names what the page carries and no
+ * more, because headers cost with each answer: a page sent whole has one script.
+ */
+export function headersOf(
+  publication: EdgePublication,
+  isStreamed: boolean,
+  styleSources: readonly string[],
+): Readonly<Record<string, string>> {
+  const ofPublication = knownHeaders.get(publication) ?? new Map<string, Record<string, string>>();
+  knownHeaders.set(publication, ofPublication);
+  const name = [isStreamed, ...styleSources].join(" ");
+  const scripts = isStreamed ? [BOOT_HASH, ...STREAMING_HASHES] : [BOOT_HASH];
+  const headers =
+    ofPublication.get(name) ?? pageHeaders(publication, { scripts, styles: styleSources });
+  ofPublication.set(name, headers);
+  return headers;
 }
 
 /** What a path's loaders work with. `waitsForAll` holds the page back until nothing is late. */
@@ -138,8 +137,8 @@ function makeFrames(publication: EdgePublication, now: number, today: string): F
   };
   return {
     today,
-    front: { ...common, styles: { page: STYLES.front, others: STYLES.inside } },
-    inside: { ...common, styles: { page: STYLES.whole } },
+    front: { ...common, otherStyles: STYLES.inside },
+    inside: { ...common, otherStyles: STYLES.whole },
   };
 }
 

@@ -10,7 +10,7 @@ import { newFeedState, readStates, type FeedState } from "./feeds/schedule.ts";
 import { causeOf } from "./log.ts";
 import { feedsOf } from "./publications/feeds.ts";
 import { DATA_HEADERS } from "./security.ts";
-import type { Site } from "./site.ts";
+import { headersOf, type Site } from "./site.ts";
 import { dateAndTime } from "./text.ts";
 import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
@@ -53,7 +53,7 @@ export async function answerStatus(site: Site): Promise<Response> {
   const page = await statusPage(site, health);
   return new Response(page, {
     headers: {
-      ...site.headers.whole,
+      ...headersOf(site.publication, false, []),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",

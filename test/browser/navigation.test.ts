@@ -1,5 +1,5 @@
 /** Going from page to page without loading a document: quick, and otherwise as browsers do it. */
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
@@ -325,63 +325,4 @@ test("by a link the focus comes to the new page's start, and on the way back it 
     await expect.poll(() => heading(page)).toBe("Terms of Service");
     expect(await page.locator("footer :focus").count()).toBe(1);
   });
-});
-
-/** The styles that pages which list stories come without; how addresses are laid out tells of them. */
-const INSIDE = "**/assets/inside-*.css";
-const contacts = (page: Page) => page.locator("main .contact-list").first();
-const layout = (page: Page) => contacts(page).evaluate((list) => getComputedStyle(list).display);
-const follow = (page: Page, name: string) =>
-  page.getByRole("contentinfo").getByRole("link", { name }).click();
-
-test("a screen with styles of its own is not shown before they are there", async () => {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  const { page } = visit;
-  const held: Route[] = [];
-  await page.route(INSIDE, (route) => void held.push(route));
-  await visit.open("/");
-  // It has none, and waits for none.
-  await follow(page, "Business");
-  await expect.poll(() => path(page)).toBe("/business");
-  await follow(page, "Contact");
-  // The code has come meanwhile; the page before is still shown.
-  await page.waitForTimeout(300);
-  expect(await contacts(page).count()).toBe(0);
-  expect(held).toHaveLength(1);
-  await held[0]?.continue();
-  await contacts(page).waitFor();
-  expect(await layout(page)).toBe("grid");
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-});
-
-test("styles that could not be had are asked for again, and keep no screen from its reader", async () => {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  const { page } = visit;
-  await page.route(INSIDE, (route) => route.abort(), { times: 2 });
-  await visit.open("/");
-  await follow(page, "Contact");
-  await contacts(page).waitFor();
-  expect(await layout(page)).toBe("block");
-  await follow(page, "Business");
-  await expect.poll(() => path(page)).toBe("/business");
-  await page.goBack();
-  await contacts(page).waitFor();
-  expect(await layout(page)).toBe("grid");
-  await visit.close();
-});
-
-test("a page that came with all styles asks for no more", async () => {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  const { page } = visit;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await visit.open("/faq");
-  await follow(page, "Contact");
-  await expect.poll(() => heading(page)).toBe("Contact Us");
-  expect(asked.filter((file) => file.endsWith(".css"))).toHaveLength(1);
-  await visit.close();
 });

@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { isFrontPage } from "../../shared/front-pages.ts";
+import { SITE_PAGES } from "../../shared/pages.ts";
 import { storedStories } from "../../tools/bench/stories.ts";
 import { BUILD_FOLDER, builtFile } from "./build.ts";
 import { openTestSite, type TestSite } from "./site.ts";
@@ -102,6 +104,24 @@ test.each([
   ]) {
     expect(html.match(/<article/g)?.length).toBeGreaterThan(10);
     expect(compressed(html)).toBeLessThanOrEqual(most);
+  }
+});
+
+/** Ten segments, which is what a connection sends before it hears from the reader (RFC 6928). */
+const FIRST_BYTES = 10 * 1_460;
+
+test("a page that comes with its styles comes at once, but for the FAQ, which is long", async () => {
+  const others = SITE_PAGES.map(({ url }) => url).filter((path) => !isFrontPage(path));
+  const story = /href="(\/article\/[^"]+)"/.exec(await fresh.text(`${BEACON}/tech`))?.[1] ?? "";
+  for (const path of [story, "/donations", "/nothing", ...others]) {
+    const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+    const response = await fresh.get(BEACON + path, { headers });
+    const html = await response.text();
+    expect([path, html.includes("<style>")]).toEqual([path, true]);
+    if (path === "/faq") continue;
+    const lines = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`);
+    const bytes = compressed(html) + lines.join("").length;
+    expect([path, bytes > FIRST_BYTES ? bytes : "few"]).toEqual([path, "few"]);
   }
 });
 

@@ -66,6 +66,20 @@ test("the policy of a page sent whole allows the page's one script and no other"
   expect(sources).toBe(`'sha256-${hashes[0]}' 'strict-dynamic'`);
 });
 
+test("the policy allows the styles within a page by what they are, and elsewhere our files alone", async () => {
+  for (const path of ["/faq", "/terms", "/article/nothing", "/nothing"]) {
+    const page = await site.get(path);
+    const styles = [...(await page.text()).matchAll(/<style>(.*?)<\/style>/gs)];
+    const hashes = styles.map(([, css = ""]) => createHash("sha256").update(css).digest("base64"));
+    expect(hashes).toHaveLength(1);
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(`; style-src 'self' 'sha256-${hashes[0]}'; `);
+  }
+  const front = await site.get("/");
+  expect(await front.text()).not.toContain("<style");
+  expect(front.headers.get("content-security-policy")).toContain("; style-src 'self'; ");
+});
+
 /** The encoding of the answer to a plain HTTP request, which says nothing of encodings by itself. */
 async function encodingFor(headers: Record<string, string>): Promise<string | undefined> {
   const address = new URL("/faq", await site.miniflare.ready);

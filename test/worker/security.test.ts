@@ -28,11 +28,13 @@ test("an answer gets the headers that its route did not set, and keeps those it 
 });
 
 test("a page's frames are those of its publication and of its posts' videos, and nobody else's", () => {
-  const policy = pageHeaders(ALDER_FALLS, { hashes: ["'sha256-a'"] })["Content-Security-Policy"];
+  const policy = pageHeaders(ALDER_FALLS, { scripts: ["'sha256-a'"], styles: [] })[
+    "Content-Security-Policy"
+  ];
   const frames = /frame-src ([^;]+)/.exec(policy ?? "")?.[1]?.split(" ");
   expect(frames).toEqual(["https://www.youtube-nocookie.com", "https://www.openstreetmap.org"]);
   const ads = { ...ALDER_FALLS, ads: { scriptUrl: "https://ads.example/a.js" }, embeds: {} };
-  const withAds = pageHeaders(ads, { hashes: [] })["Content-Security-Policy"];
+  const withAds = pageHeaders(ads, { scripts: [], styles: [] })["Content-Security-Policy"];
   expect(withAds).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
   expect(withAds).not.toContain("ads.example");
 });

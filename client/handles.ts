@@ -1,0 +1,68 @@
+/** What routes tell of their pages, where that is more than a line. */
+import type { Article } from "../shared/article.ts";
+import type { BlogPage, PostContent } from "../shared/blog.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import type { Publication } from "../shared/publication.ts";
+import type { PageMetadata } from "./metadata.tsx";
+import type { PageHandle } from "./root.tsx";
+
+/** A handle for a page whose description needs no data. */
+export function page(metadata: (publication: Publication) => PageMetadata): PageHandle {
+  return { metadata: ({ publication }) => metadata(publication) };
+}
+
+/** Of a story out of a feed: whoever wrote it is to be found, not we. */
+export const STORY: PageHandle = {
+  dependsOnData: true,
+  metadata({ data }) {
+    const { article } = data as { article?: Article | Promise<unknown> };
+    if (!article || article instanceof Promise) {
+      return {
+        title: "Article Details Coming Soon",
+        description: "An article from our feeds.",
+        noindex: true,
+      };
+    }
+    return {
+      title: article.title,
+      description: article.excerpt,
+      ...(article.link === "" ? {} : { canonical: article.link }),
+      ogType: "article",
+      ogImage: article.imageUrl,
+      noindex: true,
+    };
+  },
+};
+
+/** Of the list of posts. */
+export const POSTS: PageHandle = {
+  dependsOnData: true,
+  metadata({ publication, data }) {
+    const { page: found } = data as { page: Outcome<BlogPage> | Promise<unknown> };
+    const number = found instanceof Promise || !found.ok ? 1 : found.value.page;
+    return {
+      title: number > 1 ? `Blog, page ${number}` : "Blog",
+      description: `Notes, explanations and stories from the people who make ${publication.name}.`,
+      canonical: number > 1 ? `/blog?page=${number}` : "/blog",
+    };
+  },
+};
+
+/** Of a post. */
+export const POST: PageHandle = {
+  dependsOnData: true,
+  metadata({ data }) {
+    const { post: found } = data as { post: Outcome<PostContent> | Promise<unknown> };
+    if (found instanceof Promise) return { title: "Blog", description: "A post of our blog." };
+    if (!found.ok) return { title: "Blog Not Found", description: found.message, noindex: true };
+    const { post } = found.value;
+    return {
+      title: post.title,
+      description: post.description,
+      canonical: `/blog/${encodeURIComponent(post.slug)}`,
+      ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
+      ogType: "article",
+      ...(post.imageUrl === undefined ? {} : { ogImage: post.imageUrl }),
+    };
+  },
+};
