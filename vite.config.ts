@@ -22,7 +22,7 @@ const ENTRY = "client/main.tsx";
 const STYLES = {
   front: "client/styles/front.css",
   inside: "client/styles/inside.css",
-  whole: "client/styles/index.css",
+  screens: "client/styles/screens.css",
   status: "client/styles/status.css",
 };
 const FRAME = "client/styles/frame.css";
@@ -76,7 +76,7 @@ interface PageFiles {
 /** In development all pages ask for all styles, so that a change shows at once. */
 const SOURCES: PageFiles = {
   scripts: [`/${ENTRY}`],
-  styles: mapped({ ...STYLES, front: STYLES.whole }, (path) => `/${path}`),
+  styles: mapped({ ...STYLES, front: "client/styles/index.css" }, (path) => `/${path}`),
   frame: "",
   screens: {},
 };

@@ -6,11 +6,11 @@ declare module "virtual:page-assets" {
   /** Sources for the content policy, as `'sha256-…'`: the loader, and what React writes when it streams. */
   export const BOOT_HASH: string;
   export const STREAMING_HASHES: readonly string[];
-  /** Addresses of the stylesheets: of pages that list stories, what others add, both, and the operator's. */
+  /** Addresses of the stylesheets: of pages that list stories, what other screens add, what all do, and the operator's. */
   export const STYLES: {
     readonly front: string;
     readonly inside: string;
-    readonly whole: string;
+    readonly screens: string;
     readonly status: string;
   };
   /** By screen, where its page comes with them: its styles and their source for the content policy. */

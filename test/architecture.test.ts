@@ -37,7 +37,7 @@ test.each(components)("%s uses class names of its own alone", (path) => {
 test.each(globSync("client/{components,screens}/*.css"))(
   "%s is imported by the stylesheet of the pages that need it, and by no other",
   (path) => {
-    const sheets = ["frame", "front", "inside"].map((name) => `client/styles/${name}.css`);
+    const sheets = ["frame", "lists", "inside"].map((name) => `client/styles/${name}.css`);
     const name = path.replace("client/", "../");
     expect(sheets.filter((sheet) => read(sheet).includes(`"${name}"`))).toEqual([
       `client/styles/${sheetOf(path)}.css`,
@@ -48,7 +48,7 @@ test.each(globSync("client/{components,screens}/*.css"))(
 function sheetOf(path: string): string {
   if (stylesOf(["client/root.tsx"]).includes(path)) return "frame";
   const lists = stylesOf(LISTS.map((name) => `client/screens/${name}.tsx`));
-  return lists.includes(path) ? "front" : "inside";
+  return lists.includes(path) ? "lists" : "inside";
 }
 
 test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (path) => {

@@ -138,7 +138,7 @@ function makeFrames(publication: EdgePublication, now: number, today: string): F
   return {
     today,
     front: { ...common, otherStyles: STYLES.inside },
-    inside: { ...common, otherStyles: STYLES.whole },
+    inside: { ...common, otherStyles: STYLES.screens },
   };
 }
 

@@ -1,5 +1,6 @@
 /** A story in brief, in three sizes. The whole card leads to the article's page, the source to its publisher. */
 import type { Article } from "../../shared/article.ts";
+import { ArticleMeta } from "./ArticleMeta.tsx";
 
 /** Width and height that a picture's box is reserved with, in pixels; the ratio is what counts. */
 const PICTURE = { width: 600, height: 400 } as const;
@@ -42,30 +43,5 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
         <ArticleMeta article={article} />
       </div>
     </article>
-  );
-}
-
-/** Source, date and reading time on one line, each left out where it is not known. */
-export function ArticleMeta({ article }: { article: Article }) {
-  return (
-    <p className="article-card-meta">
-      {article.source !== "" && <Source article={article} />}
-      {article.date !== "" && (
-        <time className="article-card-part" dateTime={article.dateTime}>
-          {article.date}
-        </time>
-      )}
-      <span className="article-card-part">{article.readTime}</span>
-    </p>
-  );
-}
-
-function Source({ article }: { article: Article }) {
-  return article.link === "" ? (
-    <span className="article-card-part">{article.source}</span>
-  ) : (
-    <a className="article-card-part article-card-source" href={article.link} rel="external">
-      {article.source}
-    </a>
   );
 }

@@ -5,7 +5,7 @@ import type { Late } from "../../shared/content.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
 import { AdSlot } from "../components/AdSlot.tsx";
-import { ArticleMeta } from "../components/ArticleCard.tsx";
+import { ArticleMeta } from "../components/ArticleMeta.tsx";
 import { SampleNotice } from "../components/SampleNotice.tsx";
 import { Skeletons } from "../components/Skeletons.tsx";
 import { Deferred } from "../deferred.tsx";

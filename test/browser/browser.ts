@@ -156,6 +156,33 @@ export async function spareTheAppeal(visit: Visit): Promise<void> {
   });
 }
 
+/** Lets a browser read pages and styles as if it knew popovers neither by attribute nor by selector. */
+export function forgetPopovers(context: BrowserContext): Promise<void> {
+  return rewrite(context, (text) =>
+    text.replace('popover="auto"', "").replaceAll(":popover-open", ":not-known"),
+  );
+}
+
+/** Changes the text of every page and stylesheet on its way. */
+export async function rewrite(
+  context: BrowserContext,
+  change: (text: string) => string,
+): Promise<void> {
+  await context.route(/\/[^.]*$|\.css$/, async (route) => {
+    const answer = await route.fetch().catch(() => undefined);
+    if (!answer) return; // The page is gone by now, and nobody waits.
+    const body = change(await answer.text());
+    const headers = answer.headers();
+    // The styles within are no more what their source says.
+    const policy = headers["content-security-policy"]?.replace(
+      /style-src 'self' '[^']+'/,
+      "style-src 'self' 'unsafe-inline'",
+    );
+    const changed = policy === undefined ? {} : { "content-security-policy": policy };
+    await route.fulfill({ response: answer, body, headers: { ...headers, ...changed } });
+  });
+}
+
 /** Opens a page as a reader who has seen the appeal. */
 export async function visitOf(stage: Stage, path: string): Promise<Visit> {
   const visit = await stage.visit();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, shift, spareTheAppeal, type Stage } from "./browser.ts";
+import { openStage, rewrite, shift, spareTheAppeal, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -175,11 +175,10 @@ test("where a face would move what is read it waits for the next page", async ()
   const visit = await stage.visit();
   const { page } = visit;
   await spareTheAppeal(visit);
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(":root[data-faces] main { padding-block-start: 5rem }");
-    document.adoptedStyleSheets = [sheet];
-  });
+  const mark = ":root[data-faces]{";
+  await rewrite(visit.context, (text) =>
+    text.replace(mark, `:root[data-faces] main{padding-block-start:5rem!important}${mark}`),
+  );
   await visit.open("/contact");
   await expect.poll(() => areFacesThere(page)).toBe(true);
   await page.evaluate(

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
-import { openStage, type Stage } from "./browser.ts";
+import { forgetPopovers, openStage, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 let stage: Stage;
@@ -96,13 +96,7 @@ for (const [name, viewport] of [
 test("where a browser knows no popovers, the list stands in the page and covers nothing of it", async () => {
   for (const width of [390, 1280]) {
     const visit = await stage.visit({ javaScriptEnabled: false, viewport: { width, height: 800 } });
-    await visit.context.route(/\/privacy$|\.css$/, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text())
-        .replace('popover="auto"', "")
-        .replaceAll(":popover-open", ":not-known");
-      await route.fulfill({ response: answer, body });
-    });
+    await forgetPopovers(visit.context);
     await visit.open("/privacy");
     const menu = visit.page.getByRole("navigation", { name: "Site" });
     const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};

@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { awake, openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { awake, forgetPopovers, openStage, spareTheAppeal, type Stage } from "./browser.ts";
 import { allScreens, warm } from "./screens.ts";
 
 let stage: Stage;
@@ -59,13 +59,7 @@ async function visitOfOld() {
     if (message.type() === "warning") visit.faults.push(message.text());
   });
   await visit.context.addInitScript(takeAwayWhatIsNewer);
-  await visit.context.route(/\/[^.]*$|\.css$/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text())
-      .replace('popover="auto"', "")
-      .replaceAll(":popover-open", ":not-known");
-    await route.fulfill({ response: answer, body });
-  });
+  await forgetPopovers(visit.context);
   const open = async (path: string) => {
     await visit.page.goto(stage.origin + path);
     await awake(visit.page);

@@ -49,8 +49,8 @@ function changedBy(css: string): string[] {
 }
 
 test("a page comes with all that it needs: with every other screen's styles it looks the same", async () => {
-  const [whole = ""] = globSync(`${BUILD_FOLDER}/client/assets/index-*.css`);
-  const css = readFileSync(whole, "utf8");
+  const [screens = ""] = globSync(`${BUILD_FOLDER}/client/assets/screens-*.css`);
+  const css = readFileSync(screens, "utf8");
   const visit = await stage.visit({ javaScriptEnabled: false });
   const { page } = visit;
   for (const address of await allScreens(stage)) {
@@ -125,7 +125,7 @@ test("a page that comes with its styles asks for none before its scripts start, 
     await follow(page, link);
     await expect.poll(() => heading(page)).toBe(title);
   }
-  expect(styles()).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
+  expect(styles()).toEqual([expect.stringMatching(/^\/assets\/screens-/)]);
   expect(visit.faults).toEqual([]);
   await visit.close();
 });

@@ -32,7 +32,7 @@ test("a source without an address is named all the same", () => {
 
 test("an article without a date shows none", () => {
   expect(card({ date: "", dateTime: "" })).not.toContain("<time");
-  expect(card()).toContain('<time class="article-card-part" dateTime="2026-10-30T10:00:00.000Z">');
+  expect(card()).toContain('<time class="article-meta-part" dateTime="2026-10-30T10:00:00.000Z">');
 });
 
 test("an excerpt that only repeats the title is left out", () => {
