@@ -1,6 +1,7 @@
 /** What routes tell of their pages, where that is more than a line. */
-import type { Article } from "../shared/article.ts";
+import type { Article, Listing } from "../shared/article.ts";
 import type { BlogPage, PostContent } from "../shared/blog.ts";
+import type { Late } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { Publication } from "../shared/publication.ts";
 import type { PageMetadata } from "./metadata.tsx";
@@ -9,6 +10,11 @@ import type { PageHandle } from "./root.tsx";
 /** A handle for a page whose description needs no data. */
 export function page(metadata: (publication: Publication) => PageMetadata): PageHandle {
   return { metadata: ({ publication }) => metadata(publication) };
+}
+
+/** The picture that a list of stories begins with. */
+export function firstPicture(listing: Late<Listing>): string | undefined {
+  return listing instanceof Promise ? undefined : listing.articles[0]?.imageUrl;
 }
 
 /** Of a story out of a feed: whoever wrote it is to be found, not we. */

@@ -36,6 +36,8 @@ export interface PageHandle {
   readonly dependsOnData?: true;
   /** The file of a screen that is fetched on demand. */
   readonly screen?: string;
+  /** Address of the picture that is seen first, where it is known by now. */
+  readonly picture?: (data: unknown) => string | undefined;
 }
 
 export const ROOT_ID = "root";

@@ -10,12 +10,14 @@ import {
   type RouteObject,
 } from "react-router";
 
+import type { Listing } from "../shared/article.ts";
 import { parsePage } from "../shared/blog.ts";
 import { CATEGORIES, type Category, type CategoryKey } from "../shared/categories.ts";
+import type { HomeContent, Late } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { Publication } from "../shared/publication.ts";
 import { settle } from "./deferred.tsx";
-import { page, POST, POSTS, STORY } from "./handles.ts";
+import { firstPicture, page, POST, POSTS, STORY } from "./handles.ts";
 import { pageContext, type Frame, type PageContext } from "./page-context.ts";
 import { BROKEN_PART, prebuildWith } from "./prebuilt.tsx";
 import { Root, ROOT_ID, RootError, useFrame, type PageHandle } from "./root.tsx";
@@ -60,15 +62,14 @@ function categoryRoute(category: Category & { key: CategoryKey }): RouteObject {
   return {
     id: category.key,
     path: category.path,
-    ...later(
-      "CategoryScreen",
-      () => import("./screens/CategoryScreen.tsx"),
-      page((publication) => ({
+    ...later("CategoryScreen", () => import("./screens/CategoryScreen.tsx"), {
+      ...page((publication) => ({
         title: category.title,
         description: fillNames(category.description, publication),
         ...(category.keywords === undefined ? {} : { keywords: category.keywords }),
       })),
-    ),
+      picture: (data) => firstPicture((data as { listing: Late<Listing> }).listing),
+    }),
     ...loader(async ({ content, enough }) => {
       return { category, ...(await settle({ listing: content.category(category.key) }, enough())) };
     }),
@@ -99,10 +100,13 @@ export const routes: RouteObject[] = [
         ...loader(async ({ content, enough }) => ({
           content: await settle(content.home(), enough()),
         })),
-        handle: page(({ town, name }) => ({
-          title: "",
-          description: `News from ${town} and the world, by ${name}.`,
-        })),
+        handle: {
+          ...page(({ town, name }) => ({
+            title: "",
+            description: `News from ${town} and the world, by ${name}.`,
+          })),
+          picture: (data) => firstPicture((data as { content: HomeContent }).content.slides),
+        } satisfies PageHandle,
       },
       ...CATEGORIES.map(categoryRoute),
       {

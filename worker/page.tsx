@@ -2,6 +2,7 @@
  * Request → HTML of a screen: runs the route's loader, renders in one go when everything is there,
  * and streams the frame first when something is late (EDGE: streaming, readers without scripts).
  */
+import { escapeUTF8 } from "entities/escape";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
@@ -122,7 +123,8 @@ async function render({ found, handler, request, frame, styles, log }: Rendering
     log("section failed", { path: pathOf(request), cause: causeOf(error) });
   const { statusCode: status, loaderData } = found;
   const hasFailed = found.errors !== null;
-  const head = styles.markup + (hasFailed ? "" : headBlocks(found, frame.publication));
+  const blocks = hasFailed ? "" : pictureBlock(found) + headBlocks(found, frame.publication);
+  const head = styles.markup + blocks;
   const tree = treeOf(found, handler);
   if (lateParts(loaderData).length > 0) {
     const body = await streamPage(tree, head, loaderData, onError);
@@ -193,6 +195,17 @@ function lateParts(data: unknown): readonly Promise<unknown>[] {
   if (data instanceof Promise) return [data];
   if (typeof data !== "object" || data === null || Array.isArray(data)) return [];
   return Object.values(data).flatMap(lateParts);
+}
+
+/**
+ * Asks for the picture that is seen first behind the styles, which are needed before it, and ahead of
+ * all others: browsers look for the rest when they have laid out the page.
+ */
+function pictureBlock({ matches, loaderData }: StaticHandlerContext): string {
+  const { id = "", handle } = matches.at(-1)?.route ?? {};
+  const address = (handle as PageHandle | undefined)?.picture?.(loaderData[id]);
+  if (!address) return "";
+  return `<link rel="preload" as="image" href="${escapeUTF8(address)}" referrerpolicy="no-referrer"/>`;
 }
 
 const knownHeads = new WeakMap<Publication, Map<string, string>>();

@@ -2,6 +2,8 @@
  * The XML site maps (sitemaps.org): an index, a file of pages, and a file for each shelf of posts;
  * and robots.txt, which names the index. Everything in them is an address of the paper's own origin.
  */
+import { escapeUTF8 } from "entities/escape";
+
 import type { SitePage } from "../shared/pages.ts";
 import type { Blog } from "./blog/blog.ts";
 import { toMoment } from "./blog/dates.ts";
@@ -90,16 +92,7 @@ function renderEntries(
   const lines = entries.map(({ path, changed }) => {
     const moment = changed ? toMoment(changed) : undefined;
     const lastmod = moment ? `<lastmod>${moment.toISOString()}</lastmod>` : "";
-    return `<${tag}><loc>${escapeXml(origin + path)}</loc>${lastmod}</${tag}>`;
+    return `<${tag}><loc>${escapeUTF8(origin + path)}</loc>${lastmod}</${tag}>`;
   });
   return `${DECLARATION}\n<${root} xmlns="${SCHEMA}">\n${lines.join("\n")}\n</${root}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

@@ -56,7 +56,7 @@ interface SlideProps {
 
 function Slide({ article, label, isFirst }: SlideProps) {
   const titleId = `slide-${article.slug}`;
-  // Of what is in a <picture> React makes no preload, which would stand before the stylesheet.
+  // Of what is in a <picture> React makes no preload: the edge has written one, behind the styles.
   return (
     <div className="slider-slide" role="group" aria-roledescription="slide" aria-label={label}>
       <picture className="slider-picture">

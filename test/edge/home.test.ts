@@ -75,6 +75,32 @@ test("the slider holds the newest stories with a picture, the first eager and th
   expect(second).toContain('loading="lazy"');
 });
 
+test("the picture that is seen first is asked for behind the styles and before the body, once it is known", async () => {
+  const gate = Promise.withResolvers<void>();
+  const first = '<enclosure url="https://p.example/a.jpg?w=1&amp;h=2" type="image/jpeg"/>';
+  site = await openTestSite({
+    ...FEEDS,
+    lifestyle: rss("Life", 12, (index) => (index === 0 ? first : "")),
+    tech: async () => {
+      await gate.promise;
+      return new Response(rss("Tech", 12, (index) => (index === 0 ? first : "")));
+    },
+  });
+  const asked =
+    /<link rel="stylesheet"[^>]*><link rel="preload" as="image" href="([^"]*)" referrerpolicy="no-referrer"\/>/;
+  const cold = site.text("/tech");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  gate.resolve();
+  expect(await cold).not.toContain('rel="preload"');
+  await Promise.all([site.text("/"), site.text("/lifestyle")]);
+  for (const path of ["/", "/lifestyle", "/tech"]) {
+    const [head = "", body = ""] = (await site.text(path)).split("<body>");
+    const address = asked.exec(head)?.[1];
+    expect([path, address]).toEqual([path, "https://p.example/a.jpg?w=1&amp;h=2"]);
+    expect(/<img[^>]* src="([^"]*)"/.exec(body)?.[1]).toBe(address);
+  }
+});
+
 test("a crawler gets everything in place, also with a cold store", async () => {
   site = await openTestSite({
     ...FEEDS,

@@ -83,7 +83,7 @@ test("only the first slide's picture is loaded eagerly and first of all", () => 
   const html = slides(3);
   expect(html.match(/loading="eager"/g)).toHaveLength(1);
   expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
-  // A preload would be asked for before the stylesheet, which more depends on.
+  // The edge asks for it behind the stylesheet, on which more depends.
   expect(html).not.toContain("preload");
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
 });
