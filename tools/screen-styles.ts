@@ -25,10 +25,7 @@ export function screenStyles(): Readonly<Record<string, string>> {
 }
 
 /** These sources and all that they import, as paths from the project's folder. */
-export function importsOf(
-  paths: readonly string[],
-  known = new Set<string>(),
-): ReadonlySet<string> {
+function importsOf(paths: readonly string[], known = new Set<string>()): ReadonlySet<string> {
   for (const path of paths.filter((each) => !known.has(each) && existsSync(each))) {
     known.add(path);
     const imports = [...readFileSync(path, "utf8").matchAll(/ from "(\.[^"]+)"/g)];
