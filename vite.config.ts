@@ -3,7 +3,6 @@
  * the hashes of every script that a page may carry.
  */
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -41,14 +40,14 @@ function pageAssets(): Plugin {
     resolveId: (id) => (id === PAGE_ASSETS ? `\0${PAGE_ASSETS}` : undefined),
     async load(id) {
       if (id !== `\0${PAGE_ASSETS}`) return undefined;
-      const files = isBuild ? await builtFiles() : SOURCES;
+      const files = isBuild ? builtFiles() : SOURCES;
       const boot = bootScript(files.scripts);
       const streaming = (await streamingScripts()).map(sourceHash);
       return [
         `export const BOOT_SCRIPT = ${JSON.stringify(boot)};`,
         `export const BOOT_HASH = ${JSON.stringify(sourceHash(boot))};`,
         `export const STREAMING_HASHES = ${JSON.stringify(streaming)};`,
-        `export const ICON = ${JSON.stringify(await iconAddress())};`,
+        `export const ICON = ${JSON.stringify(iconAddress())};`,
         `export const STYLES = ${JSON.stringify(files.styles)};`,
         stylesWithin(files),
       ].join("\n");
@@ -57,8 +56,8 @@ function pageAssets(): Plugin {
 }
 
 /** The icon within its address: one that is asked for by itself stands before the first paint. */
-async function iconAddress(): Promise<string> {
-  const svg = await readFile("client/public/icon.svg", "utf8");
+function iconAddress(): string {
+  const svg = readFileSync("client/public/icon.svg", "utf8");
   const plain = svg.trim().replaceAll('"', "'");
   return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
 }
@@ -81,9 +80,9 @@ const SOURCES: PageFiles = {
   screens: {},
 };
 
-async function builtFiles(): Promise<PageFiles> {
+function builtFiles(): PageFiles {
   const folder = resolve(BUILD_FOLDER, "client");
-  const text = await readFile(resolve(folder, ".vite/manifest.json"), "utf8");
+  const text = readFileSync(resolve(folder, ".vite/manifest.json"), "utf8");
   const manifest = JSON.parse(text) as Record<
     string,
     { readonly file: string; readonly imports?: readonly string[] }

@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 
-/** The source of a script for `script-src`. */
-export function sourceHash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** The source of a script or of styles for `script-src` or `style-src`. */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
