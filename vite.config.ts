@@ -9,6 +9,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 
 import { plainImports, unusedParts } from "./tools/build-diet.ts";
+import { dateTables } from "./tools/date-tables.ts";
 import { bootScript, sourceHash, streamingScripts } from "./tools/page-scripts.ts";
 import { refuseFaults } from "./tools/publication-check.ts";
 import { reactModules } from "./tools/react-modules.ts";
@@ -161,6 +162,7 @@ export default defineConfig({
   plugins: [
     soundPublications(),
     pageAssets(),
+    dateTables(PUBLICATIONS),
     extraPublications(),
     reactModules(),
     stylesByScreen(),

@@ -7,6 +7,7 @@ import { categoryOf, type CategoryKey } from "../shared/categories.ts";
 import type { Content, HomeContent } from "../shared/content.ts";
 import { FAQ_ITEMS } from "../shared/faq-items.ts";
 import type { Blog } from "./blog/blog.ts";
+import { dateAndTime } from "./dates.ts";
 import {
   hasSlug,
   presentArticles,
@@ -27,7 +28,6 @@ import {
 } from "./publications/feeds.ts";
 import { publicPartsOf } from "./publications/index.ts";
 import { rememberSelection, selectedBefore } from "./selection.ts";
-import { dateAndTime } from "./text.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 /** Stories are shown with the time they are from when no feed behind them was had for so long. */

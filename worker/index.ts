@@ -4,11 +4,13 @@
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono/tiny";
+import { DATE_TABLES } from "virtual:date-tables";
 
 import { answerAdFrame } from "./ad-frame.ts";
 import { apiRoutes } from "./api.ts";
 import { answerDetails, answerMetainfo } from "./blog/functions.ts";
 import { answerConvert } from "./convert-route.ts";
+import { setDateTables } from "./dates.ts";
 import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
 import { answerFault, answerLine } from "./fault-page.ts";
 import { answerBlogFeed, answerRobots, answerSitemapFile } from "./feed-route.ts";
@@ -32,6 +34,7 @@ import { DATA_HEADERS, secured } from "./security.ts";
 import { openSite, refreshTools, type Site } from "./site.ts";
 import { answerHealth, answerStatus } from "./status.ts";
 
+setDateTables(DATE_TABLES);
 await rehearse();
 
 type App = { Bindings: Env };

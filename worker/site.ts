@@ -6,6 +6,7 @@ import type { Content } from "../shared/content.ts";
 import { isFrontPage } from "../shared/front-pages.ts";
 import { createBlog, type Blog } from "./blog/blog.ts";
 import { createContent } from "./content.ts";
+import { longDate, yearIn } from "./dates.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "./env.ts";
 import { log } from "./log.ts";
 import { openNews, type News } from "./news.ts";
@@ -13,7 +14,6 @@ import type { EdgePublication } from "./publications/edge-publication.ts";
 import { domainOf, publicationOf, publicPartsOf } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
 import { pageHeaders } from "./security.ts";
-import { longDate, yearIn } from "./text.ts";
 
 export interface Site {
   readonly publication: EdgePublication;

@@ -6,12 +6,12 @@ import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
 import { CATEGORIES } from "../shared/categories.ts";
+import { dateAndTime } from "./dates.ts";
 import { newFeedState, readStates, type FeedState } from "./feeds/schedule.ts";
 import { causeOf } from "./log.ts";
 import { feedsOf } from "./publications/feeds.ts";
 import { DATA_HEADERS } from "./security.ts";
 import { headersOf, type Site } from "./site.ts";
-import { dateAndTime } from "./text.ts";
 import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
 /** What is known of one feed. Times are ISO 8601, null for never. */

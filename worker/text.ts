@@ -1,6 +1,6 @@
 /**
  * Plain text out of feeds' markup, and the forms in which a reader meets it: excerpt, slug, reading
- * time, dates. Pure functions; the rules are SPEC 3 and 9.
+ * time. Pure functions; the rules are SPEC 3 and 9.
  */
 import { decodeHTML } from "entities";
 
@@ -71,42 +71,4 @@ export function hashNumber(text: string): number {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
   return hash >>> 0;
-}
-
-/** `Oct 30, 2026` for milliseconds since 1970, in a publication's locale and time zone. */
-export function shortDate(ms: number, locale: string, timeZone: string): string {
-  return formatter(locale, timeZone, "short").format(ms);
-}
-
-/** `October 30, 2026`, likewise. */
-export function longDate(ms: number, locale: string, timeZone: string): string {
-  return formatter(locale, timeZone, "long").format(ms);
-}
-
-/** `Oct 30, 2026, 9:05 AM EDT`, likewise. */
-export function dateAndTime(ms: number, locale: string, timeZone: string): string {
-  return formatter(locale, timeZone, "time").format(ms);
-}
-
-/** The year that a zone is in; of the common calendar, whatever a paper's own is. */
-export function yearIn(ms: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(ms));
-}
-
-// A formatter costs a hundred times what formatting with it does.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(locale: string, timeZone: string, style: "short" | "long" | "time") {
-  const key = `${locale} ${timeZone} ${style}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    year: "numeric",
-    month: style === "long" ? "long" : "short",
-    day: "numeric",
-    ...(style === "time" ? { hour: "numeric", minute: "2-digit", timeZoneName: "short" } : {}),
-  } as const);
-  formatters.set(key, made);
-  return made;
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { dayOf, startOfDay } from "../../tools/posts/days.ts";
 import { readPost } from "../../tools/posts/post-file.ts";
+import { shortDate } from "../../worker/dates.ts";
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
-import { shortDate } from "../../worker/text.ts";
 
 test.each([
   ["2026-10-30", "America/New_York", "2026-10-30T04:00:00.000Z"],

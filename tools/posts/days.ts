@@ -1,5 +1,6 @@
 /** Days as the paper counts them that a post is for: a post dated today is public all day, and today's. */
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
+import { wallClock } from "../wall-clock.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -25,12 +26,4 @@ export function startOfDay(day: string, timeZone: string | undefined): number {
 /** The day, as `2026-10-30`, that a moment belongs to; in UTC where nobody knows the zone. */
 export function dayOf(moment: number, timeZone: string | undefined): string {
   return new Date(wallClock(moment, timeZone ?? "UTC")).toISOString().slice(0, 10);
-}
-
-/** What a clock on a wall there shows, as milliseconds since one there showed the first of 1970. */
-function wallClock(moment: number, timeZone: string): number {
-  const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
-  // Sweden writes dates and times as machines do.
-  const shown = new Intl.DateTimeFormat("sv-SE", style).format(moment);
-  return Date.parse(`${shown.replace(" ", "T")}Z`);
 }

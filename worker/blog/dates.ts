@@ -1,6 +1,6 @@
+import { longDate } from "../dates.ts";
 /** Dates of posts, told once on the edge in the paper's own time zone, so that server and browser agree. */
 import { readDate } from "../feeds/convert/dates.ts";
-import { longDate } from "../text.ts";
 
 export interface Place {
   /** BCP 47 tag. */

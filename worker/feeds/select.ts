@@ -4,7 +4,8 @@
  */
 import type { Article } from "../../shared/article.ts";
 import type { Category, CategoryKey } from "../../shared/categories.ts";
-import { hashNumber, shortDate, shortHash } from "../text.ts";
+import { shortDate } from "../dates.ts";
+import { hashNumber, shortHash } from "../text.ts";
 import type { StoredArticle } from "./normalise.ts";
 import type { StoredFeed } from "./store.ts";
 
