@@ -17,6 +17,10 @@ const START = Date.UTC(2026, 10, 20);
 /** Minutes between two stories of a feed, dealt out in turn: the first kinds stand for news agencies. */
 const RHYTHMS = [5, 12, 20, 35, 60, 90, 150, 240, 480, 1440] as const;
 const STORIES_IN_A_FEED = 25;
+/** Of a feed's document, dealt out likewise: half bring summaries, half whole stories. */
+const SIZES_KB = [8, 12, 20, 30, 45, 65, 95, 140, 220, 400] as const;
+const MANNERS: readonly Manners[] = ["validates", "says nothing", "stamps"];
+const PARAGRAPH = `<p class="story">${"What happened next, as those who saw it tell it, in more words than it took. ".repeat(3)}<a href="https://x.example/tag/town" rel="noopener">More of this &amp; that</a>, <strong>said</strong> the mayor&#8217;s office.</p>`;
 
 export interface Day {
   readonly feeds: number;
@@ -37,7 +41,7 @@ export async function simulateDay(
   vars: Partial<Record<keyof Env, string>> = {},
 ): Promise<Day> {
   const sources = allFeeds(publications);
-  const rhythms = new Map(sources.map(({ address }, at) => [address, rhythmOf(at)]));
+  const publishers = new Map(sources.map(({ address }, at) => [address, publisherOf(at)]));
   const onHome = new Set(sources.filter((one) => one.isOnHome).map(({ address }) => address));
   let now = START;
   let calls = 0;
@@ -76,7 +80,7 @@ export async function simulateDay(
     ...vars,
   } as unknown as Env;
   const settings: Settings = settingsOf(env);
-  const publisher = (async (input: string | URL | Request) =>
+  const fetched = (async (input: string | URL | Request, init?: RequestInit) =>
     elsewhere(() => {
       const address = String(input instanceof Request ? input.url : input);
       const last = visits.get(address);
@@ -84,12 +88,15 @@ export async function simulateDay(
         longestPause = Math.max(longestPause, (now - last) / MINUTE_MS);
       }
       visits.set(address, now);
-      return documentOf(address, rhythms.get(address) ?? 60, now);
+      const publisher = publishers.get(address);
+      return publisher
+        ? answerOf(address, publisher, new Headers(init?.headers), now)
+        : new Response("", { status: 404 });
     })) as typeof fetch;
   const tools = {
     env,
     settings,
-    fetch: publisher,
+    fetch: fetched,
     now: () => now,
     log: () => {},
     userAgent: "bench",
@@ -105,7 +112,7 @@ export async function simulateDay(
     mostSubrequests = Math.max(mostSubrequests, calls);
   }
   // What is not stored when the day ends has waited until then, at least.
-  for (const [address, rhythm] of rhythms) {
+  for (const [address, { rhythm }] of publishers) {
     for (
       let published = (seen.get(address) ?? START) + rhythm * MINUTE_MS;
       published <= now;
@@ -136,22 +143,53 @@ interface Stored {
   readonly articles: readonly { readonly published: number }[];
 }
 
-function rhythmOf(at: number): number {
-  return RHYTHMS[at % RHYTHMS.length] ?? 60;
+/** A publisher's manners: whether it says that nothing changed, or stamps each document anew. */
+type Manners = "validates" | "says nothing" | "stamps";
+
+interface Publisher {
+  /** Minutes between two stories. */
+  readonly rhythm: number;
+  readonly manners: Manners;
+  /** Of one story's text, as HTML. */
+  readonly paragraphs: number;
 }
 
-/** The feed as it stands: a story every `rhythm` minutes, the newest first. */
-function documentOf(address: string, rhythm: number, now: number): Response {
+function publisherOf(at: number): Publisher {
+  return {
+    rhythm: RHYTHMS[at % RHYTHMS.length] ?? 60,
+    manners: MANNERS[at % MANNERS.length] ?? "stamps",
+    // Another step than that of the rhythms, or busy feeds would all be of one size.
+    paragraphs: Math.round(
+      ((SIZES_KB[(at * 7 + Math.floor(at / 10)) % SIZES_KB.length] ?? 0) * 1000) /
+        STORIES_IN_A_FEED /
+        PARAGRAPH.length,
+    ),
+  };
+}
+
+/** The feed as it stands, the newest story first. */
+function answerOf(address: string, publisher: Publisher, headers: Headers, now: number): Response {
+  const { rhythm, manners, paragraphs } = publisher;
   const newest = Math.floor((now - START) / (rhythm * MINUTE_MS));
+  const etag = `"${newest}"`;
+  if (manners === "validates" && headers.get("If-None-Match") === etag) {
+    return new Response(null, { status: 304 });
+  }
   const items = Array.from({ length: STORIES_IN_A_FEED }, (_, at) => {
     const number = newest - at;
     const published = new Date(START + number * rhythm * MINUTE_MS).toUTCString();
     const link = `${new URL(address).origin}/story/${number}`;
-    return `<item><title>Story ${number} of this feed, with a headline as long as most</title><link>${link}</link><guid>${link}</guid><pubDate>${published}</pubDate><description>${"What happened, in a sentence or two. ".repeat(6)}</description></item>`;
+    return `<item><title>Story ${number} of this feed, with a headline as long as most</title><link>${link}</link><guid>${link}</guid><pubDate>${published}</pubDate><description>${"What happened, in a sentence or two. ".repeat(6)}</description><content:encoded><![CDATA[${PARAGRAPH.repeat(paragraphs)}]]></content:encoded></item>`;
   });
+  const stamp = manners === "stamps" ? now : START + newest * rhythm * MINUTE_MS;
   return new Response(
-    `<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title><link>https://x.example/</link><description>d</description>${items.join("")}</channel></rss>`,
-    { headers: { "Content-Type": "application/rss+xml" } },
+    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Wire</title><link>https://x.example/</link><description>d</description><lastBuildDate>${new Date(stamp).toUTCString()}</lastBuildDate>${items.join("")}</channel></rss>`,
+    {
+      headers: {
+        "Content-Type": "application/rss+xml",
+        ...(manners === "validates" ? { ETag: etag } : {}),
+      },
+    },
   );
 }
 

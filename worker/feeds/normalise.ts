@@ -36,7 +36,7 @@ export interface StoredArticle {
 export function toArticle(item: FeedItem, source: string): StoredArticle | undefined {
   const title = plainText(item.title ?? "");
   const description = plainText(item.description ?? "");
-  const content = plainText(item.content ?? "");
+  const content = item.content === item.description ? description : plainText(item.content ?? "");
   const text = plainText(item.snippet ?? "") || description || content;
   const link = withoutTracking(storyLink(item));
   if (title === "" && text === "" && link === "") return undefined;
