@@ -6,6 +6,7 @@ import type { Outcome } from "../shared/outcome.ts";
 import type { Settings } from "./env.ts";
 import { convertFeed } from "./feeds/convert.ts";
 import { fetchConverted } from "./feeds/converter.ts";
+import { digestOf } from "./feeds/digest.ts";
 import { fetchFeed } from "./feeds/fetch.ts";
 import { inflateFeed } from "./feeds/inflate.ts";
 import type { ConvertedFeed } from "./feeds/item.ts";
@@ -28,20 +29,32 @@ export interface FailedFeed {
   readonly gone?: boolean;
 }
 
-/** What a publisher says of a document's version; sent back to ask whether it is still the newest. */
+/** By what a document that was had before is known again. */
 export interface Validators {
+  /** What its publisher says of its version; sent back to ask whether it is still the newest. */
   readonly etag?: string;
   readonly lastModified?: string;
+  /** Of its items (`feeds/digest.ts`), for publishers who answer whole documents to everybody. */
+  readonly digest?: string;
+}
+
+/** What is known of a feed before it is asked for. */
+export interface Known extends Validators {
+  /** Marks of its items; asked for once something new came. Must not reject. */
+  readonly marks?: () => Promise<ReadonlySet<string>>;
+}
+
+/** What came besides a feed's items. */
+interface Arrival extends Validators {
+  readonly movedTo?: string;
+  /** Of the document, unpacked. */
+  readonly bytes?: number;
 }
 
 export type GotFeed =
   | FailedFeed
-  | ({ readonly kind: "unchanged"; readonly movedTo?: string } & Validators)
-  | ({
-      readonly kind: "items";
-      readonly converted: ConvertedFeed;
-      readonly movedTo?: string;
-    } & Validators);
+  | ({ readonly kind: "unchanged" } & Arrival)
+  | ({ readonly kind: "items"; readonly converted: ConvertedFeed } & Arrival);
 
 /** Bytes of a feed once it is unpacked. */
 const LARGEST_FEED_BYTES = 10_000_000;
@@ -50,7 +63,7 @@ const LARGEST_FEED_BYTES = 10_000_000;
 export async function getFeed(
   address: string,
   tools: FeedTools,
-  known: Validators = {},
+  known: Known = {},
   maxItems = Number.POSITIVE_INFINITY,
 ): Promise<GotFeed> {
   const { settings } = tools;
@@ -65,7 +78,7 @@ export async function getFeed(
 export async function fetchAndConvert(
   address: string,
   tools: FeedTools,
-  known: Validators = {},
+  known: Known = {},
   maxItems = Number.POSITIVE_INFINITY,
 ): Promise<GotFeed> {
   const { settings } = tools;
@@ -84,9 +97,13 @@ export async function fetchAndConvert(
   const bytes = await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES);
   if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
-  const converted = convertFeed({ bytes: bytes.value, contentType, url }, { maxItems });
-  const got = gotItems(converted);
-  return got.kind === "items" ? { ...got, etag, lastModified, movedTo } : got;
+  const document = { bytes: bytes.value, contentType, url };
+  const digest = await digestOf(document);
+  const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
+  if (digest === known.digest) return { kind: "unchanged", ...arrival };
+  const marks = await known.marks?.();
+  const got = gotItems(convertFeed(document, { maxItems, ...(marks ? { known: marks } : {}) }));
+  return got.kind === "items" ? { ...got, ...arrival } : got;
 }
 
 function gotItems(converted: Outcome<ConvertedFeed>): GotFeed {

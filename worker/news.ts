@@ -26,6 +26,9 @@ const COLD_WAIT_MS = 1_500;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
 
+/** Of a document, where its copy is lost. */
+const NOTHING_KNOWN = { etag: "", last_modified: "", document_digest: "", content_hash: "" };
+
 export interface News {
   /** The copy to show, or undefined where there is none in time. Never rejects. */
   feed(feed: CategoryFeed): Promise<StoredFeed | undefined>;
@@ -162,8 +165,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       const { claimed, state } = await inTime("D1", claiming, CLAIM_WAIT_MS);
       known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
       // A lost copy is fetched whole, whatever the validators of the last visit were.
-      if (claimed)
-        return known.feed ? state : { ...state, etag: "", last_modified: "", content_hash: "" };
+      if (claimed) return known.feed ? state : { ...state, ...NOTHING_KNOWN };
       known.checkedAt = Math.min(state.checked_at, now);
       known.pausedUntil = Math.max(state.not_before, now + 1_000);
       return undefined;

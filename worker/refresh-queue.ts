@@ -10,7 +10,7 @@ import type { CategoryFeed } from "./publications/feeds.ts";
 import { refreshClaimed, refreshDueFeeds, type RefreshTools } from "./refresh.ts";
 import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
-/** As many as one invocation can visit within the free plan's 50 subrequests. */
+/** As many as one invocation can visit within the free plan's 50 subrequests, with four redirects each. */
 const FEEDS_PER_MESSAGE = 5;
 /** Of one call to the queue. */
 const MOST_MESSAGES = 100;

@@ -3,6 +3,7 @@
  * it behind their backs (`news.ts`), the cron tick for the feeds most overdue.
  */
 import type { Env } from "./env.ts";
+import { peekFeed } from "./feed-memory.ts";
 import type { ConvertedFeed } from "./feeds/item.ts";
 import { toArticle, type StoredArticle } from "./feeds/normalise.ts";
 import {
@@ -15,12 +16,19 @@ import {
   type FeedState,
   type Visit,
 } from "./feeds/schedule.ts";
-import { STORED_ARTICLES, storedFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
+import {
+  readFeed,
+  STORED_ARTICLES,
+  storedFeed,
+  writeFeed,
+  type StoredFeed,
+} from "./feeds/store.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
 import { causeOf, type Log } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
-import { hashNumber } from "./text.ts";
-import { D1_WAIT_MS, inTime } from "./time-limit.ts";
+import { hashNumber, shortHash } from "./text.ts";
+import { D1_WAIT_MS, inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
 
 /** What a refresh works with. */
 export interface RefreshTools extends FeedTools {
@@ -35,6 +43,7 @@ export type Refreshed =
 
 /** KV's copy is written anew once it is so old, so that it tells how current it is. */
 const RESTAMP_MS = 3 * 60 * 60_000;
+const HALF_DAY_MS = 12 * 60 * 60_000;
 /** No reader waits for it. */
 const KV_WRITE_WAIT_MS = 8_000;
 const SHARE_FOR_PAGES_BEHIND_HOME = 0.75;
@@ -56,23 +65,30 @@ export async function refreshFeed(
   const now = tools.now();
   const isOld = now - storedAt(state, now) > RESTAMP_MS;
   // "Not modified" brings nothing to write: an old copy is asked for whole.
-  const validators = isOld ? {} : { etag: state.etag, lastModified: state.last_modified };
-  const got = await getFeed(source.address, tools, validators, STORED_ARTICLES);
+  const { etag, last_modified: lastModified, document_digest: digest } = state;
+  let before: Articles = new Map();
+  const known = {
+    ...(isOld ? {} : { etag, lastModified, digest }),
+    marks: async () => new Set((before = await articlesBefore(source, tools)).keys()),
+  };
+  const got = await getFeed(source.address, tools, known, STORED_ARTICLES);
   if (got.kind === "failed") return failedVisit(got, state, now, tools);
-  const articles = got.kind === "items" ? articlesOf(got.converted, source) : [];
+  const read = got.kind === "items" ? articlesOf(got.converted, source, before) : [];
+  const articles = read.map(({ article }) => article);
   if (got.kind === "items" && articles.length === 0) {
     // An empty channel where stories were is more likely a fault than the news.
     return failedVisit({ kind: "failed", message: "The feed has no items." }, state, now, tools);
   }
 
-  const hash = got.kind === "items" ? hashOf(articles) : state.content_hash;
+  const hash = got.kind === "items" ? fingerprint(JSON.stringify(articles)) : state.content_hash;
   const isNew = hash !== state.content_hash;
   const visit: Visit = { kind: isNew ? "changed" : "unchanged" };
-  const feed = storedFeed(source.address, articles, now, false);
+  const marks = read.map(({ mark }) => storedMark(mark, source, now));
+  const feed = storedFeed(source.address, articles, now, false, marks);
   if (got.kind === "items") show(feed);
   const mayWrite = got.kind === "items" && (isNew || isOld);
   const isStored = mayWrite && (await keep(source, state, feed, tools));
-  // A copy that could not be kept is offered again at the next visit: the old hash and no ETag.
+  // A copy that could not be kept is offered again at the next visit, which knows nothing of it.
   const isBehind = isNew && !isStored;
   await save(tools, {
     ...state,
@@ -84,6 +100,8 @@ export async function refreshFeed(
     content_hash: isBehind ? state.content_hash : hash,
     etag: isBehind ? "" : (got.etag ?? state.etag),
     last_modified: isBehind ? "" : (got.lastModified ?? state.last_modified),
+    document_digest: isBehind ? "" : (got.digest ?? state.document_digest),
+    document_bytes: got.bytes ?? state.document_bytes,
     message: "",
     moved_to: got.movedTo ?? "",
     items: got.kind === "items" ? got.converted.items.length : state.items,
@@ -104,22 +122,59 @@ async function failedVisit(
   return { kind: "failed", until: next.not_before };
 }
 
-function articlesOf(converted: ConvertedFeed, source: CategoryFeed): readonly StoredArticle[] {
+/** Articles by the marks of their items. */
+type Articles = ReadonlyMap<string, StoredArticle>;
+
+interface ReadArticle {
+  readonly article: StoredArticle;
+  readonly mark: string;
+}
+
+function articlesOf(
+  converted: ConvertedFeed,
+  source: CategoryFeed,
+  before: Articles,
+): readonly ReadArticle[] {
   const name = source.sourceName || converted.feed.title || URL.parse(source.address)?.hostname;
-  return converted.items
-    .slice(0, STORED_ARTICLES)
-    .flatMap((item) => toArticle(item, name ?? "") ?? []);
+  return converted.items.slice(0, STORED_ARTICLES).flatMap((item) => {
+    const { mark = "" } = item;
+    const article = before.get(mark) ?? toArticle(item, name ?? "");
+    return article ? { article, mark } : [];
+  });
+}
+
+/**
+ * What the stored copy made of this feed's items: of thirty stories one or two are new at a visit,
+ * and those alone need be read. Never rejects.
+ */
+async function articlesBefore(source: CategoryFeed, tools: RefreshTools): Promise<Articles> {
+  const { address } = source;
+  const reading = () => inTime("KV", readFeed(tools.env.FEEDS, address), KV_READ_WAIT_MS);
+  const copy = peekFeed(address)?.feed ?? (await reading().catch(() => undefined));
+  const { articles = [], marks = [] } = copy?.marks ? copy : {};
+  const now = tools.now();
+  return new Map(
+    articles.flatMap((article, at) => {
+      const [mark = ""] = String(marks[at]).split("-");
+      const holds = mark !== "" && marks[at] === storedMark(mark, source, now);
+      return holds ? [[mark, article] as const] : [];
+    }),
+  );
+}
+
+/**
+ * An item's mark as it is stored beside its article. It holds for half a day, each at a time of its
+ * own: what a feed's head says may change, and the way in which items are read. Under another source's
+ * name the article is another.
+ */
+function storedMark(mark: string, { sourceName }: CategoryFeed, now: number): string {
+  const halfDay = Math.floor((now + (hashNumber(mark) % HALF_DAY_MS)) / HALF_DAY_MS);
+  return `${mark}-${shortHash(`${halfDay} ${sourceName}`)}`;
 }
 
 /** When KV's copy was last written; a time ahead is that of a wrong clock, and counts as never. */
 function storedAt({ stored_at: at }: FeedState, now: number): number {
   return at > now ? 0 : at;
-}
-
-/** Two unlike hashes side by side: 64 bits, where one of 32 would miss a change now and then. */
-function hashOf(articles: readonly StoredArticle[]): string {
-  const text = JSON.stringify(articles);
-  return `${hashNumber(text).toString(36)}-${hashNumber(`${text.length} ${text}`).toString(36)}`;
 }
 
 /** How many items of the last seven days each day had, today first, as JSON. */
@@ -170,8 +225,8 @@ async function save(tools: RefreshTools, state: FeedState): Promise<void> {
 }
 
 /**
- * One cron tick: the few most overdue of all feeds. Five of them stay under 50 subrequests: 1 request
- * and 5 redirects, 1 KV and 2 D1 calls each, and 1 to claim them; the paid plan allows more. Without
+ * One cron tick: the few most overdue of all feeds. Four of them stay under 50 subrequests: 1 request
+ * and 5 redirects, 2 KV and 2 D1 calls each, and 1 to claim them; the paid plan allows more. Without
  * D1 the tick goes round all feeds by the clock instead. Never rejects.
  */
 export async function refreshDueFeeds(

@@ -9,7 +9,7 @@ import { resolve } from "node:path";
 import { build } from "vite";
 
 import { load } from "./load.ts";
-import { DATE, HOST, siteWorker } from "./rows.ts";
+import { HOST, siteWorker } from "./rows.ts";
 import { median, tableOf } from "./table.ts";
 import { startWorkerd, type BareWorker } from "./workerd.ts";
 
@@ -20,7 +20,7 @@ export async function compareColdStarts(now: number): Promise<string> {
   const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" } };
   const asked = (path: string) => ({ ...site, name: "cold", first: { path, host: HOST } });
   const rows: readonly Start[] = [
-    { name: "a Hono app's `ok`", worker: await honoWorker() },
+    { name: "a Hono app's `ok`", worker: { ...site, ...(await honoWorker()) } },
     { name: "the FAQ", worker: asked("/faq") },
     { name: "home", worker: asked("/") },
     { name: "home alone, in an isolate that has started", worker: asked("/robots.txt"), next: "/" },
@@ -54,7 +54,7 @@ async function answerMs(port: number, path: string): Promise<number> {
   return seconds * 1000;
 }
 
-async function honoWorker(): Promise<BareWorker> {
+async function honoWorker(): Promise<Pick<BareWorker, "name" | "folder" | "main" | "first">> {
   const folder = resolve("dist/bench/hono-ok");
   mkdirSync(folder, { recursive: true });
   const source = resolve(folder, "app.ts");
@@ -72,7 +72,6 @@ async function honoWorker(): Promise<BareWorker> {
     name: "hono-ok",
     folder: resolve(folder, "built"),
     main: "app.js",
-    compatibilityDate: DATE,
     first: { path: "/", host: HOST },
   };
 }

@@ -59,10 +59,13 @@ export async function simulateDay(
   const [delays, homeDelays, cpuMs]: number[][] = [[], [], []];
   let [longestPause, mostSubrequests] = [0, 0];
 
+  const stored = new Map<string, string>();
   const store = {
-    put: async (_: string, text: string) =>
+    get: async (key: string) => elsewhere(() => stored.get(key) ?? null),
+    put: async (key: string, text: string) =>
       elsewhere(() => {
         writes += 1;
+        stored.set(key, text);
         const { address, articles } = JSON.parse(text) as Stored;
         for (const { published } of articles.filter(
           (one) => one.published > (seen.get(address) ?? START),

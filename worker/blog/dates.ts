@@ -1,5 +1,5 @@
-import { longDate } from "../dates.ts";
 /** Dates of posts, told once on the edge in the paper's own time zone, so that server and browser agree. */
+import { longDate } from "../dates.ts";
 import { readDate } from "../feeds/convert/dates.ts";
 
 export interface Place {

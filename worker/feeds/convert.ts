@@ -3,6 +3,7 @@
  * it knows no network, no clock and no publication.
  */
 import type { Outcome } from "../../shared/outcome.ts";
+import { fingerprint } from "../fingerprint.ts";
 import type { Context } from "./convert/context.ts";
 import { decodeDocument } from "./convert/decode.ts";
 import { xmlFormat } from "./convert/format.ts";
@@ -29,6 +30,11 @@ export interface FeedDocument {
 export interface ConvertOptions {
   /** Convert at most so many items: the newest ones, in the document's order. */
   readonly maxItems?: number;
+  /**
+   * Marks of items that were read before: they come as a mark and nothing else, all others with
+   * theirs. JSON Feed knows no marks.
+   */
+  readonly known?: ReadonlySet<string>;
   /** False leaves HTML as the feed has it. */
   readonly sanitize?: boolean;
   /** What it may cost, and afterwards what of that is left; the usual where missing. */
@@ -127,7 +133,8 @@ function convertXml(
     feedAuthor: isAtom ? authorOf(scanned.head, source) : undefined,
   };
   const feed = readHead(scanned.head, own, context);
-  const items = readItems(newest(scanned.items, options.maxItems ?? Infinity, context), context);
+  const elements = newest(scanned.items, options.maxItems ?? Infinity, context);
+  const items = readItems(elements, context, options.known);
   if (source.refusal !== undefined) return refuse(source.refusal);
   return { ok: true, value: { format, feed, items } };
 }
@@ -153,14 +160,28 @@ function ownContext(source: Source, head: Element, options: ConvertOptions): Con
 }
 
 /** The fields of the items; of those only that the work suffices for, but of one at least. */
-function readItems(elements: readonly Element[], context: Context): readonly FeedItem[] {
+function readItems(
+  elements: readonly Element[],
+  context: Context,
+  known: ReadonlySet<string> | undefined,
+): readonly FeedItem[] {
   const items: FeedItem[] = [];
   for (const element of elements) {
+    const mark = known && markOf(element, context.source);
+    if (mark !== undefined && known?.has(mark)) {
+      items.push({ mark });
+      continue;
+    }
     const item = readItem(element, context);
     if (context.source.work.left <= 0 && items.length > 0) break;
-    items.push(item);
+    items.push(mark === undefined ? item : { ...item, mark });
   }
   return items;
+}
+
+/** Where relative addresses start is part of what an item says. */
+function markOf({ attributes, base, start, end }: Element, { text }: Source): string {
+  return fingerprint(`${base} ${attributes}>${text.slice(start, end)}`);
 }
 
 /** The newest of the items, in the document's order: some feeds begin with the oldest. */

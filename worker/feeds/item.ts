@@ -48,6 +48,8 @@ export interface FeedItem {
   readonly source?: { readonly title?: string; readonly url?: string };
   readonly comments?: string;
   readonly wikipediaUrl?: string;
+  /** Stands for the item as its document has it, where that was asked for. */
+  readonly mark?: string;
 }
 
 export interface FeedInfo {

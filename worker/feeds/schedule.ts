@@ -17,6 +17,8 @@ export interface FeedState {
   readonly etag: string;
   readonly last_modified: string;
   readonly content_hash: string;
+  readonly document_digest: string;
+  readonly document_bytes: number;
   readonly message: string;
   readonly moved_to: string;
   readonly items: number;
@@ -33,6 +35,14 @@ const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
 const GONE_PAUSE_MS = 30 * DAY_MS;
 /** What a visit takes beyond its time with the publisher, at most: KV once and D1 twice. */
 const STORES_MS = 15_000;
+/** What an operator reads of a feed whose last visitor never came back. */
+const LOST = "The last visit did not come to its end: the document may be too much for one visit.";
+/** What a visitor's documents may have, for each of the feeds that it may visit. */
+const BYTES_PER_FEED = 150_000;
+/** Taken for a document that nobody has had yet. */
+const USUAL_BYTES = 60_000;
+/** Visited with others, a feed that cost one visitor its life would cost the others theirs. */
+const LOST_BYTES = 5 * BYTES_PER_FEED;
 /** By so much the clocks of two machines may differ. */
 export const CLOCKS_DIFFER_MS = 90_000;
 
@@ -62,6 +72,8 @@ export function newFeedState(address: string): FeedState {
     etag: "",
     last_modified: "",
     content_hash: "",
+    document_digest: "",
+    document_bytes: 0,
     message: "",
     moved_to: "",
     items: 0,
@@ -114,14 +126,41 @@ const ENTER =
  * The most overdue of the feeds ?3 that nobody is at, at most ?4. When one is due that was visited by
  * a clock far ahead, nobody knows.
  */
-const SELECT_DUE = `SELECT address FROM feed_schedule
+const DUE = `FROM feed_schedule
   WHERE (due_at <= ?1 OR checked_at > ?1 + ${CLOCKS_DIFFER_MS}) AND ${CLAIMABLE}
     AND address IN (SELECT value FROM json_each(?3))
   ORDER BY due_at LIMIT ?4`;
 
+/** A claim that ran out: whoever visited the feed last never came back. */
+const IS_LOST = "claimed_until > 0";
 /**
- * Claims the most overdue of the given feeds for this visitor, at most `most`; feeds that the table
- * does not know yet are entered first. Rejects where D1 does.
+ * Of these as many, from the first on, as have documents of ?5 bytes together: the free plan gives a
+ * tick 10 ms of CPU, and a document takes time by its size. One is never too large.
+ */
+const SELECT_AFFORDED = `SELECT address FROM (
+    SELECT address, ROW_NUMBER() OVER line AS place, SUM(bytes) OVER line AS total
+    FROM (SELECT address, due_at, CASE WHEN ${IS_LOST} THEN ${LOST_BYTES}
+        WHEN document_bytes = 0 THEN ${USUAL_BYTES} ELSE document_bytes END AS bytes ${DUE})
+    WINDOW line AS (ORDER BY due_at, address ROWS UNBOUNDED PRECEDING))
+  WHERE place = 1 OR total <= ?5`;
+/**
+ * A claim until ?2. A feed whose last visit never ended has failed once more, and the next visit after
+ * this one waits as after any failure; a visit that ends says otherwise.
+ */
+const CLAIM = `UPDATE feed_schedule SET claimed_until = ?2,
+    failures = failures + (${IS_LOST}),
+    due_at = CASE WHEN ${IS_LOST} THEN ?2 + ${pauseSql()} ELSE due_at END,
+    not_before = CASE WHEN ${IS_LOST} THEN ?2 + ${pauseSql()} ELSE not_before END,
+    message = CASE WHEN ${IS_LOST} THEN '${LOST}' ELSE message END`;
+
+/** The pause that `nextVisit` gives after so many failures. */
+function pauseSql(): string {
+  return `min(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} << min(failures, 20))`;
+}
+
+/**
+ * Claims the most overdue of the given feeds for this visitor, at most `most`, and fewer where their
+ * documents are large; feeds that the table does not know yet are entered first. Rejects where D1 does.
  */
 export async function claimDue(
   db: D1Database,
@@ -133,10 +172,8 @@ export async function claimDue(
   const [, claimed] = await db.batch<FeedState>([
     db.prepare(ENTER).bind(list),
     db
-      .prepare(
-        `UPDATE feed_schedule SET claimed_until = ?2 WHERE address IN (${SELECT_DUE}) RETURNING *`,
-      )
-      .bind(from, until, list, most),
+      .prepare(`${CLAIM} WHERE address IN (${SELECT_AFFORDED}) RETURNING *`)
+      .bind(from, until, list, most, most * BYTES_PER_FEED),
   ]);
   return claimed?.results ?? [];
 }
@@ -151,7 +188,7 @@ export async function selectDue(
   const list = JSON.stringify(addresses);
   const [, due] = await db.batch<{ readonly address: string }>([
     db.prepare(ENTER).bind(list),
-    db.prepare(SELECT_DUE).bind(from, until, list, most),
+    db.prepare(`SELECT address ${DUE}`).bind(from, until, list, most),
   ]);
   return (due?.results ?? []).map(({ address }) => address);
 }
@@ -170,7 +207,7 @@ export async function claimFeed(
     db.prepare("INSERT OR IGNORE INTO feed_schedule (address) VALUES (?1)").bind(address),
     db
       .prepare(
-        `UPDATE feed_schedule SET claimed_until = ?2 WHERE address = ?3 AND ${CLAIMABLE}
+        `${CLAIM} WHERE address = ?3 AND ${CLAIMABLE}
            AND not_before <= ?1 AND (checked_at <= ?4 OR checked_at > ?1) RETURNING address`,
       )
       .bind(from, until, address, checkedBefore),
@@ -189,7 +226,8 @@ export async function saveVisit(db: D1Database, state: FeedState): Promise<void>
       `UPDATE feed_schedule SET claimed_until = 0, due_at = ?2, not_before = ?3, checked_at = ?4,
          fetched_at = ?5, changed_at = ?6, stored_at = ?7, interval_ms = ?8, failures = ?9,
          etag = ?10, last_modified = ?11, content_hash = ?12, message = ?13, moved_to = ?14,
-         items = ?15, daily_items = ?16 WHERE address = ?1`,
+         items = ?15, daily_items = ?16, document_digest = ?17, document_bytes = ?18
+         WHERE address = ?1`,
     )
     .bind(
       state.address,
@@ -208,6 +246,8 @@ export async function saveVisit(db: D1Database, state: FeedState): Promise<void>
       state.moved_to,
       state.items,
       state.daily_items,
+      state.document_digest,
+      state.document_bytes,
     )
     .run();
 }

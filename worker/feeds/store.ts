@@ -16,6 +16,8 @@ export interface StoredFeed {
   /** True where the articles are samples that came with the software. */
   readonly sample: boolean;
   readonly articles: readonly StoredArticle[];
+  /** Of each article, by what its item is known again; missing where nobody knows. */
+  readonly marks?: readonly string[];
 }
 
 /** Articles kept of one feed: the twenty a page can show, and as many in reserve. */
@@ -37,6 +39,7 @@ export function storedFeed(
   articles: readonly StoredArticle[],
   fetchedAt: number,
   sample: boolean,
+  marks?: readonly string[],
 ): StoredFeed {
   return {
     version: STORE_VERSION,
@@ -44,6 +47,7 @@ export function storedFeed(
     fetchedAt,
     sample,
     articles: articles.slice(0, STORED_ARTICLES),
+    ...(marks ? { marks: marks.slice(0, STORED_ARTICLES) } : {}),
   };
 }
 

@@ -1,0 +1,116 @@
+/** What a visit need not read again: documents and items that were had before. */
+import { expect, test, vi } from "vitest";
+
+import { feedKey } from "../../worker/feeds/store.ts";
+import { openNews } from "../../worker/news.ts";
+import { refreshDueFeeds } from "../../worker/refresh.ts";
+import { HOUR_MS } from "../builders.ts";
+import { aNewsroom, FEED } from "./a-newsroom.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A newsroom whose publisher answers everybody with the whole document, stamped with the time. */
+function aStampingNewsroom() {
+  const room = aNewsroom({ KV_WRITES_PER_DAY: "9000" });
+  const stories = { list: ["One", "Two"], format: "rss" };
+  const publisher = vi.fn<typeof fetch>(async () => {
+    const items = stories.list.map((title) => `<item><title>${title}</title></item>`).join("");
+    const stamp = `<lastBuildDate>${new Date(room.clock.now).toUTCString()}</lastBuildDate>`;
+    if (stories.format === "rss") {
+      return new Response(`<rss><channel><title>Wire</title>${stamp}${items}</channel></rss>`);
+    }
+    const list = stories.list.map((title) => ({ id: title, title }));
+    return Response.json({ version: "https://jsonfeed.org/version/1.1", items: list });
+  });
+  Object.assign(room.tools, { fetch: publisher });
+  return {
+    ...room,
+    stories,
+    publisher,
+    titles: () => room.stored()?.articles.map(({ title }) => title),
+    /** What is stored of every story says so from now on. */
+    touchStored: () => {
+      const text = room.kv.get(feedKey(FEED.address)) ?? "";
+      room.kv.set(
+        feedKey(FEED.address),
+        text.replaceAll(/"title":"(\w+)"/g, '"title":"$1, stored"'),
+      );
+    },
+  };
+}
+
+test("a document with no new item is known again, whatever its head says, and counts as unchanged", async () => {
+  const { tickAfter, publisher, writes, state, tools } = aStampingNewsroom();
+  const reads = vi.spyOn(tools.env.FEEDS, "get");
+  for (let minute = 0; minute < 100; minute += 1) await tickAfter(MINUTE_MS);
+  expect(publisher.mock.calls.length).toBeGreaterThan(3);
+  // What was made of it is asked for once, at the first visit.
+  expect([writes(), reads.mock.calls.length]).toEqual([1, 1]);
+  expect(await state()).toMatchObject({ items: 2, message: "", failures: 0 });
+  expect((await state()).interval_ms).toBeGreaterThan(30 * MINUTE_MS);
+  expect((await state()).document_bytes).toBeGreaterThan(100);
+});
+
+test("of a document with a new item that item alone is read", async () => {
+  const { tickAfter, stories, titles, touchStored } = aStampingNewsroom();
+  await tickAfter(0);
+  touchStored();
+  stories.list = ["Three", "One", "Two"];
+  await tickAfter(30 * MINUTE_MS);
+  expect(titles()).toEqual(["Three", "One, stored", "Two, stored"]);
+  stories.list = ["Three", "One", "Two, corrected"];
+  await tickAfter(30 * MINUTE_MS);
+  expect(titles()).toEqual(["Three", "One, stored", "Two, corrected"]);
+});
+
+test("items are read anew twice a day", async () => {
+  const { tickAfter, titles, touchStored } = aStampingNewsroom();
+  await tickAfter(0);
+  touchStored();
+  for (let hour = 0; hour < 16; hour += 1) await tickAfter(HOUR_MS);
+  expect(titles()).toEqual(["One", "Two"]);
+});
+
+test("under its source's new name a story is another", async () => {
+  const { tickAfter, tools, clock, stories, stored } = aStampingNewsroom();
+  await tickAfter(0);
+  stories.list = ["Three", "One", "Two"];
+  clock.now += 30 * MINUTE_MS;
+  await refreshDueFeeds([{ ...FEED, sourceName: "The Courier" }], tools);
+  expect(stored()?.articles.map(({ source }) => source)).toEqual(Array(3).fill("The Courier"));
+});
+
+test("JSON Feed, whose items have no marks, is read whole", async () => {
+  const { tickAfter, stories, titles, touchStored } = aStampingNewsroom();
+  stories.format = "json";
+  await tickAfter(0);
+  touchStored();
+  stories.list = ["Three", "One", "Two"];
+  await tickAfter(30 * MINUTE_MS);
+  expect(titles()).toEqual(["Three", "One", "Two"]);
+});
+
+test("without KV's copy everything is read, and stored again", async () => {
+  const { tickAfter, stories, titles, kv, tools } = aStampingNewsroom();
+  await tickAfter(0);
+  kv.clear();
+  stories.list = ["Three", "One", "Two"];
+  await tickAfter(30 * MINUTE_MS);
+  expect(titles()).toEqual(["Three", "One", "Two"]);
+  vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
+  stories.list = ["Four", "Three", "One"];
+  await tickAfter(30 * MINUTE_MS);
+  expect(titles()).toEqual(["Four", "Three", "One"]);
+});
+
+test("a reader whose copy is lost gets the stories, though the document is known", async () => {
+  const { tickAfter, kv, tools, clock } = aStampingNewsroom();
+  await tickAfter(0);
+  kv.clear();
+  clock.now += HOUR_MS;
+  const work: Promise<unknown>[] = [];
+  const feed = await openNews(tools, (more) => work.push(more)).feed(FEED);
+  await Promise.all(work);
+  expect(feed?.articles.map(({ title }) => title)).toEqual(["One", "Two"]);
+  expect(kv.size).toBe(1);
+});
