@@ -4,7 +4,7 @@
  */
 import type { Plugin } from "vite";
 
-import type { DateForms, DateTables, Zone } from "../worker/dates.ts";
+import { dateIn, type DateForms, type DateTables, type Zone } from "../worker/dates.ts";
 import { wallClock } from "./wall-clock.ts";
 
 const DATE_TABLES = "virtual:date-tables";
@@ -80,11 +80,7 @@ function formsOf(locale: string, month: "short" | "long", year: number) {
   const format = new Intl.DateTimeFormat(locale, style);
   const forms = MONTHS.map((at) => formOf(format.formatToParts(Date.UTC(year, at, 15))));
   for (let day = Date.UTC(year - 4, 0); day < Date.UTC(year + 1, 0); day += DAY_MS) {
-    const date = new Date(day);
-    const made = forms[date.getUTCMonth()]
-      ?.replace("{d}", String(date.getUTCDate()))
-      .replace("{y}", String(date.getUTCFullYear()));
-    if (made !== format.format(day)) return undefined;
+    if (dateIn(forms, new Date(day)) !== format.format(day)) return undefined;
   }
   return forms;
 }

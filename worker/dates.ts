@@ -66,12 +66,15 @@ function dateByTables(
   style: keyof DateForms,
 ): string | undefined {
   const day = dayByTables(ms, timeZone);
-  return (
-    day &&
-    tables.forms[locale]?.[style][day.getUTCMonth()]
-      ?.replace("{d}", String(day.getUTCDate()))
-      .replace("{y}", String(day.getUTCFullYear()))
-  );
+  const forms = tables.forms[locale]?.[style];
+  return day && forms && dateIn(forms, day);
+}
+
+/** A day of UTC in the form of its month; undefined where there is none. */
+export function dateIn(forms: readonly string[], day: Date): string | undefined {
+  return forms[day.getUTCMonth()]
+    ?.replace("{d}", String(day.getUTCDate()))
+    .replace("{y}", String(day.getUTCFullYear()));
 }
 
 /** A date whose UTC fields are the zone's. */
