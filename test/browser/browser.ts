@@ -66,6 +66,7 @@ export async function openStage(
     gazette,
     visit: (options) => newVisit(browser, [origin, gazette], options),
     close: async () => {
+      await Promise.all(browser.contexts().map(end));
       await browser.close();
       await site.close();
     },
@@ -118,7 +119,14 @@ async function newVisit(
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return response;
   };
-  return { page, context, ...watched, open, close: () => context.close() };
+  return { page, context, ...watched, open, close: () => end(context) };
+}
+
+/** Closes a visitor's browser. Nobody waits any more for what is on its way through a test's routes. */
+async function end(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
 }
 
 /** Wakes the scripts, and waits until they have taken over and have nothing left to do. */
@@ -169,8 +177,7 @@ export async function rewrite(
   change: (text: string) => string,
 ): Promise<void> {
   await context.route(/\/[^.]*$|\.css$/, async (route) => {
-    const answer = await route.fetch().catch(() => undefined);
-    if (!answer) return; // The page is gone by now, and nobody waits.
+    const answer = await route.fetch();
     const body = change(await answer.text());
     const headers = answer.headers();
     // The styles within are no more what their source says.
