@@ -17,7 +17,10 @@ export function firstPicture(listing: Late<Listing>): string | undefined {
   return listing instanceof Promise ? undefined : listing.articles[0]?.imageUrl;
 }
 
-/** Of a story out of a feed: whoever wrote it is to be found, not we. */
+/**
+ * Of a story out of a feed: searches are to find whoever wrote it, not us; what the paper showed on
+ * a day may be kept by archives, which send nobody elsewhere.
+ */
 export const STORY: PageHandle = {
   dependsOnData: true,
   metadata({ data }) {
@@ -36,6 +39,7 @@ export const STORY: PageHandle = {
       ogType: "article",
       ogImage: article.imageUrl,
       noindex: true,
+      archivable: true,
     };
   },
 };

@@ -14,7 +14,10 @@ export interface PageMetadata {
   /** Absolute, or a path on this site. */
   readonly ogImage?: string;
   readonly twitterCard?: "summary" | "summary_large_image";
+  /** Kept out of search results. */
   readonly noindex?: boolean;
+  /** Welcome in the archive of the web even so. */
+  readonly archivable?: boolean;
 }
 
 const SOCIAL_CARD = "/social-card.png";
@@ -37,6 +40,7 @@ export function Metadata(props: {
       <meta name="description" content={metadata.description} />
       {metadata.keywords && <meta name="keywords" content={metadata.keywords} />}
       {metadata.noindex && <meta name="robots" content="noindex" />}
+      {metadata.archivable && <meta name="archive.org_bot" content="index" />}
       <link rel="canonical" href={canonical} />
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content={metadata.ogType ?? "website"} />

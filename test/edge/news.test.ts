@@ -250,12 +250,14 @@ test("a known article shows what its card shows and leads to the story, an unkno
   expect(known).toMatch(/Read the full story at/);
   expect(known).toContain('href="https://tech.example/2"');
   expect(known).toContain('<meta name="robots" content="noindex"/>');
+  expect(known).toContain('<meta name="archive.org_bot" content="index"/>');
   expect(known).toContain('<link rel="canonical" href="https://tech.example/2"/>');
   const unknown = await site.get("/article/nothing-like-it");
   expect(unknown.status).toBe(200);
   const text = await unknown.text();
   expect(text).toContain("Article Details Coming Soon");
   expect(text).toContain("noindex");
+  expect(text).not.toContain("archive.org_bot");
   expect(text).not.toContain("Read the full story");
 });
 
