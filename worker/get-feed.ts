@@ -98,9 +98,10 @@ export async function fetchAndConvert(
   if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const document = { bytes: bytes.value, contentType, url };
-  const digest = await digestOf(document);
+  // Who asks but once has nothing to know it by.
+  const digest = known.marks ? await digestOf(document) : "";
   const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
-  if (digest === known.digest) return { kind: "unchanged", ...arrival };
+  if (digest !== "" && digest === known.digest) return { kind: "unchanged", ...arrival };
   const marks = await known.marks?.();
   const got = gotItems(convertFeed(document, { maxItems, ...(marks ? { known: marks } : {}) }));
   return got.kind === "items" ? { ...got, ...arrival } : got;

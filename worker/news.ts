@@ -13,7 +13,7 @@ import {
 import { readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
 import { causeOf } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
-import { refreshFeed, type RefreshTools } from "./refresh.ts";
+import { lastRead, refreshFeed, type RefreshTools } from "./refresh.ts";
 import { sampleFeed } from "./samples.ts";
 import { inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
 
@@ -25,9 +25,6 @@ const CLAIM_WAIT_MS = 500;
 const COLD_WAIT_MS = 1_500;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
-
-/** Of a document, where its copy is lost. */
-const NOTHING_KNOWN = { etag: "", last_modified: "", document_digest: "", content_hash: "" };
 
 export interface News {
   /** The copy to show, or undefined where there is none in time. Never rejects. */
@@ -136,12 +133,13 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       await showSample(wanted, known);
       return;
     }
-    const state = await claim(wanted, known, tools.now());
-    if (!state) return;
-    const refreshed = await refreshFeed(wanted, state, tools, (had) => {
+    const showStories = (had: StoredFeed) => {
       Object.assign(known, { feed: had, readAt: tools.now() });
       show();
-    });
+    };
+    const state = await claim(wanted, known, tools.now(), showStories);
+    if (!state) return;
+    const refreshed = await refreshFeed(wanted, state, tools, showStories);
     known.checkedAt = tools.now();
     if (refreshed.kind !== "failed") known.currentAt = known.checkedAt;
     known.pausedUntil =
@@ -151,11 +149,15 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     }
   }
 
-  /** The state to visit with; undefined where the schedule says that it is not the time. */
+  /**
+   * The state to visit with; undefined where the schedule says that it is not the time. Where KV has
+   * no stories or older ones, `showStories` is given those that the last visit left.
+   */
   async function claim(
     wanted: CategoryFeed,
     known: KnownFeed,
     now: number,
+    showStories: (had: StoredFeed) => void,
   ): Promise<FeedState | undefined> {
     try {
       const { feedTtlMs, feedTimeoutMs } = tools.settings;
@@ -163,9 +165,13 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       const ours = claimFrom(now, feedTimeoutMs);
       const claiming = claimFeed(tools.env.DB, wanted.address, before, ours);
       const { claimed, state } = await inTime("D1", claiming, CLAIM_WAIT_MS);
-      known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
-      // A lost copy is fetched whole, whatever the validators of the last visit were.
-      if (claimed) return known.feed ? state : { ...state, ...NOTHING_KNOWN };
+      const copy = known.feed?.sample ? undefined : known.feed;
+      const isBehind = !copy || state.changed_at > timeOf(copy, now);
+      const left = isBehind ? await lastRead(wanted, state, tools) : undefined;
+      if (left) showStories(left);
+      if (left || !isBehind) known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
+      // What KV has lost is asked for whole, and stored there again.
+      if (claimed) return copy ? state : { ...state, stored_at: 0 };
       known.checkedAt = Math.min(state.checked_at, now);
       known.pausedUntil = Math.max(state.not_before, now + 1_000);
       return undefined;
@@ -216,9 +222,9 @@ function timeOf({ fetchedAt }: StoredFeed, now: number): number {
   return fetchedAt > now + CLOCKS_DIFFER_MS ? 0 : fetchedAt;
 }
 
-/** When the stored copy was last what its publisher had; 0 where what came since was not stored. */
-function currentAtOf({ fetched_at, changed_at, stored_at }: FeedState, now: number): number {
-  return changed_at > stored_at || fetched_at > now + CLOCKS_DIFFER_MS ? 0 : fetched_at;
+/** When what the last visit read was last all that its publisher had. */
+function currentAtOf({ fetched_at }: FeedState, now: number): number {
+  return fetched_at > now + CLOCKS_DIFFER_MS ? 0 : fetched_at;
 }
 
 function pause(ms: number): Promise<void> {

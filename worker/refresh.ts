@@ -3,32 +3,31 @@
  * it behind their backs (`news.ts`), the cron tick for the feeds most overdue.
  */
 import type { Env } from "./env.ts";
-import { peekFeed } from "./feed-memory.ts";
 import type { ConvertedFeed } from "./feeds/item.ts";
+import { keptMark, knownArticles, type KnownArticles } from "./feeds/marks.ts";
 import { toArticle, type StoredArticle } from "./feeds/normalise.ts";
 import {
   claimDue,
   claimFrom,
   newFeedState,
   nextVisit,
+  readCopy,
   saveVisit,
-  spendWrite,
   type FeedState,
-  type Visit,
 } from "./feeds/schedule.ts";
 import {
-  readFeed,
+  parseStoredFeed,
   STORED_ARTICLES,
   storedFeed,
   writeFeed,
   type StoredFeed,
 } from "./feeds/store.ts";
+import { spendWrite } from "./feeds/write-budget.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
 import { causeOf, type Log } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
-import { hashNumber, shortHash } from "./text.ts";
-import { D1_WAIT_MS, inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
+import { D1_WAIT_MS, inTime } from "./time-limit.ts";
 
 /** What a refresh works with. */
 export interface RefreshTools extends FeedTools {
@@ -43,7 +42,6 @@ export type Refreshed =
 
 /** KV's copy is written anew once it is so old, so that it tells how current it is. */
 const RESTAMP_MS = 3 * 60 * 60_000;
-const HALF_DAY_MS = 12 * 60 * 60_000;
 /** No reader waits for it. */
 const KV_WRITE_WAIT_MS = 8_000;
 const SHARE_FOR_PAGES_BEHIND_HOME = 0.75;
@@ -64,50 +62,58 @@ export async function refreshFeed(
 ): Promise<Refreshed> {
   const now = tools.now();
   const isOld = now - storedAt(state, now) > RESTAMP_MS;
-  // "Not modified" brings nothing to write: an old copy is asked for whole.
   const { etag, last_modified: lastModified, document_digest: digest } = state;
-  let before: Articles = new Map();
+  let before: KnownArticles = new Map();
   const known = {
+    // What was had long ago is asked for whole: it may be read in another way by now.
     ...(isOld ? {} : { etag, lastModified, digest }),
-    marks: async () => new Set((before = await articlesBefore(source, tools)).keys()),
+    marks: async () => {
+      before = knownArticles(await lastRead(source, state, tools), source.sourceName, now);
+      return new Set(before.keys());
+    },
   };
   const got = await getFeed(source.address, tools, known, STORED_ARTICLES);
   if (got.kind === "failed") return failedVisit(got, state, now, tools);
-  const read = got.kind === "items" ? articlesOf(got.converted, source, before) : [];
-  const articles = read.map(({ article }) => article);
-  if (got.kind === "items" && articles.length === 0) {
+  const read = got.kind === "items" ? readAnew(got.converted, source, before, now) : undefined;
+  if (read?.articles.length === 0) {
     // An empty channel where stories were is more likely a fault than the news.
     return failedVisit({ kind: "failed", message: "The feed has no items." }, state, now, tools);
   }
 
-  const hash = got.kind === "items" ? fingerprint(JSON.stringify(articles)) : state.content_hash;
+  if (read) show(read);
+  const hash = read ? fingerprint(JSON.stringify(read.articles)) : state.content_hash;
   const isNew = hash !== state.content_hash;
-  const visit: Visit = { kind: isNew ? "changed" : "unchanged" };
-  const marks = read.map(({ mark }) => storedMark(mark, source, now));
-  const feed = storedFeed(source.address, articles, now, false, marks);
-  if (got.kind === "items") show(feed);
-  const mayWrite = got.kind === "items" && (isNew || isOld);
-  const isStored = mayWrite && (await keep(source, state, feed, tools));
-  // A copy that could not be kept is offered again at the next visit, which knows nothing of it.
-  const isBehind = isNew && !isStored;
-  await save(tools, {
+  const changedAt = isNew ? now : state.changed_at;
+  // What came while KV was not to be written goes there later, whether more has come or not.
+  const isOwed = isOld || changedAt > storedAt(state, now);
+  const feed = read ?? (isOwed ? await lastRead(source, state, tools) : undefined);
+  const current = feed && { ...feed, fetchedAt: now };
+  const isStored = isOwed && current !== undefined && (await keep(source, state, current, tools));
+  const next = nextVisit(
+    state,
+    { kind: isNew ? "changed" : "unchanged" },
+    now,
+    tools.settings.longestIntervalMs,
+  );
+  const visited = {
     ...state,
-    ...nextVisit(state, visit, now, tools.settings.longestIntervalMs),
+    ...next,
     checked_at: now,
     fetched_at: now,
-    changed_at: isNew ? now : state.changed_at,
+    changed_at: changedAt,
     stored_at: isStored ? now : state.stored_at,
-    content_hash: isBehind ? state.content_hash : hash,
-    etag: isBehind ? "" : (got.etag ?? state.etag),
-    last_modified: isBehind ? "" : (got.lastModified ?? state.last_modified),
-    document_digest: isBehind ? "" : (got.digest ?? state.document_digest),
+    content_hash: hash,
+    etag: got.etag ?? etag,
+    last_modified: got.lastModified ?? lastModified,
+    document_digest: got.digest ?? digest,
     document_bytes: got.bytes ?? state.document_bytes,
     message: "",
     moved_to: got.movedTo ?? "",
     items: got.kind === "items" ? got.converted.items.length : state.items,
-    daily_items: got.kind === "items" ? itemsPerDay(articles, now) : state.daily_items,
-  });
-  return got.kind === "items" ? { kind: "changed", feed } : { kind: "unchanged" };
+    daily_items: read ? itemsPerDay(read.articles, now) : state.daily_items,
+  };
+  await save(tools, visited, read);
+  return current ? { kind: "changed", feed: current } : { kind: "unchanged" };
 }
 
 async function failedVisit(
@@ -122,54 +128,35 @@ async function failedVisit(
   return { kind: "failed", until: next.not_before };
 }
 
-/** Articles by the marks of their items. */
-type Articles = ReadonlyMap<string, StoredArticle>;
-
-interface ReadArticle {
-  readonly article: StoredArticle;
-  readonly mark: string;
-}
-
-function articlesOf(
+/** The feed's articles, those of items that were had `before` as they were made then. */
+function readAnew(
   converted: ConvertedFeed,
   source: CategoryFeed,
-  before: Articles,
-): readonly ReadArticle[] {
+  before: KnownArticles,
+  now: number,
+): StoredFeed {
   const name = source.sourceName || converted.feed.title || URL.parse(source.address)?.hostname;
-  return converted.items.slice(0, STORED_ARTICLES).flatMap((item) => {
+  const articles: StoredArticle[] = [];
+  const marks: string[] = [];
+  for (const item of converted.items.slice(0, STORED_ARTICLES)) {
     const { mark = "" } = item;
     const article = before.get(mark) ?? toArticle(item, name ?? "");
-    return article ? { article, mark } : [];
-  });
+    if (!article) continue;
+    articles.push(article);
+    marks.push(keptMark(mark, source.sourceName, now));
+  }
+  return storedFeed(source.address, articles, now, false, marks);
 }
 
-/**
- * What the stored copy made of this feed's items: of thirty stories one or two are new at a visit,
- * and those alone need be read. Never rejects.
- */
-async function articlesBefore(source: CategoryFeed, tools: RefreshTools): Promise<Articles> {
-  const { address } = source;
-  const reading = () => inTime("KV", readFeed(tools.env.FEEDS, address), KV_READ_WAIT_MS);
-  const copy = peekFeed(address)?.feed ?? (await reading().catch(() => undefined));
-  const { articles = [], marks = [] } = copy?.marks ? copy : {};
-  const now = tools.now();
-  return new Map(
-    articles.flatMap((article, at) => {
-      const [mark = ""] = String(marks[at]).split("-");
-      const holds = mark !== "" && marks[at] === storedMark(mark, source, now);
-      return holds ? [[mark, article] as const] : [];
-    }),
-  );
-}
-
-/**
- * An item's mark as it is stored beside its article. It holds for half a day, each at a time of its
- * own: what a feed's head says may change, and the way in which items are read. Under another source's
- * name the article is another.
- */
-function storedMark(mark: string, { sourceName }: CategoryFeed, now: number): string {
-  const halfDay = Math.floor((now + (hashNumber(mark) % HALF_DAY_MS)) / HALF_DAY_MS);
-  return `${mark}-${shortHash(`${halfDay} ${sourceName}`)}`;
+/** What the last visit made of the feed; undefined where nothing is left of it. Never rejects. */
+export async function lastRead(
+  { address }: CategoryFeed,
+  state: FeedState,
+  { env }: RefreshTools,
+): Promise<StoredFeed | undefined> {
+  if (state.changed_at === 0) return undefined; // Nobody ever read it.
+  const copy = await inTime("D1", readCopy(env.DB, address), D1_WAIT_MS).catch(() => "");
+  return parseStoredFeed(copy, address);
 }
 
 /** When KV's copy was last written; a time ahead is that of a wrong clock, and counts as never. */
@@ -218,8 +205,9 @@ async function keep(
   }
 }
 
-async function save(tools: RefreshTools, state: FeedState): Promise<void> {
-  await inTime("D1", saveVisit(tools.env.DB, state), D1_WAIT_MS).catch((error: unknown) =>
+async function save(tools: RefreshTools, state: FeedState, read?: StoredFeed): Promise<void> {
+  const copy = read && JSON.stringify(read);
+  await inTime("D1", saveVisit(tools.env.DB, state, copy), D1_WAIT_MS).catch((error: unknown) =>
     tools.log("schedule not saved", { feed: state.address, cause: causeOf(error) }),
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { createContent } from "../../worker/content.ts";
 import { forgetFeeds } from "../../worker/feed-memory.ts";
+import { saveVisit } from "../../worker/feeds/schedule.ts";
 import { feedKey, storedFeed } from "../../worker/feeds/store.ts";
 import { openNews } from "../../worker/news.ts";
 import { HOUR_MS, storedArticles } from "../builders.ts";
@@ -44,19 +45,22 @@ test("a page does not say that its sources are silent while they answer that not
 });
 
 test.each([
-  ["is current", "First", ""],
-  ["is not", "Second", "Oct 30, 2026, 8:00 AM EDT"],
+  ["the copy is current", "First", false, "First", ""],
+  ["a newer one is to be had, which is shown", "Second", false, "Second", ""],
+  ["it is not", "Second", true, "First", "Oct 30, 2026, 8:00 AM EDT"],
 ])(
-  "where a copy could not be written again, the schedule tells that it %s",
-  async (_, headline, asOf) => {
+  "where a copy could not be written again, the schedule tells that %s",
+  async (_, headline, isLost, shown, asOf) => {
     const newsroom = aNewsroom({ KV_WRITES_PER_DAY: "1", FEED_LONGEST_INTERVAL_SECONDS: "3600" });
-    await newsroom.tickAfter(0);
-    newsroom.news.headline = headline;
-    for (let hour = 1; hour <= 8; hour += 1) await newsroom.tickAfter(HOUR_MS);
+    const { tickAfter, news, tools, state } = newsroom;
+    await tickAfter(0);
+    news.headline = headline;
+    for (let hour = 1; hour <= 8; hour += 1) await tickAfter(HOUR_MS);
+    if (isLost) await saveVisit(tools.env.DB, await state(), "");
     // The first reader lets the isolate hear of it, and what they are shown holds for a minute.
     await read(newsroom);
     newsroom.clock.now += 2 * MINUTE_MS;
-    expect(await read(newsroom)).toEqual({ titles: ["First"], asOf });
+    expect(await read(newsroom)).toEqual({ titles: [shown], asOf });
   },
 );
 
@@ -89,6 +93,36 @@ test("a feed whose stored copy was lost is asked for whole, though it has not ch
   expect(newsroom.stored()?.articles).toHaveLength(1);
 });
 
+test("stories that KV has lost are shown as the last visit left them, also where nobody may ask again", async () => {
+  const newsroom = aNewsroom();
+  const { tickAfter, kv, news, clock } = newsroom;
+  await tickAfter(0);
+  kv.clear();
+  news.headline = "";
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+  clock.now += HOUR_MS;
+  forgetFeeds();
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+  news.headline = "Second";
+  await tickAfter(HOUR_MS);
+  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["Second"]);
+});
+
+test("readers are shown what has come since KV was last written, and the publisher is not asked for it", async () => {
+  const newsroom = aNewsroom({ KV_WRITES_PER_DAY: "1" });
+  const { tickAfter, news, clock, answers } = newsroom;
+  await tickAfter(0);
+  await read(newsroom);
+  news.headline = "Second";
+  await tickAfter(HOUR_MS);
+  const asked = answers.length;
+  clock.now += MINUTE_MS;
+  await read(newsroom);
+  expect((await read(newsroom)).titles).toEqual(["Second"]);
+  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["First"]);
+  expect(answers).toHaveLength(asked);
+});
+
 test("a sample that was stored while samples were wanted is not shown when they are not", async () => {
   const newsroom = aNewsroom();
   newsroom.news.headline = "";
@@ -99,8 +133,9 @@ test("a sample that was stored while samples were wanted is not shown when they 
 
 test("a sample takes no place of stories that were had, while the store cannot tell of them", async () => {
   const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
-  const { tools, clock, news, tickAfter } = newsroom;
+  const { tools, clock, news, state, tickAfter } = newsroom;
   await tickAfter(0);
+  await saveVisit(tools.env.DB, await state(), "");
   news.headline = "";
   clock.now += HOUR_MS;
   const get = vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));

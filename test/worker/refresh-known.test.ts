@@ -1,7 +1,7 @@
 /** What a visit need not read again: documents and items that were had before. */
 import { expect, test, vi } from "vitest";
 
-import { feedKey } from "../../worker/feeds/store.ts";
+import { readCopy, saveVisit } from "../../worker/feeds/schedule.ts";
 import { openNews } from "../../worker/news.ts";
 import { refreshDueFeeds } from "../../worker/refresh.ts";
 import { HOUR_MS } from "../builders.ts";
@@ -28,13 +28,12 @@ function aStampingNewsroom() {
     stories,
     publisher,
     titles: () => room.stored()?.articles.map(({ title }) => title),
-    /** What is stored of every story says so from now on. */
-    touchStored: () => {
-      const text = room.kv.get(feedKey(FEED.address)) ?? "";
-      room.kv.set(
-        feedKey(FEED.address),
-        text.replaceAll(/"title":"(\w+)"/g, '"title":"$1, stored"'),
-      );
+    /** What is kept of every story says so from now on. */
+    touchKept: async () => {
+      const { DB } = room.tools.env;
+      const text = await readCopy(DB, FEED.address);
+      const touched = text.replaceAll(/"title":"(\w+)"/g, '"title":"$1, kept"');
+      await saveVisit(DB, await room.state(), touched);
     },
   };
 }
@@ -42,31 +41,32 @@ function aStampingNewsroom() {
 test("a document with no new item is known again, whatever its head says, and counts as unchanged", async () => {
   const { tickAfter, publisher, writes, state, tools } = aStampingNewsroom();
   const reads = vi.spyOn(tools.env.FEEDS, "get");
+  const copies = vi.spyOn(tools.env.DB, "prepare");
   for (let minute = 0; minute < 100; minute += 1) await tickAfter(MINUTE_MS);
   expect(publisher.mock.calls.length).toBeGreaterThan(3);
-  // What was made of it is asked for once, at the first visit.
-  expect([writes(), reads.mock.calls.length]).toEqual([1, 1]);
+  const copiesRead = copies.mock.calls.filter(([sql]) => sql.startsWith("SELECT copy"));
+  expect([writes(), reads.mock.calls.length, copiesRead.length]).toEqual([1, 0, 0]);
   expect(await state()).toMatchObject({ items: 2, message: "", failures: 0 });
   expect((await state()).interval_ms).toBeGreaterThan(30 * MINUTE_MS);
   expect((await state()).document_bytes).toBeGreaterThan(100);
 });
 
 test("of a document with a new item that item alone is read", async () => {
-  const { tickAfter, stories, titles, touchStored } = aStampingNewsroom();
+  const { tickAfter, stories, titles, touchKept } = aStampingNewsroom();
   await tickAfter(0);
-  touchStored();
+  await touchKept();
   stories.list = ["Three", "One", "Two"];
   await tickAfter(30 * MINUTE_MS);
-  expect(titles()).toEqual(["Three", "One, stored", "Two, stored"]);
+  expect(titles()).toEqual(["Three", "One, kept", "Two, kept"]);
   stories.list = ["Three", "One", "Two, corrected"];
   await tickAfter(30 * MINUTE_MS);
-  expect(titles()).toEqual(["Three", "One, stored", "Two, corrected"]);
+  expect(titles()).toEqual(["Three", "One, kept", "Two, corrected"]);
 });
 
 test("items are read anew twice a day", async () => {
-  const { tickAfter, titles, touchStored } = aStampingNewsroom();
+  const { tickAfter, titles, touchKept } = aStampingNewsroom();
   await tickAfter(0);
-  touchStored();
+  await touchKept();
   for (let hour = 0; hour < 16; hour += 1) await tickAfter(HOUR_MS);
   expect(titles()).toEqual(["One", "Two"]);
 });
@@ -81,26 +81,34 @@ test("under its source's new name a story is another", async () => {
 });
 
 test("JSON Feed, whose items have no marks, is read whole", async () => {
-  const { tickAfter, stories, titles, touchStored } = aStampingNewsroom();
+  const { tickAfter, stories, titles, touchKept } = aStampingNewsroom();
   stories.format = "json";
   await tickAfter(0);
-  touchStored();
+  await touchKept();
   stories.list = ["Three", "One", "Two"];
   await tickAfter(30 * MINUTE_MS);
   expect(titles()).toEqual(["Three", "One", "Two"]);
 });
 
-test("without KV's copy everything is read, and stored again", async () => {
-  const { tickAfter, stories, titles, kv, tools } = aStampingNewsroom();
+test("where what was kept cannot be read everything is read anew, and kept again", async () => {
+  const { tickAfter, stories, titles, state, tools } = aStampingNewsroom();
+  const { DB } = tools.env;
   await tickAfter(0);
-  kv.clear();
+  await saveVisit(DB, await state(), '{"version":');
   stories.list = ["Three", "One", "Two"];
   await tickAfter(30 * MINUTE_MS);
   expect(titles()).toEqual(["Three", "One", "Two"]);
-  vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
-  stories.list = ["Four", "Three", "One"];
+  expect(await readCopy(DB, FEED.address)).toContain('"title":"Three"');
+});
+
+test("what is kept is newer than KV where that was not to be written", async () => {
+  const { tickAfter, stories, titles, tools } = aStampingNewsroom();
+  await tickAfter(0);
+  tools.env.FEEDS.put = vi.fn<KVNamespace["put"]>().mockRejectedValue(new Error("down"));
+  stories.list = ["Three", "One", "Two"];
   await tickAfter(30 * MINUTE_MS);
-  expect(titles()).toEqual(["Four", "Three", "One"]);
+  expect(titles()).toEqual(["One", "Two"]);
+  expect(await readCopy(tools.env.DB, FEED.address)).toContain('"title":"Three"');
 });
 
 test("a reader whose copy is lost gets the stories, though the document is known", async () => {

@@ -33,18 +33,21 @@ test("what a clock far ahead has written down keeps no feed from being visited a
   expect((await state()).stored_at).toBe(clock.now);
 });
 
-test("what may not be stored yet is asked for whole again, and stored as soon as it may", async () => {
+test("what may not be stored yet is kept, not asked for again, and stored as soon as it may", async () => {
   const paused = aNewsroom();
   await paused.tickAfter(0);
   paused.news.headline = "Second";
+  await paused.tickAfter(8 * MINUTE_MS);
+  expect([paused.answers, paused.stored()?.articles[0]?.title]).toEqual([[200, 200], "First"]);
   for (let minute = 0; minute < 40; minute += 1) await paused.tickAfter(MINUTE_MS);
   expect(paused.stored()?.articles[0]?.title).toBe("Second");
+  expect(paused.answers.slice(2)).toEqual(paused.answers.slice(2).fill(304));
 
   const spent = aNewsroom({ KV_WRITES_PER_DAY: "1" });
   await spent.tickAfter(0);
   spent.news.headline = "Second";
   for (let hour = 0; hour < 2; hour += 1) await spent.tickAfter(HOUR_MS);
-  expect([spent.answers, spent.writes()]).toEqual([[200, 200, 200], 1]);
+  expect([spent.answers, spent.writes()]).toEqual([[200, 200, 304], 1]);
   await spent.tickAfter(DAY_MS);
   expect(spent.stored()?.articles[0]?.title).toBe("Second");
 });

@@ -8,7 +8,7 @@ export type Answering = <Answer>(work: () => Answer) => Answer;
 /** A schedule's database; `answering` is called for every request that it would be. */
 export function simulatedDatabase(answering: Answering = (work) => work()): D1Database {
   const sqlite = new DatabaseSync(":memory:");
-  for (const migration of ["0002_feed_schedule", "0003_feed_documents"]) {
+  for (const migration of ["0002_feed_schedule", "0003_feed_documents", "0004_feed_copies"]) {
     sqlite.exec(readFileSync(`worker/migrations/${migration}.sql`, "utf8"));
   }
   const statement = (sql: string, values: readonly SQLInputValue[] = []) => ({

@@ -83,6 +83,9 @@ export function newFeedState(address: string): FeedState {
   };
 }
 
+/** All of a feed's row but the copy, which is large and seldom asked for. */
+const COLUMNS = Object.keys(newFeedState("")).join(", ");
+
 /** What a visit came to. */
 export type Visit =
   | { readonly kind: "changed" | "unchanged" }
@@ -177,7 +180,7 @@ export async function claimDue(
   const [, claimed] = await db.batch<FeedState>([
     db.prepare(ENTER).bind(list),
     db
-      .prepare(`${CLAIM} WHERE address IN (${SELECT_AFFORDED}) RETURNING *`)
+      .prepare(`${CLAIM} WHERE address IN (${SELECT_AFFORDED}) RETURNING ${COLUMNS}`)
       .bind(from, until, list, most, most * BYTES_PER_FEED),
   ]);
   return claimed?.results ?? [];
@@ -216,7 +219,7 @@ export async function claimFeed(
            AND not_before <= ?1 AND (checked_at <= ?4 OR checked_at > ?1) RETURNING address`,
       )
       .bind(from, until, address, checkedBefore),
-    db.prepare("SELECT * FROM feed_schedule WHERE address = ?1").bind(address),
+    db.prepare(`SELECT ${COLUMNS} FROM feed_schedule WHERE address = ?1`).bind(address),
   ]);
   return {
     claimed: (update?.results.length ?? 0) > 0,
@@ -224,14 +227,18 @@ export async function claimFeed(
   };
 }
 
-/** Writes down what a visit told and gives the claim back. Rejects where D1 does. */
-export async function saveVisit(db: D1Database, state: FeedState): Promise<void> {
+/**
+ * Writes down what a visit told and gives the claim back; `copy` is the feed as the visit read it,
+ * where it read anything. Rejects where D1 does.
+ */
+export async function saveVisit(db: D1Database, state: FeedState, copy?: string): Promise<void> {
   await db
     .prepare(
       `UPDATE feed_schedule SET claimed_until = 0, due_at = ?2, not_before = ?3, checked_at = ?4,
          fetched_at = ?5, changed_at = ?6, stored_at = ?7, interval_ms = ?8, failures = ?9,
          etag = ?10, last_modified = ?11, content_hash = ?12, message = ?13, moved_to = ?14,
-         items = ?15, daily_items = ?16, document_digest = ?17, document_bytes = ?18
+         items = ?15, daily_items = ?16, document_digest = ?17, document_bytes = ?18,
+         copy = coalesce(?19, copy)
          WHERE address = ?1`,
     )
     .bind(
@@ -253,8 +260,18 @@ export async function saveVisit(db: D1Database, state: FeedState): Promise<void>
       state.daily_items,
       state.document_digest,
       state.document_bytes,
+      copy ?? null,
     )
     .run();
+}
+
+/** The copy that a visit last left; empty where none did. Rejects where D1 does. */
+export async function readCopy(db: D1Database, address: string): Promise<string> {
+  const row = await db
+    .prepare("SELECT copy FROM feed_schedule WHERE address = ?1")
+    .bind(address)
+    .first<{ copy: string }>();
+  return row?.copy ?? "";
 }
 
 /** The states of all feeds given that were ever visited or claimed. Rejects where D1 does. */
@@ -263,23 +280,10 @@ export async function readStates(
   addresses: readonly string[],
 ): Promise<readonly FeedState[]> {
   const { results } = await db
-    .prepare("SELECT * FROM feed_schedule WHERE address IN (SELECT value FROM json_each(?1))")
+    .prepare(
+      `SELECT ${COLUMNS} FROM feed_schedule WHERE address IN (SELECT value FROM json_each(?1))`,
+    )
     .bind(JSON.stringify(addresses))
     .all<FeedState>();
   return results;
-}
-
-/**
- * Takes one of the day's KV writes out of an allowance; false where it is spent. `allowance` is how
- * many may have been spent by now. Rejects where D1 does.
- */
-export async function spendWrite(db: D1Database, allowance: number, now: number): Promise<boolean> {
-  const spent = await db
-    .prepare(
-      `INSERT INTO kv_writes (day, writes) VALUES (?1, 1)
-         ON CONFLICT (day) DO UPDATE SET writes = writes + 1 WHERE writes < ?2 RETURNING writes`,
-    )
-    .bind(new Date(now).toISOString().slice(0, 10), Math.floor(allowance))
-    .first();
-  return spent !== null;
 }

@@ -57,9 +57,9 @@ export async function readFeed(kv: KVNamespace, address: string): Promise<Stored
   return text === null ? undefined : parseStoredFeed(text, address);
 }
 
-/** Keeps a feed's copy. Rejects where KV does. */
+/** Keeps a feed's copy, without its marks, which no reader needs. Rejects where KV does. */
 export async function writeFeed(kv: KVNamespace, feed: StoredFeed): Promise<void> {
-  await kv.put(feedKey(feed.address), JSON.stringify(feed));
+  await kv.put(feedKey(feed.address), JSON.stringify({ ...feed, marks: undefined }));
 }
 
 /** The entry in a text from KV, or undefined where it is damaged, of another version or another feed. */

@@ -8,7 +8,6 @@ import {
   newFeedState,
   nextVisit,
   selectDue,
-  spendWrite,
 } from "../../../worker/feeds/schedule.ts";
 import { NOW } from "../../builders.ts";
 
@@ -79,15 +78,4 @@ test("a claim by a clock far ahead is taken over at once, for the tick, a messag
     await claimDue(db, [address], 1, ahead);
     expect(await claim(db)).toBe(true);
   }
-});
-
-test("a day has as many writes as it is allowed, and the next day as many again", async () => {
-  const db = simulatedDatabase();
-  const day = async (ms: number) => [
-    await spendWrite(db, 2.9, NOW + ms),
-    await spendWrite(db, 2.9, NOW + ms),
-    await spendWrite(db, 2.9, NOW + ms),
-  ];
-  expect(await day(0)).toEqual([true, true, false]);
-  expect(await day(24 * 60 * MINUTE_MS)).toEqual([true, true, false]);
 });
