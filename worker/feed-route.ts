@@ -3,11 +3,12 @@
  * `rss.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
  */
 import { SITE_PAGES } from "../shared/pages.ts";
+import type { FeedKind } from "./blog/feed-documents.ts";
 import type { Env, Waiting } from "./env.ts";
 import { isNamedBy } from "./etag.ts";
 import { log } from "./log.ts";
 import { answerPage } from "./page-route.ts";
-import type { FeedKind } from "./rss.ts";
+import { answerFeed } from "./rss.ts";
 import { DATA_HEADERS } from "./security.ts";
 import { openSite } from "./site.ts";
 import { answerSitemap, renderRobots } from "./sitemap.ts";
@@ -43,8 +44,6 @@ export async function answerBlogFeed(
   const { blog, publication, domain } = openSite(request, env, ctx);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const deps = { blog, publication, domain, log, store: env.FEEDS, waitUntil };
-  // What writes feeds is needed here alone: it would cost every start of the Worker.
-  const { answerFeed } = await import("./rss.ts");
   const feed = await answerFeed(KINDS[path], deps);
   const kept = hasScreen ? `private, ${KEPT}` : `public, ${KEPT}`;
   return document(request, feed.body, {

@@ -13,6 +13,7 @@ import { openNews, type News } from "./news.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { domainOf, publicationOf, publicPartsOf } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
+import { answerFeed } from "./rss.ts";
 import { pageHeaders } from "./security.ts";
 
 export interface Site {
@@ -52,7 +53,6 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     news,
     blog,
     rss: async () => {
-      const { answerFeed } = await import("./rss.ts");
       const deps = { blog, publication, domain, log, store: env.FEEDS, waitUntil };
       return (await answerFeed("rss", deps)).body;
     },

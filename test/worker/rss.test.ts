@@ -2,8 +2,9 @@ import { expect, test, vi } from "vitest";
 
 import type { FeedPost } from "../../worker/blog/blog.ts";
 import { createBlog } from "../../worker/blog/blog.ts";
+import { renderAtom, renderJsonFeed, renderRss } from "../../worker/blog/feed-documents.ts";
 import { createMemory } from "../../worker/blog/memory.ts";
-import { answerFeed, renderAtom, renderJsonFeed, renderRss } from "../../worker/rss.ts";
+import { answerFeed } from "../../worker/rss.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../xml.ts";
 
 const publication = {
