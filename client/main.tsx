@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   block.remove();
   keepParts();
   await loadMatchedScreens();
+  await nextTask();
 
   const frame = loaderData[ROOT_ID] as Frame;
   const page = { content: browserContent, frame, enough, wholeOrEnough: enough };
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   });
   rememberPages(router);
   wearFaces(router);
+  await nextTask();
   const { earlyTaps = [] } = window;
   delete window.earlyTaps; // From here on React sees every tap itself.
   // As a transition the work is done in slices, and a tap in between goes before it.
@@ -75,6 +77,13 @@ function wearFaces(router: ReturnType<typeof createBrowserRouter>): void {
     if (pathname === first || "faces" in document.documentElement.dataset) return;
     const isComing = [...document.fonts].some(({ status }) => /unloaded|loading/.test(status));
     if (!isComing) document.documentElement.dataset["faces"] = "";
+  });
+}
+
+/** A tap in between is answered first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
   });
 }
 

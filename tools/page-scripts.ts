@@ -14,7 +14,8 @@ export function sourceHash(text: string): string {
  * and the browser has nothing better to do. Buttons pressed before the client is there are kept for
  * it, and pictures that cannot be had are hidden. The typefaces are asked for behind the first paint,
  * where the reader comes from another page of ours at once, and tried on: where anything in view would
- * move, they wait for the next page.
+ * move, they wait for the next page. Until it is complete, a document is marked that is neither reloaded
+ * nor come back to, so that styles may leave out what is below the screen.
  * `boot` is the policy's name in the headers, and `client` the addresses of the client's files.
  */
 export function bootScript(client: readonly string[]): string {
@@ -36,6 +37,8 @@ export function bootScript(client: readonly string[]): string {
     "if(e.some(([x,r])=>Math.abs(x.getBoundingClientRect().top-r.top)>2))delete o.faces},",
     "g=()=>Promise.allSettled([...h.fonts].map(x=>x.load())).then(t),",
     "i=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f,200);",
+    // Come for the first time, and not to a place where a reader was before.
+    "if(performance.getEntriesByType('navigation')[0]?.type=='navigate')o.first='';",
     "w.earlyTaps=[];",
     "addEventListener('click',e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');",
     "if(b)w.earlyTaps?.push(b)},true);",
@@ -44,7 +47,8 @@ export function bootScript(client: readonly string[]): string {
     "if(i.alt==='')i.style.visibility=t=='load'?'':'hidden'},true));",
     "n.forEach(e=>addEventListener(e,l,{capture:true,passive:true}));",
     "if(h.referrer.startsWith(origin+'/'))addEventListener('DOMContentLoaded',g);",
-    "addEventListener('load',()=>{setTimeout(i,250,g);setTimeout(i,1000,l)})",
+    "addEventListener('load',()=>{",
+    "setTimeout(i,250,()=>{delete o.first;g()});setTimeout(i,1000,l)})",
     "}",
   ].join("");
 }
