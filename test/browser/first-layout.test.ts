@@ -59,9 +59,9 @@ test("what comes near before that is laid out", async () => {
   const visit = await visitIncomplete(PHONE);
   const last = visit.page.locator(".home-pair article").last();
   await last.scrollIntoViewIfNeeded();
-  expect(await last.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(
-    true,
-  );
+  await expect
+    .poll(() => last.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
   expect(await isMarked(visit.page)).toBe(true);
   visit.release();
   await visit.close();
