@@ -26,6 +26,9 @@ const COLD_WAIT_MS = 1_500;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
 
+/** Of a document, where its copy is lost. */
+const NOTHING_KNOWN = { etag: "", last_modified: "", document_digest: "", content_hash: "" };
+
 export interface News {
   /** The copy to show, or undefined where there is none in time. Never rejects. */
   feed(feed: CategoryFeed): Promise<StoredFeed | undefined>;
@@ -170,8 +173,8 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       const left = isBehind ? await lastRead(wanted, state, tools) : undefined;
       if (left) showStories(left);
       if (left || !isBehind) known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
-      // What KV has lost is asked for whole, and stored there again.
-      if (claimed) return copy ? state : { ...state, stored_at: 0 };
+      // What KV has lost is asked for whole, and stored there again once it may be.
+      if (claimed) return copy ? state : { ...state, ...NOTHING_KNOWN };
       known.checkedAt = Math.min(state.checked_at, now);
       known.pausedUntil = Math.max(state.not_before, now + 1_000);
       return undefined;

@@ -108,6 +108,17 @@ test("stories that KV has lost are shown as the last visit left them, also where
   expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["Second"]);
 });
 
+test("a place that KV's copy has not reached yet costs no second write", async () => {
+  const newsroom = aNewsroom();
+  await newsroom.tickAfter(0);
+  newsroom.kv.clear();
+  newsroom.clock.now += MINUTE_MS;
+  expect((await read(newsroom)).titles).toEqual(["First"]);
+  expect(newsroom.writes()).toBe(1);
+  for (let minute = 0; minute < 40; minute += 1) await newsroom.tickAfter(MINUTE_MS);
+  expect([newsroom.writes(), newsroom.stored()?.articles.length]).toEqual([2, 1]);
+});
+
 test("readers are shown what has come since KV was last written, and the publisher is not asked for it", async () => {
   const newsroom = aNewsroom({ KV_WRITES_PER_DAY: "1" });
   const { tickAfter, news, clock, answers } = newsroom;
