@@ -6,7 +6,8 @@ import { parsePage } from "../shared/blog.ts";
 import { isCategoryKey } from "../shared/categories.ts";
 import type { Content } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { answerTooMany, mayWork } from "./pace.ts";
+import { answerTooMany } from "./fault-page.ts";
+import { mayWork } from "./pace.ts";
 
 /** The routes below `/api`; `contentOf` gives the content of a request. */
 export function apiRoutes<E extends HonoEnv>(contentOf: (c: Context<E>) => Content): Hono<E> {

@@ -69,14 +69,13 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
   };
 
   /** The newest where there are several: on a page that lists them, that is the one with the plain slug. */
-  const findArticle = async (feeds: readonly CategoryFeed[], slug: string) => {
-    const stored = await Promise.all(feeds.map((each) => news.stored(each)));
-    const candidates = stored.flatMap((feed, index) => {
-      const key = feeds[index]?.category;
-      const articles = feed?.articles.filter((article) => hasSlug(article, slug)) ?? [];
-      return key === undefined
-        ? []
-        : articles.map((article) => ({ article, category: categoryOf(key) }));
+  const findArticle = (feeds: readonly CategoryFeed[], stored: Feeds, slug: string) => {
+    const keys = new Map(feeds.map(({ address, category }) => [address, category]));
+    const candidates = stored.flatMap((feed) => {
+      const key = keys.get(feed?.address ?? "");
+      if (!feed || key === undefined) return [];
+      const articles = feed.articles.filter((article) => hasSlug(article, slug));
+      return articles.map((article) => ({ article, category: categoryOf(key) }));
     });
     const [shown] = presentArticles(sortNewest(candidates, now()), publication, now());
     return shown && { ...shown, slug };
@@ -92,10 +91,13 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
       (a, b) => Number(news.isRemembered(b)) - Number(news.isRemembered(a)),
     );
     for (let from = 0; from < ordered.length; from += READS_AT_ONCE) {
-      const found = await findArticle(ordered.slice(from, from + READS_AT_ONCE), slug);
+      const some = ordered.slice(from, from + READS_AT_ONCE);
+      const stored = await Promise.all(some.map((each) => news.stored(each)));
+      const found = findArticle(some, stored, slug);
       if (found) return found;
     }
-    return undefined;
+    // Where another isolate has listed it already, its readers come here too.
+    return findArticle(feeds, await news.unstored(feeds, slug), slug);
   }
 
   return {

@@ -50,7 +50,7 @@ export interface Settings {
   readonly feedTimeoutMs: number;
   /** How many times a day the refresh may write to KV; the free plan allows 1,000. */
   readonly kvWritesPerDay: number;
-  /** How many feeds one cron tick visits; five keep to the free plan's 50 subrequests. */
+  /** How many feeds one cron tick visits; four keep to the free plan's 50 subrequests. */
   readonly feedsPerTick: number;
   /** A feed that rarely changes is visited no less often than this. */
   readonly longestIntervalMs: number;

@@ -12,11 +12,11 @@ import { answerDetails, answerMetainfo } from "./blog/functions.ts";
 import { answerConvert } from "./convert-route.ts";
 import { setDateTables } from "./dates.ts";
 import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
-import { answerFault, answerLine } from "./fault-page.ts";
+import { answerFault, answerLine, answerTooMany } from "./fault-page.ts";
 import { answerBlogFeed, answerRobots, answerSitemapFile } from "./feed-route.ts";
 import type { CachedProps } from "./front-cache.ts";
 import { causeOf, log } from "./log.ts";
-import { answerTooMany, mayWork } from "./pace.ts";
+import { mayWork } from "./pace.ts";
 import {
   answerKept,
   answerPage,

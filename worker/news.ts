@@ -3,19 +3,16 @@
  * refreshed behind the reader's back. Missing: fetched once for all who wait, and not for long.
  */
 import { knownFeed, peekFeed, type KnownFeed } from "./feed-memory.ts";
-import {
-  claimFeed,
-  claimFrom,
-  CLOCKS_DIFFER_MS,
-  newFeedState,
-  type FeedState,
-} from "./feeds/schedule.ts";
-import { readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
+import { findUnstored } from "./feeds/copies.ts";
+import { claimFeed, claimFrom, CLOCKS_DIFFER_MS, type FeedState } from "./feeds/schedule.ts";
+import { plainSlugsOf } from "./feeds/select.ts";
+import { parseStoredFeed, readFeed, writeFeed, type StoredFeed } from "./feeds/store.ts";
 import { causeOf } from "./log.ts";
+import { mayWork } from "./pace.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
-import { lastRead, refreshFeed, type RefreshTools } from "./refresh.ts";
+import { lastRead, refreshFeed, unscheduledState, type RefreshTools } from "./refresh.ts";
 import { sampleFeed } from "./samples.ts";
-import { inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
+import { D1_WAIT_MS, inTime, KV_READ_WAIT_MS } from "./time-limit.ts";
 
 /** A copy read this recently is not read again by the same isolate. */
 const MEMORY_MS = 20_000;
@@ -26,9 +23,6 @@ const COLD_WAIT_MS = 1_500;
 /** Without D1 nobody else keeps a pause after a failure. */
 const PAUSE_MS = 60_000;
 
-/** Of a document, where its copy is lost. */
-const NOTHING_KNOWN = { etag: "", last_modified: "", document_digest: "", content_hash: "" };
-
 export interface News {
   /** The copy to show, or undefined where there is none in time. Never rejects. */
   feed(feed: CategoryFeed): Promise<StoredFeed | undefined>;
@@ -36,6 +30,8 @@ export interface News {
   inMemory(feeds: readonly CategoryFeed[]): readonly StoredFeed[] | undefined;
   /** What is in memory, or failing that in the store; nothing is fetched for it. Never rejects. */
   stored(feed: CategoryFeed): Promise<StoredFeed | undefined>;
+  /** Of these, as their last visits left them, what KV has not got yet and tells of a slug. Never rejects. */
+  unstored(feeds: readonly CategoryFeed[], slug: string): Promise<readonly StoredFeed[]>;
   /** When this copy was last known to be current, as far as this isolate has heard; asks no store. */
   currentAt(copy: StoredFeed): number;
   /** Whether the copy is in memory already. */
@@ -47,6 +43,7 @@ export interface News {
 /** The news of one request. `waitUntil` keeps work alive that outlasts the answer. */
 export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>) => void): News {
   const reads: Promise<unknown>[] = [];
+  const { sampleFeeds } = tools.settings;
 
   async function feed(wanted: CategoryFeed): Promise<StoredFeed | undefined> {
     const known = knownFeed(wanted.address);
@@ -95,22 +92,34 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     const found = await Promise.race([read, pause(KV_READ_WAIT_MS).then(() => outOfTime)]);
     known.isUnstored = typeof found !== "symbol" && (found === undefined || found.sample);
     if (typeof found === "symbol") return known.feed;
-    // A sample left over from when samples were shown is no story.
-    if (found?.sample && tools.settings.sampleFeeds === "off") return known.feed;
-    if (found && isBetter(found, known.feed, now)) known.feed = found;
+    // A sample left over from when samples were shown is no story, and where only samples are, no
+    // story is shown.
+    const isWanted = sampleFeeds === "fallback" || found?.sample === (sampleFeeds === "only");
+    if (found && isWanted && isBetter(found, known.feed, now)) known.feed = found;
     known.readAt = now;
     return known.feed;
   }
 
-  function isBetter(found: StoredFeed, known: StoredFeed | undefined, now: number): boolean {
-    if (!known) return true;
-    // Whatever was had counts for more than a sample, which stands for what was never had.
-    if (found.sample !== known.sample && tools.settings.sampleFeeds === "fallback") {
-      return known.sample;
+  async function unstored(wanted: readonly CategoryFeed[], slug: string) {
+    const now = tools.now();
+    if (sampleFeeds === "only" || !mayWork("unstoredArticle", now)) return [];
+    try {
+      const addresses = wanted.map(({ address }) => address);
+      const texts = plainSlugsOf(slug).map((plain) => `"slug":${JSON.stringify(plain)}`);
+      const finding = findUnstored(tools.env.DB, addresses, texts);
+      const found = await inTime("D1", finding, CLAIM_WAIT_MS);
+      return found.flatMap(({ address, copy }) => {
+        const left = parseStoredFeed(copy, address);
+        const known = knownFeed(address);
+        if (left && isBetter(left, known.feed, now)) {
+          Object.assign(known, { feed: left, readAt: now });
+        }
+        return left ? [left] : [];
+      });
+    } catch (error) {
+      tools.log("copies not read", { cause: causeOf(error) });
+      return [];
     }
-    // KV is eventually consistent: what this isolate stored last may be newer than what it reads.
-    // A copy of the same age is the same: what was made from it before still holds.
-    return timeOf(found, now) > timeOf(known, now);
   }
 
   /** Starts a visit to the publisher unless one is under way. */
@@ -132,7 +141,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     known: KnownFeed,
     show: () => void,
   ): Promise<void> {
-    if (tools.settings.sampleFeeds === "only") {
+    if (sampleFeeds === "only") {
       await showSample(wanted, known);
       return;
     }
@@ -162,38 +171,43 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     now: number,
     showStories: (had: StoredFeed) => void,
   ): Promise<FeedState | undefined> {
+    const { DB } = tools.env;
+    const { feedTtlMs, feedTimeoutMs } = tools.settings;
+    const { address } = wanted;
+    const ours = claimFrom(now, feedTimeoutMs);
     try {
-      const { feedTtlMs, feedTimeoutMs } = tools.settings;
-      const before = known.feed ? now - feedTtlMs : now;
-      const ours = claimFrom(now, feedTimeoutMs);
-      const claiming = claimFeed(tools.env.DB, wanted.address, before, ours);
-      const { claimed, state } = await inTime("D1", claiming, CLAIM_WAIT_MS);
+      const waitMs = known.feed ? D1_WAIT_MS : CLAIM_WAIT_MS;
+      let { claimed, state } = await claimFeed(DB, address, now - feedTtlMs, ours, waitMs);
       const copy = known.feed?.sample ? undefined : known.feed;
       const isBehind = !copy || state.changed_at > timeOf(copy, now);
       const left = isBehind ? await lastRead(wanted, state, tools) : undefined;
       if (left) showStories(left);
       if (left || !isBehind) known.currentAt = Math.max(known.currentAt, currentAtOf(state, now));
-      // What KV has lost is asked for whole, and stored there again once it may be.
-      if (claimed) return copy ? state : { ...state, ...NOTHING_KNOWN };
+      // Where there is nothing to show, its publisher is asked again, however lately that was done.
+      if (!claimed && !known.feed && !left && state.not_before <= now) {
+        ({ claimed, state } = await claimFeed(DB, address, now, ours, waitMs));
+      }
+      if (claimed && (copy || (left && !known.isUnstored))) return state;
+      if (claimed) return withoutStored(state, left);
       known.checkedAt = Math.min(state.checked_at, now);
       known.pausedUntil = Math.max(state.not_before, now + 1_000);
       return undefined;
     } catch (error) {
-      tools.log("schedule not read", { feed: wanted.address, cause: causeOf(error) });
-      return newFeedState(wanted.address);
+      tools.log("schedule not read", { feed: address, cause: causeOf(error) });
+      return unscheduledState(wanted, tools);
     }
   }
 
   /** Puts sample stories in the place of a feed that has never been had, where they are wanted. */
   async function showSample(wanted: CategoryFeed, known: KnownFeed) {
-    if (tools.settings.sampleFeeds === "off") return undefined;
+    if (sampleFeeds === "off") return undefined;
     const now = tools.now();
     try {
       const sample = await sampleFeed(tools.env.ASSETS, wanted, now);
       if (!sample) return undefined;
       Object.assign(known, { feed: sample, readAt: now, checkedAt: now });
       // A store that cannot be asked may hold stories.
-      if (known.isUnstored || tools.settings.sampleFeeds === "only") waitUntil(keepSample(sample));
+      if (known.isUnstored) waitUntil(keepSample(sample));
       return sample;
     } catch (error) {
       tools.log("sample not read", { category: wanted.category, cause: causeOf(error) });
@@ -213,6 +227,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
     feed,
     inMemory,
     stored: (wanted) => readStored(wanted.address, knownFeed(wanted.address)),
+    unstored,
     currentAt: (copy) =>
       Math.max(timeOf(copy, tools.now()), peekFeed(copy.address)?.currentAt ?? 0),
     isRemembered: ({ address }) => peekFeed(address)?.feed !== undefined,
@@ -220,9 +235,27 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
   };
 }
 
+function isBetter(found: StoredFeed, known: StoredFeed | undefined, now: number): boolean {
+  if (!known) return true;
+  // Whatever was had counts for more than a sample, which stands for what was never had.
+  if (found.sample !== known.sample) return known.sample;
+  // KV is eventually consistent: what this isolate stored last may be newer than what it reads.
+  // A copy of the same age is the same: what was made from it before still holds.
+  return timeOf(found, now) > timeOf(known, now);
+}
+
 /** When a copy was made; one that a clock far ahead has dated is older than any. */
 function timeOf({ fetchedAt }: StoredFeed, now: number): number {
   return fetchedAt > now + CLOCKS_DIFFER_MS ? 0 : fetchedAt;
+}
+
+/**
+ * The state of a feed that KV has no stories of: it is owed those that the last visit left. Where none
+ * are left, the document is asked for as if nobody had ever had it.
+ */
+function withoutStored(state: FeedState, left: StoredFeed | undefined): FeedState {
+  if (left) return { ...state, stored_at: Math.min(state.stored_at, state.changed_at - 1) };
+  return { ...state, etag: "", last_modified: "", document_digest: "", content_hash: "" };
 }
 
 /** When what the last visit read was last all that its publisher had. */

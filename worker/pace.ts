@@ -2,14 +2,14 @@
  * How much dear work one isolate does for strangers: each kind has a bucket of tokens that fills
  * slowly. It bounds what a flood can cost, not what a reader may read.
  */
-import { answerLine } from "./fault-page.ts";
-
 /** How many at once, and how many a second after that. */
 const BUCKETS = {
   /** A visit to a publisher, and the conversion of what comes. */
   convert: { size: 60, perSecond: 1 },
   /** A page that is made for one reader's words and kept for nobody. */
   search: { size: 120, perSecond: 20 },
+  /** A look for a story that is in D1 and not in KV yet. */
+  unstoredArticle: { size: 60, perSecond: 5 },
   /** The page that says so, after a look through every stored article in vain. */
   unknownArticle: { size: 120, perSecond: 20 },
 } as const;
@@ -36,10 +36,3 @@ export function mayWork(work: Work, now: number): boolean {
 
 /** Seconds after which asking again is worth it. */
 export const RETRY_AFTER_SECONDS = 10;
-
-/** The answer where there is no token (RFC 6585, section 4). */
-export function answerTooMany(): Response {
-  return answerLine(429, "Too many requests of this kind. Please try again in a moment.", {
-    "Retry-After": String(RETRY_AFTER_SECONDS),
-  });
-}

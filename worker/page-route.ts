@@ -3,9 +3,10 @@
  * headers that let the caches in front keep what is settled and nothing else (EDGE: caching).
  */
 import type { Env, Waiting } from "./env.ts";
+import { answerTooMany } from "./fault-page.ts";
 import { throughFrontCache, type CachingContext } from "./front-cache.ts";
 import { log } from "./log.ts";
-import { answerTooMany, mayWork } from "./pace.ts";
+import { mayWork } from "./pace.ts";
 import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
 import { isPagePath, renderPage } from "./page.tsx";
 import { domainOf, publicationOf } from "./publications/index.ts";

@@ -26,6 +26,7 @@ export async function queueDueFeeds(
 ): Promise<void> {
   const { env, settings } = tools;
   const known = sources.map(({ address }) => address);
+  if (settings.sampleFeeds === "only") return;
   try {
     const claim = claimFrom(tools.now(), settings.feedTimeoutMs);
     const selecting = selectDue(env.DB, known, settings.feedsPerTick, claim);
@@ -53,8 +54,8 @@ export async function refreshQueued(
     const addresses = message.body.addresses.filter((address) => byAddress.has(address));
     try {
       const claim = claimFrom(tools.now(), tools.settings.feedTimeoutMs);
-      const claiming = claimDue(tools.env.DB, addresses, addresses.length, claim);
-      await refreshClaimed(byAddress, await inTime("D1", claiming, D1_WAIT_MS), tools);
+      const states = await claimDue(tools.env.DB, addresses, addresses.length, claim);
+      await refreshClaimed(byAddress, states, tools);
       message.ack();
     } catch (error) {
       tools.log("schedule not read", { cause: causeOf(error) });

@@ -3,6 +3,7 @@
  * it behind their backs (`news.ts`), the cron tick for the feeds most overdue.
  */
 import type { Env } from "./env.ts";
+import { readCopy } from "./feeds/copies.ts";
 import type { ConvertedFeed } from "./feeds/item.ts";
 import { keptMark, knownArticles, type KnownArticles } from "./feeds/marks.ts";
 import { toArticle, type StoredArticle } from "./feeds/normalise.ts";
@@ -11,12 +12,12 @@ import {
   claimFrom,
   newFeedState,
   nextVisit,
-  readCopy,
   saveVisit,
   type FeedState,
 } from "./feeds/schedule.ts";
 import {
   parseStoredFeed,
+  readFeed,
   STORED_ARTICLES,
   storedFeed,
   writeFeed,
@@ -27,7 +28,8 @@ import { fingerprint } from "./fingerprint.ts";
 import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
 import { causeOf, type Log } from "./log.ts";
 import type { CategoryFeed } from "./publications/feeds.ts";
-import { D1_WAIT_MS, inTime } from "./time-limit.ts";
+import { hashNumber } from "./text.ts";
+import { D1_WAIT_MS, inTime, KV_READ_WAIT_MS, KV_WRITE_WAIT_MS } from "./time-limit.ts";
 
 /** What a refresh works with. */
 export interface RefreshTools extends FeedTools {
@@ -42,8 +44,6 @@ export type Refreshed =
 
 /** KV's copy is written anew once it is so old, so that it tells how current it is. */
 const RESTAMP_MS = 3 * 60 * 60_000;
-/** No reader waits for it. */
-const KV_WRITE_WAIT_MS = 8_000;
 const SHARE_FOR_PAGES_BEHIND_HOME = 0.75;
 /** Between two writes of one feed, where a day has so many writes; the more there are, the shorter. */
 const PAUSE_ON_HOME_MS = 14 * 60_000;
@@ -62,11 +62,12 @@ export async function refreshFeed(
 ): Promise<Refreshed> {
   const now = tools.now();
   const isOld = now - storedAt(state, now) > RESTAMP_MS;
+  // Now and then a feed is asked for whole: it may be read in another way by now.
+  const isForWhole = periodOf(state, now) !== periodOf(state, state.fetched_at);
   const { etag, last_modified: lastModified, document_digest: digest } = state;
   let before: KnownArticles = new Map();
   const known = {
-    // What was had long ago is asked for whole: it may be read in another way by now.
-    ...(isOld ? {} : { etag, lastModified, digest }),
+    ...(isForWhole ? {} : { etag, lastModified, digest }),
     marks: async () => {
       before = knownArticles(await lastRead(source, state, tools), source.sourceName, now);
       return new Set(before.keys());
@@ -81,7 +82,7 @@ export async function refreshFeed(
   }
 
   if (read) show(read);
-  const hash = read ? fingerprint(JSON.stringify(read.articles)) : state.content_hash;
+  const hash = read ? hashOf(read) : state.content_hash;
   const isNew = hash !== state.content_hash;
   const changedAt = isNew ? now : state.changed_at;
   // What came while KV was not to be written goes there later, whether more has come or not.
@@ -152,11 +153,40 @@ function readAnew(
 export async function lastRead(
   { address }: CategoryFeed,
   state: FeedState,
-  { env }: RefreshTools,
+  { env, log }: RefreshTools,
 ): Promise<StoredFeed | undefined> {
   if (state.changed_at === 0) return undefined; // Nobody ever read it.
-  const copy = await inTime("D1", readCopy(env.DB, address), D1_WAIT_MS).catch(() => "");
-  return parseStoredFeed(copy, address);
+  try {
+    return parseStoredFeed(await inTime("D1", readCopy(env.DB, address), D1_WAIT_MS), address);
+  } catch (error) {
+    log("copy not read", { feed: address, cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+/**
+ * The state to visit a feed with while the schedule cannot be read. It is nobody's claim, so the visit
+ * is not written down; by KV's copy, the same stories are not written there again. Never rejects.
+ */
+export async function unscheduledState(
+  { address }: CategoryFeed,
+  { env }: RefreshTools,
+): Promise<FeedState> {
+  const reading = inTime("KV", readFeed(env.FEEDS, address), KV_READ_WAIT_MS);
+  const copy = await reading.catch(() => undefined); // Whoever shows the copy tells of the fault.
+  const state = newFeedState(address);
+  return copy && !copy.sample
+    ? { ...state, stored_at: copy.fetchedAt, content_hash: hashOf(copy) }
+    : state;
+}
+
+function hashOf({ articles }: StoredFeed): string {
+  return fingerprint(JSON.stringify(articles));
+}
+
+/** A number that changes every three hours, for each feed at a time of its own. */
+function periodOf({ address }: FeedState, time: number): number {
+  return Math.floor((time + (hashNumber(address) % RESTAMP_MS)) / RESTAMP_MS);
 }
 
 /** When KV's copy was last written; a time ahead is that of a wrong clock, and counts as never. */
@@ -192,9 +222,11 @@ async function keep(
   const allowance = source.isOnHome
     ? settings.kvWritesPerDay
     : settings.kvWritesPerDay * SHARE_FOR_PAGES_BEHIND_HOME * Math.min(1, dayPassed + 0.15);
-  const mayWrite = await inTime("D1", spendWrite(env.DB, allowance, now), D1_WAIT_MS).catch(
-    () => true,
-  );
+  const spending = inTime("D1", spendWrite(env.DB, allowance, now), D1_WAIT_MS);
+  const mayWrite = await spending.catch((error: unknown) => {
+    log("writes not counted", { feed: source.address, cause: causeOf(error) });
+    return true;
+  });
   if (!mayWrite) return false;
   try {
     await inTime("KV", writeFeed(env.FEEDS, feed), KV_WRITE_WAIT_MS);
@@ -206,6 +238,7 @@ async function keep(
 }
 
 async function save(tools: RefreshTools, state: FeedState, read?: StoredFeed): Promise<void> {
+  if (state.claimed_until === 0) return;
   const copy = read && JSON.stringify(read);
   await inTime("D1", saveVisit(tools.env.DB, state, copy), D1_WAIT_MS).catch((error: unknown) =>
     tools.log("schedule not saved", { feed: state.address, cause: causeOf(error) }),
@@ -214,21 +247,24 @@ async function save(tools: RefreshTools, state: FeedState, read?: StoredFeed): P
 
 /**
  * One cron tick: the few most overdue of all feeds. Four of them stay under 50 subrequests: 1 request
- * and 5 redirects, 2 KV and 2 D1 calls each, and 1 to claim them; the paid plan allows more. Without
- * D1 the tick goes round all feeds by the clock instead. Never rejects.
+ * and 5 redirects, 1 KV and 3 D1 calls each, and 1 to claim them; the paid plan allows more. Without
+ * D1 the tick goes round all feeds by the clock instead. Where samples are all that is shown, nobody
+ * is visited. Never rejects.
  */
 export async function refreshDueFeeds(
   sources: readonly CategoryFeed[],
   tools: RefreshTools,
 ): Promise<void> {
   const now = tools.now();
-  const { feedsPerTick, feedTimeoutMs } = tools.settings;
+  const { feedsPerTick, feedTimeoutMs, sampleFeeds } = tools.settings;
+  if (sampleFeeds === "only") return;
   const byAddress = new Map(sources.map((source) => [source.address, source]));
   const claim = claimFrom(now, feedTimeoutMs);
   const claiming = claimDue(tools.env.DB, [...byAddress.keys()], feedsPerTick, claim);
-  const states = await inTime("D1", claiming, D1_WAIT_MS).catch((error: unknown) => {
+  const states = await claiming.catch((error: unknown) => {
     tools.log("schedule not read", { cause: causeOf(error) });
-    return byTheClock(sources, feedsPerTick, now);
+    const turn = byTheClock(sources, feedsPerTick, now);
+    return Promise.all(turn.map((source) => unscheduledState(source, tools)));
   });
   await refreshClaimed(byAddress, states, tools);
 }
@@ -251,9 +287,7 @@ function byTheClock(
   sources: readonly CategoryFeed[],
   most: number,
   now: number,
-): readonly FeedState[] {
+): readonly CategoryFeed[] {
   const first = (Math.floor(now / 60_000) * most) % Math.max(1, sources.length);
-  return [...sources, ...sources]
-    .slice(first, first + Math.min(most, sources.length))
-    .map((source) => newFeedState(source.address));
+  return [...sources, ...sources].slice(first, first + Math.min(most, sources.length));
 }

@@ -39,6 +39,7 @@ function storyOf(title: string, more: Partial<StoredArticle>): StoredArticle {
 const NEWS: News = {
   feed: ({ address }) => Promise.resolve(storedFeed(address, STORIES, 0, false)),
   stored: ({ address }) => Promise.resolve(storedFeed(address, STORIES, 0, false)),
+  unstored: () => Promise.resolve([]),
   inMemory: () => undefined,
   currentAt: () => 0,
   isRemembered: () => false,

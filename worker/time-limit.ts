@@ -4,6 +4,8 @@
 export const D1_WAIT_MS = 3_000;
 /** Nobody waits longer for what KV may hold. */
 export const KV_READ_WAIT_MS = 500;
+/** No reader waits for it. */
+export const KV_WRITE_WAIT_MS = 8_000;
 
 /**
  * The promise's own outcome, or a rejection that names `what` did not answer in so many

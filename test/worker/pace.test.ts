@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { forgetPace, mayWork } from "../../worker/pace.ts";
-
-vi.mock("virtual:page-assets", () => ({ STYLES: [] }));
 
 beforeEach(forgetPace);
 

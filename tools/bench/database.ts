@@ -1,5 +1,5 @@
 /** D1 for simulations: SQLite in memory behind as much of D1's interface as the refresh uses. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
 /** What is done for a request to the database; it is told of each, and does the work itself. */
@@ -8,8 +8,8 @@ export type Answering = <Answer>(work: () => Answer) => Answer;
 /** A schedule's database; `answering` is called for every request that it would be. */
 export function simulatedDatabase(answering: Answering = (work) => work()): D1Database {
   const sqlite = new DatabaseSync(":memory:");
-  for (const migration of ["0002_feed_schedule", "0003_feed_documents", "0004_feed_copies"]) {
-    sqlite.exec(readFileSync(`worker/migrations/${migration}.sql`, "utf8"));
+  for (const file of readdirSync("worker/migrations").toSorted()) {
+    sqlite.exec(readFileSync(`worker/migrations/${file}`, "utf8"));
   }
   const statement = (sql: string, values: readonly SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),

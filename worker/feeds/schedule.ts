@@ -3,9 +3,14 @@
  * send for a conditional request, and how long to wait after what it answered.
  */
 
+import { D1_WAIT_MS, inTime, KV_WRITE_WAIT_MS } from "../time-limit.ts";
+import { keepCopy } from "./copies.ts";
+
 /** What the last visits to a feed told. Times are milliseconds since 1970, 0 for never. */
 export interface FeedState {
   readonly address: string;
+  /** Until then it is its visitor's; only whoever has the very claim may save a visit. 0 for nobody's. */
+  readonly claimed_until: number;
   readonly due_at: number;
   readonly not_before: number;
   readonly checked_at: number;
@@ -33,8 +38,8 @@ const LONGEST_INTERVAL_MS = 90 * MINUTE_MS;
 const FIRST_PAUSE_MS = 2 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
 const GONE_PAUSE_MS = 30 * DAY_MS;
-/** What a visit takes beyond its time with the publisher, at most: KV once and D1 twice. */
-const STORES_MS = 15_000;
+/** What a visit takes beyond its time with the publisher, at most: KV once, and D1 before and after. */
+const STORES_MS = KV_WRITE_WAIT_MS + 5 * D1_WAIT_MS;
 /** What an operator reads of a feed whose last visitor never came back. */
 const LOST = "The last visit did not come to its end: the document may be too much for one visit.";
 /** What a visitor's documents may have, for each of the feeds that it may visit. */
@@ -63,6 +68,7 @@ export function claimFrom(now: number, timeoutMs: number): Claim {
 export function newFeedState(address: string): FeedState {
   return {
     address,
+    claimed_until: 0,
     due_at: 0,
     not_before: 0,
     checked_at: 0,
@@ -83,7 +89,6 @@ export function newFeedState(address: string): FeedState {
   };
 }
 
-/** All of a feed's row but the copy, which is large and seldom asked for. */
 const COLUMNS = Object.keys(newFeedState("")).join(", ");
 
 /** What a visit came to. */
@@ -168,22 +173,52 @@ function pauseSql(): string {
 
 /**
  * Claims the most overdue of the given feeds for this visitor, at most `most`, and fewer where their
- * documents are large; feeds that the table does not know yet are entered first. Rejects where D1 does.
+ * documents are large; feeds that the table does not know yet are entered first. Rejects where D1
+ * does, or takes too long.
  */
 export async function claimDue(
   db: D1Database,
   addresses: readonly string[],
   most: number,
-  { from, until }: Claim,
+  claim: Claim,
 ): Promise<readonly FeedState[]> {
   const list = JSON.stringify(addresses);
-  const [, claimed] = await db.batch<FeedState>([
+  const claiming = db.batch<FeedState>([
     db.prepare(ENTER).bind(list),
     db
       .prepare(`${CLAIM} WHERE address IN (${SELECT_AFFORDED}) RETURNING ${COLUMNS}`)
-      .bind(from, until, list, most, most * BYTES_PER_FEED),
+      .bind(claim.from, claim.until, list, most, most * BYTES_PER_FEED),
   ]);
+  const [, claimed] = await inTimeOrGivenBack(db, addresses, claim, claiming, D1_WAIT_MS);
   return claimed?.results ?? [];
+}
+
+/**
+ * What a claim brings, if it does so in time. One that comes later is given back: its visitor does not
+ * know of it, and the next one would take the visit for lost.
+ */
+async function inTimeOrGivenBack<T>(
+  db: D1Database,
+  addresses: readonly string[],
+  { until }: Claim,
+  claiming: Promise<T>,
+  ms: number,
+): Promise<T> {
+  const giveBack = () =>
+    db
+      .prepare(
+        `UPDATE feed_schedule SET claimed_until = 0
+           WHERE claimed_until = ?1 AND address IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(until, JSON.stringify(addresses))
+      .run();
+  try {
+    return await inTime("D1", claiming, ms);
+  } catch (error) {
+    // Where that fails as well, the claim runs out by itself.
+    claiming.then(giveBack).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The feeds that `claimDue` would claim, unclaimed: for who passes them on. Rejects where D1 does. */
@@ -204,23 +239,26 @@ export async function selectDue(
 /**
  * Claims one feed for a reader's sake: not while somebody is at it, not before its pause is over,
  * and not where it was checked after `checkedBefore`. Gives the state, and whether it is claimed.
+ * Rejects where D1 does, or takes longer than so many milliseconds.
  */
 export async function claimFeed(
   db: D1Database,
   address: string,
   checkedBefore: number,
-  { from, until }: Claim,
+  claim: Claim,
+  waitMs: number = D1_WAIT_MS,
 ): Promise<{ readonly claimed: boolean; readonly state: FeedState }> {
-  const [, update, select] = await db.batch<FeedState>([
+  const claiming = db.batch<FeedState>([
     db.prepare("INSERT OR IGNORE INTO feed_schedule (address) VALUES (?1)").bind(address),
     db
       .prepare(
         `${CLAIM} WHERE address = ?3 AND ${CLAIMABLE}
            AND not_before <= ?1 AND (checked_at <= ?4 OR checked_at > ?1) RETURNING address`,
       )
-      .bind(from, until, address, checkedBefore),
+      .bind(claim.from, claim.until, address, checkedBefore),
     db.prepare(`SELECT ${COLUMNS} FROM feed_schedule WHERE address = ?1`).bind(address),
   ]);
+  const [, update, select] = await inTimeOrGivenBack(db, [address], claim, claiming, waitMs);
   return {
     claimed: (update?.results.length ?? 0) > 0,
     state: select?.results[0] ?? newFeedState(address),
@@ -228,50 +266,23 @@ export async function claimFeed(
 }
 
 /**
- * Writes down what a visit told and gives the claim back; `copy` is the feed as the visit read it,
- * where it read anything. Rejects where D1 does.
+ * Writes down what a visit told and gives its claim back; `copy` is the feed as the visit read it,
+ * where it read anything. Where the claim has run out and is another's, nothing is written. Rejects
+ * where D1 does.
  */
 export async function saveVisit(db: D1Database, state: FeedState, copy?: string): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE feed_schedule SET claimed_until = 0, due_at = ?2, not_before = ?3, checked_at = ?4,
-         fetched_at = ?5, changed_at = ?6, stored_at = ?7, interval_ms = ?8, failures = ?9,
-         etag = ?10, last_modified = ?11, content_hash = ?12, message = ?13, moved_to = ?14,
-         items = ?15, daily_items = ?16, document_digest = ?17, document_bytes = ?18,
-         copy = coalesce(?19, copy)
-         WHERE address = ?1`,
-    )
-    .bind(
-      state.address,
-      state.due_at,
-      state.not_before,
-      state.checked_at,
-      state.fetched_at,
-      state.changed_at,
-      state.stored_at,
-      state.interval_ms,
-      state.failures,
-      state.etag,
-      state.last_modified,
-      state.content_hash,
-      state.message.slice(0, 500),
-      state.moved_to,
-      state.items,
-      state.daily_items,
-      state.document_digest,
-      state.document_bytes,
-      copy ?? null,
-    )
-    .run();
-}
-
-/** The copy that a visit last left; empty where none did. Rejects where D1 does. */
-export async function readCopy(db: D1Database, address: string): Promise<string> {
-  const row = await db
-    .prepare("SELECT copy FROM feed_schedule WHERE address = ?1")
-    .bind(address)
-    .first<{ copy: string }>();
-  return row?.copy ?? "";
+  const { address, claimed_until: claimedUntil, message, ...told } = state;
+  const values = { ...told, message: message.slice(0, 500) };
+  const columns = Object.keys(values).map((name, at) => `${name} = ?${at + 3}`);
+  await db.batch([
+    ...(copy === undefined ? [] : [keepCopy(db, address, copy, claimedUntil)]),
+    db
+      .prepare(
+        `UPDATE feed_schedule SET claimed_until = 0, ${columns.join(", ")}
+           WHERE address = ?1 AND claimed_until = ?2`,
+      )
+      .bind(address, claimedUntil, ...Object.values(values)),
+  ]);
 }
 
 /** The states of all feeds given that were ever visited or claimed. Rejects where D1 does. */

@@ -137,6 +137,11 @@ export function hasSlug(article: StoredArticle, slug: string): boolean {
   return (article.slug === slug && slug !== "") || longSlug(article) === slug;
 }
 
+/** The slugs, by the rule for titles, of which one is that of every article under this one. */
+export function plainSlugsOf(slug: string): readonly string[] {
+  return [slug, slug.replace(/-[^-]*$/, ""), ""];
+}
+
 interface Presented {
   readonly presentation: Presentation;
   readonly category: Category;

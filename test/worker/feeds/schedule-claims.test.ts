@@ -2,18 +2,18 @@
 import { expect, test } from "vitest";
 
 import { simulatedDatabase } from "../../../tools/bench/database.ts";
+import { readCopy } from "../../../worker/feeds/copies.ts";
 import {
   claimDue,
   claimFeed,
   claimFrom,
-  newFeedState,
   nextVisit,
   readStates,
   saveVisit,
   selectDue,
   type FeedState,
 } from "../../../worker/feeds/schedule.ts";
-import { NOW } from "../../builders.ts";
+import { HOUR_MS, NOW } from "../../builders.ts";
 
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
@@ -22,10 +22,10 @@ const ALL = ["a", "b", "c", "d", "e", "f"].map((name) => `https://feeds.example/
 /** A schedule of six feeds, due in their order, with documents of so many kilobytes. */
 async function scheduleOf(...kilobytes: readonly number[]) {
   const db = simulatedDatabase();
-  await claimDue(db, ALL, ALL.length * 100, claimFrom(NOW - 60 * MINUTE_MS, 0));
-  for (const [at, address] of ALL.entries()) {
+  for (const state of await claimDue(db, ALL, ALL.length * 100, claimFrom(NOW - HOUR_MS, 0))) {
+    const at = ALL.indexOf(state.address);
     const document_bytes = (kilobytes[at] ?? 0) * 1000;
-    await saveVisit(db, { ...newFeedState(address), due_at: NOW - 60_000 + at, document_bytes });
+    await saveVisit(db, { ...state, due_at: NOW - 60_000 + at, document_bytes });
   }
   const visit = { from: 0 };
   return {
@@ -94,7 +94,24 @@ test("feeds whose visitor never came back are visited one by one, and wait as af
   expect(await tick(4)).toEqual(["e", "f"]);
   await end("e", "f");
   expect(await tick(5)).toEqual(["a"]);
-  expect((await state("a")).not_before).toBe(NOW + 5 * MINUTE_MS + TIMEOUT_MS + 15_000 + 240_000);
+  expect((await state("a")).not_before).toBe(NOW + 5 * MINUTE_MS + TIMEOUT_MS + 23_000 + 240_000);
+});
+
+test("who comes back after another has claimed the feed writes nothing down, and takes no claim away", async () => {
+  const { db, state } = await scheduleOf(1);
+  const claimAfter = (minutes: number) => {
+    const from = NOW + minutes * MINUTE_MS;
+    return claimFeed(db, ALL[0] ?? "", from, claimFrom(from, TIMEOUT_MS));
+  };
+  const first = await claimAfter(0);
+  const second = await claimAfter(1);
+  expect([first.claimed, second.claimed]).toEqual([true, true]);
+  await saveVisit(db, { ...first.state, etag: "first" }, "first copy");
+  expect(await state("a")).toEqual(second.state);
+  expect(await readCopy(db, ALL[0] ?? "")).toBe("");
+  await saveVisit(db, { ...second.state, etag: "second" }, "second copy");
+  expect(await state("a")).toMatchObject({ etag: "second", claimed_until: 0 });
+  expect(await readCopy(db, ALL[0] ?? "")).toBe("second copy");
 });
 
 test("the pause of what kills every visitor grows to half a day", async () => {
