@@ -23,7 +23,7 @@ export interface CachingContext {
 
 /**
  * Asks the cached entrypoint for a page; undefined where there is none. The request carries what
- * shapes the page and nothing more: no header of a reader's reaches what many are shown.
+ * shapes the page, and of the reader's headers only which copy they have: that shapes nothing.
  */
 export function throughFrontCache(
   request: Request,

@@ -5,6 +5,7 @@
 import type { Outcome } from "../shared/outcome.ts";
 import type { Settings } from "./env.ts";
 import { convertFeed } from "./feeds/convert.ts";
+import { newestOf } from "./feeds/convert/newest.ts";
 import { fetchConverted } from "./feeds/converter.ts";
 import { digestOf } from "./feeds/digest.ts";
 import { fetchFeed } from "./feeds/fetch.ts";
@@ -69,7 +70,10 @@ export async function getFeed(
   const { settings } = tools;
   if (settings.feedConverterUrl !== "") {
     const { feedConverterUrl: url, feedTimeoutMs: timeoutMs } = settings;
-    return gotItems(await fetchConverted(address, { url, fetch: tools.fetch, timeoutMs }));
+    const got = gotItems(await fetchConverted(address, { url, fetch: tools.fetch, timeoutMs }));
+    if (got.kind !== "items") return got;
+    const items = newestOf(got.converted.items, maxItems, ({ pubDate }) => pubDate);
+    return { ...got, converted: { ...got.converted, items } };
   }
   return fetchAndConvert(address, tools, known, maxItems);
 }

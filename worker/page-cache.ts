@@ -121,7 +121,8 @@ export function servePage(
   // Taken out and put back: the first of the map is the one not asked for longest.
   pages.delete(key);
   pages.set(key, kept);
-  if (age >= kept.ttlMs && now - kept.renewalFrom >= RENEWAL_MS) {
+  if (age < kept.ttlMs) return answer(kept, request);
+  if (now - kept.renewalFrom >= RENEWAL_MS) {
     kept.renewalFrom = now;
     const end = () => {
       kept.renewalFrom = 0;
@@ -129,7 +130,10 @@ export function servePage(
     // Whoever renews tells of what failed; here it only means that the next reader starts another.
     renew().then(end, end);
   }
-  return answer(kept, request);
+  const response = answer(kept, request);
+  // Caches and browsers count from there, or they would show it for as long again (RFC 9111, 5.1).
+  response.headers.set("Age", String(Math.floor(age / 1000)));
+  return response;
 }
 
 function answer(kept: KeptPage, request: Request): Response {

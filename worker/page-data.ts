@@ -16,7 +16,7 @@ export function dataBlock(loaderData: Data): string {
  * most of the data, are left to the elements that show them. What pages share is written once and kept.
  */
 export function dataBlockInPlace(loaderData: Data): string {
-  return dataScript(objectJson(loaderData, DEPTH));
+  return dataScript(objectJson(loaderData));
 }
 
 function dataScript(json: string): string {
@@ -39,26 +39,23 @@ function scriptBlock(type: string, json: string, attributes: string): string {
   return `<script type="${type}"${attributes}>${json}</script>`;
 }
 
-/** `{ route: { post: outcome: { value: { post: { body } } } } }`: down to what is shown in place. */
-const DEPTH = 4;
-
 const kept = new WeakMap<object, string>();
 
 /** The JSON of an object and of the objects in it; of an object met again, the one from before. */
-function keptJson(value: object, depth: number): string {
+function keptJson(value: object): string {
   const before = kept.get(value);
   if (before !== undefined) return before;
-  const json = objectJson(value as Data, depth);
+  const json = objectJson(value as Data);
   kept.set(value, json);
   return json;
 }
 
-function objectJson(value: Data, depth: number): string {
+function objectJson(value: Data): string {
   const members = Object.entries(value).flatMap(([name, member]) => {
     const part = SHOWN.has(name) ? inPlace(member as readonly unknown[]) : member;
     if (part === undefined) return [];
     const isPlain = typeof part === "object" && part !== null && !Array.isArray(part);
-    const json = isPlain && depth > 0 ? keptJson(part, depth - 1) : safeJson(part);
+    const json = isPlain ? keptJson(part) : safeJson(part);
     return [`${safeJson(name)}:${json}`];
   });
   return `{${members.join(",")}}`;

@@ -83,7 +83,7 @@ export async function answerPage(request: Request, env: Env, ctx: Waiting): Prom
     const renew = () => renewPage(request, env, ctx);
     const kept = servePage(key, request, Date.now(), renew);
     if (kept) {
-      remember(request, url, key);
+      rememberAddress(request.url, key);
       return kept;
     }
   }
@@ -124,10 +124,6 @@ function keyOf({ publication, domain }: Site, url: URL): string {
   return `${publication.id} ${domain} ${url.pathname}${url.search}`;
 }
 
-function remember(request: Request, url: URL, key: string): void {
-  if (!NOT_ALWAYS_A_PAGE.includes(url.pathname)) rememberAddress(request.url, key);
-}
-
 async function renderAndKeep(
   request: Request,
   url: URL,
@@ -146,13 +142,18 @@ async function renderAndKeep(
   const isStreamed = typeof page.body !== "string";
   const secure = headersOf(site.publication, isStreamed, page.styleSources);
   const { pageTtlMs } = site.settings;
-  // What has many addresses would push out what has one.
-  const isKept = page.status === 200 && page.isWhole && page.isAtItsAddress;
+  // What has many addresses would push out what has one. A screen that shows a document is made of the
+  // document as it is now.
+  const isKept =
+    page.status === 200 &&
+    page.isWhole &&
+    page.isAtItsAddress &&
+    !NOT_ALWAYS_A_PAGE.includes(url.pathname);
   const isShared = isKept || page.status !== 200;
   const headers = pageHeadersFor(site, secure, isSettled ? page.status : 0, isShared);
   if (isKept && typeof page.body === "string" && pageTtlMs > 0) {
     const key = keyOf(site, url);
-    remember(request, url, key);
+    rememberAddress(request.url, key);
     const rendered = { html: page.body, headers, renderedAt: Date.now(), ttlMs: pageTtlMs };
     return keepPage(key, rendered, request);
   }

@@ -246,6 +246,15 @@ test("a feed is not sent again to who has it", async () => {
   expect(await second.text()).toBe("");
 });
 
+test("the screen of the feed shows it as it is, not as it was while the backend failed", async () => {
+  const state = { status: 500 };
+  site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
+  const screen = async () => (await site.text("/rss.xml", NAVIGATION)).includes("&lt;item&gt;");
+  expect(await screen()).toBe(false);
+  state.status = 200;
+  expect(await screen()).toBe(true);
+});
+
 test("where the backend fails, the feed is an empty channel that nobody keeps, and is logged", async () => {
   const state = { status: 500 };
   site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });

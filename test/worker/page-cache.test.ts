@@ -34,6 +34,9 @@ const found = (address: string) => serveAddress(new Request(address), NOW, never
 
 const serve = (key: string, now = NOW, request = ask()) => servePage(key, request, now, never);
 
+const ageAt = (age: number, headers = {}) =>
+  serve("tech", NOW + age, ask(headers))?.headers.get("Age");
+
 test("a kept page is served plain, or compressed to who takes gzip, with one tag and its headers", async () => {
   const first = await keep("tech", "<p>Ünïcode</p>");
   const plain = serve("tech");
@@ -103,6 +106,19 @@ test("a page past its time is served while one renewal is under way, and later n
   expect(serveAt(TTL_MS + STALE_MS - 1)?.status).toBe(200);
   expect(serveAt(TTL_MS + STALE_MS)).toBeUndefined();
   expect(serveAt(0)).toBeUndefined();
+});
+
+test("a page past its time tells its age in seconds, so that nobody counts from there", async () => {
+  const tag = (await keep("tech", "Page")).headers.get("ETag") ?? "";
+  expect([0, TTL_MS - 1, TTL_MS, TTL_MS + STALE_MS - 1].map((age) => ageAt(age))).toEqual([
+    null,
+    null,
+    "60",
+    "359",
+  ]);
+  expect(ageAt(100_000, { "If-None-Match": tag })).toBe("100");
+  // It is no header of the page's own.
+  expect(ageAt(1)).toBeNull();
 });
 
 test("a page from a clock ahead is not served, then or later", async () => {

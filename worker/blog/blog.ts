@@ -76,10 +76,15 @@ export function createBlog(settings: BlogSettings): Blog {
         { domain, log },
       )
     : embeddedSource(db, { domain, now, log });
-  const ask = <T>(question: string, load: () => Promise<Outcome<T>>) =>
+  const ask = <T>(
+    question: string,
+    load: () => Promise<Outcome<T>>,
+    failure = "Failed to fetch blogs",
+  ) =>
     memory.ask(`${source.name} ${publication.id} ${question}`, load, {
       ttlSeconds: settings.ttlSeconds,
       now,
+      failure,
       waitUntil: settings.waitUntil,
     });
   const list = (page: number) => ask(`list ${page}`, () => source.list(page));
@@ -99,7 +104,7 @@ export function createBlog(settings: BlogSettings): Blog {
 
     async post(slug) {
       if (slug.length > SLUG_MAX_CHARACTERS) return missing;
-      return ask(`post ${slug}`, async () => {
+      const load = async (): Promise<Outcome<PostContent>> => {
         // Where the backend cannot tell what is around a post, the newest page of the list can.
         const newest = settings.backendUrl ? list(1) : undefined;
         const found = await source.post(slug);
@@ -117,7 +122,8 @@ export function createBlog(settings: BlogSettings): Blog {
             ...(around.next ? { next: summary(around.next) } : {}),
           },
         };
-      });
+      };
+      return ask(`post ${slug}`, load, "Failed to fetch blog details");
     },
 
     async feedPosts() {

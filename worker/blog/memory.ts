@@ -10,6 +10,8 @@ export interface Asking {
   readonly ttlSeconds: number;
   /** Milliseconds. */
   readonly now: () => number;
+  /** What to say where no answer comes. */
+  readonly failure: string;
   /** Keeps the question alive when the reader who put it leaves. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
@@ -22,12 +24,16 @@ export interface Memory {
 interface Entry {
   /** A value, or a missing post (404), which is an answer too. */
   answer?: Outcome<unknown>;
+  /** Characters of the answer as JSON. */
+  size?: number;
   answeredAt: number;
   failedAt: number;
   flight?: { readonly promise: Promise<Outcome<unknown>>; readonly startedAt: number };
 }
 
 const MAX_ENTRIES = 200;
+/** Of all answers together; a post as it is kept takes three bytes for each, and an isolate has 128 MB. */
+const MAX_CHARACTERS = 8_000_000;
 /** While a backend fails, it is asked again after this time; meanwhile nobody waits for it. */
 const RETRY_MS = 10_000;
 /** A good answer older than this is no longer shown for a failing backend. */
@@ -60,7 +66,8 @@ export function createMemory(maxEntries = MAX_ENTRIES): Memory {
         asking.waitUntil?.(promise);
       }
       const lastGood = asking.ttlSeconds > 0 && isUsable(entry, now) ? entry.answer : undefined;
-      return (await inTime(entry.flight.promise, lastGood)) as Outcome<T>;
+      const tooLate = { ok: false, status: 503, message: asking.failure } as const;
+      return (await inTime(entry.flight.promise, lastGood, tooLate)) as Outcome<T>;
     },
   };
 
@@ -81,6 +88,7 @@ export function createMemory(maxEntries = MAX_ENTRIES): Memory {
     }
     if (outcome.ok || outcome.status === 404) {
       entry.answer = outcome;
+      entry.size = JSON.stringify(outcome).length;
       entry.answeredAt = now();
       forget();
       keep(isNothing(outcome) ? apart : good, key, entry, maxEntries);
@@ -106,15 +114,17 @@ function isUsable(entry: Entry, now: number): boolean {
   return entry.answer?.ok === true && now - entry.answeredAt < LAST_GOOD_MS;
 }
 
-/** Puts an entry last in line for being forgotten. */
+/** Puts an entry last in line for being forgotten; of one that is too large for all nothing is kept. */
 function keep(store: Map<string, Entry>, key: string, entry: Entry, maxEntries: number): void {
   store.delete(key);
   store.set(key, entry);
-  const oldest = store.keys().next();
-  if (store.size > maxEntries && !oldest.done) store.delete(oldest.value);
+  let characters = [...store.values()].reduce((sum, { size = 0 }) => sum + size, 0);
+  for (const [oldest, { size = 0 }] of store) {
+    if (store.size <= maxEntries && characters <= MAX_CHARACTERS) break;
+    store.delete(oldest);
+    characters -= size;
+  }
 }
-
-const TOO_LATE = { ok: false, status: 503, message: "Failed to fetch blogs" } as const;
 
 /**
  * Each waiter brings its own timer: a promise that hangs on the I/O of a request that is gone would
@@ -123,10 +133,11 @@ const TOO_LATE = { ok: false, status: 503, message: "Failed to fetch blogs" } as
 async function inTime(
   flight: Promise<Outcome<unknown>>,
   lastGood: Outcome<unknown> | undefined,
+  tooLate: Outcome<unknown>,
 ): Promise<Outcome<unknown>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Outcome<unknown>>((resolve) => {
-    timer = setTimeout(() => resolve(lastGood ?? TOO_LATE), lastGood ? NEWER_WAIT_MS : FLIGHT_MS);
+    timer = setTimeout(() => resolve(lastGood ?? tooLate), lastGood ? NEWER_WAIT_MS : FLIGHT_MS);
   });
   const outcome = await Promise.race([flight, late]);
   clearTimeout(timer);

@@ -12,6 +12,7 @@ import { feedsOfPage, holdsFeed, isHtmlPage } from "./convert/html-page.ts";
 import { readItem, sortingDate } from "./convert/item-fields.ts";
 import { readJsonFeed } from "./convert/json.ts";
 import { feedLink } from "./convert/links.ts";
+import { newestOf } from "./convert/newest.ts";
 import { authorOf } from "./convert/people.ts";
 import { scanFeed, type ScannedFeed } from "./convert/scan.ts";
 import type { Element, Source } from "./convert/source.ts";
@@ -133,7 +134,9 @@ function convertXml(
     feedAuthor: isAtom ? authorOf(scanned.head, source) : undefined,
   };
   const feed = readHead(scanned.head, own, context);
-  const elements = newest(scanned.items, options.maxItems ?? Infinity, context);
+  const elements = newestOf(scanned.items, options.maxItems ?? Infinity, (item) =>
+    sortingDate(item, context),
+  );
   const items = readItems(elements, context, options.known);
   if (source.refusal !== undefined) return refuse(source.refusal);
   return { ok: true, value: { format, feed, items } };
@@ -182,15 +185,6 @@ function readItems(
 /** Where relative addresses start is part of what an item says. */
 function markOf({ attributes, base, start, end }: Element, { text }: Source): string {
   return fingerprint(`${base} ${attributes}>${text.slice(start, end)}`);
-}
-
-/** The newest of the items, in the document's order: some feeds begin with the oldest. */
-function newest(items: readonly Element[], count: number, context: Context): readonly Element[] {
-  if (items.length <= count) return items;
-  const dated = items.map((item, index) => ({ index, date: sortingDate(item, context) ?? "" }));
-  dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.index - b.index));
-  const chosen = new Set(dated.slice(0, count).map(({ index }) => index));
-  return items.filter((_, index) => chosen.has(index));
 }
 
 /** What a document is that is no feed. */

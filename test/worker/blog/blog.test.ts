@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
-import { createMemory } from "../../../worker/blog/memory.ts";
+import { createMemory, type Memory } from "../../../worker/blog/memory.ts";
 
 const MISSING = "The requested blog post could not be found.";
 
@@ -370,11 +370,54 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
 test("a question whose asker was torn down is asked again seconds later", async () => {
   const memory = createMemory();
   let clock = 1_000_000;
-  const asking = { ttlSeconds: 60, now: () => clock };
+  const asking = { ttlSeconds: 60, now: () => clock, failure: "" };
   void memory.ask("list 1", () => new Promise<never>(() => {}), asking);
   clock += 8_000;
   const answer = await memory.ask("list 1", async () => ({ ok: true, value: "here" }), asking);
   expect(answer).toEqual({ ok: true, value: "here" });
+});
+
+test("who waits in vain for an answer is told what could not be fetched", async () => {
+  vi.useFakeTimers();
+  try {
+    const memory = createMemory();
+    const tornDown: Memory["ask"] = (key, _, asking) =>
+      memory.ask(key, () => new Promise<never>(() => {}), asking);
+    const { blog } = aBlog(paged, { memory: { ask: tornDown } });
+    const answers = Promise.all([blog.posts(1), blog.post("a")]);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(await answers).toEqual([
+      { ok: false, status: 503, message: "Failed to fetch blogs" },
+      { ok: false, status: 503, message: "Failed to fetch blog details" },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("answers of eight million characters together are kept, the latest of them, and none that is larger", async () => {
+  const memory = createMemory();
+  const asking = { ttlSeconds: 60, now: () => 1_000_000, failure: "" };
+  let loads = 0;
+  const ask = (question: string, characters: number) =>
+    memory.ask(
+      question,
+      async () => {
+        loads += 1;
+        return { ok: true, value: "x".repeat(characters) };
+      },
+      asking,
+    );
+  for (const question of ["a", "b", "c"]) await ask(question, 2_500_000);
+  for (const question of ["a", "b", "c"]) await ask(question, 2_500_000);
+  expect(loads).toBe(3);
+  await ask("d", 2_500_000);
+  for (const question of ["b", "c", "d"]) await ask(question, 2_500_000);
+  expect(loads).toBe(4);
+  await ask("a", 2_500_000);
+  expect(loads).toBe(5);
+  for (let time = 0; time < 2; time += 1) await ask("huge", 8_000_000);
+  expect(loads).toBe(7);
 });
 
 test("a good answer stands in for a failing backend for a day, and no longer", async () => {

@@ -11,6 +11,7 @@ import { readDate } from "./dates.ts";
 import { escapeText } from "./entities.ts";
 import { jsonFormat } from "./format.ts";
 import { ITEM_LIMIT, type JsonItem, NO_FEED, parseJson } from "./json-text.ts";
+import { newestOf } from "./newest.ts";
 import { isTracker } from "./pictures.ts";
 import { oneLine, plainText, titleText } from "./plain.ts";
 import { sanitizeHtml } from "./sanitize.ts";
@@ -44,7 +45,7 @@ export function readJsonFeed(text: string, options: JsonOptions): Outcome<Conver
   if (!isFeed && !isNamed && !list?.some((item) => isStory(item())))
     return { ok: false, message: NO_FEED };
   const base = options.url;
-  const kept = newest(list ?? [], options.maxItems, options.work);
+  const kept = newestOf(list ?? [], options.maxItems, (item) => sortingDate(item, options.work));
   // Items that name nobody are the feed's authors' (version 1.1, items).
   const feedAuthor = authorOf(feed);
   return {
@@ -113,18 +114,12 @@ function costOf(item: Fields): number {
   return cost;
 }
 
-/** The newest of the items, in the feed's order. */
-function newest(items: readonly JsonItem[], count: number, work: Work): readonly JsonItem[] {
-  if (items.length <= count) return items;
-  const dated = items.map((item, index) => {
-    const isLeft = spend(work, COST.date, RESERVE.dates);
-    const date = isLeft ? dateOf(item()) : undefined;
-    if (isLeft && date === undefined) spend(work, COST.badDate);
-    return { index, date: date ?? "" };
-  });
-  dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.index - b.index));
-  const chosen = new Set(dated.slice(0, count).map(({ index }) => index));
-  return items.filter((_, index) => chosen.has(index));
+/** As far as the work that is left goes. */
+function sortingDate(item: JsonItem, work: Work): string | undefined {
+  const isLeft = spend(work, COST.date, RESERVE.dates);
+  const date = isLeft ? dateOf(item()) : undefined;
+  if (isLeft && date === undefined) spend(work, COST.badDate);
+  return date;
 }
 
 function readInfo(feed: Fields, base: string): FeedInfo {
