@@ -73,6 +73,7 @@ export async function openTestSite(
   const folder = resolve(build, "worker");
   const config = JSON.parse(readFileSync(resolve(folder, "wrangler.json"), "utf8")) as {
     compatibility_date: string;
+    compatibility_flags: string[];
     vars: Record<string, string>;
     assets: { run_worker_first: string[] };
   };
@@ -90,6 +91,7 @@ export async function openTestSite(
           modulesRoot: folder,
           modules: workerModules(folder),
           compatibilityDate: config.compatibility_date,
+          compatibilityFlags: config.compatibility_flags,
           bindings: { ...config.vars, ...vars },
           kvNamespaces: ["FEEDS"],
           d1Databases: ["DB"],

@@ -15,6 +15,7 @@ import { type StoredPost, writeStatements } from "../posts/statements.ts";
 import { build } from "../state.ts";
 import { countRows } from "./counting.ts";
 import { load } from "./load.ts";
+import { platformOf } from "./workerd.ts";
 
 const POSTS = 20_000;
 const ROUNDS = 5;
@@ -59,7 +60,6 @@ interface Site {
 async function openSite(vars: Readonly<Record<string, string>>): Promise<Site> {
   const folder = resolve("dist/worker");
   const config = JSON.parse(readFileSync(resolve(folder, "wrangler.json"), "utf8")) as {
-    compatibility_date: string;
     vars: Record<string, string>;
   };
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -76,7 +76,7 @@ async function openSite(vars: Readonly<Record<string, string>>): Promise<Site> {
           rootPath: folder,
           modulesRoot: folder,
           modules: modules.map((name) => ({ type: "ESModule", path: resolve(folder, name) })),
-          compatibilityDate: config.compatibility_date,
+          ...platformOf(folder),
           bindings: { ...config.vars, ...vars },
           kvNamespaces: ["FEEDS"],
           d1Databases: ["DB"],

@@ -1,7 +1,7 @@
 /**
  * A cold start: from the start of the process to the end of the first answer, beside a Hono app that
- * says no more than `ok`. Both start in turn; the front page finds its stories in the store. Where
- * the platform starts a Worker during the handshake, a reader waits for the last line alone.
+ * says no more than `ok` and has no store. Both start in turn; the front page finds its stories in the
+ * store. Where the platform starts a Worker during the handshake, a reader waits for the last line alone.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -20,7 +20,7 @@ export async function compareColdStarts(now: number): Promise<string> {
   const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" } };
   const asked = (path: string) => ({ ...site, name: "cold", first: { path, host: HOST } });
   const rows: readonly Start[] = [
-    { name: "a Hono app's `ok`", worker: { ...site, ...(await honoWorker()) } },
+    { name: "a Hono app's `ok`", worker: { ...site, stored: {}, ...(await honoWorker()) } },
     { name: "the FAQ", worker: asked("/faq") },
     { name: "home", worker: asked("/") },
     { name: "home alone, in an isolate that has started", worker: asked("/robots.txt"), next: "/" },

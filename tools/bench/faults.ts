@@ -7,7 +7,7 @@ import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { median } from "./table.ts";
-import { startWorkerd, type Running } from "./workerd.ts";
+import { platformOf, startWorkerd, type Running } from "./workerd.ts";
 
 const PATH = "/sports";
 const VISITS = 15;
@@ -28,7 +28,7 @@ function start(): Promise<Running> {
     name: "faults",
     folder: "dist/worker",
     main: "index.js",
-    compatibilityDate: "2026-10-01",
+    ...platformOf("dist/worker"),
     reachesLoopback: true,
     vars: {
       FEED_PROXY_URL: publishers.proxy,

@@ -11,6 +11,7 @@ import { load } from "./load.ts";
 import { HOST } from "./rows.ts";
 import { storedStories } from "./stories.ts";
 import { median, tableOf } from "./table.ts";
+import { platformOf } from "./workerd.ts";
 
 const ROUNDS = 21;
 const REQUESTS = 400;
@@ -85,9 +86,9 @@ async function openSite(now: number): Promise<Miniflare> {
 }
 
 async function open(now: number): Promise<Miniflare> {
-  const { compatibility_date, assets } = JSON.parse(
-    readFileSync(resolve(FOLDER, "wrangler.json"), "utf8"),
-  ) as { compatibility_date: string; assets: { run_worker_first: string[] } };
+  const { assets } = JSON.parse(readFileSync(resolve(FOLDER, "wrangler.json"), "utf8")) as {
+    assets: { run_worker_first: string[] };
+  };
   const names = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
   const modules = names.filter((name) => name.endsWith(".js") && name !== "index.js");
   const miniflare = new Miniflare(
@@ -102,7 +103,7 @@ async function open(now: number): Promise<Miniflare> {
             type: "ESModule" as const,
             path: resolve(FOLDER, name),
           })),
-          compatibilityDate: compatibility_date,
+          ...platformOf(FOLDER),
           bindings: { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" },
           kvNamespaces: ["FEEDS"],
           d1Databases: ["DB"],

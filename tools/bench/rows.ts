@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { storedStories } from "./stories.ts";
-import { startWorkerd, type BareWorker, type Running } from "./workerd.ts";
+import { platformOf, startWorkerd, type BareWorker, type Running } from "./workerd.ts";
 
 export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
 
@@ -33,7 +33,7 @@ export interface LeftOut {
 /** `KEEP` is long enough for every round; feeds must not go stale either. */
 const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
 const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
-export const DATE = "2026-10-01";
+const DATE = "2026-10-01";
 export const GZIP = { "Accept-Encoding": "gzip" };
 
 /** This site as it is built, with stories in its store. */
@@ -41,7 +41,7 @@ export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"
   return {
     folder: `${build}/worker`,
     main: "index.js",
-    compatibilityDate: DATE,
+    ...platformOf(`${build}/worker`),
     stored: storedStories(now),
     assets: `${build}/client`,
   };
@@ -137,12 +137,9 @@ function run(folder: string, parameters: readonly string[]): void {
   });
 }
 
-/** What the config in a folder asks of workerd: the one that a build wrote, or a peer's own. */
+/** What the config in a folder asks of workerd, where there is one: its build's, or a peer's own. */
 function flagsOf(folder: string): readonly string[] {
-  const file = resolve(folder, "wrangler.json");
-  if (!existsSync(file)) return [];
-  const config = JSON.parse(readFileSync(file, "utf8")) as { compatibility_flags?: string[] };
-  return config.compatibility_flags ?? [];
+  return existsSync(resolve(folder, "wrangler.json")) ? platformOf(folder).compatibilityFlags : [];
 }
 
 interface FrontPageData {

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
-import { freePort, startWorkerd } from "./workerd.ts";
+import { freePort, platformOf, startWorkerd } from "./workerd.ts";
 
 const { values } = parseArgs({
   options: {
@@ -150,7 +150,7 @@ const workerd = await startWorkerd({
   name: "soak",
   folder: "dist/worker",
   main: "index.js",
-  compatibilityDate: "2026-10-01",
+  ...platformOf("dist/worker"),
   inspector,
   reachesLoopback: true,
   vars: {

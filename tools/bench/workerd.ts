@@ -53,8 +53,11 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
   const port = await freePort();
   const file = resolve("dist/bench", worker.name, "config.capnp");
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(resolve(dirname(file), "stored.json"), JSON.stringify(worker.stored ?? {}));
-  writeFileSync(resolve(dirname(file), "kv.js"), KV_STAND_IN);
+  const names = Object.keys(worker.stored ?? {});
+  for (const [at, text] of Object.values(worker.stored ?? {}).entries()) {
+    writeFileSync(resolve(dirname(file), `stored-${at}`), text);
+  }
+  writeFileSync(resolve(dirname(file), "kv.js"), kvStandIn(names));
   writeFileSync(resolve(dirname(file), "nothing.js"), NOTHING);
   writeFileSync(file, configOf(worker, dirname(file), port));
   const started = performance.now();
@@ -193,7 +196,9 @@ const main :Workerd.Worker = (
 const kv :Workerd.Worker = (
   modules = [
     (name = "kv.js", esModule = embed "kv.js"),
-    (name = "stored.json", json = embed "stored.json"),
+    ${Object.keys(worker.stored ?? {})
+      .map((_, at) => `(name = "stored-${at}", text = embed "stored-${at}")`)
+      .join(",\n    ")}
   ],
   compatibilityDate = "2026-10-01",
 );
@@ -204,6 +209,21 @@ const nothing :Workerd.Worker = (
 `;
 }
 
+/** What the config that a build wrote into its folder asks of workerd. */
+export function platformOf(folder: string): {
+  compatibilityDate: string;
+  compatibilityFlags: string[];
+} {
+  const config = JSON.parse(readFileSync(resolve(folder, "wrangler.json"), "utf8")) as {
+    compatibility_date: string;
+    compatibility_flags?: string[];
+  };
+  return {
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags ?? [],
+  };
+}
+
 /** Every module of the folder, the main one first. */
 function modulesOf({ folder, main }: BareWorker): readonly string[] {
   const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -211,15 +231,18 @@ function modulesOf({ folder, main }: BareWorker): readonly string[] {
   return [main, ...modules];
 }
 
-const KV_STAND_IN = `import stored from "stored.json";
+/** Every entry is a module of its own, read when it is first asked for: a start reads none. */
+function kvStandIn(names: readonly string[]): string {
+  const modules = Object.fromEntries(names.map((name, at) => [name, `stored-${at}`]));
+  return `const MODULES = ${JSON.stringify(modules)};
 export default {
-  fetch(request) {
-    const key = decodeURIComponent(new URL(request.url).pathname.slice(1));
-    const value = stored[key];
-    return value === undefined ? new Response("", { status: 404 }) : new Response(value);
+  async fetch(request) {
+    const name = MODULES[decodeURIComponent(new URL(request.url).pathname.slice(1))];
+    return name ? new Response((await import(name)).default) : new Response("", { status: 404 });
   },
 };
 `;
+}
 
 const NOTHING = `export default { fetch: () => new Response("", { status: 404 }) };
 `;
