@@ -69,7 +69,7 @@ export async function refreshFeed(
   const known = {
     ...(isForWhole ? {} : { etag, lastModified, digest }),
     marks: async () => {
-      before = knownArticles(await lastRead(source, state, tools), source.sourceName, now);
+      before = knownArticles(await lastRead(source, state, tools), now);
       return new Set(before.keys());
     },
   };
@@ -136,15 +136,16 @@ function readAnew(
   before: KnownArticles,
   now: number,
 ): StoredFeed {
-  const name = source.sourceName || converted.feed.title || URL.parse(source.address)?.hostname;
+  const host = URL.parse(source.address)?.hostname ?? "";
+  const feed = { title: converted.feed.title || host, host };
   const articles: StoredArticle[] = [];
   const marks: string[] = [];
   for (const item of converted.items.slice(0, STORED_ARTICLES)) {
     const { mark = "" } = item;
-    const article = before.get(mark) ?? toArticle(item, name ?? "");
+    const article = before.get(mark) ?? toArticle(item, feed);
     if (!article) continue;
     articles.push(article);
-    marks.push(keptMark(mark, source.sourceName, now));
+    marks.push(keptMark(mark, now));
   }
   return storedFeed(source.address, articles, now, false, marks);
 }

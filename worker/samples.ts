@@ -38,7 +38,7 @@ export async function sampleFeed(
   const { title } = converted.value.feed;
   const articles = converted.value.items
     .filter((_, index) => index % feed.count === feed.index)
-    .flatMap((item) => toArticle(item, title ?? "Sample") ?? [])
+    .flatMap((item) => toArticle(item, { title: title ?? "Sample" }) ?? [])
     .map((article) => ({
       ...article,
       isSample: true as const,

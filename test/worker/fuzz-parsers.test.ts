@@ -67,6 +67,7 @@ const PRESENTATION = {
   locale: "en-US",
   timeZone: "America/New_York",
   stockPictures: ["/stock/01.svg"],
+  sourceNames: {},
 };
 const category = categoryOf("tech");
 
@@ -85,7 +86,9 @@ test(`whatever a conversion service answers becomes articles that can be shown (
     const answer = chance(0.95) ? { status: "ok", feed: anything(2), items } : anything(3);
     const converted = readConverted(answer);
     if (!converted.ok) continue;
-    const articles = converted.value.items.flatMap((item) => toArticle(item, "Source") ?? []);
+    const articles = converted.value.items.flatMap(
+      (item) => toArticle(item, { title: "Source", host: "feeds.example" }) ?? [],
+    );
     const feed = storedFeed("https://a.example/", articles, NOW, articles.length === 0);
     // What we write ourselves, we also read.
     expect(parseStoredFeed(JSON.stringify(feed), "https://a.example/")).toEqual(feed);

@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 
 import { readCopy } from "../../worker/feeds/copies.ts";
 import { openNews } from "../../worker/news.ts";
-import { refreshDueFeeds } from "../../worker/refresh.ts";
 import { HOUR_MS } from "../builders.ts";
 import { aNewsroom, FEED } from "./a-newsroom.ts";
 
@@ -72,15 +71,6 @@ test("items are read anew twice a day", async () => {
   await touchKept();
   for (let hour = 0; hour < 16; hour += 1) await tickAfter(HOUR_MS);
   expect(titles()).toEqual(["One", "Two"]);
-});
-
-test("under its source's new name a story is another", async () => {
-  const { tickAfter, tools, clock, stories, stored } = aStampingNewsroom();
-  await tickAfter(0);
-  stories.list = ["Three", "One", "Two"];
-  clock.now += 30 * MINUTE_MS;
-  await refreshDueFeeds([{ ...FEED, sourceName: "The Courier" }], tools);
-  expect(stored()?.articles.map(({ source }) => source)).toEqual(Array(3).fill("The Courier"));
 });
 
 test("JSON Feed, whose items have no marks, is read whole", async () => {

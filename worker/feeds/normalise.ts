@@ -23,7 +23,10 @@ export interface StoredArticle {
   readonly readTime: string;
   /** http(s), without tracking parameters; empty where the item has none. */
   readonly link: string;
+  /** As the item names it, else as its feed does. */
   readonly source: string;
+  /** Host of the feed that names the source: papers may know the publisher by another name. */
+  readonly feedHost?: string;
   readonly wikipediaUrl?: string;
   /** One of the stories that come with the software. */
   readonly isSample?: true;
@@ -31,9 +34,12 @@ export interface StoredArticle {
 
 /**
  * The article of an item, or undefined for one that has neither title, link nor text.
- * `source` is the name to show where the item does not name its own.
+ * `feed` is by whom it is where the item does not say.
  */
-export function toArticle(item: FeedItem, source: string): StoredArticle | undefined {
+export function toArticle(
+  item: FeedItem,
+  feed: { readonly title: string; readonly host?: string },
+): StoredArticle | undefined {
   const title = plainText(item.title ?? "");
   const description = plainText(item.description ?? "");
   const content = item.content === item.description ? description : plainText(item.content ?? "");
@@ -45,6 +51,7 @@ export function toArticle(item: FeedItem, source: string): StoredArticle | undef
   const slug = slugOf(shownTitle);
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
   const wikipediaUrl = webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item);
+  const source = plainText(item.source?.title ?? "");
   return {
     id: item.guid?.trim() || slug || link,
     slug,
@@ -54,7 +61,8 @@ export function toArticle(item: FeedItem, source: string): StoredArticle | undef
     imageUrl: imageOf(item),
     readTime: readTimeOf(content.length > description.length ? content : description),
     link,
-    source: plainText(item.source?.title ?? "") || source,
+    source: source || feed.title,
+    ...(source === "" && feed.host ? { feedHost: feed.host } : {}),
     ...(wikipediaUrl === "" ? {} : { wikipediaUrl }),
   };
 }

@@ -99,11 +99,17 @@ function withoutRepeats(articles: readonly StoredArticle[]): readonly StoredArti
   });
 }
 
+function nameOf({ feedHost = "", source }: StoredArticle, names: Presentation["sourceNames"]) {
+  return (Object.hasOwn(names, feedHost) && names[feedHost]) || source;
+}
+
 /** How a publication shows articles. */
 export interface Presentation {
   readonly locale: string;
   readonly timeZone: string;
   readonly stockPictures: readonly string[];
+  /** Names of publishers by host of the feed. */
+  readonly sourceNames: Readonly<Record<string, string>>;
 }
 
 /**
@@ -172,7 +178,7 @@ function present(
 function presentAnew(
   { article, category }: Candidate,
   slug: string,
-  { locale, timeZone, stockPictures }: Presentation,
+  { locale, timeZone, stockPictures, sourceNames }: Presentation,
   now: number,
 ): Article {
   const published = article.published === null ? null : Math.min(article.published, now);
@@ -188,7 +194,7 @@ function presentAnew(
     imageUrl: article.imageUrl || stock,
     readTime: article.readTime,
     link: article.link,
-    source: article.source,
+    source: nameOf(article, sourceNames),
     ...(article.wikipediaUrl === undefined ? {} : { wikipediaUrl: article.wikipediaUrl }),
     ...(article.isSample ? { isSample: true } : {}),
   };

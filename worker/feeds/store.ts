@@ -97,13 +97,14 @@ const TEXT_FIELDS = [
 function isStoredArticle(value: unknown): value is StoredArticle {
   if (typeof value !== "object" || value === null) return false;
   const article = value as Record<string, unknown>;
-  const { published, imageUrl, link, wikipediaUrl } = article;
+  const { published, imageUrl, link, wikipediaUrl, feedHost = "" } = article;
   return (
     TEXT_FIELDS.every((field) => typeof article[field] === "string") &&
     (published === null || isTime(published)) &&
     (isPathOrEmpty(imageUrl) || isWebAddress(imageUrl)) &&
     (link === "" || isWebAddress(link)) &&
-    (wikipediaUrl === undefined || isWebAddress(wikipediaUrl))
+    (wikipediaUrl === undefined || isWebAddress(wikipediaUrl)) &&
+    typeof feedHost === "string"
   );
 }
 

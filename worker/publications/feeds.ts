@@ -9,8 +9,6 @@ export interface CategoryFeed {
   /** Its place among the category's feeds, and how many they are. */
   readonly index: number;
   readonly count: number;
-  /** Shown where items name no source of their own; empty: the feed's title. */
-  readonly sourceName: string;
   /** Read on a home page: what readers see first is refreshed first. */
   readonly isOnHome: boolean;
 }
@@ -41,7 +39,6 @@ function makeFeeds(publication: EdgePublication, key: CategoryKey): readonly Cat
     category: key,
     index,
     count: addresses.length,
-    sourceName: publication.sourceNames[URL.parse(address)?.hostname ?? ""] ?? "",
     isOnHome: HOME_CATEGORIES.includes(key),
   }));
 }

@@ -4,7 +4,7 @@ import { imageOf, toArticle } from "../../../worker/feeds/normalise.ts";
 import { anItem } from "../../builders.ts";
 
 function article(fields: Parameters<typeof anItem>[0]) {
-  const made = toArticle(anItem(fields), "Example News");
+  const made = toArticle(anItem(fields), { title: "Example News", host: "feeds.example" });
   if (!made) throw new Error("no article");
   return made;
 }
@@ -19,7 +19,7 @@ test("a missing title is Untitled", () => {
 });
 
 test("an item with nothing in it is no article", () => {
-  expect(toArticle({}, "Example News")).toBeUndefined();
+  expect(toArticle({}, { title: "Example News" })).toBeUndefined();
 });
 
 test("the excerpt is the snippet, else the description, else the content, else the title", () => {
@@ -65,6 +65,13 @@ test("a link that is not http(s) is dropped", () => {
 test("an unreadable date is none", () => {
   expect(article({ pubDate: "soon" }).published).toBeNull();
   expect(article({ pubDate: "2026-10-30T10:00:00Z" }).published).toBe(Date.UTC(2026, 9, 30, 10));
+});
+
+test("an item is by whom it says, else by its feed, which papers may have another name for", () => {
+  const bySelf = article({ source: { title: "A <b>Guest</b>" } });
+  expect([bySelf.source, bySelf.feedHost]).toEqual(["A Guest", undefined]);
+  const byFeed = article({ source: { title: " " } });
+  expect([byFeed.source, byFeed.feedHost]).toEqual(["Example News", "feeds.example"]);
 });
 
 test("title and excerpt are text, never markup", () => {

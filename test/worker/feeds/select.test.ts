@@ -8,6 +8,7 @@ const PAPER = {
   locale: "en-US",
   timeZone: "America/New_York",
   stockPictures: ["/a.svg", "/b.svg"],
+  sourceNames: {},
 };
 const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
 const present = (articles: ReturnType<typeof storedArticles>) =>
@@ -97,6 +98,23 @@ test("a story shown by two papers, in two categories and under two slugs is each
   expect(shown(timeZone, "health")).toEqual(["Oct 29, 2026", "health", true]);
   const taken: [string, string] = [article.slug, "another story"];
   expect(shown(timeZone, "health", [taken])).toEqual(["Oct 29, 2026", "health", false]);
+});
+
+test("papers that share a feed show it under the names that each has for its publisher", () => {
+  const article = aStoredArticle({ source: "WIRE | Latest", feedHost: "feeds.wire.example" });
+  const own = aStoredArticle({ source: "A Guest" });
+  const shown = (sourceNames: Record<string, string>) =>
+    presentArticles(
+      [article, own].map((one) => ({ article: one, category: categoryOf("tech") })),
+      { ...PAPER, sourceNames },
+      NOW,
+    ).map(({ source }) => source);
+  expect(shown({})).toEqual(["WIRE | Latest", "A Guest"]);
+  expect(shown({ "feeds.wire.example": "The Wire" })).toEqual(["The Wire", "A Guest"]);
+  expect(shown({ "feeds.wire.example": "Wire News" })).toEqual(["Wire News", "A Guest"]);
+  const odd = aStoredArticle({ source: "Wire", feedHost: "constructor" });
+  const candidates = [{ article: odd, category: categoryOf("tech") }];
+  expect(presentArticles(candidates, PAPER, NOW)[0]?.source).toBe("Wire");
 });
 
 test("a story dated ahead has the date of the day it is shown on, until its own has come", () => {
