@@ -96,19 +96,26 @@ test("of a feed that neither store can tell of, nothing is known", async () => {
   expect(await unscheduledState(FEED, tools)).toEqual(newFeedState(FEED.address));
 });
 
-test("ten isolates that find nothing in KV ask the publisher for nothing that the last visit left", async () => {
-  const newsroom = aNewsroom();
-  const { tickAfter, kv, clock, answers, writes, state } = newsroom;
-  await tickAfter(0);
-  const { interval_ms } = await state();
-  for (let isolate = 0; isolate < 10; isolate += 1) {
-    kv.clear();
-    clock.now += 5_000;
-    expect(await readAnew(newsroom)).toEqual(["First"]);
-  }
-  expect([answers, writes()]).toEqual([[200], 1]);
-  expect(await state()).toMatchObject({ interval_ms });
-});
+test.each([
+  ["find nothing in KV", false],
+  ["cannot read it", true],
+])(
+  "ten isolates that %s ask the publisher for nothing that the last visit left",
+  async (_, isDown) => {
+    const newsroom = aNewsroom();
+    const { tools, tickAfter, kv, clock, answers, writes, state } = newsroom;
+    await tickAfter(0);
+    const { interval_ms } = await state();
+    if (isDown) vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("spent"));
+    for (let isolate = 0; isolate < 10; isolate += 1) {
+      if (!isDown) kv.clear();
+      clock.now += 5_000;
+      expect(await readAnew(newsroom)).toEqual(["First"]);
+    }
+    expect([answers, writes()]).toEqual([[200], 1]);
+    expect(await state()).toMatchObject({ interval_ms });
+  },
+);
 
 test("what KV has lost is written there again at the next visit, though nothing new has come", async () => {
   const newsroom = aNewsroom();
