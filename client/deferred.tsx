@@ -17,10 +17,24 @@ export function Deferred<T>(props: {
   children: (value: T) => ReactNode;
 }): ReactNode {
   return (
-    <Suspense fallback={props.fallback}>
+    <Suspense key={keyOf(props.value)} fallback={props.fallback}>
       <Arrived value={props.value}>{props.children}</Arrived>
     </Suspense>
   );
+}
+
+const keys = new WeakMap<object, number>();
+let latest = 0;
+
+/**
+ * Another promise is another boundary: one that has shown something would keep that in view, and with
+ * it the whole page that is left, until the next page's data are there.
+ */
+function keyOf(value: unknown): number {
+  if (!(value instanceof Promise)) return 0;
+  const key = keys.get(value) ?? (latest += 1);
+  keys.set(value, key);
+  return key;
 }
 
 interface ArrivedProps<T> {

@@ -27,7 +27,7 @@ export function BlogList({ publication, number, page }: BlogListProps) {
         title="Blog"
         deck={`Notes, explanations and stories from the people who make ${publication.name}.`}
       />
-      <Deferred key={number} value={page} fallback={<Spinner label="Loading posts" />}>
+      <Deferred value={page} fallback={<Spinner label="Loading posts" />}>
         {(outcome) =>
           outcome.ok ? (
             <Posts page={outcome.value} />

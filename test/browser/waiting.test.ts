@@ -1,0 +1,62 @@
+/** What stands in a page, and is told of it, while its data take their time. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openStage, type Stage, type Visit, visitOf } from "./browser.ts";
+import { warm } from "./screens.ts";
+
+/** Longer than any page is held back, shorter than a test waits. */
+const SLOW_MS = 2500;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  act: (page: Page, visit: Visit) => Promise<void>,
+): Promise<void> {
+  const visit = await visitOf(stage, path);
+  await act(visit.page, visit);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+}
+
+/** From now on answers take their time. */
+function slowDown({ context }: Visit, address = "**/api/**"): Promise<unknown> {
+  return context.route(address, async (route) => {
+    await new Promise((done) => {
+      setTimeout(done, SLOW_MS);
+    });
+    await route.continue();
+  });
+}
+
+/** A click that neither scrolls nor points at the link before. */
+const press = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+test.each([
+  ["the next post", "/blog/a-photo-walk", "a[rel=prev]", ".spinner"],
+  ["the front page anew", "/", ".header-brand", "[data-skeleton]"],
+  ["a category anew", "/tech", ".footer a[href='/tech']", "[data-skeleton]"],
+])("who goes to %s sees at once that it is on its way", async (_what, path, link, sign) => {
+  await onPage(path, async (page, visit) => {
+    await slowDown(visit);
+    await press(page, link);
+    await page
+      .locator(sign)
+      .first()
+      .waitFor({ timeout: SLOW_MS - 1000 });
+    await expect.poll(() => page.locator(sign).count()).toBe(0);
+    expect(await page.locator("main article").count()).toBeGreaterThan(0);
+  });
+});
