@@ -75,7 +75,9 @@ function Whole({
         </header>
         {post.imageUrl !== undefined && <Picture post={post} origin={publication.url} />}
         <PostBody nodes={post.body} name={post.slug} />
-        {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
+        {post.videoId !== undefined && (
+          <Video key={post.slug} id={post.videoId} title={post.title} />
+        )}
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} />
           <Keywords heading="Related Topics" words={post.topics} />

@@ -287,3 +287,30 @@ test("who goes to the feed within the site reads Generating RSS feed... first, t
     expect(visit.documents).toHaveLength(1);
   });
 });
+
+test("a video that was asked for is not that of the next post, and leaves no step on the way back", async () => {
+  const day = Math.floor(Date.now() / 1000) - 300 * 86_400;
+  const films = ["one", "two"].map((name, index) => ({
+    domain: new URL(stage.gazette).hostname,
+    slug: `film-${name}`,
+    title: `Film ${name}`,
+    youtube: `https://www.youtube.com/shorts/${name.repeat(4).slice(0, 11).padEnd(11, "0")}`,
+    published: day + index,
+  }));
+  await publish(stage.site, ...films);
+  await onPage(`${stage.gazette}/blog/film-one`, async (page, visit) => {
+    await visit.context.route(/^https:/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
+    );
+    const video = page.locator("main [data-embed]");
+    await video.getByRole("button").click();
+    await video.locator("iframe").waitFor();
+    await expect.poll(() => visit.foreign).toHaveLength(1);
+    await page.locator("a[rel=next]").click();
+    await page.getByRole("heading", { level: 1, name: "Film two" }).waitFor();
+    await video.getByRole("button").waitFor();
+    expect(visit.foreign).toHaveLength(1);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Film one" }).waitFor();
+  });
+});
