@@ -56,13 +56,18 @@ function Content<T>({ value, children }: { value: T; children: (value: T) => Rea
   return children(value);
 }
 
+/** Whether something among the values of `parts` is still on its way. */
+export function hasLateParts(parts: unknown): parts is object {
+  return Object.values(parts ?? {}).some((part) => part instanceof Promise);
+}
+
 /**
  * Waits until `enough` resolves or every promise among the values of `parts` has. The parts that
  * are there by then replace their promises, so that they render in place, without a skeleton.
  */
 export async function settle<T extends object>(parts: T, enough: Promise<unknown>): Promise<T> {
   // The same object again where nothing is late: what was made of it before still holds.
-  if (!Object.values(parts).some((part) => part instanceof Promise)) return parts;
+  if (!hasLateParts(parts)) return parts;
   const settled = { ...parts } as Record<string, unknown>;
   const waiting = Object.entries(parts).flatMap(([name, part]) =>
     part instanceof Promise ? [part.then((value) => (settled[name] = value))] : [],

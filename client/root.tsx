@@ -21,7 +21,7 @@ import { Footer } from "./components/Footer.tsx";
 import { Guard } from "./components/Guard.tsx";
 import { Header } from "./components/Header.tsx";
 import { SkipLink } from "./components/SkipLink.tsx";
-import { settle } from "./deferred.tsx";
+import { hasLateParts, settle } from "./deferred.tsx";
 import { Metadata, type PageMetadata } from "./metadata.tsx";
 import { SMOOTH } from "./navigation.ts";
 import type { Frame } from "./page-context.ts";
@@ -50,24 +50,20 @@ export function useFrame(): Frame {
 /** The element of the root route. */
 export function Root(): ReactNode {
   const frame = useFrame();
-  const { pathname, search } = useLocation();
-  const { metadata, variant } = useMetadata(frame.publication);
+  const { publication } = frame;
+  const { pathname } = useLocation();
+  const { metadata, ...told } = useMetadata(publication);
   const head = metadata && (
-    <Metadata metadata={metadata} publication={frame.publication} path={pathname} />
+    <Metadata metadata={metadata} publication={publication} path={pathname} />
+  );
+  const popup = (
+    <Guard instead={null}>
+      <DonationPopup publication={publication} path={pathname} />
+    </Guard>
   );
   return (
-    <Document frame={frame} head={head} variant={variant}>
-      <SkipLink />
-      <Header publication={frame.publication} path={pathname} today={frame.today} />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer publication={frame.publication} year={frame.year} />
-      <Guard instead={null}>
-        <DonationPopup publication={frame.publication} path={pathname} />
-      </Guard>
-      <ScrollRestoration getKey={(location) => location.key} />
-      <Announcer path={pathname + search} />
+    <Document frame={frame} head={head} path={pathname} popup={popup} {...told}>
+      <Outlet />
     </Document>
   );
 }
@@ -81,19 +77,10 @@ export function RootError(): ReactNode {
   const { pathname, search } = useLocation();
   const { status, statusText: message } = isRouteErrorResponse(error) ? error : UNKNOWN;
   if (!frame) return <BareDocument message={message} />;
+  const head = <title>{`Unexpected Application Error | ${frame.publication.name}`}</title>;
   return (
-    <Document
-      frame={frame}
-      head={<title>{`Unexpected Application Error | ${frame.publication.name}`}</title>}
-    >
-      <Header publication={frame.publication} path="" today={frame.today} />
-      <main id="main" tabIndex={-1}>
-        <ErrorScreen
-          message={message}
-          retry={status === UNREACHED ? pathname + search : undefined}
-        />
-      </main>
-      <Footer publication={frame.publication} year={frame.year} />
+    <Document frame={frame} head={head} path="">
+      <ErrorScreen message={message} retry={status === UNREACHED ? pathname + search : undefined} />
     </Document>
   );
 }
@@ -120,12 +107,20 @@ interface DocumentProps {
   /** The elements of the head that differ from page to page. */
   readonly head: ReactNode;
   /** Names a head that is the same for every reader; without it the head is made anew. */
-  readonly variant?: string | undefined;
+  readonly variant?: string;
+  /** True while the title is not the page's own yet. */
+  readonly isTitleLate?: boolean;
+  /** The page that the header marks as current. */
+  readonly path: string;
+  readonly popup?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Document({ frame, head, variant, children }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { frame, head, variant, isTitleLate = false, path, popup, children } = props;
   const { publication } = frame;
+  // Around an error the document is made anew, without what scripts had marked it with.
+  const [faces] = useState(() => globalThis.document?.documentElement.dataset["faces"]);
   const content = () => (
     <>
       <meta charSet="utf-8" />
@@ -135,8 +130,12 @@ function Document({ frame, head, variant, children }: DocumentProps) {
     </>
   );
   return (
-    // The loader has marked it by then.
-    <html lang={publication.locale} data-publication={publication.id} suppressHydrationWarning>
+    <html
+      lang={publication.locale}
+      data-publication={publication.id}
+      data-faces={faces}
+      suppressHydrationWarning // The loader has marked it by then.
+    >
       {variant === undefined ? (
         <head>{content()}</head>
       ) : (
@@ -144,7 +143,17 @@ function Document({ frame, head, variant, children }: DocumentProps) {
           {content}
         </Prebuilt>
       )}
-      <body>{children}</body>
+      <body>
+        <SkipLink />
+        <Header publication={publication} path={path} today={frame.today} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer publication={publication} year={frame.year} />
+        {popup}
+        <ScrollRestoration getKey={(location) => location.key} />
+        <Announcer isTitleLate={isTitleLate} />
+      </body>
     </html>
   );
 }
@@ -153,29 +162,27 @@ function Document({ frame, head, variant, children }: DocumentProps) {
 function useMetadata(publication: Publication): {
   readonly metadata?: PageMetadata;
   readonly variant?: string;
+  readonly isTitleLate?: boolean;
 } {
   const match = useMatches().at(-1);
   const data = useSettled(match?.loaderData);
   const handle = match?.handle as PageHandle | undefined;
   if (!match || !handle) return {};
   const metadata = handle.metadata({ publication, data });
-  return handle.dependsOnData ? { metadata } : { metadata, variant: `head ${match.id}` };
+  return handle.dependsOnData
+    ? { metadata, isTitleLate: hasLateParts(data) }
+    : { metadata, variant: `head ${match.id}` };
 }
 
 /** A loader's data; parts that are late in the browser are put in place when they arrive. */
 function useSettled(data: unknown): unknown {
   const [settled, setSettled] = useState<{ of: unknown; data: unknown }>();
   useEffect(() => {
+    if (!hasLateParts(data)) return undefined;
     let isCurrent = true;
-    const hasLateParts =
-      typeof data === "object" &&
-      data !== null &&
-      Object.values(data).some((part) => part instanceof Promise);
-    if (hasLateParts) {
-      void settle(data, new Promise(() => {})).then((whole) => {
-        if (isCurrent) setSettled({ of: data, data: whole });
-      });
-    }
+    void settle(data, new Promise(() => {})).then((whole) => {
+      if (isCurrent) setSettled({ of: data, data: whole });
+    });
     return () => {
       isCurrent = false;
     };
@@ -183,22 +190,34 @@ function useSettled(data: unknown): unknown {
   return settled?.of === data ? settled?.data : data;
 }
 
+/** The address that was shown last. Kept here, as an error makes everything in the document anew. */
+let shown: string | undefined;
+
 /**
- * Tells a screen reader the title of a page that was reached without loading a document. By a link the
- * focus comes to the page's start, as with a document: the link may be there still, in the footer.
+ * Tells a screen reader the title of a page that was reached without loading a document, once it is
+ * known. By a link the focus comes to the page's start, as with a document: the link may be there
+ * still, in the footer, or gone, as one to try again.
  */
-function Announcer({ path }: { path: string }) {
+function Announcer({ isTitleLate }: Required<Pick<DocumentProps, "isTitleLate">>) {
   const type = useNavigationType();
   useSmoothReturn(type);
+  const location = useLocation();
   const announcement = useRef<HTMLParagraphElement>(null);
-  const announced = useRef(path);
+  const untold = useRef<typeof location>(undefined);
   useEffect(() => {
-    if (announced.current === path) return;
-    announced.current = path;
-    if (announcement.current) announcement.current.textContent = document.title;
-    if (type === NavigationType.Push)
-      document.querySelector("main")?.focus({ preventScroll: true });
-  }, [path, type]);
+    const path = location.pathname + location.search;
+    // The first page came as a document, and a step between places of a page does not leave it.
+    const isThere = type === NavigationType.Pop && path === (shown ?? path);
+    shown = path;
+    if (isThere) return;
+    untold.current = location;
+    if (type !== NavigationType.Pop) document.querySelector("main")?.focus({ preventScroll: true });
+  }, [location, type]);
+  useEffect(() => {
+    if (isTitleLate || untold.current !== location || !announcement.current) return;
+    untold.current = undefined;
+    announcement.current.textContent = document.title;
+  }, [isTitleLate, location]);
   return <p ref={announcement} className="visually-hidden" role="status" />;
 }
 

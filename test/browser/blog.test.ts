@@ -159,7 +159,7 @@ test("without scripts the pages turn as well", async () => {
   );
 });
 
-test("a failing backend gives the error view, and Try Again asks again", async () => {
+test("a failing backend gives the error view, and Try Again asks again and leaves the focus on the page", async () => {
   backend.status = 503;
   const visit = await external.visit();
   await spareTheAppeal(visit);
@@ -174,6 +174,7 @@ test("a failing backend gives the error view, and Try Again asks again", async (
   backend.status = 200;
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect.poll(() => titles(page)).toContain("Letter 1");
+  await page.locator("main:focus").waitFor();
   await visit.close();
 });
 

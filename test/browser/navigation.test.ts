@@ -1,5 +1,5 @@
 /** Going from page to page without loading a document: quick, and otherwise as browsers do it. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
@@ -277,6 +277,53 @@ test("a screen whose data could not be had says why, and can be tried again", as
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect.poll(() => heading(page)).toBe("Contact Us");
   expect(visit.documents).toHaveLength(1);
+  await visit.close();
+});
+
+test("what failed is in view, told and has the focus, and so has what comes of trying again", async () => {
+  const visit = await visitOf(stage, "/tech");
+  const { page } = visit;
+  const told = () => page.locator("body > [role=status]").textContent();
+  const follow = async (link: Locator) => {
+    await link.focus();
+    await page.keyboard.press("Enter");
+  };
+  const faces = () => page.locator("html[data-faces]").count();
+  await follow(page.getByRole("contentinfo").getByRole("link", { name: "Sports" }));
+  await expect.poll(() => heading(page)).toBe("Sports");
+  await expect.poll(faces).toBe(1);
+  await visit.context.setOffline(true);
+  await follow(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }));
+  await expect.poll(() => heading(page)).toBe("Unexpected Application Error");
+  await page.locator("main:focus").waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await told()).toBe("Unexpected Application Error | The Alder Falls Beacon");
+  expect(await page.locator(".skip-link").getAttribute("href")).toBe("#main");
+  expect(await faces()).toBe(1);
+  await visit.context.setOffline(false);
+  await follow(page.getByRole("link", { name: "Try Again" }));
+  await expect.poll(() => heading(page)).toBe("Contact Us");
+  await page.locator("main:focus").waitFor();
+  expect(await told()).toBe("Contact Us | The Alder Falls Beacon");
+  expect(await faces()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe("Sports");
+  await expect.poll(told).toBe("Sports | The Alder Falls Beacon");
+  await visit.close();
+});
+
+test("stories that were tried again have the focus and are told of, as those of a link", async () => {
+  const visit = await visitOf(stage, "/privacy");
+  const { page } = visit;
+  await page.route("**/api/**", (route) => route.abort());
+  await menuLink(page, "/business");
+  const again = page.getByRole("link", { name: "Try Again" });
+  await again.waitFor();
+  await page.unroute("**/api/**");
+  await again.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("main article").count()).toBe(20);
+  await page.locator("main:focus").waitFor();
   await visit.close();
 });
 

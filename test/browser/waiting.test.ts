@@ -60,3 +60,35 @@ test.each([
     expect(await page.locator("main article").count()).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  ["/blog", ".blog-card-link", "**/api/post/**"],
+  ["/tech", ".article-card-link", "**/api/article/**"],
+])(
+  "a page gone to from %s is told of by its own title, once that is known, and has the focus before",
+  async (path, link, address) => {
+    await onPage(path, async (page, visit) => {
+      await slowDown(visit, address);
+      await page.evaluate(() => {
+        const told: unknown[] = [];
+        Object.assign(globalThis, { told });
+        const status = document.querySelector("body > [role=status]");
+        if (status)
+          new MutationObserver(() => told.push(status.textContent)).observe(status, {
+            childList: true,
+          });
+      });
+      await press(page, link);
+      await page.locator("main:focus").waitFor({ timeout: SLOW_MS - 1000 });
+      const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+      expect(await told()).toEqual([]);
+      await expect.poll(told).toHaveLength(1);
+      const heading = page.locator("main h1, main h2").filter({ hasText: /./ });
+      const title = await page.title();
+      expect(await told()).toEqual([title]);
+      expect(await heading.allInnerTexts()).toContain(
+        title.replace(" | The Alder Falls Beacon", ""),
+      );
+    });
+  },
+);
