@@ -140,6 +140,16 @@ test("the popup has a name, takes the focus, and gives it back", async () => {
   });
 });
 
+test("on paper there is no popup, and the page as it is without", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("dialog[open]").isVisible()).toBe(false);
+    expect(await page.locator("main h1").isVisible()).toBe(true);
+  });
+});
+
 test("the donation page never shows the popup", async () => {
   await onPage("/donations", async (page) => {
     await page.clock.runFor(2 * DELAY_MS);

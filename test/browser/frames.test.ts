@@ -68,6 +68,17 @@ for (const [path, title, provider, host] of [
   });
 }
 
+test("on paper a frame's place is its title and its address, without a button", async () => {
+  const visit = await stage.visit();
+  for (const path of ["/", "/contact"]) {
+    await visit.open(path);
+    await visit.page.emulateMedia({ media: "print" });
+    expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(true);
+    expect(await visit.page.locator(".embed-button").first().isVisible()).toBe(false);
+  }
+  await visit.close();
+});
+
 test("an embed that the paper does not have is stood in for by something of use", async () => {
   const visit = await stage.visit();
   await spareTheAppeal(visit);

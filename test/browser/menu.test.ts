@@ -224,3 +224,12 @@ test("the brand leads home, and the footer lists what the paper wants to be foun
     }
   });
 });
+
+test("on paper there is no menu, though it be open", async () => {
+  await onPage("/tech", {}, async (page) => {
+    await button(page, "Navigation").click();
+    await menu(page).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("#menu").isVisible()).toBe(false);
+  });
+});
