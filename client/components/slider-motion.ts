@@ -2,7 +2,7 @@
  * What moves the slider: which slide comes next, when, and what keeps it still (SPEC 4). The strip
  * itself is scrolled; its position is the truth, so that fingers and buttons agree.
  */
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How long a slide stays (SPEC 9). */
 export const SLIDE_STAY_MS = 5000;
@@ -97,7 +97,11 @@ export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
     announced,
     isPaused,
     holders: held.holders,
-    togglePause: () => setPaused(!isPaused),
+    togglePause: () => {
+      setPaused(!isPaused);
+      // Who asks for it to play need not go elsewhere first.
+      held.releaseFocus();
+    },
     goTo: (target: number) => {
       show(target);
       setAnnounced(`Slide ${target + 1} of ${count}: ${titleOf(strip.current, target)}`);
@@ -125,7 +129,7 @@ function slideInView(strip: HTMLElement | null): number {
 /** What `useSlider` gives: where the slider is, and what its buttons do. */
 export type SliderState = ReturnType<typeof useSlider>;
 
-/** What outside the slider holds it: a pointer over it, focus in it, a hidden tab, the reader's wish. */
+/** What outside the slider holds it: a pointer over it, the keyboard's focus in it, a hidden tab, the reader's wish. */
 function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -151,8 +155,10 @@ function useHeld() {
     holders: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      // A button that was tapped or clicked keeps the focus, though nobody stays there to read.
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
       onBlur: () => setFocused(false),
     },
+    releaseFocus: () => setFocused(false),
   };
 }

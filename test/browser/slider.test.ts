@@ -170,15 +170,43 @@ test("a paused slider stands still until it is played again", async () => {
   await withSlider(async ({ page, pass, press }) => {
     await press("Pause slides");
     await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await pass(3 * STAY_MS);
     expect(await shown(page)).toBe(0);
     await press("Play slides");
     await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await pass(STAY_MS);
     await expect.poll(() => shown(page)).toBe(1);
   });
+});
+
+test("Play plays though its button was pressed by keys, and goes on having the focus", async () => {
+  await withSlider(async ({ page, pass }) => {
+    await page.getByRole("button", { name: "Pause slides" }).focus();
+    await page.keyboard.press("Enter");
+    await pass(STAY_MS);
+    expect(await shown(page)).toBe(0);
+    await page.keyboard.press("Enter");
+    await pass(STAY_MS);
+    await expect.poll(() => shown(page)).toBe(1);
+    expect(await page.locator(".slider-pause:focus").count()).toBe(1);
+    await inView(page, 1);
+    // Who goes on to another button is there to read.
+    await page.keyboard.press("Shift+Tab");
+    await pass(3 * STAY_MS);
+    expect(await shown(page)).toBe(1);
+  });
+});
+
+test("a tap on an arrow does not keep the slides from going on", async () => {
+  await withSlider(
+    async ({ page, pass }) => {
+      await page.getByRole("button", { name: "Next slide" }).tap();
+      await inView(page, 1);
+      await pass(STAY_MS);
+      await expect.poll(() => shown(page)).toBe(2);
+    },
+    { hasTouch: true, viewport: { width: 390, height: 844 } },
+  );
 });
 
 test("the slider stands still under the pointer, and goes on when it leaves", async () => {
