@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useLocation } from "react-router";
 
 import {
   PAGE_CATEGORIES,
@@ -35,8 +36,8 @@ export interface SiteMapProps {
 
 /** The screen at `/sitemap`. */
 export function SiteMap(props: SiteMapProps) {
-  // A new address is a new start: the fields take what it says.
-  return <Filter key={`${props.category}\n${props.search}`} {...props} />;
+  // Every arrival is a new start: the fields take what the address says. Typing changes that alone.
+  return <Filter key={useLocation().key} {...props} />;
 }
 
 interface Selection {
@@ -72,7 +73,11 @@ function Filter({ publication, ...initial }: SiteMapProps) {
       search: field.current?.value ?? search,
     });
   };
-  const clear = useCallback(() => change({ category: "All", search: "" }), [change]);
+  const clear = useCallback(() => {
+    change({ category: "All", search: "" });
+    // The pressed button goes away.
+    field.current?.focus();
+  }, [change]);
 
   return (
     <>

@@ -127,8 +127,37 @@ test("where nothing matches, Clear filters brings everything back", async () => 
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect.poll(() => count(page)).toBe("Showing 25 of 25 pages");
     expect(await page.getByRole("searchbox").inputValue()).toBe("");
+    expect(await page.locator("[type=search]:focus").count()).toBe(1);
     expect(await chip(page, "All").getAttribute("aria-pressed")).toBe("true");
     expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+test("the menu's Site Map starts it anew; typing leaves field, focus and caret where they are", async () => {
+  await onPage("/sitemap", async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    const field = page.getByRole("searchbox");
+    const before = await field.elementHandle();
+    await field.pressSequentially("wd", { delay: 20 });
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("orl", { delay: 20 });
+    await expect.poll(() => count(page)).toMatch(/for “world”$/);
+    expect(
+      await before?.evaluate((element) => [
+        element === document.activeElement,
+        (element as HTMLInputElement).selectionStart,
+      ]),
+    ).toEqual([true, 4]);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await page.getByRole("banner").locator("button:visible").click();
+    await page.locator("#menu a[href='/sitemap']").click();
+    await expect.poll(() => count(page)).toBe("Showing 25 of 25 pages");
+    expect(await field.inputValue()).toBe("");
+    expect(new URL(page.url()).search).toBe("");
+    await page.goBack();
+    await expect.poll(() => count(page)).toMatch(/for “world”$/);
+    expect(await field.inputValue()).toBe("world");
   });
 });
 

@@ -1,5 +1,6 @@
 /** The site map (SPEC 2 and 4): its line of counts, its address, and its list. */
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 
 import {
@@ -12,7 +13,9 @@ import { aPublication } from "../a-publication.ts";
 
 function siteMap(category = "", search = ""): string {
   return renderToString(
-    <SiteMap publication={aPublication()} category={category} search={search} />,
+    <MemoryRouter>
+      <SiteMap publication={aPublication()} category={category} search={search} />
+    </MemoryRouter>,
   );
 }
 
