@@ -7,28 +7,23 @@ export interface SkeletonsProps {
   readonly picture?: "above" | "beside";
 }
 
-/** `count` placeholders, hidden from assistive technology, and one word for it that loading is going on. */
+/**
+ * `count` placeholders, with a word for those who listen that loading is going on. It stands in the
+ * first of them: a grid draws its lines by the place of its children.
+ */
 export function Skeletons({ count, size, picture = "above" }: SkeletonsProps) {
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading stories
-      </p>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} size={size} picture={picture} />
-      ))}
-    </>
-  );
-}
-
-function Skeleton({ size, picture }: Required<Pick<SkeletonsProps, "size" | "picture">>) {
-  return (
+  return Array.from({ length: count }, (_, index) => (
     <div
+      key={index}
       className={`skeletons skeletons-${size}`}
       data-skeleton={size}
       data-picture={picture}
-      aria-hidden="true"
     >
+      {index === 0 && (
+        <p className="visually-hidden" role="status">
+          Loading stories
+        </p>
+      )}
       <div className="skeletons-picture" />
       <div className="skeletons-text">
         <div className="skeletons-line" />
@@ -36,5 +31,5 @@ function Skeleton({ size, picture }: Required<Pick<SkeletonsProps, "size" | "pic
         <div className="skeletons-line" />
       </div>
     </div>
-  );
+  ));
 }

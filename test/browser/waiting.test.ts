@@ -92,3 +92,32 @@ test.each([
     });
   },
 );
+
+test.each(["/business", "/opinion", "/"])(
+  "the lines between places stand on %s where those between its stories will",
+  async (path) => {
+    await onPage("/privacy", async (page, visit) => {
+      const lines = () =>
+        page.locator(".article-grid").evaluateAll((grids) =>
+          grids.map((grid) =>
+            [...grid.querySelectorAll("article, [data-skeleton]")].map((cell) =>
+              ["::before", "::after"].map((line) => {
+                const { content, display } = getComputedStyle(cell, line);
+                return content !== "none" && display !== "none";
+              }),
+            ),
+          ),
+        );
+      await slowDown(visit);
+      await press(page, `#menu a[href='${path}']`);
+      await page.locator("[data-skeleton]").first().waitFor();
+      expect(
+        await page.getByRole("status").filter({ hasText: "Loading stories" }).count(),
+      ).not.toBe(0);
+      const waiting = await lines();
+      await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(0);
+      const there = await lines();
+      expect(waiting.map((grid, at) => there[at]?.slice(0, grid.length))).toEqual(waiting);
+    });
+  },
+);
