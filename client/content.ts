@@ -29,20 +29,25 @@ function outcome<T>(path: string): Promise<Outcome<T>> {
 async function ask<T>(path: string): Promise<Outcome<T>> {
   try {
     const response = await fetch(path, { headers: { Accept: "application/json" } });
-    return await response.json<Outcome<T>>();
+    const answer = response.json<Outcome<T>>();
+    // What breaks at the edge says so in plain text.
+    return await (response.ok
+      ? answer
+      : answer.catch(() => failed(`HTTP error! status: ${response.status}`)));
   } catch {
-    return { ok: false, message: UNREACHABLE };
+    return failed(UNREACHABLE);
   }
+}
+
+function failed(message: string): Outcome<never> {
+  return { ok: false, message };
 }
 
 type Part = Exclude<keyof HomeContent, "sample">;
 
-const NOTHING: Listing = { articles: [], asOf: "", sample: false, message: UNREACHABLE };
-
-/** The value of an answer, or what stands for it where it could not be had. */
-async function valueOf<T>(path: string, fallback: T): Promise<T> {
-  const answer = await outcome<T>(path);
-  return answer.ok ? answer.value : fallback;
+/** What stands for a list that could not be had. */
+function nothing(message: string): Listing {
+  return { articles: [], asOf: "", sample: false, message };
 }
 
 export const browserContent: Content = {
@@ -50,7 +55,7 @@ export const browserContent: Content = {
     const whole = outcome<Record<Part, Listing> & { sample: boolean }>("/api/home");
     const part = async (name: Part) => {
       const answer = await whole;
-      return answer.ok ? answer.value[name] : NOTHING;
+      return answer.ok ? answer.value[name] : nothing(answer.message);
     };
     return {
       slides: part("slides"),
@@ -62,9 +67,14 @@ export const browserContent: Content = {
       sample: whole.then((answer) => answer.ok && answer.value.sample),
     };
   },
-  category: (key) => valueOf<Listing>(`/api/category/${key}`, NOTHING),
-  article: (slug) =>
-    valueOf<Article | undefined>(`/api/article/${encodeURIComponent(slug)}`, undefined),
+  async category(key) {
+    const answer = await outcome<Listing>(`/api/category/${key}`);
+    return answer.ok ? answer.value : nothing(answer.message);
+  },
+  async article(slug) {
+    const answer = await outcome<Article>(`/api/article/${encodeURIComponent(slug)}`);
+    return answer.ok ? answer.value : undefined;
+  },
   async details() {
     const answer = await outcome<PublicationDetails>("/api/publication");
     if (!answer.ok) throw unreached(answer.message);
@@ -75,7 +85,8 @@ export const browserContent: Content = {
   questions: async () => (await import("../shared/faq-items.ts")).FAQ_ITEMS,
   async rss() {
     try {
-      return await (await fetch("/rss.xml", { headers: { Accept: "application/rss+xml" } })).text();
+      const response = await fetch("/rss.xml", { headers: { Accept: "application/rss+xml" } });
+      return response.ok ? await response.text() : "";
     } catch {
       return "";
     }

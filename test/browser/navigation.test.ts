@@ -272,7 +272,7 @@ test("a screen whose data could not be had says why, and can be tried again", as
   await page.route("**/api/publication", (route) => route.fulfill({ status: 500, body: "" }));
   await menuLink(page, "/contact");
   await expect.poll(() => heading(page)).toBe("Unexpected Application Error");
-  expect(await page.locator("main p").allInnerTexts()).toEqual([UNREACHED]);
+  expect(await page.locator("main p").allInnerTexts()).toEqual(["HTTP error! status: 500"]);
   await page.unroute("**/api/publication");
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect.poll(() => heading(page)).toBe("Contact Us");

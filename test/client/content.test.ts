@@ -63,3 +63,35 @@ test.each([
   expect(await content.posts(1)).toMatchObject({ ok: false });
   expect(await content.posts(1)).toMatchObject({ ok: true });
 });
+
+const inPlainText = (status: number) => () => Promise.resolve(new Response("No.\n", { status }));
+
+test.each([500, 429])(
+  "an answer in plain text with the status %i is no fault of the reader's connection",
+  async (status) => {
+    const message = `HTTP error! status: ${status}`;
+    ask.mockImplementation(inPlainText(status));
+    expect(await content.posts(1)).toEqual({ ok: false, message });
+    expect(await content.category("tech")).toMatchObject({ articles: [], message });
+    expect(await content.home().world).toMatchObject({ articles: [], message });
+    await expect(content.details()).rejects.toMatchObject({ init: { statusText: message } });
+  },
+);
+
+test.each([
+  ["cannot be asked for", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["breaks off", () => Promise.resolve(brokenOff())],
+  ["is a page of somebody between", inPlainText(200)],
+])("an answer that %s is told as the connection's fault", async (_what, answer) => {
+  ask.mockImplementation(answer);
+  expect(await content.posts(1)).toMatchObject({
+    message: expect.stringContaining("could not be reached") as string,
+  });
+});
+
+test("an error is no feed", async () => {
+  ask.mockImplementation(inPlainText(500));
+  expect(await content.rss()).toBe("");
+  ask.mockImplementation(() => Promise.resolve(new Response("<rss/>")));
+  expect(await content.rss()).toBe("<rss/>");
+});
