@@ -180,14 +180,14 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "privacy",
     question: "Do other companies learn that I visited?",
     answer:
-      "Many story pictures load straight from the publishers’ servers. As with any picture on the web, that server sees your IP address, your browser type and that the request came from our site. If you would rather not, you can block third-party images in your browser and the pages will still work.",
+      "Many story pictures load straight from the publishers’ servers. As with any picture on the web, that server sees your IP address and your browser type; your browser is asked not to say which site the picture is for. If you would rather not, you can block third-party images in your browser and the pages will still work.",
   },
   {
     id: "embeds",
     topic: "privacy",
     question: "What happens when I open a video, a map or a form?",
     answer:
-      "It loads in a frame from the company that provides it, such as a video or map service, and that company’s privacy rules then apply. Such frames are held back until you ask for one or scroll near it. Each has a direct link, so you can open it on its own page instead.",
+      "It loads in a frame from the company that provides it, such as a video or map service, and that company’s privacy rules then apply. Such frames are held back until you ask for one by its button. Each has a direct link, so you can open it on its own page instead.",
   },
   {
     id: "sell-my-data",

@@ -5,7 +5,7 @@
  * (`tools/publication-check.ts`); every list may be empty, unless it says otherwise.
  */
 
-/** A third-party frame. It is shown as a facade first and loaded on demand or when near. */
+/** A third-party frame. It is shown as a facade first, and loaded when a reader asks for it. */
 export interface Embed {
   /** What the frame shows, for its `title` and the facade. */
   readonly title: string;

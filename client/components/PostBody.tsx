@@ -43,6 +43,11 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EMPTY = new Set(["img", "hr", "br", "input"]);
+/** What a tag has whatever its node says: a wide block is moved by keys, a server is not told who shows its picture. */
+const MORE: Readonly<Record<string, object>> = {
+  pre: { tabIndex: 0 },
+  img: { referrerPolicy: "no-referrer" },
+};
 const ALIGNMENTS: Readonly<Record<string, string>> = {
   left: "post-body-align-left",
   center: "post-body-align-center",
@@ -91,8 +96,7 @@ function toElement(node: Element, key: number): ReactNode {
       createElement("table", { ...props, key: "table" }, ...children),
     );
   }
-  const scrolls = node.tag === "pre" ? { tabIndex: 0 } : {};
-  return createElement(node.tag, { ...props, ...scrolls }, ...children);
+  return createElement(node.tag, { ...props, ...MORE[node.tag] }, ...children);
 }
 
 function classOf({ tag, attributes }: Element): string | undefined {

@@ -5,7 +5,7 @@
 import type { LegalSection } from "./legal-section.ts";
 
 /** Day of the last change of the wording, for `{updated}`; it moves with every edit below. */
-export const PRIVACY_UPDATED = "November 21, 2026";
+export const PRIVACY_UPDATED = "November 22, 2026";
 
 export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
@@ -56,7 +56,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: "pictures",
     heading: "Pictures from other publishers",
     paragraphs: [
-      "Most pictures beside news stories are loaded by your browser straight from the servers of the publishers whose stories we link to. As with every picture on the web, that server learns your IP address, your browser type, and that the request came from {url}. It can also use its own cookies if your browser permits cookies from third parties.",
+      "Most pictures beside news stories are loaded by your browser straight from the servers of the publishers whose stories we link to. As with every picture on the web, that server learns your IP address and your browser type. The same holds for pictures from elsewhere in posts of our blog. Your browser is asked not to tell any of these servers which page, or which site, shows the picture. A server can also use its own cookies if your browser permits cookies from third parties.",
       "You can prevent this by blocking third-party images or cookies in your browser. The pages remain readable without pictures.",
     ],
   },
@@ -64,7 +64,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: "embeds",
     heading: "Videos, maps, forms and other frames",
     paragraphs: [
-      "Some pages can show content from other companies, for instance a video, a map, a form or a wall of events. Such content is held back. In its place you first see a plain notice with a title and a direct link, and the frame is loaded only when you ask for it or when you come near it on the page.",
+      "Some pages can show content from other companies, for instance a video, a map, a form or a wall of events. Such content is held back. In its place you first see a plain notice with a title and a direct link, and the frame is loaded only when you ask for it by its button.",
       "Once a frame has loaded, its provider receives your IP address and browser details and may set cookies or measure use under its own privacy policy. What you type into a form in a frame goes to the provider of that form, which passes it on to us. If you prefer to keep other companies out of it, write to {email} instead.",
     ],
   },

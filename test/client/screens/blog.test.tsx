@@ -185,3 +185,9 @@ test("until the feed is there, the RSS screen says that it is being generated", 
   const html = renderToString(<RssScreen xml={new Promise(() => {})} />);
   expect(html).toContain("Generating RSS feed...");
 });
+
+test("a picture in a post does not tell its server who shows it", () => {
+  const nodes = toBody("![A boat](https://pictures.example/boat.jpg)");
+  const html = renderToString(<PostBody name="a-post" nodes={nodes} />);
+  expect(html).toMatch(/<img [^>]*referrerPolicy="no-referrer"/i);
+});
