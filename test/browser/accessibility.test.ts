@@ -124,6 +124,60 @@ test("what is current can be told from the rest in colours of the reader's own",
   await visit.close();
 });
 
+test("that something is on its way is seen in colours of the reader's own", async () => {
+  const visit = await stage.visit({ forcedColors: "active" });
+  const { page } = visit;
+  await visit.open("/privacy");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await visit.context.route("**/api/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  /** Its width and whether it can be told from the page. */
+  const border = (part: string, pseudo?: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element, before) => {
+        const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(
+          element,
+          before,
+        );
+        const ground = getComputedStyle(document.documentElement).backgroundColor;
+        return `${borderTopWidth} ${borderTopStyle} ${borderTopColor !== ground}`;
+      }, pseudo);
+  await page.evaluate(() => {
+    document.documentElement.dataset["following"] = "";
+  });
+  expect(await border("html", "::before")).toBe("3px solid true");
+  await page.locator("#menu a[href='/business']").evaluate((link: HTMLElement) => link.click());
+  await page.locator("[data-skeleton]").first().waitFor();
+  for (const part of ["picture", "line", "title"]) {
+    expect(await border(`.skeletons-${part}`)).toBe("1px solid true");
+  }
+  release();
+  await visit.close();
+});
+
+test("arrows do not turn before readers who want less motion", async () => {
+  const turning: Record<string, unknown> = {};
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    const visit = await stage.visit({ reducedMotion });
+    await visit.open("/faq");
+    turning[reducedMotion] = await visit.page.evaluate(() =>
+      [
+        [".faq-list-summary", "::after"],
+        [".header-icon", "::before"],
+      ].map(([part = "", pseudo]) => {
+        const element = document.querySelector(part);
+        return element && getComputedStyle(element, pseudo).transitionDuration;
+      }),
+    );
+    await visit.close();
+  }
+  expect(turning).toEqual({ reduce: ["0s", "0s"], "no-preference": ["0.16s", "0.16s"] });
+});
+
 test("on paper the colours are the same for readers of dark screens", async () => {
   const visit = await stage.visit();
   const { page } = visit;
