@@ -76,12 +76,14 @@ export function takeOverLinks(router: Router, pages: Pages): void {
  */
 async function answerFirst(navigate: () => Promise<void>): Promise<void> {
   const { dataset } = document.documentElement;
-  dataset["following"] = "";
+  const click = String(performance.now());
+  dataset["following"] = click;
   await painted();
   try {
     await navigate();
   } finally {
-    delete dataset["following"];
+    // Another link may have been taken since.
+    if (dataset["following"] === click) delete dataset["following"];
   }
 }
 

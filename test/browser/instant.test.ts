@@ -85,6 +85,30 @@ test("a line answers a click before the next page is worked on, which does not w
   await visit.close();
 });
 
+test("the line of a second click stays until its page is there, whatever becomes of the first", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/privacy");
+  const { page } = visit;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await visit.context.route(/api\/publication|faq-items/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const html = page.locator("html");
+  const follow = (to: string) =>
+    page.locator(`#menu a[href='${to}']`).evaluate((link: HTMLElement) => link.click());
+  await follow("/contact");
+  await page.waitForTimeout(300);
+  await follow("/faq");
+  await page.waitForTimeout(500);
+  expect(await html.getAttribute("data-following")).not.toBeNull();
+  release();
+  await page.getByRole("heading", { level: 1, name: "Frequently Asked Questions" }).waitFor();
+  await expect.poll(() => html.getAttribute("data-following")).toBeNull();
+  await visit.close();
+});
+
 test("the browser keeps a page that is left, and shows it as it was on the way back", async () => {
   const browser = await launch({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const page = await browser.newPage();
