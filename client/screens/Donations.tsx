@@ -2,15 +2,15 @@
 import { fillText } from "../../shared/fill.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ActionLink.tsx";
+import { FaqList, useNamedItem } from "../components/FaqList.tsx";
+import { PageHead } from "../components/PageHead.tsx";
+import { Points } from "../components/Points.tsx";
 import {
   DONATION_BENEFITS,
   DONATION_INTRO,
   DONATION_QUESTIONS,
   OTHER_WAYS,
-} from "../components/donation-text.ts";
-import { FaqList, useNamedItem } from "../components/FaqList.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { Points } from "../components/Points.tsx";
+} from "./donation-text.ts";
 
 /** Amounts in US dollars, or the charity's own choice of one (SPEC 2). */
 const AMOUNTS = {

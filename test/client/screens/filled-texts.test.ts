@@ -1,7 +1,7 @@
 /** The texts as readers of the default paper meet them: with its names in place of the placeholders. */
 import { expect, test } from "vitest";
 
-import * as donation from "../../../client/components/donation-text.ts";
+import * as donation from "../../../client/screens/donation-text.ts";
 import { EDITORIAL_STANDARDS } from "../../../client/screens/editorial-standards.ts";
 import { PARTNERSHIP_TEXT } from "../../../client/screens/partner-text.ts";
 import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "../../../client/screens/privacy-text.ts";

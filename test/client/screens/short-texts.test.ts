@@ -7,7 +7,7 @@ import {
   DONATION_INTRO,
   DONATION_QUESTIONS,
   OTHER_WAYS,
-} from "../../../client/components/donation-text.ts";
+} from "../../../client/screens/donation-text.ts";
 import { EDITORIAL_STANDARDS } from "../../../client/screens/editorial-standards.ts";
 import { PARTNERSHIP_TEXT } from "../../../client/screens/partner-text.ts";
 import { proseFaults } from "../../prose.ts";
