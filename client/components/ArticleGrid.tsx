@@ -9,9 +9,5 @@ export interface ArticleGridProps {
 
 /** A grid of cards or skeletons. */
 export function ArticleGrid({ columns, children }: ArticleGridProps) {
-  return (
-    <div className={`article-grid article-grid-${columns}`} data-columns={columns}>
-      {children}
-    </div>
-  );
+  return <div className={`article-grid article-grid-${columns}`}>{children}</div>;
 }

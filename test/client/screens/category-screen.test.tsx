@@ -37,7 +37,7 @@ test.each([
 ] as const)("%s is titled %s and has %s columns", (key, title, columns) => {
   const html = screen(key, listing(20));
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-  expect(html).toContain(`data-columns="${columns}"`);
+  expect(html).toContain(`article-grid-${columns}"`);
   expect(html.match(/<article/g)).toHaveLength(20);
 });
 
