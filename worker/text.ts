@@ -11,14 +11,16 @@ const WORDS_PER_MINUTE = 200;
 export function plainText(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return fold(html);
   const shown = html.includes("<!--") ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, " ") : html;
-  const bare = withoutTags(shown.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " "));
+  const bare = withoutTags(
+    shown.replace(/<(script|style|audio|video)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " "),
+  );
   return fold(bare.includes("&") ? decodeHTML(bare) : bare);
 }
 
 const TAG = /<\/?[a-z!?]/iy;
 /** Elements that do not part words: `<b>F</b>irst` is one word. */
 const INLINE =
-  /<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|u)\b/iy;
+  /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)\b/iy;
 
 function withoutTags(html: string): string {
   let text = "";

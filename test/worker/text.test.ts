@@ -5,14 +5,16 @@ import { expect, test } from "vitest";
 import { plainText, readTimeOf } from "../../worker/text.ts";
 
 const INLINE = new Set(
-  "a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u".split(" "),
+  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr".split(
+    " ",
+  ),
 );
 
 /** The rules one after the other, in their slowest form. */
 function plainly(html: string): string {
   const bare = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
+    .replace(/<(script|style|audio|video)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
     .replace(/<\/?([a-z!?][a-z0-9]*)[^>]*(?:>|$)/gi, (_, name: string) =>
       INLINE.has(name.toLowerCase()) ? "" : " ",
     );
@@ -23,7 +25,7 @@ function plainly(html: string): string {
 }
 
 const PIECES =
-  "One|two|\u00e9|\ud83d\ude00| |  |\n|\t|\u00a0|\u2028|\u3000|\ufeff|\u0001|\u007f|<b>|</b>|<B class=x>|<p>|</p>|<br/>|<article>|<script>|</script >|<style media=x>|</style>|<!--|-->|<!DOCTYPE x>|<?pi?>|<|>|< b|</|&amp;|&lt;b&gt;|&nbsp;|&#8217;|&amp|&|<img alt='a > b'|<strong".split(
+  "One|two|\u00e9|\ud83d\ude00| |  |\n|\t|\u00a0|\u2028|\u3000|\ufeff|\u0001|\u007f|<b>|</b>|<B class=x>|<p>|</p>|<br/>|<article>|<script>|</script >|<style media=x>|</style>|<audio src=x>|</audio>|<time>|<!--|-->|<!DOCTYPE x>|<?pi?>|<|>|< b|</|&amp;|&lt;b&gt;|&nbsp;|&#8217;|&amp|&|<img alt='a > b'|<strong".split(
     "|",
   );
 
@@ -40,6 +42,14 @@ test("whatever the pieces, plain text is what the rules give one after the other
     const words = text.split(" ").length;
     expect(readTimeOf(text)).toBe(`${Math.ceil(words / 200)} min read`);
   }
+});
+
+test("what stands in for a player is no part of a story, and marks within a sentence part no words", () => {
+  const player = "<audio src=a.mp3>Your browser does not support audio.</audio>";
+  expect(plainText(`${player}<p>The council voted.</p>`)).toBe("The council voted.");
+  const marked =
+    "By <time>Oct. 30</time>. The <ins>new</ins>, <del>old</del>; <acronym>NASA</acronym>’s";
+  expect(plainText(marked)).toBe("By Oct. 30. The new, old; NASA’s");
 });
 
 test.each([

@@ -3,6 +3,7 @@
  * `{address}?rss_url=`, answering JSON whose every field but `status` and `items` may be missing.
  */
 import type { Outcome } from "../../shared/outcome.ts";
+import { plainText } from "../text.ts";
 import { discard, readBody } from "./body.ts";
 import { readDate } from "./convert/dates.ts";
 import { startDeadline, TIME_IS_UP } from "./deadline.ts";
@@ -75,7 +76,7 @@ function readItem(value: unknown): FeedItem {
   );
   const source = record(item["source"]);
   return defined({
-    title: text(item["title"]),
+    title: plainText(text(item["title"]) ?? "") || undefined,
     pubDate: readDate(text(item["pubDate"])),
     guid: text(item["guid"]),
     link: text(item["link"]),

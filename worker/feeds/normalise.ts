@@ -40,7 +40,7 @@ export function toArticle(
   item: FeedItem,
   feed: { readonly title: string; readonly host?: string },
 ): StoredArticle | undefined {
-  const title = plainText(item.title ?? "");
+  const title = item.title?.trim() ?? "";
   const description = plainText(item.description ?? "");
   const content = item.content === item.description ? description : plainText(item.content ?? "");
   const text = plainText(item.snippet ?? "") || description || content;
@@ -83,7 +83,7 @@ function storyLink({ link = "", originalLink = "" }: FeedItem): string {
  */
 export function imageOf(item: FeedItem): string {
   const { enclosure, media } = item;
-  if (enclosure && (/^image\//i.test(enclosure.type ?? "") || looksLikeImage(enclosure))) {
+  if (enclosure && (/^image(?:\/|$)/i.test(enclosure.type ?? "") || looksLikeImage(enclosure))) {
     const url = pictureUrl(enclosure.url);
     if (url !== "") return url;
   }
@@ -97,7 +97,7 @@ export function imageOf(item: FeedItem): string {
 
 function isImage(file: MediaFile): boolean {
   if (file.medium !== undefined) return file.medium.toLowerCase() === "image";
-  if (file.type !== undefined) return /^image\//i.test(file.type);
+  if (file.type !== undefined) return /^image(?:\/|$)/i.test(file.type);
   return !/\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|m3u8|pdf)(?:[?#]|$)/i.test(file.url);
 }
 

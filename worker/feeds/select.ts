@@ -9,6 +9,8 @@ import { hashNumber, shortHash } from "../text.ts";
 import type { StoredArticle } from "./normalise.ts";
 import type { StoredFeed } from "./store.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** An article under the category whose feed brought it. */
 export interface Candidate {
   readonly article: StoredArticle;
@@ -26,8 +28,10 @@ export function selectArticles(
   now: number,
 ): readonly StoredArticle[] {
   const share = Math.ceil(limit / Math.max(1, feeds.length));
-  const merged = feeds.flatMap((feed) => newestFirst(feed?.articles ?? [], now).slice(0, share));
-  return withoutRepeats(newestFirst(merged, now)).slice(0, limit);
+  const merged = feeds.flatMap((feed) =>
+    withoutRepeats(newestFirst(feed?.articles ?? [], now), share),
+  );
+  return withoutRepeats(newestFirst(merged, now), limit);
 }
 
 /** Sorted by date, newest first, in the order given where dates are equal; a future date is now. */
@@ -60,6 +64,11 @@ export function sortNewest(candidates: readonly Candidate[], now: number): reado
   return newestFirst(dated, now).map(({ candidate }) => candidate);
 }
 
+/** Some feeds link all their stories to it. */
+function isFrontPage(link: string): boolean {
+  return /^(?:https?:\/\/[^/?]*[#/]*)?$/.test(link);
+}
+
 /** A page asks for the marks of each story several times, and every later page again. */
 const knownMarks = new WeakMap<StoredArticle, readonly string[]>();
 
@@ -68,7 +77,9 @@ function marksOf(article: StoredArticle): readonly string[] {
   const known = knownMarks.get(article);
   if (known) return known;
   const marks = [
-    article.link === "" ? "" : `link ${article.link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`,
+    isFrontPage(article.link)
+      ? ""
+      : `link ${article.link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`,
     /^[a-z]+:|.{20}/i.test(article.id) ? `id ${article.id}` : "",
     article.title === "Untitled" ? "" : `title ${article.title.toLowerCase()}`,
   ].filter((mark) => mark !== "");
@@ -90,13 +101,19 @@ export function storiesShown(): {
   };
 }
 
-function withoutRepeats(articles: readonly StoredArticle[]): readonly StoredArticle[] {
+/** The first so many of them, each story once. */
+function withoutRepeats(
+  articles: readonly StoredArticle[],
+  most: number,
+): readonly StoredArticle[] {
   const shown = storiesShown();
-  return articles.filter((article) => {
-    const isNew = shown.isNew(article);
+  const kept: StoredArticle[] = [];
+  for (const article of articles) {
+    if (kept.length === most) break;
+    if (shown.isNew(article)) kept.push(article);
     shown.add(article);
-    return isNew;
-  });
+  }
+  return kept;
 }
 
 function nameOf({ feedHost = "", source }: StoredArticle, names: Presentation["sourceNames"]) {
@@ -182,6 +199,9 @@ function presentAnew(
   now: number,
 ): Article {
   const published = article.published === null ? null : Math.min(article.published, now);
+  // A day without a time stands for midnight UTC, which is the day before in America.
+  const onItsDay =
+    published !== null && published % DAY_MS === 0 ? published + DAY_MS / 2 : published;
   const stock = stockPictures[hashNumber(article.id) % Math.max(1, stockPictures.length)] ?? "";
   return {
     slug,
@@ -189,7 +209,7 @@ function presentAnew(
     excerpt: article.excerpt,
     categoryKey: category.key,
     category: category.label,
-    date: published === null ? "" : shortDate(published, locale, timeZone),
+    date: onItsDay === null ? "" : shortDate(onItsDay, locale, timeZone),
     dateTime: published === null ? "" : new Date(published).toISOString(),
     imageUrl: article.imageUrl || stock,
     readTime: article.readTime,

@@ -33,6 +33,14 @@ function streamed(next: (piece: number) => Promise<Uint8Array | undefined>) {
   return { answer: () => new Response(body), asked };
 }
 
+test("a service's titles are taken for HTML, and come as text", async () => {
+  const items = [{ title: "<b>Bold</b>  &lt;i&gt;" }, { title: "<br>" }];
+  expect(await convert(() => Response.json({ status: "ok", items }))).toEqual([
+    { title: "Bold <i>" },
+    {},
+  ]);
+});
+
 test("a service's items come with their fields, a byte order mark or not", async () => {
   const items = [{ title: "Café", pubDate: "2026-10-30 14:00:00" }];
   const text = `\ufeff${JSON.stringify({ status: "ok", items })}`;

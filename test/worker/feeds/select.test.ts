@@ -27,6 +27,28 @@ test("each feed gives at most ceil(limit / feeds) items", () => {
   expect(titles(selectArticles(feeds, 10, NOW))).toEqual(["A 1", "B 1", "A 2", "A 3", "A 4"]);
 });
 
+test("a feed that tells a story twice gives as many others", () => {
+  const titled = ["Storm", "Storm", "Council", "School"].map((title, at) =>
+    aStoredArticle({
+      title,
+      id: `guid:${at}`,
+      link: `https://a.example/${at}`,
+      published: NOW - at,
+    }),
+  );
+  expect(titles(selectArticles([aStoredFeed(titled)], 2, NOW))).toEqual(["Storm", "Council"]);
+});
+
+test("stories that all link to the front page are told apart", () => {
+  const links = ["https://pod.example", "https://pod.example/", "http://www.pod.example/#"];
+  const episodes = links.map((link, at) =>
+    aStoredArticle({ title: `Episode ${at}`, id: `guid:${at}`, link, published: NOW - at }),
+  );
+  expect(selectArticles([aStoredFeed(episodes)], 9, NOW)).toHaveLength(3);
+  const same = episodes.map((episode) => ({ ...episode, link: "https://pod.example/?p=1" }));
+  expect(selectArticles([aStoredFeed(same)], 9, NOW)).toHaveLength(1);
+});
+
 test("articles come newest first, cut to the limit", () => {
   const feed = aStoredFeed([
     aStoredArticle({ title: "old", published: NOW - 3 * HOUR_MS }),
@@ -81,6 +103,15 @@ test("dates are told in the publication's time zone", () => {
   const [article] = present([aStoredArticle({ published: Date.UTC(2026, 9, 30, 2) })]);
   expect(article?.date).toBe("Oct 29, 2026");
   expect(article?.dateTime).toBe("2026-10-30T02:00:00.000Z");
+});
+
+test("a day without a time is that day in every paper", () => {
+  const article = aStoredArticle({ published: Date.UTC(2026, 9, 30) });
+  const candidates = [{ article, category: categoryOf("tech") }];
+  for (const timeZone of ["America/New_York", "Pacific/Honolulu", "Asia/Tokyo", "UTC"]) {
+    const [shown] = presentArticles(candidates, { ...PAPER, timeZone }, NOW);
+    expect([timeZone, shown?.date]).toEqual([timeZone, "Oct 30, 2026"]);
+  }
 });
 
 test("a story shown by two papers, in two categories and under two slugs is each time as it should be", () => {

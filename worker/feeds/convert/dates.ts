@@ -170,7 +170,8 @@ function read(found: Found, token: Token, tokens: readonly Token[], index: numbe
       }
       break;
     case "offset":
-      found.offset = (found.offset ?? 0) + token.minutes;
+      // A zone that was named before is the same one: `EST -0500`.
+      found.offset = token.minutes;
       break;
     case "word":
       readWord(found, token.raw);

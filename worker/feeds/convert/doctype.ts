@@ -4,6 +4,7 @@
  */
 import { decodeText } from "./entities.ts";
 import type { Source } from "./source.ts";
+import type { Memory } from "./tags.ts";
 
 /** Bounds of what a document may define for itself. */
 const ENTITY_LIMIT = 500;
@@ -13,16 +14,19 @@ const SUBSET_LIMIT = 1_000_000;
 const DEFINITION = /<!ENTITY\s+(%\s+)?([^\s%"'<>]{1,64})\s+(?:"([^"]*)"|'([^']*)'|[A-Z])/gi;
 
 /** Reads the DOCTYPE that begins there, and answers the offset behind it. */
-export function readDoctype(source: Source, at: number): number {
+export function readDoctype(source: Source, at: number, memory: Memory): number {
   const { text } = source;
   const bracket = text.indexOf(">", at);
   if (bracket < 0) return text.length;
   const subset = text.slice(at, bracket).indexOf("[");
-  if (subset < 0) return bracket + 1;
+  if (subset < 0 || memory.hasOpenSubset) return bracket + 1;
   const close = /\]\s*>/g;
   close.lastIndex = at + subset;
   const end = close.exec(text);
-  if (!end) return bracket + 1;
+  if (!end) {
+    memory.hasOpenSubset = true;
+    return bracket + 1;
+  }
   if (end.index - at > SUBSET_LIMIT) {
     source.refusal = "The document's own entities are too long or too many.";
     return text.length;

@@ -10,6 +10,7 @@ import { absolute } from "./addresses.ts";
 import { readDate } from "./dates.ts";
 import { escapeText } from "./entities.ts";
 import { jsonFormat } from "./format.ts";
+import { cutHtml } from "./html-limit.ts";
 import { ITEM_LIMIT, type JsonItem, NO_FEED, parseJson } from "./json-text.ts";
 import { newestOf } from "./newest.ts";
 import { isTracker } from "./pictures.ts";
@@ -21,7 +22,6 @@ import { affords, COST, keep, RESERVE, spend, type Work } from "./work.ts";
 const LIST_LIMIT = 100;
 /** Characters of a title, an address or a name that are looked at, of a story, and of one in plain text. */
 const PLAIN_LIMIT = 20_000;
-const HTML_LIMIT = 500_000;
 const TEXT_LIMIT = 100_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -144,7 +144,7 @@ function readItem(
 ): FeedItem {
   const link =
     address(item["url"], base) ?? address(item["external_url"], base) ?? idLink(item["id"]);
-  const html = string(item["content_html"], HTML_LIMIT);
+  const html = string(cutHtml(string(item["content_html"], Infinity) ?? ""), Infinity);
   const text = string(item["content_text"], TEXT_LIMIT);
   const clean = (markup: string): string | undefined => {
     if (!options.isSanitized) return keep(markup, options.work);

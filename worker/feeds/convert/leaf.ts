@@ -83,12 +83,12 @@ function cdataInLeaf(text: string, at: number, written: string, memory: Memory):
   return close < 0 ? end : at + 9 + close;
 }
 
-/** Behind a comment, unless it would swallow the leaf's own end tag. */
+/** Behind a comment, unless it would swallow the leaf's own end tag, which then counts. */
 function commentInLeaf(text: string, at: number, written: string, memory: Memory): number {
   const end = commentEnd(text, at, memory);
   if (end === at + 4) return end;
   const close = text.slice(at, end).indexOf(`</${written}>`);
-  return close < 0 ? end : at + 4;
+  return close < 0 ? end : at + close;
 }
 
 function isName(text: string, at: number, written: string): boolean {

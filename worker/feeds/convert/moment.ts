@@ -13,7 +13,7 @@ export interface Parts {
   readonly offset: number;
 }
 
-/** Earlier dates are the zero of some system: year 1 of .NET and Go, and what became of `0000-00-00`. */
+/** Earlier dates are the zero of some system: year 1 of .NET and Go, and what became of `0000-00-00`. Unix's is 0. */
 const FIRST_YEAR = 1000;
 
 /** The moment of those parts; undefined where the calendar has no such day or the clock no such time. */
@@ -29,7 +29,8 @@ export function moment(parts: Parts): string | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute - offset, 0, Math.floor(second * 1000 + 1e-6));
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  const time = date.getTime();
+  return Number.isNaN(time) || time === 0 ? undefined : date.toISOString();
 }
 
 /** Two digits as RFC 5322 reads them: 00–49 are of this century, 50–99 of the last. */

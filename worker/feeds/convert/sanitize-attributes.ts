@@ -102,7 +102,8 @@ function sourceSet(value: string, { base, work }: Place): string | undefined {
     if (work && !spend(work, COST.candidate)) return undefined;
     const [reference = "", size = ""] = candidate.trim().split(/\s+/);
     const address = absolute(reference, base);
-    if (address === undefined || address.includes(",")) continue;
+    // Within an address a comma is one of its own, at its edge it is where the list was split wrong.
+    if (address === undefined || /^,|,$/.test(reference)) continue;
     kept.push(/^\d+(?:\.\d+)?[wx]$/.test(size) ? `${address} ${size}` : address);
   }
   return kept.length > 0 ? kept.join(", ") : undefined;

@@ -134,7 +134,7 @@ function skipDeclaration(state: State, at: number): number {
   if (text.startsWith("<!--", at)) return commentEnd(text, at, state.memory);
   if (text.startsWith("<![CDATA[", at)) return cdataEnd(text, at, state.memory);
   const isDoctype = state.root === "" && text.slice(at, at + 9).toLowerCase() === "<!doctype";
-  return isDoctype ? readDoctype(state.source, at) : at + 2;
+  return isDoctype ? readDoctype(state.source, at, state.memory) : at + 2;
 }
 
 function open(state: State, tag: Tag): void {

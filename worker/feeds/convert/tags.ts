@@ -8,9 +8,11 @@ import type { Work } from "./work.ts";
 export interface Memory {
   /** What scanning may still cost. */
   readonly work: Work;
-  /** From here on there is no `]]>`. */
-  noCdataEnd: number;
-  noCommentEnd: number;
+  /** Offset of the `]]>` and of the `-->` that were found last; Infinity where there are no more. */
+  cdataEnd: number;
+  commentEnd: number;
+  /** True once the definitions of a DOCTYPE were seen to have no end. */
+  hasOpenSubset: boolean;
   /** Offset of the next `<![CDATA[` that was found while looking ahead. */
   nextCdata: number;
   /** Offset of the next `?>` that was found while looking ahead. */
@@ -28,8 +30,9 @@ const INSTRUCTION_REACH = 5_000;
 export function newMemory(work: Work): Memory {
   return {
     work,
-    noCdataEnd: Infinity,
-    noCommentEnd: Infinity,
+    cdataEnd: -1,
+    commentEnd: -1,
+    hasOpenSubset: false,
     nextCdata: -1,
     instructionEnd: -1,
     endTags: new Map(),
@@ -97,18 +100,19 @@ export function isInSight(text: string, written: string, from: number, memory: M
 
 /** Offset behind the CDATA section that begins there; behind its opening where it never ends. */
 export function cdataEnd(text: string, at: number, memory: Memory): number {
-  const end = at >= memory.noCdataEnd ? -1 : text.indexOf("]]>", at + 9);
-  if (end >= 0) return end + 3;
-  memory.noCdataEnd = Math.min(memory.noCdataEnd, at);
-  return at + 9;
+  if (memory.cdataEnd < at + 9) memory.cdataEnd = nextOf(text, "]]>", at + 9);
+  return memory.cdataEnd === Infinity ? at + 9 : memory.cdataEnd + 3;
 }
 
 /** Offset behind the comment that begins there; behind its opening where it never ends. */
 export function commentEnd(text: string, at: number, memory: Memory): number {
-  const end = at >= memory.noCommentEnd ? -1 : text.indexOf("-->", at + 4);
-  if (end >= 0) return end + 3;
-  memory.noCommentEnd = Math.min(memory.noCommentEnd, at);
-  return at + 4;
+  if (memory.commentEnd < at + 4) memory.commentEnd = nextOf(text, "-->", at + 4);
+  return memory.commentEnd === Infinity ? at + 4 : memory.commentEnd + 3;
+}
+
+function nextOf(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? Infinity : at;
 }
 
 /**

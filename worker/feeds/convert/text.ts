@@ -1,7 +1,8 @@
-/** What an element says, as the format means it: of whatever kind, resolved into text or into HTML. */
 import { attribute } from "./attributes.ts";
 import { base64Text, isBase64 } from "./base64.ts";
 import { decodeText, escapeText } from "./entities.ts";
+/** What an element says, as the format means it: of whatever kind, resolved into text or into HTML. */
+import { cutHtml } from "./html-limit.ts";
 import { type Kind, kindOf } from "./kind.ts";
 import { addPiece, newPieces, textOf } from "./pieces.ts";
 import { decodeTwice, isHtmlName, oneLine, titleText } from "./plain.ts";
@@ -22,7 +23,6 @@ export interface Markup {
 const PLAIN_LIMIT = 20_000;
 
 /** Characters of a story that are converted: longer than any, short enough to stay fast. */
-const HTML_LIMIT = 500_000;
 
 /** A short value: text with tags and comments gone, references resolved, trimmed. */
 export function valueOf(element: Element | undefined, source: Source): string | undefined {
@@ -75,9 +75,8 @@ function costOf(raw: string): number {
 /** The element's text as HTML, not sanitised; undefined where it is empty or no text, or costs too much. */
 export function markupOf(element: Element | undefined, source: Source): Markup | undefined {
   if (!element || element.end <= element.start) return undefined;
-  const end = Math.min(element.end, element.start + HTML_LIMIT);
-  if (!affords(source.work, source.text, element.start, end)) return undefined;
-  const raw = source.text.slice(element.start, end);
+  const raw = cutHtml(source.text.slice(element.start, element.end));
+  if (!affords(source.work, raw)) return undefined;
   const kind = kindOf(element, raw, source);
   if (kind === "binary") return undefined;
   const html = markupText(raw, kind, source).trim();
@@ -101,8 +100,9 @@ function isUntypedTitle(element: Element, raw: string, source: Source): boolean 
   );
 }
 
+/** Bounded everywhere: a title may invite a search without end. */
 const ACTIVE =
-  /<(?:script|style|iframe|object|embed|img|svg|math|form|input|link|meta|base)\b|<[a-z]+[^<>]*\s(?:on\w+|style)\s*=/i;
+  /<(?:script|style|iframe|object|embed|img|svg|math|form|input|link|meta|base)\b|<[a-z]{1,20}\b[^<>]{0,300}\s(?:on[a-z]{1,30}|style)\s{0,9}=/i;
 
 function markupText(raw: string, kind: Kind, source: Source): string {
   switch (kind) {

@@ -23,6 +23,10 @@ const LATE: readonly (readonly [string, string])[] = [
     '<img src="/blank.gif" data-srcset="https://p.example/a.jpg 480w, https://p.example/b.jpg 960w">',
     "https://p.example/a.jpg https://p.example/b.jpg",
   ],
+  [
+    '<img src="data:image/gif;base64,R0lG" data-srcset="https://p.example/w_640,c_limit/a.jpg 640w, https://p.example/w_1280,c_limit/a.jpg 1280w">',
+    "https://p.example/w_640,c_limit/a.jpg https://p.example/w_1280,c_limit/a.jpg",
+  ],
 ];
 
 test.each(LATE)("in %s the placeholder gives way to the picture", (html, address) => {
