@@ -115,21 +115,22 @@ function dailyItems(json: string): readonly number[] {
   }
 }
 
+const DAILY = "Items a day, today first";
+
 function statusPage({ publication }: Site, health: Health) {
   const { name, locale, timeZone } = publication;
   const time = (iso: string | null) =>
     iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);
   const most = Math.max(1, ...health.feeds.flatMap((feed) => feed.itemsPerDay));
   const row = (feed: FeedHealth) =>
-    html`<tr>
-      <td>${feed.category}</td>
-      <td><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
-      <td>
+    html`<tr ${feed.ok ? "" : html`class="status-failing"`}>
+      <td>${feed.category}<br /><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
+      <td data-label="State">
         ${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
       </td>
-      <td>${time(feed.lastSuccess)}</td>
-      <td>${time(feed.nextCheck)}</td>
-      <td>
+      <td data-label="Last success">${time(feed.lastSuccess)}</td>
+      <td data-label="Next check">${time(feed.nextCheck)}</td>
+      <td data-label="${DAILY}">
         ${feed.itemsPerDay.map(
           (items, day) =>
             html`<meter
@@ -144,7 +145,7 @@ function statusPage({ publication }: Site, health: Health) {
       </td>
     </tr>`;
   return html`<!doctype html>
-    <html lang="${locale}" data-publication="${publication.id}">
+    <html lang="${locale}" data-publication="${publication.id}" data-faces>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -163,12 +164,11 @@ function statusPage({ publication }: Site, health: Health) {
           <table class="status-table">
             <thead>
               <tr>
-                <th scope="col">Category</th>
                 <th scope="col">Feed</th>
                 <th scope="col">State</th>
                 <th scope="col">Last success</th>
                 <th scope="col">Next check</th>
-                <th scope="col">Items a day, today first</th>
+                <th scope="col">${DAILY}</th>
               </tr>
             </thead>
             <tbody>
