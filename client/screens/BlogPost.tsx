@@ -20,7 +20,7 @@ export interface BlogPostProps {
 export function BlogPost({ publication, post }: BlogPostProps) {
   return (
     <div className="blog-post">
-      <Deferred value={post} fallback={<Spinner label="Loading post" />}>
+      <Deferred value={post} fallback={<Coming />}>
         {(outcome) =>
           outcome.ok ? (
             <Whole content={outcome.value} publication={publication} />
@@ -30,6 +30,16 @@ export function BlogPost({ publication, post }: BlogPostProps) {
         }
       </Deferred>
     </div>
+  );
+}
+
+/** Until the post's own heading is there. */
+function Coming() {
+  return (
+    <>
+      <h1 className="visually-hidden">Blog post</h1>
+      <Spinner label="Loading post" />
+    </>
   );
 }
 

@@ -56,6 +56,7 @@ test.each([
       .locator(sign)
       .first()
       .waitFor({ timeout: SLOW_MS - 1000 });
+    expect(await page.locator("h1").count()).toBe(1);
     await expect.poll(() => page.locator(sign).count()).toBe(0);
     expect(await page.locator("main article").count()).toBeGreaterThan(0);
   });
