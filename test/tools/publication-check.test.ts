@@ -9,6 +9,16 @@ import { EXTRA } from "../fixtures/harbor-gazette.ts";
 
 const PAPER: EdgePublication = ALDER_FALLS;
 const { contact } = PAPER;
+const MAP = {
+  title: "Map",
+  src: "https://maps.example/",
+  href: "https://a.example/",
+  provider: "M",
+};
+const HTTP = "http://maps.example/";
+const TWICE = ["https://a.example/", "https://a.example/"];
+const [DOCUMENT = { ...MAP, id: "", description: "", viewUrl: "", driveUrl: "", downloadUrl: "" }] =
+  PAPER.partners;
 
 test("the papers of this deployment have what they need", () => {
   expect(publicationFaults([...PUBLICATIONS, ...EXTRA])).toEqual([]);
@@ -24,7 +34,6 @@ test("a small paper may leave out what the types say may be empty", () => {
     ads: {},
     embeds: {},
     partners: [],
-    hosts: [],
     feeds: { ...PAPER.feeds, opinion: [] },
     sourceNames: {},
   };
@@ -58,19 +67,62 @@ test.each<[string, Partial<EdgePublication>]>([
   ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
   ["stockPictures must not be empty", { stockPictures: [] }],
   ["stockPictures[0] must be a path on this site", { stockPictures: ["stock/01.svg"] }],
-  ["social[0] must be an http(s) address", { social: [{ name: "X", url: "x.example" }] }],
+  ["social[0].url must be an http(s) address", { social: [{ name: "X", url: "x.example" }] }],
   [
     "feeds.tech[0] must be an http(s) address",
     { feeds: { ...PAPER.feeds, tech: ["tech.example"] } },
   ],
+  ['feeds.tech has "https://a.example/" twice', { feeds: { ...PAPER.feeds, tech: TWICE } }],
+  ["embeds.map.src must be an https address", { embeds: { map: { ...MAP, src: "" } } }],
+  ["embeds.map.src must be an https address", { embeds: { map: { ...MAP, src: HTTP } } }],
+  ["embeds.video.href must be an http(s)", { embeds: { video: { ...MAP, href: "javascript:0" } } }],
+  ["partners[0].viewUrl must be an http(s)", { partners: [{ ...DOCUMENT, viewUrl: "nope" }] }],
+  ["partners[0].driveUrl must be an http(s)", { partners: [{ ...DOCUMENT, driveUrl: "/a" }] }],
+  ["partners[0].downloadUrl must be", { partners: [{ ...DOCUMENT, downloadUrl: "data:," }] }],
   [
-    "embeds, src[0] must be an http(s) address",
-    { embeds: { map: { title: "Map", src: "", href: "", provider: "Maps" } } },
+    "partners[0].preview.src must be an https address",
+    { partners: [{ ...DOCUMENT, preview: { ...MAP, src: HTTP } }] },
   ],
+  ["contact.eventsUrl must be an http(s)", { contact: { ...contact, eventsUrl: "nope" } }],
+  ["contact.partnershipsUrl must be", { contact: { ...contact, partnershipsUrl: "nope" } }],
+  ["foundedYear must be a whole number, not 2025.5", { foundedYear: 2025.5 }],
+  ["hosts must not be empty", { hosts: [] }],
+  ['hosts has "a.example" twice', { hosts: ["a.example", "a.example"] }],
+  ["url is at paper.example, which is not among hosts", { url: "https://www.paper.example" }],
 ])("the build refuses a paper where %s", (fault, fields) => {
   const faults = publicationFaults([{ ...PAPER, ...fields }]);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(`: ${fault}`);
+});
+
+const { automotive: _, ...FEEDS } = PAPER.feeds;
+
+// What the types would refuse, which nobody need have asked before building.
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ["feeds.automotive is missing", { feeds: FEEDS }],
+  ['feeds.automotive must be a list, not "http', { feeds: { ...FEEDS, automotive: HTTP } }],
+  ["feeds.tehc is no field; there are localNews, ", { feeds: { ...PAPER.feeds, tehc: [] } }],
+  ["feeds.tech[0] is missing", { feeds: { ...PAPER.feeds, tech: [undefined] } }],
+  ["sourceNames must be an object", { sourceNames: [] }],
+  ["sourceNames.a.example must be text, not 7", { sourceNames: { "a.example": 7 } }],
+  ["contact.emails[0].address is missing", { contact: { ...contact, emails: [{ label: "A" }] } }],
+  ['foundedYear must be a whole number, not "2025"', { foundedYear: "2025" }],
+  ["ads.script is no field; there are scriptUrl", { ads: { script: HTTP } }],
+  ["network must be an object, not null", { network: null }],
+])("the build refuses a paper where %s", (fault, fields) => {
+  const faults = publicationFaults([{ ...PAPER, ...fields }]);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(`: ${fault}`);
+});
+
+test.each(Object.keys(PAPER))("a paper without %s is told so by name", (field) => {
+  const { [field]: _gone, ...rest } = PAPER as unknown as Record<string, unknown>;
+  const paper = field === "id" ? "paper 2" : "alder-falls";
+  expect(publicationFaults([PAPER, rest])).toEqual([`${paper}: ${field} is missing`]);
+});
+
+test("what is no paper at all is told by its place in the list", () => {
+  expect(publicationFaults([PAPER, undefined])).toEqual(["paper 2: the publication is missing"]);
 });
 
 test("what is refused is told in one line for each fault, and without a stack", () => {

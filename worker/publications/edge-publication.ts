@@ -7,7 +7,10 @@ type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
 export interface EdgePublication extends Public {
   /** Third-party frames, each shown where there is one. */
   readonly embeds: Publication["embeds"] & PublicationDetails["embeds"];
-  /** Host names it answers to, no other paper's: lower case, without port and a leading `www.`. */
+  /**
+   * Host names it answers to, that of `url` among them and no other paper's: lower case, without port
+   * and a leading `www.`.
+   */
   readonly hosts: readonly string[];
   /**
    * Feed addresses under each category; the page of one that has none says that there are no stories.
