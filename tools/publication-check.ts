@@ -3,6 +3,8 @@
  * cannot tell an address from any other text, nor are they asked before every build, and a page that
  * fails is too late to hear of it.
  */
+import { inspect } from "node:util";
+
 import { CATEGORIES } from "../shared/categories.ts";
 import type { Embed, PartnerDocument } from "../shared/publication.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
@@ -95,12 +97,13 @@ const PUBLICATION = fields<EdgePublication>({
   sourceNames: entries(TEXT),
 });
 
-/** Throws an error with a line for each fault, and nothing else to print, where there is one. */
+/** Throws an error with a line for each fault, which is all that anybody prints of it. */
 export function refuseFaults(papers: readonly unknown[]): void {
   const faults = publicationFaults(papers);
   if (faults.length === 0) return;
-  const stack = `worker/publications:\n${faults.join("\n")}`;
-  throw Object.assign(new Error(stack), { stack });
+  const message = `worker/publications:\n${faults.join("\n")}`;
+  // Vite prints what the inspector makes of it, which is a stack, or brackets around its lines.
+  throw Object.assign(new Error(message), { [inspect.custom]: () => message });
 }
 
 /**

@@ -1,4 +1,6 @@
 /** What the build refuses in a publication, and what a small paper may leave out. */
+import { inspect } from "node:util";
+
 import { expect, test } from "vitest";
 
 import { publicationFaults, refuseFaults } from "../../tools/publication-check.ts";
@@ -127,9 +129,13 @@ test("what is no paper at all is told by its place in the list", () => {
 
 test("what is refused is told in one line for each fault, and without a stack", () => {
   const told = /^worker\/publications:\nalder-falls: name [^\n]*\nalder-falls: locale [^\n]*$/;
-  expect(() => refuseFaults([{ ...PAPER, name: "", locale: "" }])).toThrow(
-    expect.objectContaining({ stack: expect.stringMatching(told) as string }),
-  );
+  let printed = "";
+  try {
+    refuseFaults([{ ...PAPER, name: "", locale: "" }]);
+  } catch (error) {
+    printed = inspect(error);
+  }
+  expect(printed).toMatch(told);
   expect(() => refuseFaults([PAPER])).not.toThrow();
 });
 
