@@ -158,7 +158,7 @@ function extraPublications(): Plugin {
  */
 const CHECKS = { moduleLevelDirective: false, importIsUndefined: false };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     soundPublications(),
     pageAssets(),
@@ -184,7 +184,11 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
-          input: [ENTRY, FRAME, ...Object.values(STYLES), ...Object.values(SCREENS)],
+          // In development there are no stylesheets of screens: all pages ask for all styles.
+          input:
+            command === "build"
+              ? [ENTRY, FRAME, ...Object.values(STYLES), ...Object.values(SCREENS)]
+              : ENTRY,
           checks: CHECKS,
           // What every page needs, in two files: one that deployments seldom change, and ours.
           output: {
@@ -222,4 +226,4 @@ export default defineConfig({
       await builder.build(worker);
     },
   },
-});
+}));
