@@ -2,6 +2,9 @@
  * `npm start`: the site in development on workerd, with its local stores migrated and filled first,
  * so that there is something to read at the first look, with or without a network. Flags go to Vite.
  */
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { refuseFaults } from "./publication-check.ts";
@@ -10,17 +13,54 @@ import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 /** Where a feed cannot be had, there are stories all the same; `.dev.vars` overrides it. */
 const START_VARS = { SAMPLE_FEEDS: "fallback" };
 
+/** That of `vite.config.ts`. */
+const PORT = "5173";
+const ASK_EVERY_MS = 250;
+
 const flags = process.argv.slice(2);
 
 async function start(): Promise<void> {
   refuseFaults(PUBLICATIONS);
+  const { port } = parseArgs({
+    args: flags,
+    strict: false,
+    options: { port: { type: "string", default: PORT } },
+  }).values;
+  const address = `http://localhost:${String(port)}`;
+  // Vite would say so as well, but minutes of work later on a first start, and with a stack.
+  if (await isTaken(Number(port))) {
+    throw new Error(`${address} is taken: end what answers there, or give another --port.`);
+  }
   console.log("Preparing the local stores …");
   await migrate(STATE_FOLDER);
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
-  // Flags may put it elsewhere, which Vite says itself.
-  if (flags.length === 0) console.log("The site is at http://localhost:5173 (Ctrl+C ends it).");
   const env = { START_VARS: JSON.stringify(START_VARS) };
   handOver("vite", ["dev", "--host", "127.0.0.1", ...flags], env);
+  void announce(address);
+}
+
+/** Whether anybody listens there, under whichever address the machine's own name has. */
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, "localhost", () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on("error", () => done(false));
+  });
+}
+
+/** Prints the address as soon as the Worker answers. Waits no longer than Vite runs. */
+async function announce(address: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${address}/healthz`);
+      break;
+    } catch {
+      await setTimeout(ASK_EVERY_MS, undefined, { ref: false });
+    }
+  }
+  console.log(`The site is at ${address} (Ctrl+C ends it).`);
 }
 
 await endOnFault(start);

@@ -1,29 +1,68 @@
 /** The command that starts the site in development, with programs that say how they were called. */
-import { expect, test } from "vitest";
+import { createServer, type AddressInfo } from "node:net";
+
+import { expect, onTestFinished, test } from "vitest";
 
 import { makeProject } from "./project.ts";
 
 const WORKING = { wrangler: "true", node: "true", vite: 'echo "$@"' };
 
-test("the address is printed, and the site started there", () => {
-  const { status, said } = makeProject(WORKING).run("start");
-  expect(said).toContain("The site is at http://localhost:5173");
-  expect(said).toMatch(/^dev --host 127\.0\.0\.1$/m);
+/** A server that says when it begins, answers half a second later, and ends with its first answer, or without. */
+const SERVER = `
+  console.log("begins");
+  const server = require("node:http").createServer((request, response) => {
+    response.end("", () => setTimeout(() => process.exit(), 500));
+  });
+  setTimeout(() => server.listen(process.argv[1], "127.0.0.1"), 500);
+  setTimeout(() => process.exit(1), 10_000);
+`;
+
+/** A port that somebody listens at until the test ends, or that is free again. */
+async function aPort(state: "taken" | "free"): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((done) => server.close(done));
+  if (state === "free") await close();
+  else onTestFinished(() => void server.close());
+  return String(port);
+}
+
+test("the address is printed when the site answers there, and not before", async () => {
+  const port = await aPort("free");
+  const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
+  const { status, said } = makeProject({ ...WORKING, vite }).run("start", ["--port", port]);
+  expect(said).toMatch(new RegExp(`begins\\n(?:.*\\n)*The site is at http://localhost:${port} `));
   expect(status).toBe(0);
 });
 
-test("flags go to Vite, which then says where the site is", () => {
-  const { said } = makeProject(WORKING).run("start", ["--port", "5180"]);
-  expect(said).toMatch(/^dev --host 127\.0\.0\.1 --port 5180$/m);
-  expect(said).not.toContain("5173");
+test("without flags the site is at port 5173", () => {
+  const vite = `exec '${process.execPath}' -e '${SERVER}' 5173`;
+  // Where this machine has one there already, its address is what is said to be taken.
+  expect(makeProject({ ...WORKING, vite }).run("start").said).toContain("http://localhost:5173 ");
+});
+
+test("flags go to Vite", async () => {
+  const port = await aPort("free");
+  const { status, said } = makeProject(WORKING).run("start", [`--port=${port}`, "--debug"]);
+  expect(said).toContain(`\ndev --host 127.0.0.1 --port=${port} --debug\n`);
+  expect(said).not.toContain("The site is at");
+  expect(status).toBe(0);
+});
+
+test("a port that is taken is told in one line, before anything is done", async () => {
+  const port = await aPort("taken");
+  const { status, said } = makeProject(WORKING).run("start", ["--port", port]);
+  expect(said).toMatch(new RegExp(`^http://localhost:${port} is taken: .*\\n$`));
+  expect(status).toBe(1);
 });
 
 test.each(["start", "serve"])(
   "where the stores cannot be made, npm run %s says what wrangler said and nothing of its own",
-  (command) => {
+  async (command) => {
     const wrangler = 'echo "EACCES: permission denied, mkdir .wrangler" >&2\nexit 1';
     const project = makeProject({ ...WORKING, wrangler });
-    const { status, said } = project.run(command);
+    const { status, said } = project.run(command, ["--port", await aPort("free")]);
     expect(said).toContain("EACCES: permission denied, mkdir .wrangler");
     expect(said).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
