@@ -147,6 +147,7 @@ test.each([
     /^2: title: .*put the text in quotes/,
   ],
   ["title: [New] Snow\ndescription: D\ndate: 2026-10-30", /^2: title: .*put the text in quotes/],
+  [`title: "Snow\ndescription: D\ndate: 2026-10-30`, /^2: title: Missing closing/],
   ["title: @home\ndescription: D\ndate: 2026-10-30", /^2: title: .*put the text in quotes/],
   [`${REQUIRED}slug: Not A Slug`, /^5: slug: must be small letters/],
   [`${REQUIRED}slug: ../x`, /^5: slug: must be small letters/],

@@ -5,7 +5,16 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from "yaml";
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Pair,
+  type YAMLError,
+} from "yaml";
 
 import { videoIdOf } from "../../shared/blog.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/answers.ts";
@@ -114,7 +123,7 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
   });
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   for (const error of document.errors) {
-    const line = lineAt(error.pos[0]);
+    const line = lineAt(startOf(error, document.contents));
     const [message = "cannot be read"] = error.message.split("\n");
     const advice = WANTING_QUOTES.has(error.code) ? "; put the text in quotes" : "";
     fault(line, fieldAt(fields, line - 1), message + advice);
@@ -136,6 +145,15 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
   }
   const end = 2 + fields.split("\n").length - 1;
   return checkFields(given, fault, { file, domain, end });
+}
+
+/** Where the mistake is: of a quote or bracket that stays open the parser tells where it gave up. */
+function startOf({ code, pos: [end] }: YAMLError, contents: unknown): number {
+  if (code !== "MISSING_CHAR" || !isMap(contents)) return end;
+  const starts = contents.items.flatMap(({ value }) =>
+    isNode(value) && value.range ? [value.range[0]] : [],
+  );
+  return starts.findLast((start) => start <= end) ?? end;
 }
 
 /** The field whose lines hold this line of the front matter, for faults of the syntax. */
