@@ -2,6 +2,8 @@
  * `npm run feeds`: asks every configured feed, or the addresses given, and tells how each is doing.
  * Results go to standard output, progress to standard error, so that either can be kept apart.
  */
+import { existsSync } from "node:fs";
+
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
 import { convertFeed } from "../worker/feeds/convert.ts";
 import { inflateFeed } from "../worker/feeds/inflate.ts";
@@ -60,6 +62,7 @@ function examination(): Examination {
       maxBytes: MAX_BYTES,
       ...(proxyUrl ? { proxyUrl } : {}),
     },
+    allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
       const bytes = await inflateFeed(document.bytes, MAX_BYTES);
       // The doctor looks at all items but shows none: nothing needs to be sanitised.
@@ -120,4 +123,6 @@ function headingOf(feed: ListedFeed | undefined): string {
 }
 
 endOnClosedOutput();
+// What the environment says already stays.
+if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
 process.exitCode = await run(process.argv.slice(2));

@@ -88,13 +88,14 @@ test.each([
   ["https://paper.example:8443/feed", "The address names port 8443"],
   ["http://192.168.0.7/feed", "The address points at 192.168.0.7"],
 ])(
-  "the configured feed %s fails, because the site refuses it; by hand it is asked",
+  "the configured feed %s fails, because the site refuses it; by hand, or where private ones are allowed, it is asked",
   async (address, reason) => {
     const asked: unknown[] = [];
-    const check = async (publication: string | null) => {
+    const check = async (publication: string | null, allowPrivate = false) => {
       const [report] = await checkFeeds(
         [{ ...FEED, address, publication }],
         {
+          allowPrivate,
           fetching: {
             fetch: (input) => Promise.resolve(new Response(`${asked.push(input)}`)),
             now: () => NOW,
@@ -112,6 +113,7 @@ test.each([
     expect(report?.message).toContain(`The site refuses it: ${reason}`);
     expect(asked).toEqual([]);
     expect(await check(null)).toMatchObject({ ok: true, publication: null });
+    expect(await check("beacon", true)).toMatchObject({ ok: true });
   },
 );
 

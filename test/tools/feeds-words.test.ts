@@ -64,6 +64,8 @@ test("where nobody answers, the summary doubts this machine and not the publishe
   const lost = aReport({ ok: false, status: null });
   const hint = "is this machine online?";
   expect(summaryOf([lost, lost, lost], 1, painter(false))).toContain(hint);
+  const refused = aReport({ ok: false, status: null, message: "The site refuses it: no." });
+  expect(summaryOf([refused, refused, refused], 1, painter(false))).not.toContain(hint);
   const answered = aReport({ ok: false, status: 404 });
   expect(summaryOf([lost, lost, answered], 1, painter(false))).not.toContain(hint);
 });

@@ -8,7 +8,8 @@ Checks every feed of every paper, or the addresses given, and tells how each is 
   --json   print one JSON document instead of lines for people
   --help   print this
 
-FEED_PROXY_URL in the environment fetches through that proxy, as the site would.
+FEED_PROXY_URL, in the environment or in .dev.vars, fetches through that proxy, and
+ALLOW_PRIVATE_FEEDS=true asks private addresses of papers too, as the site would.
 Exit code: 0 all feeds work, 1 at least one fails, 2 the command was wrong.
 `;
 

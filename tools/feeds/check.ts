@@ -37,10 +37,15 @@ export interface FeedReport extends ListedFeed {
 
 export interface Examination {
   readonly fetching: Omit<FetchFeedOptions, "allowPrivate">;
+  /** As the site's var says; left out: no. */
+  readonly allowPrivate?: boolean;
   readonly convert: (document: Document) => Promise<Outcome<ConvertedFeed>>;
 }
 
 export type Document = Extract<FetchedFeed, { kind: "document" }>;
+
+/** How the message of a feed begins that was never asked. */
+export const REFUSED = "The site refuses it: ";
 
 /** How many publishers are asked at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
@@ -52,11 +57,11 @@ const AT_ONCE = 6;
 export async function checkFeed(feed: ListedFeed, examination: Examination): Promise<FeedReport> {
   const start = performance.now();
   // One that is typed by hand may be private: this machine's own are its operator's business.
-  const allowPrivate = feed.publication === null;
+  const allowPrivate = examination.allowPrivate === true || feed.publication === null;
   const guarded = checkFeedAddress(feed.address, { allowPrivate });
   const fetched: FetchedFeed = guarded.ok
     ? await fetchFeed(feed.address, { ...examination.fetching, allowPrivate })
-    : { kind: "failed", message: `The site refuses it: ${guarded.message}` };
+    : { kind: "failed", message: `${REFUSED}${guarded.message}` };
   const failure = (message: string, found: Document | undefined): FeedReport => ({
     ...feed,
     ok: false,

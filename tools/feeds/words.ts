@@ -1,5 +1,5 @@
 /** How the facts of a feed read on a terminal: one line each, and a summary. It prints nothing. */
-import type { FeedReport } from "./check.ts";
+import { REFUSED, type FeedReport } from "./check.ts";
 
 /** Paints a text, or leaves it alone where the output has no colours. */
 export type Paint = (colour: "green" | "yellow" | "red" | "dim" | "bold", text: string) => string;
@@ -48,7 +48,8 @@ export function summaryOf(reports: readonly FeedReport[], seconds: number, paint
     failed > 0 ? paint("red", `${failed} failing`) : "",
   ].filter((part) => part !== "");
   const feeds = reports.length === 1 ? "1 feed" : `${reports.length} feeds`;
-  const isOffline = reports.length > 2 && reports.every(({ ok, status }) => !ok && status === null);
+  const asked = reports.filter(({ message }) => !message.startsWith(REFUSED));
+  const isOffline = asked.length > 2 && asked.every(({ ok, status }) => !ok && status === null);
   const hint = isOffline ? " Nobody answered at all: is this machine online?" : "";
   return `${paint("bold", feeds)} in ${seconds.toFixed(1)} s: ${parts.join(", ")}.${hint}`;
 }
