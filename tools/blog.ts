@@ -41,7 +41,8 @@ A post begins with its fields between two lines of three hyphens; its text follo
                                a post dated ahead appears when its time comes,
                                a day at its beginning where the paper is
   slug: links-not-copies       left out: the file's name without a date at its beginning
-  domain: paper.example        optional: the host of the paper that the post is for
+  domain: paper.example        optional: the one host that shows the post, and
+                               no other host of the same paper
   picture: /stock/02.svg       optional; or an https address
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics

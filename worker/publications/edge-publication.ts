@@ -9,7 +9,7 @@ export interface EdgePublication extends Public {
   readonly embeds: Publication["embeds"] & PublicationDetails["embeds"];
   /**
    * Host names it answers to, that of `url` among them and no other paper's: lower case, without port
-   * and a leading `www.`.
+   * and a leading `www.`. A post of the blog is shown at one of them alone.
    */
   readonly hosts: readonly string[];
   /**
