@@ -1,7 +1,7 @@
+/** What an element says, as the format means it: of whatever kind, resolved into text or into HTML. */
 import { attribute } from "./attributes.ts";
 import { base64Text, isBase64 } from "./base64.ts";
 import { decodeText, escapeText } from "./entities.ts";
-/** What an element says, as the format means it: of whatever kind, resolved into text or into HTML. */
 import { cutHtml } from "./html-limit.ts";
 import { type Kind, kindOf } from "./kind.ts";
 import { addPiece, newPieces, textOf } from "./pieces.ts";
