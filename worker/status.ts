@@ -115,6 +115,10 @@ function dailyItems(json: string): readonly number[] {
   }
 }
 
+function dayOf(daysAgo: number): string {
+  return ["today", "yesterday"][daysAgo] ?? `${daysAgo} days ago`;
+}
+
 const DAILY = "Items a day, today first";
 
 function statusPage({ publication }: Site, health: Health) {
@@ -137,7 +141,7 @@ function statusPage({ publication }: Site, health: Health) {
               min="0"
               max="${most}"
               value="${items}"
-              title="${items} items, ${day} days ago"
+              title="${items} ${items === 1 ? "item" : "items"} ${dayOf(day)}"
             >
               ${items}
             </meter>`,
