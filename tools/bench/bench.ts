@@ -59,7 +59,7 @@ async function benchPages(): Promise<void> {
     measured.map(lineOf),
     [
       await compareWithStaticFile(now),
-      await compareColdStarts(now),
+      await compareColdStarts(now, peers.rows),
       ...days,
       ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
     ],

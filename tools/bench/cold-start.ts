@@ -1,7 +1,9 @@
 /**
  * A cold start: from the start of the process to the end of the first answer, beside a Hono app that
- * says no more than `ok` and has no store. Both start in turn; the front page finds its stories in the
- * store. Where the platform starts a Worker during the handshake, a reader waits for the last line alone.
+ * says no more than `ok` and has no store, the same app with a page of one word by React and its
+ * router, and the peers. All start in turn; the front page finds its stories in the store, a peer has
+ * them in a var. Where the platform starts a Worker during the handshake, a reader waits for "home
+ * alone".
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,21 +11,50 @@ import { resolve } from "node:path";
 import { build } from "vite";
 
 import { load } from "./load.ts";
-import { HOST, siteWorker } from "./rows.ts";
+import { HOST, siteWorker, type Row } from "./rows.ts";
 import { median, tableOf } from "./table.ts";
 import { startWorkerd, type BareWorker } from "./workerd.ts";
 
 const STARTS = 9;
 
-/** The comparison as a table; the ratio is that of the medians. */
-export async function compareColdStarts(now: number): Promise<string> {
+const HONO = `import { Hono } from "hono";
+const app = new Hono();
+app.get("/", (c) => c.text("ok"));
+export default app;
+`;
+/** What the router's static data mode takes at the least. */
+const REACT = `import { Hono } from "hono";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server.edge";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+const handler = createStaticHandler([{ path: "/", Component: () => "ok" }]);
+const app = new Hono();
+app.get("/", async (c) => {
+  const context = await handler.query(c.req.raw);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  return c.html(renderToString(page));
+});
+export default app;
+`;
+
+/** The comparison as a table, with peers that are built; the ratio is that of the medians. */
+export async function compareColdStarts(now: number, peers: readonly Row[]): Promise<string> {
   const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" } };
   const asked = (path: string) => ({ ...site, name: "cold", first: { path, host: HOST } });
   const rows: readonly Start[] = [
-    { name: "a Hono app's `ok`", worker: { ...site, stored: {}, ...(await honoWorker()) } },
+    { name: "a Hono app's `ok`", worker: { ...site, ...(await appWorker("hono-ok", HONO)) } },
+    {
+      name: "the same, by React and its router",
+      worker: { ...site, ...(await appWorker("react-ok", REACT)) },
+    },
     { name: "the FAQ", worker: asked("/faq") },
     { name: "home", worker: asked("/") },
     { name: "home alone, in an isolate that has started", worker: asked("/robots.txt"), next: "/" },
+    ...peers.map(({ name, worker, path }) => ({
+      name: name.replace(", rendered", ""),
+      worker: { ...worker, first: { path, host: HOST } },
+    })),
   ];
   const starts = rows.map((): number[] => []);
   for (let start = 0; start < STARTS; start += 1) {
@@ -54,24 +85,26 @@ async function answerMs(port: number, path: string): Promise<number> {
   return seconds * 1000;
 }
 
-async function honoWorker(): Promise<Pick<BareWorker, "name" | "folder" | "main" | "first">> {
-  const folder = resolve("dist/bench/hono-ok");
+type AppField = "name" | "folder" | "main" | "first" | "stored";
+
+/** A worker of one module, bundled as ours is, with an empty store. */
+async function appWorker(name: string, source: string): Promise<Pick<BareWorker, AppField>> {
+  const folder = resolve("dist/bench", name);
   mkdirSync(folder, { recursive: true });
-  const source = resolve(folder, "app.ts");
-  writeFileSync(
-    source,
-    `import { Hono } from "hono";\nconst app = new Hono();\napp.get("/", (c) => c.text("ok"));\nexport default app;\n`,
-  );
+  const file = resolve(folder, "app.js");
+  writeFileSync(file, source);
   await build({
     configFile: false,
     logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true, target: "webworker" },
-    build: { ssr: source, outDir: resolve(folder, "built"), minify: true },
+    build: { ssr: file, outDir: resolve(folder, "built"), minify: true },
   });
   return {
-    name: "hono-ok",
+    name,
     folder: resolve(folder, "built"),
     main: "app.js",
     first: { path: "/", host: HOST },
+    stored: {},
   };
 }
