@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 
 import { domainOf, PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
+import { openLocalDatabase, openRemoteDatabase } from "./database.ts";
 import { isHost } from "./posts/post-file.ts";
 import {
   importPosts,
@@ -12,7 +13,6 @@ import {
   removePost,
   type Terminal,
 } from "./posts/publish.ts";
-import { openLocalStore, openRemoteStore } from "./posts/store.ts";
 import { STATE_FOLDER } from "./state.ts";
 
 /** The first paper's, which posts are for that name no other. */
@@ -122,10 +122,12 @@ function parseWords(words: readonly string[]) {
 
 async function withStore(
   values: { readonly remote: boolean; readonly "persist-to": string },
-  work: (store: Awaited<ReturnType<typeof openLocalStore>>) => Promise<number>,
+  work: (store: Awaited<ReturnType<typeof openLocalDatabase>>) => Promise<number>,
 ): Promise<number> {
   try {
-    const store = values.remote ? openRemoteStore() : await openLocalStore(values["persist-to"]);
+    const store = values.remote
+      ? openRemoteDatabase()
+      : await openLocalDatabase(values["persist-to"]);
     try {
       return await work(store);
     } finally {

@@ -1,11 +1,17 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
- * builds, migrates the remote D1 and deploys. Stops at the first fault, with what wrangler said.
+ * builds, migrates the remote D1, fills both with the stories of feeds that are new, and deploys.
+ * Stops at the first fault, with what wrangler said; without first stories it goes on.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-import { endOnFault, readList, run } from "./state.ts";
+import { allFeeds } from "../worker/publications/feeds.ts";
+import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { openRemoteDatabase } from "./database.ts";
+import { openProgress } from "./feeds/progress.ts";
+import { fetchFirstStories, READ_HAD, withEntriesFile } from "./first-stories.ts";
+import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
 
 const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";
@@ -54,6 +60,40 @@ async function findOrCreate(
   return made;
 }
 
+interface BuiltConfig {
+  readonly vars: Readonly<Record<string, string>>;
+}
+
+/** Puts the stories of feeds that the deployment has never had into its stores. */
+async function fillStores(): Promise<void> {
+  const built = readFileSync(`${BUILD_FOLDER}/worker/wrangler.json`, "utf8");
+  const { vars } = JSON.parse(built) as BuiltConfig;
+  if (vars["SAMPLE_FEEDS"] === "only") return;
+  const database = openRemoteDatabase();
+  const rows = await database.read<{ readonly address: string }>(READ_HAD);
+  const had = new Set(rows.map(({ address }) => address));
+  const sources = allFeeds(PUBLICATIONS).filter(({ address }) => !had.has(address));
+  if (sources.length === 0) return;
+  console.log(`Fetching ${sources.length} feeds for the first time …`);
+  const [{ name, url }] = PUBLICATIONS;
+  const progress = openProgress(sources.length, process.stderr);
+  const { entries, statements } = await fetchFirstStories(sources, vars, {
+    fetch,
+    now: Date.now,
+    userAgent: `${name} feed reader (+${url})`,
+    report: progress.report,
+  });
+  progress.close();
+  if (entries.length > 0) {
+    const put = ["kv", "bulk", "put", "--binding", "FEEDS", "--preview", "false"];
+    await withEntriesFile(entries, (file) =>
+      run("wrangler", [...put, "--remote", "--config", CONFIG, file]),
+    );
+    await database.write(statements, () => {});
+  }
+  console.log(`${entries.length} of them are in the stores; npm run feeds tells of the others.`);
+}
+
 async function deploy(): Promise<void> {
   const config = readFileSync(CONFIG, "utf8");
   if (hasPlaceholders(config)) {
@@ -73,6 +113,10 @@ async function deploy(): Promise<void> {
   }
   await run("vite", ["build"], true);
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
+  await fillStores().catch((error: unknown) => {
+    const cause = error instanceof Error ? error.message : String(error);
+    console.error(`The paper will fetch its first stories itself: ${cause}`);
+  });
   await run("wrangler", ["deploy", ...process.argv.slice(2)], true);
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { openRemoteDatabase, type Database } from "../../tools/database.ts";
 import { readPost } from "../../tools/posts/post-file.ts";
 import {
   importPosts,
@@ -13,8 +14,8 @@ import {
   removePost,
   type Terminal,
 } from "../../tools/posts/publish.ts";
-import { inlined, type Statement, writeStatements } from "../../tools/posts/statements.ts";
-import { openRemoteStore, type PostStore } from "../../tools/posts/store.ts";
+import { writeStatements } from "../../tools/posts/statements.ts";
+import { inlined, type Statement } from "../../tools/statements.ts";
 import { readDetails } from "../../worker/blog/answers.ts";
 import { getDetails, getMetainfo } from "../../worker/blog/backend.ts";
 import {
@@ -74,7 +75,7 @@ function aDesk(name: string) {
     writeFileSync(join(root, path), text);
   };
   const { db } = database;
-  const store: PostStore = {
+  const store: Database = {
     read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
     write: async (statements) => run(db, statements),
     close: async () => {},
@@ -349,7 +350,7 @@ test("hostile texts are data in a statement that is one text, as the remote stor
 
 test("the remote store reads what wrangler prints and hands it a file of statements", async () => {
   const asked: string[][] = [];
-  const store = openRemoteStore(async (flags) => {
+  const store = openRemoteDatabase(async (flags) => {
     asked.push([...flags]);
     return '[{"results":[{"slug":"a"}],"success":true}]\nThere is a newer version of Wrangler.\n';
   });

@@ -1,8 +1,13 @@
+/** The deployment before a wrangler that only says what it is asked to do. */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { hasPlaceholders, idOf, withIds } from "../../tools/deploy.ts";
+import { allFeeds } from "../../worker/publications/feeds.ts";
+import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { makeProject } from "./project.ts";
 
 /** As the project comes, whatever a deployment has written into it since. */
@@ -64,4 +69,87 @@ test.each([
     toml,
     isBuilt: false,
   });
+});
+
+const ADDRESSES = allFeeds(PUBLICATIONS).map(({ address }) => address);
+
+/** Answers every feed with one story, in a thread of its own: who runs the command hears nothing meanwhile. */
+async function openPublisher(): Promise<string> {
+  const item = "<item><title>Story</title><link>https://a.example/1</link></item>";
+  const server = new Worker(
+    `const answer = (_, response) =>
+       response.end("<rss version='2.0'><channel><title>Wire</title>${item}</channel></rss>");
+     const server = require("node:http").createServer(answer).listen(0, "127.0.0.1", () =>
+       require("node:worker_threads").parentPort.postMessage(server.address().port));`,
+    { eval: true },
+  );
+  onTestFinished(() => void server.terminate());
+  const [port] = (await once(server, "message")) as [number];
+  return `http://127.0.0.1:${port}/`;
+}
+
+/** A project whose wrangler keeps what it is given, and knows these addresses. */
+function madeProject(had: readonly string[], proxy: string, put = "") {
+  const results = had.map((address) => ({ address }));
+  const project = makeProject({
+    vite: "true",
+    wrangler: `
+echo "$@" >> asked
+for last; do :; done
+case "$*" in
+  *"kv bulk put"*) cp "$last" entries.json; ${put} ;;
+  *"d1 execute"*--file*) cp "$last" statements.sql ;;
+  *"d1 execute"*) echo '${JSON.stringify([{ results }])}' ;;
+esac`,
+  });
+  project.write("wrangler.toml", withIds(config, { kv: "0123", d1: "4567-89" }));
+  project.write(
+    "dist/worker/wrangler.json",
+    JSON.stringify({ vars: { FEED_PROXY_URL: proxy, FEED_TIMEOUT_SECONDS: "5" } }),
+  );
+  return project;
+}
+
+test("what is deployed has the stories of feeds in its stores that it has never had, before it opens", async () => {
+  const [had = "", ...others] = ADDRESSES;
+  const project = madeProject([had], await openPublisher());
+  const { status, said } = project.run("deploy");
+  expect(said).toContain(`Fetching ${others.length} feeds for the first time …`);
+  expect(said).toContain(`${others.length} of them are in the stores`);
+  const entries = JSON.parse(project.read("entries.json")) as { key: string }[];
+  expect(entries.map(({ key }) => key).toSorted()).toEqual(
+    others.map((address) => `feed:${address}`).toSorted(),
+  );
+  expect(project.read("statements.sql")).toContain("INSERT INTO feed_schedule");
+  const asked = project.read("asked").trim().split("\n");
+  expect(asked.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
+    "d1 migrations list",
+    "d1 migrations apply",
+    "d1 execute DB",
+    "kv bulk put",
+    "d1 execute DB",
+    "deploy",
+  ]);
+  expect(asked[3]).toContain("--preview false --remote");
+  expect(status).toBe(0);
+});
+
+test("a deployment that has had all feeds asks no publisher", () => {
+  const project = madeProject(ADDRESSES, "http://127.0.0.1:1/");
+  const { status, said } = project.run("deploy");
+  expect(said).toBe("");
+  expect(project.read("asked")).toMatch(/^deploy$/m);
+  expect(status).toBe(0);
+});
+
+test.each([
+  ["publishers cannot be reached", "http://127.0.0.1:1/", "", /^0 of them are in the stores/m],
+  ["the stores take nothing", "", "echo no >&2; exit 1", /fetch its first stories itself: .*no$/ms],
+])("where %s, the paper is deployed all the same", async (_, proxy, put, told) => {
+  const project = madeProject([], proxy || (await openPublisher()), put);
+  const { status, said } = project.run("deploy");
+  expect(said).toMatch(told);
+  expect(project.has("statements.sql")).toBe(false);
+  expect(project.read("asked")).toMatch(/^deploy$/m);
+  expect(status).toBe(0);
 });

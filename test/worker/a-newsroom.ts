@@ -1,7 +1,7 @@
 /** A paper with one feed, and all that its refresh works with: publisher, stores and a clock. */
 import { readFileSync } from "node:fs";
 
-import { simulatedDatabase } from "../../tools/bench/database.ts";
+import { simulatedDatabase } from "../../tools/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { readStates, type FeedState } from "../../worker/feeds/schedule.ts";
 import { feedKey, parseStoredFeed, type StoredFeed } from "../../worker/feeds/store.ts";

@@ -1,7 +1,7 @@
 /** What becomes of a message whose feeds cannot be claimed, or are nobody's any more. */
 import { expect, test } from "vitest";
 
-import { simulatedDatabase } from "../../tools/bench/database.ts";
+import { simulatedDatabase } from "../../tools/simulated-database.ts";
 import { settingsOf, type Env, type RefreshMessage } from "../../worker/env.ts";
 import { readStates } from "../../worker/feeds/schedule.ts";
 import { refreshQueued } from "../../worker/refresh-queue.ts";

@@ -1,8 +1,13 @@
 /** What is shown while feeds are on their way: a line that rewrites itself, or one line per feed. */
-import type { FeedReport } from "./check.ts";
+
+/** How a feed did. */
+interface Result {
+  readonly ok: boolean;
+  readonly address: string;
+}
 
 export interface Progress {
-  readonly report: (report: FeedReport) => void;
+  readonly report: (result: Result) => void;
   /** Takes the live line away, to make room for something that stays. */
   readonly clear: () => void;
   readonly close: () => void;
@@ -24,14 +29,14 @@ export function openProgress(
   };
   if (live) draw(`0 of ${total} checked`);
   return {
-    report: (report) => {
+    report: ({ ok, address }) => {
       done += 1;
-      if (!report.ok) failed += 1;
+      if (!ok) failed += 1;
       if (!live) {
-        stream.write(`${done}/${total} ${report.ok ? "ok" : "failed"} ${report.address}\n`);
+        stream.write(`${done}/${total} ${ok ? "ok" : "failed"} ${address}\n`);
       } else if (done < total) {
         const failing = failed > 0 ? `, ${failed} failing` : "";
-        draw(`${done} of ${total} checked${failing}, last ${report.address}`);
+        draw(`${done} of ${total} checked${failing}, last ${address}`);
       }
     },
     clear,

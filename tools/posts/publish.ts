@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
+import type { Database } from "../database.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
-import type { PostStore } from "./store.ts";
 
 export interface Terminal {
   /** A line for the reader. */
@@ -90,7 +90,7 @@ export function noteOtherSites(
 /** Writes what is new or changed. `now` in milliseconds. */
 export async function importPosts(
   posts: readonly WrittenPost[],
-  store: PostStore,
+  store: Database,
   terminal: Terminal,
   now: number,
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function importPosts(
 
 /** Prints all posts, newest first: date, state, address, title. */
 export async function listPosts(
-  store: PostStore,
+  store: Database,
   terminal: Terminal,
   { domain, now }: { readonly domain: string | undefined; readonly now: number },
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function listPosts(
 /** Removes a post; false, with a complaint, where there is none or the slug alone does not say which. */
 export async function removePost(
   slug: string,
-  store: PostStore,
+  store: Database,
   terminal: Terminal,
   domain: string | undefined,
 ): Promise<boolean> {

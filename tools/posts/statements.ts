@@ -1,8 +1,6 @@
-/**
- * The statements that write posts into D1. Each carries its data as one JSON text, so that whatever
- * an author writes is data only: locally the text is a bound parameter, remotely one quoted literal.
- */
+/** The statements that write posts into D1. */
 import { SHELF_SIZE } from "../../worker/blog/shelves.ts";
+import { batchesOf, inertJson, partsOf, type Statement } from "../statements.ts";
 
 /** A post as it is stored. */
 export interface StoredPost {
@@ -22,17 +20,6 @@ export interface StoredPost {
   readonly hash: string;
   readonly body: string;
 }
-
-export interface Statement {
-  readonly sql: string;
-  /** Bound as `?1`, where the statement has one. */
-  readonly json?: string;
-}
-
-/** D1 takes statements of 100,000 bytes; what is around the data is short. */
-const JSON_MAX_BYTES = 80_000;
-/** A part of a long body: at most six bytes a character once it is JSON. */
-const PART_CHARACTERS = 10_000;
 
 const COLUMNS =
   "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, hash, body";
@@ -118,54 +105,4 @@ export function removeStatements(
     ]),
     ...NUMBER_SQL.map((sql) => ({ sql })),
   ];
-}
-
-/** The statement as one text, its data as a quoted literal. */
-export function inlined({ sql, json }: Statement): string {
-  return `${json === undefined ? sql : sql.replaceAll("?1", () => `'${json}'`)};`;
-}
-
-/**
- * JSON in which whatever SQL, or a program that cuts it into statements, could take for its own is
- * escaped: quotes, semicolons, comments, and the words that wrangler looks for in a file.
- */
-function inertJson(value: object): string {
-  return JSON.stringify(value)
-    .replaceAll("'", "\\u0027")
-    .replaceAll(";", "\\u003b")
-    .replaceAll("--", "\\u002d\\u002d")
-    .replaceAll("/*", "/\\u002a")
-    .replaceAll("TRANSACTION", "\\u0054RANSACTION");
-}
-
-/** A body cut so that no cut parts a surrogate pair; a short one is whole. */
-function partsOf(body: string): readonly string[] {
-  const parts: string[] = [];
-  for (let start = 0; start < body.length;) {
-    let end = Math.min(start + PART_CHARACTERS, body.length);
-    const last = body.charCodeAt(end - 1);
-    if (end < body.length && last >= 0xd800 && last < 0xdc00) end -= 1;
-    parts.push(body.slice(start, end));
-    start = end;
-  }
-  return parts;
-}
-
-/** Rows as JSON lists that each fit into a statement. */
-function batchesOf(rows: readonly object[]): readonly string[] {
-  const batches: string[][] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const json = inertJson(row);
-    const size = Buffer.byteLength(json) + 1;
-    const batch = batches.at(-1);
-    if (batch && bytes + size <= JSON_MAX_BYTES) {
-      batch.push(json);
-      bytes += size;
-    } else {
-      batches.push([json]);
-      bytes = size;
-    }
-  }
-  return batches.map((batch) => `[${batch.join(",")}]`);
 }

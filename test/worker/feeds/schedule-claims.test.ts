@@ -1,7 +1,7 @@
 /** How much one visitor takes on, and what becomes of feeds that cost a visitor its life. */
 import { expect, test } from "vitest";
 
-import { simulatedDatabase } from "../../../tools/bench/database.ts";
+import { simulatedDatabase } from "../../../tools/simulated-database.ts";
 import { readCopy } from "../../../worker/feeds/copies.ts";
 import {
   claimDue,

@@ -1,7 +1,7 @@
 /** The day's writes to KV, counted in a database. */
 import { expect, test } from "vitest";
 
-import { simulatedDatabase } from "../../../tools/bench/database.ts";
+import { simulatedDatabase } from "../../../tools/simulated-database.ts";
 import { spendWrite } from "../../../worker/feeds/write-budget.ts";
 import { NOW } from "../../builders.ts";
 

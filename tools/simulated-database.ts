@@ -1,15 +1,18 @@
-/** D1 for simulations: SQLite in memory behind as much of D1's interface as the refresh uses. */
+/** D1 in Node: SQLite in memory behind as much of D1's interface as the refresh uses. */
 import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
 /** What is done for a request to the database; it is told of each, and does the work itself. */
 export type Answering = <Answer>(work: () => Answer) => Answer;
 
+const MIGRATIONS = resolve(import.meta.dirname, "../worker/migrations");
+
 /** A schedule's database; `answering` is called for every request that it would be. */
 export function simulatedDatabase(answering: Answering = (work) => work()): D1Database {
   const sqlite = new DatabaseSync(":memory:");
-  for (const file of readdirSync("worker/migrations").toSorted()) {
-    sqlite.exec(readFileSync(`worker/migrations/${file}`, "utf8"));
+  for (const file of readdirSync(MIGRATIONS).toSorted()) {
+    sqlite.exec(readFileSync(resolve(MIGRATIONS, file), "utf8"));
   }
   const statement = (sql: string, values: readonly SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),

@@ -1,15 +1,15 @@
 /**
- * Where posts are written: the local D1 through its binding, or the remote one through wrangler's
- * command, which knows no parameters and gets every statement as one text.
+ * D1 as the tools read and write it: the local one through its binding, or the remote one through
+ * wrangler's command, which knows no parameters and gets every statement as one text.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { migrate, readList, run } from "../state.ts";
+import { migrate, readList, run } from "./state.ts";
 import { inlined, type Statement } from "./statements.ts";
 
-export interface PostStore {
+export interface Database {
   /** Rows of a query without parameters. */
   read<Row>(sql: string): Promise<readonly Row[]>;
   /** Runs statements in order; `progress` hears how many are done. */
@@ -21,8 +21,8 @@ const CONFIG = "wrangler.toml";
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
 
-/** The local store in a state folder as `--persist-to` names it, brought up to date first where it is new. */
-export async function openLocalStore(folder: string): Promise<PostStore> {
+/** The local database in a state folder as `--persist-to` names it, brought up to date first where it is new. */
+export async function openLocalDatabase(folder: string): Promise<Database> {
   // It takes a second to load, which what needs no local store need not wait for.
   const { getPlatformProxy } = await import("wrangler");
   const open = () =>
@@ -57,8 +57,8 @@ function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {
   return json === undefined ? statement : statement.bind(json);
 }
 
-/** The remote store of the account that wrangler is logged in to. A file of statements is applied as a whole. */
-export function openRemoteStore(execute = wranglerExecute): PostStore {
+/** The remote database of the account that wrangler is logged in to. A file of statements is applied as a whole. */
+export function openRemoteDatabase(execute = wranglerExecute): Database {
   return {
     async read<Row>(sql: string) {
       const printed = await execute(["--json", "--command", sql]);
@@ -66,9 +66,9 @@ export function openRemoteStore(execute = wranglerExecute): PostStore {
       return results.flatMap((result) => result.results);
     },
     async write(statements, progress) {
-      const folder = mkdtempSync(join(tmpdir(), "posts-"));
+      const folder = mkdtempSync(join(tmpdir(), "statements-"));
       try {
-        const file = join(folder, "posts.sql");
+        const file = join(folder, "statements.sql");
         writeFileSync(file, statements.map((one) => `${inlined(one)}\n`).join(""), { mode: 0o600 });
         await execute(["--yes", "--file", file]);
         progress(statements.length);
