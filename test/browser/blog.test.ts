@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publish } from "../edge/blog-posts.ts";
-import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { type Acting, actOn, openStage, spareTheAppeal, type Stage } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
 
 const PAGES = 7;
@@ -59,16 +59,14 @@ afterAll(async () => {
 
 async function onPage(
   address: string,
-  act: (page: Page, visit: Visit) => Promise<void>,
+  act: Acting,
   options: Parameters<Stage["visit"]>[0] = {},
 ): Promise<void> {
   const place = address.startsWith(external.origin) ? external : stage;
   const visit = await place.visit(options);
   await spareTheAppeal(visit);
   await visit.open(address);
-  await act(visit.page, visit);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
+  await actOn(visit, act);
 }
 
 const pagination = (page: Page) => page.getByRole("navigation", { name: "Pagination" });

@@ -11,6 +11,7 @@ import {
   type Page,
   type Response,
 } from "playwright-core";
+import { expect } from "vitest";
 
 import { findChromium } from "../../tools/test-programs.ts";
 import { openTestSite, type Outside, type TestSite } from "../edge/site.ts";
@@ -196,6 +197,16 @@ export async function visitOf(stage: Stage, path: string): Promise<Visit> {
   await spareTheAppeal(visit);
   await visit.open(path);
   return visit;
+}
+
+/** What a reader does on a page. */
+export type Acting = (page: Page, visit: Visit) => Promise<void>;
+
+/** Lets a reader act on the page that is open, on which nothing may go wrong, and closes it. */
+export async function actOn(visit: Visit, act: Acting): Promise<void> {
+  await act(visit.page, visit);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, openWithStoppedClock, type Stage, type Visit } from "./browser.ts";
+import { type Acting, actOn, openStage, openWithStoppedClock, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 const DELAY_MS = 30_000;
@@ -18,14 +18,12 @@ afterAll(() => stage.close());
 
 async function onPage(
   path: string,
-  act: (page: Page, visit: Visit) => Promise<void>,
+  act: Acting,
   options: Parameters<Stage["visit"]>[0] = {},
 ): Promise<void> {
   const visit = await stage.visit(options);
   await openWithStoppedClock(visit, stage.origin + path);
-  await act(visit.page, visit);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
+  await actOn(visit, act);
 }
 
 const popups = (page: Page) => page.getByRole("dialog").count();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, type Stage, type Visit } from "./browser.ts";
+import { type Acting, actOn, openStage, type Stage } from "./browser.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -17,13 +17,11 @@ afterAll(() => stage.close());
 async function onPage(
   path: string,
   options: Parameters<Stage["visit"]>[0],
-  act: (page: Page, visit: Visit) => Promise<void>,
+  act: Acting,
 ): Promise<void> {
   const visit = await stage.visit(options);
   await visit.open(path);
-  await act(visit.page, visit);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
+  await actOn(visit, act);
 }
 
 function menu(page: Page): Locator {

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import {
+  type Acting,
+  actOn,
   awake,
   openStage,
   shift,
   spareTheAppeal,
   type Stage,
-  type Visit,
   visitOf,
 } from "./browser.ts";
 import { warm } from "./screens.ts";
@@ -23,15 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-async function onPage(
-  path: string,
-  act: (page: Page, visit: Visit) => Promise<void>,
-): Promise<void> {
-  const visit = await visitOf(stage, path);
-  await act(visit.page, visit);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-}
+const onPage = async (path: string, act: Acting) => actOn(await visitOf(stage, path), act);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
-import { forgetPopovers, openStage, type Stage } from "./browser.ts";
+import { type Acting, actOn, forgetPopovers, openStage, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 let stage: Stage;
@@ -17,14 +17,12 @@ afterAll(() => stage.close());
 
 async function onPage(
   path: string,
-  act: (page: Page) => Promise<void>,
+  act: Acting,
   viewport = { width: 1280, height: 800 },
 ): Promise<void> {
   const visit = await stage.visit({ javaScriptEnabled: false, viewport });
   await visit.open(path);
-  await act(visit.page);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
+  await actOn(visit, act);
 }
 
 /** The articles that can be read, and whether anything still waits for scripts. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import { SITE_PAGES } from "../../shared/pages.ts";
-import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { type Acting, actOn, openStage, type Stage, visitOf } from "./browser.ts";
 
 let stage: Stage;
 
@@ -14,14 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-async function onPage(path: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  await visit.open(path);
-  await act(visit.page);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-}
+const onPage = async (path: string, act: Acting) => actOn(await visitOf(stage, path), act);
 
 const open = (page: Page) =>
   page

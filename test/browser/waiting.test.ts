@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openStage, type Stage, type Visit, visitOf } from "./browser.ts";
+import { type Acting, actOn, openStage, type Stage, type Visit, visitOf } from "./browser.ts";
 import { warm } from "./screens.ts";
 
 /** Longer than any page is held back, shorter than a test waits. */
@@ -17,15 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-async function onPage(
-  path: string,
-  act: (page: Page, visit: Visit) => Promise<void>,
-): Promise<void> {
-  const visit = await visitOf(stage, path);
-  await act(visit.page, visit);
-  expect(visit.faults).toEqual([]);
-  await visit.close();
-}
+const onPage = async (path: string, act: Acting) => actOn(await visitOf(stage, path), act);
 
 /** From now on answers take their time. */
 function slowDown({ context }: Visit, address = "**/api/**"): Promise<unknown> {
