@@ -54,8 +54,10 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
   const file = resolve("dist/bench", worker.name, "config.capnp");
   mkdirSync(dirname(file), { recursive: true });
   const names = Object.keys(worker.stored ?? {});
+  const store = resolve(dirname(file), "stored");
+  mkdirSync(store, { recursive: true });
   for (const [at, text] of Object.values(worker.stored ?? {}).entries()) {
-    writeFileSync(resolve(dirname(file), `stored-${at}`), text);
+    writeFileSync(resolve(store, String(at)), text);
   }
   writeFileSync(resolve(dirname(file), "kv.js"), kvStandIn(names));
   writeFileSync(resolve(dirname(file), "nothing.js"), NOTHING);
@@ -178,6 +180,7 @@ const config :Workerd.Config = (
   services = [
     (name = "main", worker = .main),
     (name = "kv", worker = .kv),
+    (name = "stored", disk = (path = ${JSON.stringify(resolve(folder, "stored"))}, writable = false)),
     (name = "files", ${files}),
     (name = "internet", network = (allow = [${worker.reachesLoopback ? '"private"' : '"public"'}])),
   ],
@@ -194,13 +197,9 @@ const main :Workerd.Worker = (
   ],
 );
 const kv :Workerd.Worker = (
-  modules = [
-    (name = "kv.js", esModule = embed "kv.js"),
-    ${Object.keys(worker.stored ?? {})
-      .map((_, at) => `(name = "stored-${at}", text = embed "stored-${at}")`)
-      .join(",\n    ")}
-  ],
+  modules = [(name = "kv.js", esModule = embed "kv.js")],
   compatibilityDate = "2026-10-01",
+  bindings = [(name = "STORED", service = "stored")],
 );
 const nothing :Workerd.Worker = (
   modules = [(name = "nothing.js", esModule = embed "nothing.js")],
@@ -231,14 +230,16 @@ function modulesOf({ folder, main }: BareWorker): readonly string[] {
   return [main, ...modules];
 }
 
-/** Every entry is a module of its own, read when it is first asked for: a start reads none. */
+/** Every entry is a file, read when it is asked for: a start reads none. */
 function kvStandIn(names: readonly string[]): string {
-  const modules = Object.fromEntries(names.map((name, at) => [name, `stored-${at}`]));
-  return `const MODULES = ${JSON.stringify(modules)};
+  const files = Object.fromEntries(names.map((name, at) => [name, at]));
+  return `const FILES = ${JSON.stringify(files)};
 export default {
-  async fetch(request) {
-    const name = MODULES[decodeURIComponent(new URL(request.url).pathname.slice(1))];
-    return name ? new Response((await import(name)).default) : new Response("", { status: 404 });
+  async fetch(request, env) {
+    const file = FILES[decodeURIComponent(new URL(request.url).pathname.slice(1))];
+    if (file === undefined) return new Response("", { status: 404 });
+    const { body } = await env.STORED.fetch(\`http://stored/\${file}\`);
+    return new Response(body);
   },
 };
 `;
