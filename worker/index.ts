@@ -25,7 +25,7 @@ import {
   isSharedAddress,
 } from "./page-route.ts";
 import { allFeeds } from "./publications/feeds.ts";
-import { PUBLICATIONS } from "./publications/index.ts";
+import { listedName, PUBLICATIONS } from "./publications/index.ts";
 import { queueDueFeeds, refreshQueued } from "./refresh-queue.ts";
 import { refreshDueFeeds } from "./refresh.ts";
 import { rehearse } from "./rehearsal.ts";
@@ -46,7 +46,7 @@ app.use(async (c, next) => {
   const url = new URL(c.req.url);
   if (!url.hostname.startsWith("www.")) return next();
   const { publication } = openSite(c.req.raw, c.env, c.executionCtx);
-  const host = url.hostname.slice(4);
+  const host = listedName(url.hostname);
   if (!publication.hosts.includes(host)) return next();
   url.hostname = host;
   return c.redirect(url.href, 308);

@@ -188,6 +188,16 @@ test("`www.` of each paper leads to that paper's own host", async () => {
   }
 });
 
+test("a host's name with the root's dot is that of the same paper", async () => {
+  site = await openTestSite(NEWS);
+  for (const Host of ["harborgazette.example.", "harborgazette.example.:8080"]) {
+    const { status, body } = await raw("/faq", { Host });
+    expect([Host, status, body.includes("The Harbor Gazette")]).toEqual([Host, 200, true]);
+  }
+  const { status, headers } = await raw("/faq?a=1", { Host: "www.harborgazette.example." });
+  expect([status, headers["location"]]).toEqual([308, "http://harborgazette.example/faq?a=1"]);
+});
+
 const ASTRAY = [
   "//evil.example",
   "///evil.example/",

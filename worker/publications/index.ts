@@ -8,9 +8,9 @@ import type { EdgePublication } from "./edge-publication.ts";
 
 export const PUBLICATIONS: readonly [EdgePublication, ...EdgePublication[]] = [ALDER_FALLS];
 
-/** The paper of a host name (a leading `www.` does not matter); the first where none lists it. */
+/** The paper of a host name; the first where none lists it. */
 export function publicationOf(hostname: string): EdgePublication {
-  const host = withoutWww(hostname);
+  const host = listedName(hostname);
   return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
 }
 
@@ -19,12 +19,16 @@ export function publicationOf(hostname: string): EdgePublication {
  * own stands for it.
  */
 export function domainOf(hostname: string, publication: EdgePublication): string {
-  const host = withoutWww(hostname);
-  return publication.hosts.includes(host) ? host : withoutWww(new URL(publication.url).hostname);
+  const host = listedName(hostname);
+  return publication.hosts.includes(host) ? host : listedName(new URL(publication.url).hostname);
 }
 
-function withoutWww(hostname: string): string {
-  return hostname.toLowerCase().replace(/^www\./, "");
+/**
+ * A host name as a paper lists it: without `www.`, and without the dot of the root, with which it is
+ * the same name (RFC 1034, 3.1).
+ */
+export function listedName(hostname: string): string {
+  return hostname.toLowerCase().replace(/^www\.|\.$/g, "");
 }
 
 interface PublicParts {

@@ -38,6 +38,8 @@ test("a feed that two categories share is the home page's where one of them is s
 test.each([
   ["news.example", "news.example"],
   ["WWW.news.example", "news.example"],
+  ["news.example.", "news.example"],
+  ["www.news.example.", "news.example"],
   ["unlisted.example", "paper.example"],
   ["", "paper.example"],
 ])("the blog asked for at %j is that of %s", (hostname, domain) => {
