@@ -154,8 +154,11 @@ function answer(kept: KeptPage, request: Request): Response {
  */
 function takesGzip(request: Request): boolean {
   const asked = request.cf?.["clientAcceptEncoding"] ?? request.headers.get("Accept-Encoding");
-  return typeof asked === "string" && asked.includes("gzip");
+  return typeof asked === "string" && asked.includes("gzip") && !REFUSED_GZIP.test(asked);
 }
+
+/** A weight of nothing is a refusal (RFC 9110, 12.4.2). */
+const REFUSED_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i;
 
 function drop(key: string): void {
   const kept = pages.get(key);

@@ -55,6 +55,19 @@ test("a kept page is served plain, or compressed to who takes gzip, with one tag
   expect(tags.has(other.headers.get("ETag"))).toBe(false);
 });
 
+test.each([
+  ["gzip;q=0", null],
+  ["br, gzip ; q=0.000, identity", null],
+  ["identity", null],
+  ["gzip;q=0.1", "gzip"],
+  ["gzip;q=0.01, *;q=0", "gzip"],
+  ["deflate;q=0, gzip", "gzip"],
+])("who writes Accept-Encoding: %s is answered in %s", async (asked, encoding) => {
+  await keep("tech", "Page");
+  const answer = serve("tech", NOW, ask({ "Accept-Encoding": asked }));
+  expect(answer?.headers.get("Content-Encoding")).toBe(encoding);
+});
+
 test("HEAD and a tag that is known get no body, another tag gets the page", async () => {
   const tag = (await keep("tech", "Page")).headers.get("ETag") ?? "";
   const answers = [
