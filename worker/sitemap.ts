@@ -38,13 +38,17 @@ const MAX_ENTRIES = 50_000;
  * posts. A failing blog takes the posts' files out of the index, not the pages.
  */
 export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
-  if (path === "/sitemap.xml" || path === "/sitemap-pages.xml") {
-    const shelves = await deps.blog.shelves();
+  const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
+  const isOfPages = path === "/sitemap.xml" || path === "/sitemap-pages.xml";
+  if (number === 0 && !isOfPages) return { ok: false, status: 404 };
+  const shelves = await deps.blog.shelves();
+  if (isOfPages) {
     const render = path === "/sitemap.xml" ? renderIndex : renderPages;
     return { ok: true, body: render(shelves.ok ? shelves.value : [], deps), isWhole: shelves.ok };
   }
-  const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
-  if (number === 0) return { ok: false, status: 404 };
+  if (!shelves.ok) return { ok: false, status: shelves.status ?? 503 };
+  // A shelf of an external blog is many calls, and whoever likes can ask for a million of them.
+  if (!shelves.value.some((shelf) => shelf.number === number)) return { ok: false, status: 404 };
   const posts = await deps.blog.shelf(number);
   if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
   // An empty file is against the schema.

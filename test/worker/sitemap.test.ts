@@ -89,6 +89,23 @@ test.each([
   expect(await answerSitemap(path, deps(aBlogOf(10)))).toEqual({ ok: false, status });
 });
 
+test("for a file that is not in the index no posts are asked for, whatever the blog would give", async () => {
+  const asked: number[] = [];
+  const blog: SitemapDeps["blog"] = {
+    ...aBlogOf(2_000),
+    shelf: async (number) => {
+      asked.push(number);
+      return { ok: true, value: [{ slug: "post-1" }] };
+    },
+  };
+  for (const number of [3, 999_999]) {
+    const answer = await answerSitemap(`/sitemap-posts-${number}.xml`, deps(blog));
+    expect(answer).toEqual({ ok: false, status: 404 });
+  }
+  expect(await answerSitemap("/sitemap-posts-2.xml", deps(blog))).toMatchObject({ ok: true });
+  expect(asked).toEqual([2]);
+});
+
 const failure = async () => ({ ok: false, message: "x", status: 503 }) as const;
 
 test("a failing blog leaves the pages in the index and answers for its own files with its status", async () => {
