@@ -17,18 +17,20 @@ const kept = new Map<string, Promise<Outcome<unknown>>>();
 function outcome<T>(path: string): Promise<Outcome<T>> {
   const known = kept.get(path) as Promise<Outcome<T>> | undefined;
   if (known) return known;
-  const answer = ask<T>(path);
-  kept.set(path, answer);
   const forget = () => kept.delete(path);
+  const answer = ask<T>(path, forget);
+  kept.set(path, answer);
   setTimeout(forget, KEPT_MS);
   // A failure is not worth keeping: the next click asks again.
   void answer.then(({ ok }) => ok || forget());
   return answer;
 }
 
-async function ask<T>(path: string): Promise<Outcome<T>> {
+async function ask<T>(path: string, forget: () => void): Promise<Outcome<T>> {
   try {
     const response = await fetch(path, { headers: { Accept: "application/json" } });
+    // Nor is a list that no story has come into yet.
+    if (response.headers.get("Cache-Control") === "no-store") forget();
     const answer = response.json<Outcome<T>>();
     // What breaks at the edge says so in plain text.
     return await (response.ok

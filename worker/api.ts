@@ -8,6 +8,7 @@ import type { Content } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import { answerTooMany } from "./fault-page.ts";
 import { mayWork } from "./pace.ts";
+import { hasStories } from "./page-worth.ts";
 
 /** The routes below `/api`; `contentOf` gives the content of a request. */
 export function apiRoutes<E extends HonoEnv>(contentOf: (c: Context<E>) => Content): Hono<E> {
@@ -38,6 +39,8 @@ const NOT_FOUND = { ok: false, message: "There is nothing at this address.", sta
 
 function answer(outcome: Outcome<unknown>): Response {
   const status = outcome.ok ? 200 : (outcome.status ?? 502);
-  const kept = status === 200 ? "public, max-age=30" : "no-store";
+  // As of a page: who asks again where no story had come yet may be luckier.
+  const isWorth = outcome.ok && outcome.value !== undefined && hasStories({ it: outcome.value });
+  const kept = isWorth ? "public, max-age=30" : "no-store";
   return Response.json(outcome, { status, headers: { "Cache-Control": kept } });
 }

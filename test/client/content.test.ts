@@ -64,6 +64,17 @@ test.each([
   expect(await content.posts(1)).toMatchObject({ ok: true });
 });
 
+const listing = (articles: readonly object[]) => ({ articles, asOf: "", sample: false });
+
+test("a list without stories, which the edge lets nobody keep, is asked for again on the next click", async () => {
+  const headers = { "Cache-Control": "no-store" };
+  const empty = Response.json({ ok: true, value: listing([]) }, { headers });
+  const filled = Response.json({ ok: true, value: listing([{}]) });
+  ask.mockResolvedValueOnce(empty).mockResolvedValueOnce(filled);
+  expect((await content.category("tech")).articles).toHaveLength(0);
+  expect((await content.category("tech")).articles).toHaveLength(1);
+});
+
 const inPlainText = (status: number) => () => Promise.resolve(new Response("No.\n", { status }));
 
 test.each([500, 429])(
