@@ -83,7 +83,9 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
 
   async function readStored(address: string, known: KnownFeed): Promise<StoredFeed | undefined> {
     const now = tools.now();
-    if (known.feed && now - known.readAt < MEMORY_MS) return known.feed;
+    // That the store has none is an answer too: each one counts against the day's reads.
+    const isKnown = known.feed !== undefined || known.isUnstored;
+    if (isKnown && now - known.readAt < MEMORY_MS) return known.feed;
     const outOfTime = Symbol("out of time");
     const read = readFeed(tools.env.FEEDS, address).catch((error: unknown) => {
       tools.log("stored feed not read", { feed: address, cause: causeOf(error) });

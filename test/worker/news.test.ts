@@ -207,6 +207,20 @@ test("a publisher that fails is left alone for its pause, also by isolates that 
   expect((await read(newsroom)).titles).toEqual(["First"]);
 });
 
+test("a store that has nothing of a feed is asked once in twenty seconds, however many read", async () => {
+  const newsroom = aNewsroom();
+  const { clock, news, tools } = newsroom;
+  news.headline = "";
+  const asked = vi.spyOn(tools.env.FEEDS, "get");
+  const counts: number[] = [];
+  for (const seconds of [0, 1, 18, 1, 1]) {
+    clock.now += seconds * 1000;
+    await read(newsroom);
+    counts.push(asked.mock.calls.length);
+  }
+  expect(counts).toEqual([1, 1, 1, 2, 2]);
+});
+
 /** How many claims are among the statements that were prepared. */
 const claimsAmong = (prepared: { mock: { calls: readonly (readonly [string])[] } }) =>
   prepared.mock.calls.filter(([sql]) => /SET claimed_until = \?2/.test(sql)).length;
