@@ -102,7 +102,10 @@ function address(env: Env, name: Var): string {
   if (value === "") return "";
   const url = URL.parse(value);
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return isWeb ? value : refuse(name, "empty or an http(s) address", value);
+  if (isWeb && url.username === "" && url.password === "") return value;
+  // A key may stand in the address, and the line is shown to everybody: only the var is named. What
+  // stands before an @ the platform never sends.
+  throw new Error(`${name} must be empty or an http(s) address without a user name or password.`);
 }
 
 function headerText(env: Env, name: Var): string {

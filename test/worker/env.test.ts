@@ -25,6 +25,8 @@ test.each([
   ["FEED_CONVERTER_URL", "convert.example"],
   ["FEED_PROXY_URL", "ftp://proxy.example/"],
   ["BLOG_BACKEND_URL", "javascript:alert(1)"],
+  ["FEED_PROXY_URL", "https://user:word@proxy.example/"],
+  ["BLOG_BACKEND_URL", "https://user@functions.example/"],
   ["KV_WRITES_PER_DAY", "0"],
 ])("%s=%s is refused with one line that names it", (name, value) => {
   expect(() => settingsOf(env({ [name]: value }))).toThrow(new RegExp(`^${name} must [^\\n]+$`));
@@ -36,6 +38,18 @@ test("a key that cannot be a header is refused without being told", () => {
   );
   expect(() => settingsOf(env({ BLOG_BACKEND_KEY: "se cret" }))).not.toThrow(/se cret/);
 });
+
+test.each([
+  ["FEED_CONVERTER_URL", "converter.example/api?key=se-cret"],
+  ["FEED_PROXY_URL", "htps://proxy.example/se-cret"],
+  ["BLOG_BACKEND_URL", "https://user:se-cret@functions.example/"],
+])(
+  "an address in %s that is refused is told to nobody, for a key may stand in it",
+  (name, value) => {
+    expect(() => settingsOf(env({ [name]: value }))).toThrow(name);
+    expect(() => settingsOf(env({ [name]: value }))).not.toThrow(/se-cret/);
+  },
+);
 
 test("numbers and booleans of a configuration file are read like texts", () => {
   const settings = settingsOf(env({ FEED_TTL_SECONDS: 30, ALLOW_PRIVATE_FEEDS: true }));
