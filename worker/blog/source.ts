@@ -48,6 +48,8 @@ type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void;
 /** An external backend tells ten posts a call; a file of its sitemap takes this many calls. */
 const PAGES_PER_REMOTE_SHELF = 20;
 const REMOTE_CALLS_AT_ONCE = 5;
+/** Files that an index may name beside that of pages (sitemaps.org); a backend may have lost count. */
+const SHELVES_MAX = 49_999;
 
 const MISSING = {
   ok: false,
@@ -132,10 +134,8 @@ export function remoteSource(
       const first = await list(1);
       if (!first.ok) return first;
       const count = Math.ceil(first.value.total / (BLOG_PAGE_SIZE * PAGES_PER_REMOTE_SHELF));
-      return {
-        ok: true,
-        value: Array.from({ length: count }, (_, index) => ({ number: index + 1 })),
-      };
+      const length = Math.min(count, SHELVES_MAX);
+      return { ok: true, value: Array.from({ length }, (_, index) => ({ number: index + 1 })) };
     },
     async shelf(number) {
       const posts = new Map<string, ShelvedPost>();

@@ -306,6 +306,15 @@ test("a backend that knows one page alone is listed once, and soon left in peace
   expect(calls).toHaveLength(10);
 });
 
+test.each([2_000_000_000, 9_007_199_254_740_991])(
+  "a backend that says it has %i posts gets an index of no more files than an index may name",
+  async (total) => {
+    const { blog } = aBlog(() => ({ value: { blogs: [anEntry(1)], total } }));
+    const shelves = await blog.shelves();
+    expect(shelves.ok && shelves.value).toHaveLength(49_999);
+  },
+);
+
 test("one question goes out for all who ask it at once", async () => {
   const { blog, calls } = aBlog(paged);
   await Promise.all(Array.from({ length: 50 }, async () => blog.posts(1)));
