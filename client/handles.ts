@@ -44,16 +44,20 @@ export const STORY: PageHandle = {
   },
 };
 
+/** What a list that is not there yet is told as. */
+const FIRST: Pick<BlogPage, "page" | "origin"> = { page: 1 };
+
 /** Of the list of posts. */
 export const POSTS: PageHandle = {
   dependsOnData: true,
   metadata({ publication, data }) {
     const { page: found } = data as { page: Outcome<BlogPage> | Promise<unknown> };
-    const number = found instanceof Promise || !found.ok ? 1 : found.value.page;
+    const { page: number, origin = "" } =
+      found instanceof Promise || !found.ok ? FIRST : found.value;
     return {
       title: number > 1 ? `Blog, page ${number}` : "Blog",
       description: `Notes, explanations and stories from the people who make ${publication.name}.`,
-      canonical: number > 1 ? `/blog?page=${number}` : "/blog",
+      canonical: `${origin}${number > 1 ? `/blog?page=${number}` : "/blog"}`,
     };
   },
 };
@@ -69,7 +73,7 @@ export const POST: PageHandle = {
     return {
       title: post.title,
       description: post.description,
-      canonical: `/blog/${encodeURIComponent(post.slug)}`,
+      canonical: `${post.origin ?? ""}/blog/${encodeURIComponent(post.slug)}`,
       ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
       ogType: "article",
       ...(post.imageUrl === undefined ? {} : { ogImage: post.imageUrl }),

@@ -22,6 +22,8 @@ export interface BlogPage {
   /** At least 1, also where there are no posts. */
   readonly pages: number;
   readonly total: number;
+  /** Origin of the host whose list it is; left out where that is the paper's own. */
+  readonly origin?: string;
 }
 
 /**
@@ -39,6 +41,8 @@ export type BodyNode =
 export interface Post<Body = readonly BodyNode[]> extends PostSummary {
   /** Host of the paper the post was written for. */
   readonly domain: string;
+  /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
+  readonly origin?: string;
   readonly body: Body;
   /** Eleven-character id of a YouTube Short, where the post has one. */
   readonly videoId?: string;

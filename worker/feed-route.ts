@@ -41,9 +41,10 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const { blog, publication, domain } = openSite(request, env, ctx);
+  const { blog, publication, domain, origin } = openSite(request, env, ctx);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const deps = { blog, publication, domain, log, store: env.FEEDS, waitUntil };
+  const paper = { ...publication, url: origin };
+  const deps = { blog, publication: paper, domain, log, store: env.FEEDS, waitUntil };
   const feed = await answerFeed(KINDS[path], deps);
   const kept = hasScreen ? `private, ${KEPT}` : `public, ${KEPT}`;
   return document(request, feed.body, {
@@ -61,9 +62,9 @@ export async function answerSitemapFile(
   env: Env,
   ctx: Waiting,
 ): Promise<Response> {
-  const { blog, publication } = openSite(request, env, ctx);
+  const { blog, origin } = openSite(request, env, ctx);
   const { pathname } = new URL(request.url);
-  const answer = await answerSitemap(pathname, { blog, url: publication.url, pages: SITE_PAGES });
+  const answer = await answerSitemap(pathname, { blog, url: origin, pages: SITE_PAGES });
   if (answer.ok) {
     return document(request, answer.body, {
       "Content-Type": "application/xml; charset=utf-8",
@@ -80,10 +81,10 @@ export async function answerSitemapFile(
   });
 }
 
-/** robots.txt of the paper that the request asks for. */
+/** robots.txt of the host that the request asks for. */
 export function answerRobots(request: Request, env: Env, ctx: Waiting): Response {
-  const { publication } = openSite(request, env, ctx);
-  return document(request, renderRobots(publication.url), {
+  const { origin } = openSite(request, env, ctx);
+  return document(request, renderRobots(origin), {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": `public, ${KEPT}`,
   });

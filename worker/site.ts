@@ -11,7 +11,7 @@ import { settingsOf, type Env, type Settings, type Waiting } from "./env.ts";
 import { log } from "./log.ts";
 import { openNews, type News } from "./news.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
-import { domainOf, publicationOf, publicPartsOf } from "./publications/index.ts";
+import { domainOf, otherOriginOf, publicationOf, publicPartsOf } from "./publications/index.ts";
 import type { RefreshTools } from "./refresh.ts";
 import { answerFeed } from "./rss.ts";
 import { pageHeaders } from "./security.ts";
@@ -20,6 +20,8 @@ export interface Site {
   readonly publication: EdgePublication;
   /** Whose posts are shown: of a paper with several hosts, each may have a blog of its own. */
   readonly domain: string;
+  /** Where they are shown, and what leads to them: feeds and site maps. */
+  readonly origin: string;
   readonly settings: Settings;
   readonly tools: RefreshTools;
   readonly blog: Blog;
@@ -36,6 +38,8 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const tools = refreshTools(env, publication);
   const news = openNews(tools, waitUntil);
   const domain = domainOf(hostname, publication);
+  const otherOrigin = (host: string) => otherOriginOf(host, publication);
+  const origin = otherOrigin(domain) ?? publication.url;
   const blog = createBlog({
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
@@ -43,6 +47,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     ttlSeconds: settings.blogTtlMs / 1000,
     publication,
     domain,
+    otherOrigin,
     fetch: tools.fetch,
     now: Date.now,
     log,
@@ -53,12 +58,13 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     news,
     blog,
     rss: async () => {
-      const deps = { blog, publication, domain, log, store: env.FEEDS, waitUntil };
+      const paper = { ...publication, url: origin };
+      const deps = { blog, publication: paper, domain, log, store: env.FEEDS, waitUntil };
       return (await answerFeed("rss", deps)).body;
     },
     now: Date.now,
   });
-  return { publication, domain, settings, tools, blog, content, news };
+  return { publication, domain, origin, settings, tools, blog, content, news };
 }
 
 /** What the refresh works with, on behalf of a publication. */

@@ -11,7 +11,7 @@ import type { Shelf } from "./blog/source.ts";
 
 export interface SitemapDeps {
   readonly blog: Pick<Blog, "shelves" | "shelf">;
-  /** Origin of the paper. */
+  /** Origin of the host that shows these posts. */
   readonly url: string;
   readonly pages: readonly Pick<SitePage, "url">[];
 }

@@ -111,7 +111,7 @@ function articleData(publication: Publication, article: Article): object {
 
 /** Of a blog post. */
 function postData(publication: Publication, post: Post): object {
-  const url = `${publication.url}/blog/${encodeURIComponent(post.slug)}`;
+  const url = `${post.origin ?? publication.url}/blog/${encodeURIComponent(post.slug)}`;
   return {
     "@context": CONTEXT,
     "@type": "BlogPosting",

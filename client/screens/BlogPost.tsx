@@ -83,7 +83,9 @@ function Whole({
             <span className="blog-post-domain">{post.domain}</span>
           </p>
         </header>
-        {post.imageUrl !== undefined && <Picture post={post} origin={publication.url} />}
+        {post.imageUrl !== undefined && (
+          <Picture post={post} origin={post.origin ?? publication.url} />
+        )}
         <PostBody nodes={post.body} name={post.slug} />
         {post.videoId !== undefined && (
           <Video key={post.slug} id={post.videoId} title={post.title} />
@@ -134,7 +136,7 @@ function Picture({ post, origin }: { post: Post<unknown>; origin: string }) {
   );
 }
 
-/** Pinterest's page for pinning a post's picture; `origin` is the paper's own. */
+/** Pinterest's page for pinning a post's picture; `origin` is where the post is shown. */
 export function pinterestUrl(post: Post<unknown>, origin: string): string {
   const query = new URLSearchParams({
     url: new URL(postPath(post.slug), origin).href,

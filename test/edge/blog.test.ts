@@ -130,6 +130,35 @@ test("a post has one canonical address, however its own is spelled", async () =>
   }
 });
 
+test("where a host of the paper has posts of its own, whatever leads to them leads there", async () => {
+  await openEmbedded(0);
+  const other = "harbor-gazette.example";
+  const db = await site.miniflare.getD1Database("DB");
+  const picture = "/stock/01.svg";
+  await fill(db, [aStoredPost({ domain: other, slug: "theirs", published: LONG_AGO, picture })]);
+  const at = (path: string) => site.text(`https://${other}${path}`);
+  const address = `https://${other}/blog/theirs`;
+  for (const path of ["/rss.xml", "/atom.xml", "/feed.json", "/sitemap-posts-1.xml"]) {
+    const document = await at(path);
+    expect(document).toContain(address);
+    expect(document).not.toContain(`${DOMAIN}/blog`);
+  }
+  expect(await at("/sitemap.xml")).toContain(`<loc>https://${other}/sitemap-posts-1.xml</loc>`);
+  expect(await at("/robots.txt")).toContain(`Sitemap: https://${other}/sitemap.xml`);
+  const post = await at("/blog/theirs");
+  for (const text of [
+    `<link rel="canonical" href="${address}"/>`,
+    `<meta property="og:url" content="${address}"/>`,
+    `"url":"${address}"`,
+    `?url=${encodeURIComponent(address)}`,
+  ]) {
+    expect(post).toContain(text);
+  }
+  expect(await at("/blog")).toContain(`<link rel="canonical" href="https://${other}/blog"/>`);
+  // All else that its hosts show alike has the one address.
+  expect(await at("/faq")).toContain(`<link rel="canonical" href="https://${DOMAIN}/faq"/>`);
+});
+
 test.each(["/blog/nobody", "/blog/hidden"])("%s answers 404 with Blog Not Found", async (path) => {
   await openEmbedded(1);
   const response = await site.get(path);

@@ -32,6 +32,8 @@ export interface BlogSettings {
   };
   /** Host whose posts are asked for, without a leading `www.`. */
   readonly domain: string;
+  /** The origin of another of the paper's hosts, by its name; undefined for the paper's own. */
+  readonly otherOrigin?: (domain: string) => string | undefined;
   readonly fetch: typeof fetch;
   /** Milliseconds. */
   readonly now: () => number;
@@ -89,6 +91,7 @@ export function createBlog(settings: BlogSettings): Blog {
     });
   const list = (page: number) => ask(`list ${page}`, () => source.list(page));
   const summary = (post: ListedPost) => toSummary(post, publication);
+  const here = originAt(domain, settings);
 
   return {
     async posts(page) {
@@ -99,7 +102,7 @@ export function createBlog(settings: BlogSettings): Blog {
       if (shown < page) answer = await list(shown);
       if (!answer.ok) return answer;
       const { posts, total } = answer.value;
-      return { ok: true, value: { posts: posts.map(summary), page: shown, pages, total } };
+      return { ok: true, value: { posts: posts.map(summary), page: shown, pages, total, ...here } };
     },
 
     async post(slug) {
@@ -168,16 +171,20 @@ function toSummary(post: ListedPost, place: BlogSettings["publication"]): PostSu
   };
 }
 
-async function toPost(
-  answer: PostAnswer,
-  { publication, domain }: BlogSettings,
-): Promise<PostContent["post"]> {
+/** Of what is shown at another of the paper's hosts: where that is. */
+function originAt(domain: string, { otherOrigin }: BlogSettings): { readonly origin?: string } {
+  const origin = otherOrigin?.(domain);
+  return origin === undefined ? {} : { origin };
+}
+
+async function toPost(answer: PostAnswer, settings: BlogSettings): Promise<PostContent["post"]> {
   // Only who shows a post needs the parser: it would cost every start of the Worker.
   const { toBody } = await import("./markdown.ts");
   const videoId = videoIdOf(answer.videoUrl);
   return {
-    ...toSummary(answer, publication),
-    domain: answer.domain || domain,
+    ...toSummary(answer, settings.publication),
+    domain: answer.domain || settings.domain,
+    ...originAt(answer.domain, settings),
     body: toBody(answer.markdown),
     ...(videoId ? { videoId } : {}),
     tags: keywordsOf(answer.tags),

@@ -1,7 +1,7 @@
 /**
  * The documents of the blog's feeds: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. Texts come from
  * `answers.ts` well-formed and without control characters; addresses are made here, encoded, from the
- * paper's own origin.
+ * origin that shows the posts.
  */
 import { xmlDocument, type XmlElement } from "../xml.ts";
 import type { FeedPost } from "./blog.ts";
@@ -11,6 +11,7 @@ import { toMoment } from "./dates.ts";
 export interface FeedPublication {
   readonly id: string;
   readonly name: string;
+  /** Origin of the host that shows these posts. */
   readonly url: string;
   readonly locale: string;
   readonly foundedYear: number;

@@ -24,6 +24,20 @@ export function domainOf(hostname: string, publication: EdgePublication): string
 }
 
 /**
+ * The origin of another of a paper's hosts, which has a blog of its own; undefined for the host of the
+ * paper's own address, and for a domain that it does not list.
+ */
+export function otherOriginOf(
+  domain: string,
+  { url, hosts }: Pick<EdgePublication, "url" | "hosts">,
+): string | undefined {
+  const origin = new URL(url);
+  if (!hosts.includes(domain) || listedName(origin.hostname) === domain) return undefined;
+  origin.hostname = domain;
+  return origin.origin;
+}
+
+/**
  * A host name as a paper lists it: without `www.`, and without the dot of the root, with which it is
  * the same name (RFC 1034, 3.1).
  */

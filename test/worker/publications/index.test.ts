@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { domainOf, publicPartsOf } from "../../../worker/publications/index.ts";
+import { domainOf, otherOriginOf, publicPartsOf } from "../../../worker/publications/index.ts";
 
 const { publication, details } = publicPartsOf(ALDER_FALLS);
 
@@ -33,6 +33,16 @@ test("a feed that two categories share is the home page's where one of them is s
   const feeds = { ...ALDER_FALLS.feeds, politics: [shared], tech: [shared] };
   const listed = allFeeds([{ ...ALDER_FALLS, feeds }]).filter(({ address }) => address === shared);
   expect(listed).toMatchObject([{ category: "tech", isOnHome: true }]);
+});
+
+test.each([
+  ["paper.example", undefined],
+  ["news.example", "https://news.example:8443"],
+  ["unlisted.example", undefined],
+  ["", undefined],
+])("posts of %j have the other origin %j", (domain, origin) => {
+  const hosts = ["paper.example", "news.example"];
+  expect(otherOriginOf(domain, { url: "https://www.paper.example:8443", hosts })).toBe(origin);
 });
 
 test.each([
