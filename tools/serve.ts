@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 
 import { BUILD_FOLDER, buildOnce, endOnFault, handOver, migrate, STATE_FOLDER } from "./state.ts";
+import { warnOfUnknownVars } from "./vars.ts";
 
 const flags = process.argv.slice(2);
 
@@ -33,6 +34,7 @@ async function serve(): Promise<void> {
   await buildOnce();
   bringVars();
   await migrate(folder);
+  warnOfUnknownVars(flags);
   const named = flags.some((flag) => flag.startsWith("--persist-to"));
   handOver("wrangler", [
     "dev",

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { refuseFaults } from "./publication-check.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
+import { warnOfUnknownVars } from "./vars.ts";
 
 /** Where a feed cannot be had, there are stories all the same; `.dev.vars` overrides it. */
 const START_VARS = { SAMPLE_FEEDS: "fallback" };
@@ -60,6 +61,8 @@ async function announce(address: string): Promise<void> {
       await setTimeout(ASK_EVERY_MS, undefined, { ref: false });
     }
   }
+  // Vite has cleared the screen: what was said before it would not be seen.
+  warnOfUnknownVars();
   console.log(`The site is at ${address} (Ctrl+C ends it).`);
 }
 

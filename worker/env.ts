@@ -8,7 +8,26 @@ export interface RefreshMessage {
   readonly addresses: readonly string[];
 }
 
-export interface Env {
+/** The vars there are; what each means stands in the README. */
+export const VARS = [
+  "FEED_CONVERTER_URL",
+  "FEED_PROXY_URL",
+  "BLOG_BACKEND_URL",
+  "BLOG_BACKEND_KEY",
+  "FEED_TTL_SECONDS",
+  "PAGE_TTL_SECONDS",
+  "BLOG_TTL_SECONDS",
+  "FEED_TIMEOUT_SECONDS",
+  "KV_WRITES_PER_DAY",
+  "FEEDS_PER_TICK",
+  "FEED_LONGEST_INTERVAL_SECONDS",
+  "SAMPLE_FEEDS",
+  "ALLOW_PRIVATE_FEEDS",
+] as const;
+
+type Var = (typeof VARS)[number];
+
+export interface Env extends Readonly<Partial<Record<Var, string>>> {
   /** Converted feeds, one entry per feed (`worker/feeds/store.ts`). */
   readonly FEEDS: KVNamespace;
   /** Posts of the embedded blog and the feeds' schedule (`worker/migrations/`). */
@@ -17,19 +36,6 @@ export interface Env {
   readonly ASSETS: Fetcher;
   /** Spreads the refresh over many invocations; without it the tick visits the feeds itself. */
   readonly REFRESH?: Queue<RefreshMessage>;
-  readonly FEED_CONVERTER_URL?: string;
-  readonly FEED_PROXY_URL?: string;
-  readonly BLOG_BACKEND_URL?: string;
-  readonly BLOG_BACKEND_KEY?: string;
-  readonly FEED_TTL_SECONDS?: string;
-  readonly PAGE_TTL_SECONDS?: string;
-  readonly BLOG_TTL_SECONDS?: string;
-  readonly FEED_TIMEOUT_SECONDS?: string;
-  readonly KV_WRITES_PER_DAY?: string;
-  readonly FEEDS_PER_TICK?: string;
-  readonly FEED_LONGEST_INTERVAL_SECONDS?: string;
-  readonly SAMPLE_FEEDS?: string;
-  readonly ALLOW_PRIVATE_FEEDS?: string;
 }
 
 /** What keeps work alive that outlasts the answer; of the platform's context nothing else is used. */
@@ -84,8 +90,6 @@ function readSettings(env: Env): Settings {
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
   };
 }
-
-type Var = Exclude<keyof Env, "FEEDS" | "DB" | "ASSETS" | "REFRESH">;
 
 function text(env: Env, name: Var): string {
   // A configuration file may hold numbers and booleans where text is meant.

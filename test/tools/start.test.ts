@@ -36,6 +36,19 @@ test("the address is printed when the site answers there, and not before", async
   expect(status).toBe(0);
 });
 
+test("a var that nobody knows is told beside the address, where Vite has cleared the screen", async () => {
+  const port = await aPort("free");
+  const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
+  const project = makeProject({ ...WORKING, vite });
+  project.write(".dev.vars", "FEEDS_PER_TIK=5\n");
+  const { status, said } = project.run("start", ["--port", port]);
+  expect(said).toContain(
+    ".dev.vars: there is no var FEEDS_PER_TIK; the nearest is FEEDS_PER_TICK.\n",
+  );
+  expect(said).toContain(`The site is at http://localhost:${port} `);
+  expect(status).toBe(0);
+});
+
 test("without flags the site is at port 5173", () => {
   const vite = `exec '${process.execPath}' -e '${SERVER}' 5173`;
   // Where this machine has one there already, its address is what is said to be taken.
