@@ -37,7 +37,7 @@ const kept = new Map<string, readonly BodyNode[]>();
 let keptCharacters = 0;
 
 /**
- * The body of a post. GitHub's flavour; raw HTML stays text; links open in a new tab but for those
+ * The body of a post. GitHub's flavour; raw HTML stays text, but for comments, which are nobody's; links open in a new tab but for those
  * within the page; headings begin at h2 and leave out no level. A text that would choke the parser comes out
  * as plain paragraphs. Never throws.
  */
@@ -61,7 +61,7 @@ function parse(markdown: string): readonly BodyNode[] {
   try {
     const tree = Markdown({
       children: text,
-      remarkPlugins: [remarkGfm],
+      remarkPlugins: [remarkGfm, () => dropComments],
       rehypePlugins: [rehypeSlug],
       remarkRehypeOptions: { clobberPrefix: "", footnoteLabel: "Notes" },
       urlTransform: (address) => address,
@@ -72,6 +72,34 @@ function parse(markdown: string): readonly BodyNode[] {
   } catch {
     // A RangeError: nested deeper than the stack, in a way that isBearable did not foresee.
     return toPlainParagraphs(text);
+  }
+}
+
+/** A node of the text as the parser gives it, before it is made into elements. */
+interface Parsed {
+  readonly type: string;
+  value?: string;
+  readonly children?: readonly Parsed[];
+}
+
+/** Takes the comments out of raw HTML: an author's notes, and what word processors leave behind. */
+function dropComments({ children = [] }: Parsed): void {
+  for (const child of children) {
+    if (child.type === "html") child.value = withoutComments(child.value ?? "");
+    else dropComments(child);
+  }
+}
+
+/** A comment that stays open is left as it is: what follows it may be meant to be read. */
+function withoutComments(html: string): string {
+  let text = "";
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf("<!--", from);
+    const end = start < 0 ? -1 : html.indexOf("-->", start + 2);
+    if (end < 0) return text + html.slice(from);
+    text += html.slice(from, start);
+    from = end + 3;
   }
 }
 

@@ -76,6 +76,21 @@ test("raw HTML never becomes markup", () => {
   expect(textOf(body)).toContain("<script>alert(1)</script>");
 });
 
+test.each([
+  ["Read <!-- ask Bob first --> on", "Read  on"],
+  ["One\n\n<!-- more -->\n\nTwo", "One Two"],
+  ["One\n\n<!--[if gte mso 9]>\n<xml></xml>\n\n<![endif]--> left\n\nTwo", "One left Two"],
+  ["a <!--> b <!-- c -->d<!-- e -->", "a  b d"],
+  ["`<!-- code -->`\n\n    <!-- block -->", "<!-- code --> <!-- block -->"],
+  ["One\n\n<!-- open\n\nTwo", "One <!-- open Two"],
+])("of %j readers get %j: comments are not for them", (markdown, text) => {
+  expect(
+    textOf(toBody(markdown))
+      .replaceAll(/\s*\n\s*/g, " ")
+      .trim(),
+  ).toBe(text);
+});
+
 test("the highest heading becomes an h2, with an anchor that is none of the page's own ids", () => {
   const body = toBody("# Main\n\n## Under\n\n[up](#main)");
   expect(all(body, "h2")[0]).toEqual({
@@ -168,6 +183,8 @@ test.each([
   ["\n- a", 100_000],
   ["[a](", 60_000],
   ["<a ", 60_000],
+  ["<!-- ", 100_000],
+  ["--> <!-- ", 100_000],
   ["~~a ", 60_000],
   ["word ", 1_000_000],
   ["\n\n*a_ ", 100_000],
