@@ -1,7 +1,8 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
  * builds, migrates the remote D1, fills both with the stories of feeds that are new, and deploys.
- * Stops at the first fault, with what wrangler said; without first stories it goes on.
+ * Stops at the first fault, with what wrangler said; without first stories it goes on. Flags go to
+ * `wrangler deploy`; those by which that changes nothing change nothing here either.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -20,6 +21,14 @@ const NAMESPACE = "hometown-news-feeds";
 /** Those of the previews, which begin with another word, stay. */
 const KV_PLACEHOLDER = /\bid = "FEEDS"/;
 const D1_PLACEHOLDER = /\bdatabase_id = "hometown-news"/;
+
+const HELP = `Deploys the site to the account that wrangler is logged in to.
+
+  npm run deploy -- [flags]
+
+Makes the stores if the account has none yet and writes their ids into ${CONFIG}, builds, migrates
+the database, fetches feeds that are new into the stores, and deploys. Flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them);
+with --dry-run the site is built and nothing else is touched.`;
 
 /** Ids of the account's stores. */
 export interface StoreIds {
@@ -95,6 +104,16 @@ async function fillStores(): Promise<void> {
 }
 
 async function deploy(): Promise<void> {
+  const flags = process.argv.slice(2);
+  if (flags.includes("--help") || flags.includes("-h")) {
+    console.log(HELP);
+    return;
+  }
+  if (flags.some((flag) => /^--dry-run(?:=true)?$/.test(flag))) {
+    await run("vite", ["build"], true);
+    await run("wrangler", ["deploy", ...flags], true);
+    return;
+  }
   const config = readFileSync(CONFIG, "utf8");
   if (hasPlaceholders(config)) {
     const ids = {
@@ -117,7 +136,7 @@ async function deploy(): Promise<void> {
     const cause = error instanceof Error ? error.message : String(error);
     console.error(`The paper will fetch its first stories itself: ${cause}`);
   });
-  await run("wrangler", ["deploy", ...process.argv.slice(2)], true);
+  await run("wrangler", ["deploy", ...flags], true);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

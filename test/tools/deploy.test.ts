@@ -58,6 +58,20 @@ esac`);
 });
 
 test.each([
+  [["--help"], "Deploys the site", false],
+  [["--dry-run", "--outdir", "out"], "wrangler deploy --dry-run --outdir out\n", true],
+])("with %j nothing in the account is touched", (flags, told, isBuilt) => {
+  const project = makeProject({ wrangler: 'echo "wrangler $@"', vite: "touch built" });
+  project.write("wrangler.toml", config);
+  const { status, said } = project.run("deploy", flags);
+  expect(said.startsWith(told)).toBe(true);
+  expect(said.match(/^wrangler /gm) ?? []).toHaveLength(isBuilt ? 1 : 0);
+  expect(project.has("built")).toBe(isBuilt);
+  expect(project.read("wrangler.toml")).toBe(config);
+  expect(status).toBe(0);
+});
+
+test.each([
   ["the first deployment", config],
   ["a later one", withIds(config, { kv: "0123", d1: "4567-89" })],
 ])("without a login %s ends at once and names the step that is missing", (_, toml) => {
