@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -228,6 +228,26 @@ test("a path that leads nowhere and a folder without posts are faults", () => {
   mkdirSync(desk.root);
   expect(readPosts([desk.root, join(desk.root, "x.md")], DOMAIN, desk.terminal)).toBeUndefined();
   expect(desk.complained).toHaveLength(3);
+});
+
+test("a path that cannot be read is a fault with its name, and no stack", () => {
+  const desk = aDesk("unreadable");
+  desk.write("a.md", GOOD);
+  symlinkSync("circle.md", join(desk.root, "circle.md"));
+  symlinkSync("gone", join(desk.root, "dangling.md"));
+  expect(readPosts([desk.root, join(desk.root, "circle.md")], DOMAIN, desk.terminal)).toBe(
+    undefined,
+  );
+  expect(desk.complained.join("\n")).toMatch(/circle\.md:1: file: ELOOP/);
+  expect(desk.complained.join("\n")).toMatch(/dangling\.md:1: file: there is no such file/);
+});
+
+test("a post that lies elsewhere and is linked into the folder is read", () => {
+  const desk = aDesk("linked");
+  desk.write("elsewhere/a.txt", GOOD);
+  mkdirSync(join(desk.root, "posts"));
+  symlinkSync("../elsewhere/a.txt", join(desk.root, "posts/a.md"));
+  expect(readPosts([join(desk.root, "posts")], DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
 test("a file that is named twice is read once, however it is spelled", () => {

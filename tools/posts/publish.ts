@@ -42,7 +42,9 @@ export function readPosts(
   const places = new Map<string, WrittenPost>();
   for (const [index, file] of files.entries()) {
     if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);
-    const read = readPost(file, readFileSync(file), domain);
+    const bytes = orFault(file, faults, () => readFileSync(file));
+    if (!bytes) continue;
+    const read = readPost(file, bytes, domain);
     if (!read.ok) {
       faults.push(...read.faults);
       continue;
@@ -58,9 +60,7 @@ export function readPosts(
     posts.push(post);
   }
   terminal.progress("");
-  for (const { file, line, field, message } of faults) {
-    terminal.complain(`${file}:${line}: ${field}: ${message}`);
-  }
+  for (const fault of faults) terminal.complain(lineOf(fault));
   if (faults.length === 0) return posts;
   const count = `${faults.length} ${faults.length === 1 ? "fault" : "faults"}`;
   terminal.complain(
@@ -116,7 +116,7 @@ export async function importPosts(
     const statements = writeStatements(toWrite.map(({ state: _state, ...post }) => post));
     await store.write(statements, (done) => {
       terminal.progress(
-        `Wrote ${Math.floor((100 * done) / statements.length)} % of ${toWrite.length} posts`,
+        `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(toWrite)}`,
       );
     });
     terminal.progress("");
@@ -128,7 +128,7 @@ export async function importPosts(
   const fresh = toWrite.filter(({ state }) => state === "new").length;
   const unchanged = posts.length - toWrite.length;
   terminal.say(
-    `${posts.length} ${posts.length === 1 ? "post" : "posts"}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
+    `${countOf(posts)}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
   );
 }
 
@@ -146,7 +146,7 @@ export async function listPosts(
     const state = (post.draft ? "draft" : ahead).padEnd(9);
     terminal.say(`${date}  ${state}  ${post.domain}/blog/${post.slug}  ${post.title}`);
   }
-  terminal.say(`${shown.length} ${shown.length === 1 ? "post" : "posts"}.`);
+  terminal.say(`${countOf(shown)}.`);
 }
 
 /** Removes a post; false, with a complaint, where there is none or the slug alone does not say which. */
@@ -175,6 +175,10 @@ export async function removePost(
   return true;
 }
 
+function countOf({ length }: readonly unknown[]): string {
+  return `${length} ${length === 1 ? "post" : "posts"}`;
+}
+
 function keyOf({ slug, domain }: { readonly slug: string; readonly domain: string }): string {
   return `${domain}/${slug}`;
 }
@@ -187,28 +191,41 @@ function storedPart({ file: _file, slugLine: _line, ...post }: WrittenPost) {
 function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const files = paths.flatMap((path): string[] => {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat)
-      faults.push({
-        file: path,
-        line: 1,
-        field: "file",
-        message: "there is no such file or folder",
-      });
+    const stat = orFault(path, faults, () => statSync(path));
     if (!stat?.isDirectory()) return stat ? [path] : [];
-    const found = readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
+    const entries = orFault(path, faults, () =>
+      readdirSync(path, { recursive: true, withFileTypes: true }),
+    );
+    if (!entries) return [];
+    const found = entries
+      .filter(
+        (entry) =>
+          (entry.isFile() || entry.isSymbolicLink()) && /\.(?:md|markdown)$/i.test(entry.name),
+      )
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => !/(?:^|[\\/])(?:\.[^\\/.]+|node_modules)[\\/]/.test(relative(path, file)));
-    if (found.length === 0) {
-      faults.push({
-        file: path,
-        line: 1,
-        field: "file",
-        message: "there is no markdown file in this folder",
-      });
-    }
+    if (found.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
     return found.toSorted();
   });
   return { files: [...new Set(files.map((file) => relative(".", file)))], faults };
+}
+
+/** What a look at a file gives; where it fails a fault, and undefined. */
+function orFault<T>(file: string, faults: Fault[], look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isMissing = code === "ENOENT" || code === "ENOTDIR";
+    faults.push(faultOf(file, isMissing ? "there is no such file or folder" : message));
+    return undefined;
+  }
+}
+
+function lineOf({ file, line, field, message }: Fault): string {
+  return `${file}:${line}: ${field}: ${message}`;
+}
+
+function faultOf(file: string, message: string): Fault {
+  return { file, line: 1, field: "file", message };
 }
