@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { domainOf, PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { openLocalDatabase, openRemoteDatabase } from "./database.ts";
-import { isHost } from "./posts/post-file.ts";
+import { isHost } from "./posts/post-fields.ts";
 import {
   importPosts,
   listPosts,

@@ -137,6 +137,7 @@ test.each([
   ["description: D\ndate: 2026-10-30", /^4: title: is missing/],
   ["title:\ndescription: D\ndate: 2026-10-30", /^2: title: is missing/],
   ["title: 7\ndescription: D\ndate: 2026-10-30", /^2: title: must be text/],
+  ['title: "\\e[2J"\ndescription: D\ndate: 2026-10-30', /^2: title: has a control character/],
   [`title: ${"x".repeat(301)}\ndescription: D\ndate: 2026-10-30`, /^2: title: is longer than 300/],
   ["title: T\ndescription: D\ndate: 30 October", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 2026-02-30", /^4: date: must be a day/],

@@ -3,7 +3,6 @@
  * gives the post, or every fault in it with line and field.
  */
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
 
 import {
   isMap,
@@ -16,9 +15,8 @@ import {
   type YAMLError,
 } from "yaml";
 
-import { videoIdOf } from "../../shared/blog.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/answers.ts";
-import { startOfDay, timeZoneOf } from "./days.ts";
+import { checkFields, CONTROL, FIELDS, type Given, type Report } from "./post-fields.ts";
 import type { StoredPost } from "./statements.ts";
 
 export interface Fault {
@@ -40,32 +38,12 @@ export type ReadPost =
   | { readonly ok: true; readonly post: WrittenPost }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-const FIELDS = [
-  "title",
-  "description",
-  "date",
-  "slug",
-  "domain",
-  "picture",
-  "youtubeShort",
-  "tags",
-  "topics",
-  "draft",
-] as const;
-type Field = (typeof FIELDS)[number];
-
 /** What the parser makes of a text with a colon in it, or with a bracket or an @ before it. */
 const WANTING_QUOTES: ReadonlySet<string> = new Set([
   "BLOCK_AS_IMPLICIT_KEY",
   "UNEXPECTED_TOKEN",
   "BAD_SCALAR_START",
 ]);
-
-const TITLE_MAX_CHARACTERS = 300;
-const DESCRIPTION_MAX_CHARACTERS = 1000;
-const SLUG_MAX_CHARACTERS = 120;
-const KEYWORDS_MAX = 40;
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Reads a file's bytes. `domain` is the paper's, for posts that name none. */
 export function readPost(file: string, bytes: Uint8Array, domain: string): ReadPost {
@@ -104,13 +82,6 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
   const { slugLine, ...rest } = written;
   return { ok: true, post: { ...rest, hash, file, slugLine } };
-}
-
-type Report = (line: number, field: string, message: string) => void;
-
-interface Given {
-  readonly value: unknown;
-  readonly line: number;
 }
 
 function readFields(fields: string, fault: Report, file: string, domain: string) {
@@ -166,126 +137,6 @@ function plain(node: unknown): unknown {
   if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map(plain);
   return node;
-}
-
-function checkFields(
-  given: ReadonlyMap<string, Given>,
-  fault: Report,
-  { file, domain, end }: { file: string; domain: string; end: number },
-) {
-  const text = (field: Field, max: number): string => {
-    const { value, line } = given.get(field) ?? { value: undefined, line: end };
-    if (value === undefined || value === null || value === "") fault(line, field, "is missing");
-    else if (typeof value !== "string") fault(line, field, "must be text; put it in quotes");
-    else if (value.trim() === "") fault(line, field, "is missing");
-    else if (value.length > max) fault(line, field, `is longer than ${max} characters`);
-    else return value.replaceAll(/\s+/g, " ").trim();
-    return "";
-  };
-  const optional = (field: Field, isRight: (text: string) => boolean, wanted: string): string => {
-    const { value, line } = given.get(field) ?? { value: null, line: end };
-    if (value === null || value === "") return "";
-    if (typeof value === "string" && isRight(value.trim())) return value.trim();
-    fault(line, field, `must be ${wanted}`);
-    return "";
-  };
-  const keywords = (field: Field): readonly string[] => {
-    const { value, line } = given.get(field) ?? { value: null, line: end };
-    if (value === null || value === "") return [];
-    const list = typeof value === "string" ? value.split(",") : value;
-    if (
-      !Array.isArray(list) ||
-      list.some((word) => typeof word !== "string" && typeof word !== "number")
-    ) {
-      fault(line, field, "must be a list of texts, as [one, two]");
-      return [];
-    }
-    const words = list.map((word) => String(word).replaceAll(/\s+/g, " ").trim());
-    if (words.some((word) => word.includes(",")))
-      fault(line, field, "must have no comma within a word");
-    if (words.length > KEYWORDS_MAX) fault(line, field, `has more than ${KEYWORDS_MAX} words`);
-    return words.filter((word) => word !== "");
-  };
-  const host = optional("domain", isHost, "a host name without www., as paper.example") || domain;
-  const slugLine = given.get("slug")?.line ?? 1;
-  const slug = optional("slug", isSlug, "small letters, digits and single hyphens, as a-quiet-day");
-  const named = slug || slugOfFile(file);
-  if (!isSlug(named)) fault(slugLine, "slug", "is missing, and the file's name is none");
-  const draft = given.get("draft")?.value ?? false;
-  if (typeof draft !== "boolean")
-    fault(given.get("draft")?.line ?? end, "draft", "must be true or false");
-  return {
-    domain: host,
-    slug: named,
-    slugLine,
-    published: readDate(given.get("date"), fault, { end, domain: host }),
-    draft: draft === true,
-    title: text("title", TITLE_MAX_CHARACTERS),
-    description: text("description", DESCRIPTION_MAX_CHARACTERS),
-    picture: optional(
-      "picture",
-      isPicture,
-      "an https address, or a path on the site, as /stock/01.svg",
-    ),
-    youtube: optional(
-      "youtubeShort",
-      (url) => videoIdOf(url) !== undefined,
-      "the address of a YouTube video",
-    ),
-    tags: keywords("tags"),
-    topics: keywords("topics"),
-  };
-}
-
-/** Seconds since 1970. A day without a time of day begins when it does where the paper is. */
-function readDate(
-  given: Given | undefined,
-  fault: Report,
-  { end, domain }: { end: number; domain: string },
-): number {
-  const { value, line } = given ?? { value: undefined, line: end };
-  if (value === undefined || value === null || value === "") {
-    fault(line, "date", "is missing");
-    return 0;
-  }
-  const form = /^([1-9]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)\s*(Z|[+-]\d\d:?\d\d))?$/.exec(
-    typeof value === "string" ? value.trim() : "",
-  );
-  const [, day = "", time, zone = ""] = form ?? [];
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // 31 February would otherwise become a day in March.
-  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
-  const moment =
-    time === undefined && isDay
-      ? startOfDay(day, timeZoneOf(domain))
-      : Date.parse(`${day}T${time}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
-  if (Number.isNaN(moment) || !isDay) {
-    fault(line, "date", "must be a day, as 2026-10-30, or a moment, as 2026-10-30T09:00:00-04:00");
-    return 0;
-  }
-  return Math.floor(moment / 1000);
-}
-
-/** The file's name without its ending and a date at its beginning. */
-function slugOfFile(file: string): string {
-  return basename(file)
-    .replace(/\.\w+$/, "")
-    .replace(/^\d{4}-\d\d(?:-\d\d)?-/, "");
-}
-
-function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
-}
-
-/** Whether a text is a host name in lower case, as the blog asks for it. */
-export function isHost(text: string): boolean {
-  return /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(text);
-}
-
-function isPicture(text: string): boolean {
-  if (/\s/.test(text)) return false;
-  if (text.startsWith("/")) return URL.parse(text, "https://site.invalid")?.host === "site.invalid";
-  return URL.parse(text)?.protocol === "https:";
 }
 
 /** UTF-8 without a byte order mark, lines ended by `\n`; undefined where it is something else. */
