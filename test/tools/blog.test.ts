@@ -251,6 +251,30 @@ test("a post that lies elsewhere and is linked into the folder is read", () => {
   expect(readPosts([join(desk.root, "posts")], DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
+test.each([
+  ["the picture images/a.png is not shown", "![A](images/a.png)"],
+  ["the picture data:image/png;base64,AA is not", "Text\n\n![A](<data:image/png;base64,AA>)"],
+  ["the picture data:image/png;base64,AA is not", "![][1]\n\n[1]: <data:image/png;base64,AA>"],
+  ["the picture Pasted image.png is not shown", "![[Pasted image.png]]"],
+  ["readers get it as plain text", "word ".repeat(30_000)],
+])("it is noted that %s", (note, body) => {
+  const desk = aDesk(`notes-${body.length}`);
+  desk.write("a.md", `---\n${REQUIRED}---\n\n${body}\n`);
+  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(desk.complained).toHaveLength(1);
+  const line = note.startsWith("readers") ? 6 : 6 + body.split("\n").length;
+  expect(desk.complained[0]).toMatch(new RegExp(`^Note: .*a\\.md:${line}: body: `));
+  expect(desk.complained[0]).toContain(note);
+});
+
+test("nothing is noted of pictures that are shown, and of code", () => {
+  const desk = aDesk("no-notes");
+  const shown = "![a](/stock/01.svg) ![b](https://a.example/b.png) `![c](c.png)`";
+  desk.write("a.md", `---\n${REQUIRED}---\n${shown}\n\n\`\`\`\n![d](d.png)\n\`\`\`\n`);
+  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(desk.complained).toEqual([]);
+});
+
 test("a file that is named twice is read once, however it is spelled", () => {
   const desk = aDesk("spelled");
   desk.write("a.md", GOOD);

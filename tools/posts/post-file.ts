@@ -16,6 +16,7 @@ import {
 } from "yaml";
 
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/answers.ts";
+import { notesOn } from "./body-notes.ts";
 import { checkFields, CONTROL, FIELDS, type Given, type Report } from "./post-fields.ts";
 import type { StoredPost } from "./statements.ts";
 
@@ -35,7 +36,8 @@ export type WrittenPost = Omit<StoredPost, "updated" | "stored"> & {
 };
 
 export type ReadPost =
-  | { readonly ok: true; readonly post: WrittenPost }
+  /** Notes tell what of the body will not be shown; a post with them is a post all the same. */
+  | { readonly ok: true; readonly post: WrittenPost; readonly notes: readonly Fault[] }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** What the parser makes of a text with a colon in it, or with a bracket or an @ before it. */
@@ -81,7 +83,13 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   const written = { ...post, body: body.trim() };
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
   const { slugLine, ...rest } = written;
-  return { ok: true, post: { ...rest, hash, file, slugLine } };
+  const notes = notesOn(body).map(({ line, message }) => ({
+    file,
+    line: bodyLine - 1 + line,
+    field: "body",
+    message,
+  }));
+  return { ok: true, post: { ...rest, hash, file, slugLine }, notes };
 }
 
 function readFields(fields: string, fault: Report, file: string, domain: string) {

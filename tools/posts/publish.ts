@@ -30,7 +30,7 @@ const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title FROM posts
 
 /**
  * Reads every post below the paths. Each fault is a line `file:line: field: what is wrong`; with one
- * fault in one file nothing at all comes back.
+ * fault in one file nothing at all comes back. What of a post will not be shown is noted alike.
  */
 export function readPosts(
   paths: readonly string[],
@@ -39,6 +39,7 @@ export function readPosts(
 ): readonly WrittenPost[] | undefined {
   const { files, faults } = findFiles(paths);
   const posts: WrittenPost[] = [];
+  const notes: Fault[] = [];
   const places = new Map<string, WrittenPost>();
   for (const [index, file] of files.entries()) {
     if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);
@@ -50,6 +51,7 @@ export function readPosts(
       continue;
     }
     const { post } = read;
+    notes.push(...read.notes);
     const place = `${post.domain}/${post.slug}`;
     const other = places.get(place);
     if (other) {
@@ -60,6 +62,7 @@ export function readPosts(
     posts.push(post);
   }
   terminal.progress("");
+  for (const note of notes) terminal.complain(`Note: ${lineOf(note)}`);
   for (const fault of faults) terminal.complain(lineOf(fault));
   if (faults.length === 0) return posts;
   const count = `${faults.length} ${faults.length === 1 ? "fault" : "faults"}`;
