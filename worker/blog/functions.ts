@@ -2,6 +2,7 @@
  * The embedded backend served over HTTP: `/functions/get_metainfo` and `/functions/get_details`, in
  * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
  */
+import { causeOf, log } from "../log.ts";
 import { D1_WAIT_MS, inTime } from "../time-limit.ts";
 import { getDetails, getMetainfo } from "./backend.ts";
 
@@ -16,7 +17,7 @@ const LAST_PAGE = 10_000_000;
 
 /**
  * Answers `?domain=&page=` (page 1 where it is not given) with `{ blogs, total }`; 400 with
- * `{ error }` where a parameter cannot be read, 405 for another method. Rejects where D1 fails.
+ * `{ error }` where a parameter cannot be read, 405 for another method, 503 where D1 fails.
  */
 export async function answerMetainfo(request: Request, deps: FunctionDeps): Promise<Response> {
   const refusal = refuseMethod(request);
@@ -33,13 +34,15 @@ export async function answerMetainfo(request: Request, deps: FunctionDeps): Prom
   if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
     return answer(400, { error: "page: a whole number from 1 on is expected" });
   }
-  const reading = getMetainfo(deps.db, { domain, page: Number(page), now: deps.now });
-  return answer(200, await inTime("D1", reading, D1_WAIT_MS));
+  const asked = { domain, page: Number(page), now: deps.now };
+  return answerRead(async () =>
+    answer(200, await inTime("D1", getMetainfo(deps.db, asked), D1_WAIT_MS)),
+  );
 }
 
 /**
  * Answers `?slug=` with a post's fields; `domain` may narrow it to one paper. 404 with `{ error }`
- * where there is none, 400 without a slug, 405 for another method. Rejects where D1 fails.
+ * where there is none, 400 without a slug, 405 for another method, 503 where D1 fails.
  */
 export async function answerDetails(request: Request, deps: FunctionDeps): Promise<Response> {
   const refusal = refuseMethod(request);
@@ -53,10 +56,22 @@ export async function answerDetails(request: Request, deps: FunctionDeps): Promi
     .trim()
     .toLowerCase()
     .replace(/^www\./, "");
-  const reading = getDetails(deps.db, { slug, domain, now: deps.now });
-  const details = await inTime("D1", reading, D1_WAIT_MS);
-  if (!details) return answer(404, { error: "The requested blog post could not be found." });
-  return answer(200, details);
+  const asked = { slug, domain, now: deps.now };
+  return answerRead(async () => {
+    const details = await inTime("D1", getDetails(deps.db, asked), D1_WAIT_MS);
+    if (!details) return answer(404, { error: "The requested blog post could not be found." });
+    return answer(200, details);
+  });
+}
+
+/** What is read of D1; where that fails who asks is told so in the form of all answers here. */
+async function answerRead(read: () => Promise<Response>): Promise<Response> {
+  try {
+    return await read();
+  } catch (error) {
+    log("blog store failed", { cause: causeOf(error) });
+    return answer(503, { error: "The blog cannot be read. Please try again in a moment." });
+  }
 }
 
 /** Pages of other sites may ask as well: everything here is public, and no cookie is ever read. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { removeStatements } from "../../../tools/posts/statements.ts";
 import { getDetails, getMetainfo, getPost } from "../../../worker/blog/backend.ts";
@@ -200,6 +200,27 @@ test.each([
   });
   expect(response.status).toBe(status);
 });
+
+test.each([
+  ["get_metainfo", answerMetainfo, `?domain=${DOMAIN}`],
+  ["get_details", answerDetails, "?slug=whole"],
+])(
+  "while D1 fails %s says so in its own form, which pages of other sites may read",
+  async (name, ask, query) => {
+    const db = {
+      prepare: () => {
+        throw new Error("secret cause");
+      },
+    } as unknown as D1Database;
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    const response = await ask(call(`/functions/${name}${query}`), { db, now });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({ error: expect.not.stringContaining("secret") });
+    expect(console.log).toHaveBeenCalledWith(expect.stringContaining("secret cause"));
+  },
+);
 
 test("the functions answer OPTIONS with what they allow and refuse POST", async () => {
   const deps = { db: database.db, now };
