@@ -41,6 +41,8 @@ export type BodyNode =
 export interface Post<Body = readonly BodyNode[]> extends PostSummary {
   /** Host of the paper the post was written for. */
   readonly domain: string;
+  /** ISO 8601; left out where it has not been changed since it came out. */
+  readonly updated?: string;
   /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
   readonly origin?: string;
   readonly body: Body;

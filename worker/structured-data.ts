@@ -120,7 +120,9 @@ function postData(publication: Publication, post: Post): object {
     url,
     mainEntityOfPage: url,
     ...(post.imageUrl === undefined ? {} : { image: new URL(post.imageUrl, publication.url).href }),
-    ...(post.dateTime === "" ? {} : { datePublished: post.dateTime, dateModified: post.dateTime }),
+    ...(post.dateTime === ""
+      ? {}
+      : { datePublished: post.dateTime, dateModified: post.updated ?? post.dateTime }),
     keywords: post.tags.join(", "),
     author: { "@type": "Organization", name: publication.name },
     publisher: organization(publication),

@@ -130,6 +130,21 @@ test("a post has one canonical address, however its own is spelled", async () =>
   }
 });
 
+test("a post tells searches when it was changed, where it was changed since it came out", async () => {
+  await openEmbedded(0);
+  const db = await site.miniflare.getD1Database("DB");
+  const post = aStoredPost({ domain: DOMAIN, published: LONG_AGO, updated: LONG_AGO });
+  await fill(db, [post, { ...post, slug: "changed", updated: LONG_AGO + 90 }]);
+  const came = new Date(LONG_AGO * 1000).toISOString();
+  const changed = new Date((LONG_AGO + 90) * 1000).toISOString();
+  expect(await site.text("/blog/a-post")).toContain(
+    `"datePublished":"${came}","dateModified":"${came}"`,
+  );
+  expect(await site.text("/blog/changed")).toContain(
+    `"datePublished":"${came}","dateModified":"${changed}"`,
+  );
+});
+
 test("where a host of the paper has posts of its own, whatever leads to them leads there", async () => {
   await openEmbedded(0);
   const other = "harbor-gazette.example";

@@ -181,8 +181,11 @@ async function toPost(answer: PostAnswer, settings: BlogSettings): Promise<PostC
   // Only who shows a post needs the parser: it would cost every start of the Worker.
   const { toBody } = await import("./markdown.ts");
   const videoId = videoIdOf(answer.videoUrl);
+  const summary = toSummary(answer, settings.publication);
+  const updated = toMoment(answer.updated)?.toISOString() ?? "";
   return {
-    ...toSummary(answer, settings.publication),
+    ...summary,
+    ...(updated > summary.dateTime ? { updated } : {}),
     domain: answer.domain || settings.domain,
     ...originAt(answer.domain, settings),
     body: toBody(answer.markdown),
