@@ -181,7 +181,7 @@ function linkAttributes(props: Record<string, unknown>, state: Walk): Attributes
   const label = props["aria-label"];
   const attributes: Attributes = typeof label === "string" ? { "aria-label": label } : {};
   if (href === "") return attributes;
-  if (!/^#./.test(href))
+  if (!href.startsWith("#"))
     return { ...attributes, href, target: "_blank", rel: "noopener noreferrer" };
   const id = decoded(href.slice(1));
   return {

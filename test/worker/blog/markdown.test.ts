@@ -121,6 +121,10 @@ test("a table tells its columns' alignment without a style", () => {
   );
 });
 
+test("a link to the top of the page opens no tab", () => {
+  expect(linkOf("[up](#)")).toEqual({ href: "#" });
+});
+
 test("footnotes lead to their notes and back", () => {
   const body = toBody("One[^a] and two[^b].\n\n[^a]: First.\n[^b]: Second.");
   const links = all(body, "a").map(({ attributes }) => String(attributes["href"]).slice(1));
