@@ -92,15 +92,6 @@ test("every category has feeds, a route's path and a place in the site map", () 
   }
 });
 
-test("what is to be kept as a secret is not a var of the configuration, which would take its name", () => {
-  const names = read("README.md").matchAll(/^\| `(\w+)` \|.*wrangler secret put \1`/gm);
-  const secrets = [...names].map(([, name]) => name);
-  expect(secrets).toEqual(["BLOG_BACKEND_KEY"]);
-  const [, vars = ""] = /^\[vars\]$([\s\S]*)/m.exec(read("wrangler.toml")) ?? [];
-  expect(vars).toContain('BLOG_BACKEND_URL = ""');
-  for (const name of secrets) expect(vars).not.toContain(`${name} =`);
-});
-
 test("every page is asked for before a file is looked for, and no file's address is", () => {
   const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(read("wrangler.toml")) ?? [];
   const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
