@@ -23,6 +23,7 @@ import {
   answerThroughCache,
   isPageAddress,
   isSharedAddress,
+  spellingOf,
 } from "./page-route.ts";
 import { allFeeds } from "./publications/feeds.ts";
 import { listedName, PUBLICATIONS } from "./publications/index.ts";
@@ -102,12 +103,13 @@ function answerSecurityTxt({ publication }: Site): Response {
 const LONGEST_URL = 8_000;
 
 /**
- * The redirect to a path's one spelling, without doubled slashes and without one at its end. It
- * names no host, so it cannot lead off the site.
+ * The redirect to a path's one spelling, without doubled slashes and without one at its end, and of a
+ * page as the site writes it: what readers share is made for that. It names no host, so it cannot
+ * lead off the site.
  */
 function redirectSpelling(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  const path = spellingOf(pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, ""));
   if (path === pathname) return undefined;
   return new Response(null, { status: 308, headers: { Location: path + search } });
 }

@@ -39,6 +39,15 @@ export function isPageAddress({ hostname, pathname }: URL): boolean {
   return isPagePath(pathname);
 }
 
+/**
+ * How this site writes the path of the plain page that the router would show for this one, which it
+ * reads decoded and in letters of either size; any other path as it is.
+ */
+export function spellingOf(pathname: string): string {
+  const plain = decoded(pathname).toLowerCase();
+  return isPagePath(plain) ? plain : pathname;
+}
+
 /** Beside plain pages: stories, posts, and the documents that programs read. */
 const SHARED =
   /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;

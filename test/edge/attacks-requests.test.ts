@@ -329,6 +329,29 @@ test("papers share no entry: the same path on two hosts is two pages, whoever as
   }
 });
 
+test("a page has one spelling: whoever asks in another changes nothing for the others", async () => {
+  site = await openTestSite(NEWS);
+  const spellings = [
+    ["/TECH", "/tech"],
+    ["/%74ech", "/tech"],
+    ["//Tech/?utm_source=a", "/tech?utm_source=a"],
+    ["/Blog?page=2", "/blog?page=2"],
+    ["/SiteMap?category=News", "/sitemap?category=News"],
+    ["/FAQ", "/faq"],
+    ["/RSS.XML", "/rss.xml"],
+  ];
+  for (const [asked = "", own] of spellings) {
+    const answer = await site.get(asked);
+    await answer.text();
+    expect([asked, answer.status, answer.headers.get("location")]).toEqual([asked, 308, own]);
+  }
+  for (const path of ["/tech", "/faq", "/sitemap"]) {
+    expect(await site.text(path)).toContain(
+      `<link rel="canonical" href="https://harborgazette.example${path}"/>`,
+    );
+  }
+});
+
 test("a flood of addresses that nobody wrote pushes no page out of memory", async () => {
   site = await openTestSite(NEWS);
   for (const path of ["/tech", "/article/tech-1"]) await site.text(path);
