@@ -63,7 +63,8 @@ export function hasLateParts(parts: unknown): parts is object {
 
 /**
  * Waits until `enough` resolves or every promise among the values of `parts` has. The parts that
- * are there by then replace their promises, so that they render in place, without a skeleton.
+ * are there by then replace their promises, so that they render in place, without a skeleton. Those
+ * that come later stay promises: nobody who has looked already would hear of it.
  */
 export async function settle<T extends object>(parts: T, enough: Promise<unknown>): Promise<T> {
   // The same object again where nothing is late: what was made of it before still holds.
@@ -73,5 +74,5 @@ export async function settle<T extends object>(parts: T, enough: Promise<unknown
     part instanceof Promise ? [part.then((value) => (settled[name] = value))] : [],
   );
   await Promise.race([Promise.all(waiting), enough]);
-  return settled as T;
+  return { ...settled } as T;
 }

@@ -55,21 +55,27 @@ export const recallData: DataStrategyFunction = async ({
   const results = called.map(async (match) => {
     const { id } = match.route;
     const before = known?.[id];
-    const result = await match.resolve(async (load) => ((await isWhole(before)) ? before : load()));
+    const result = await match.resolve(async (load) => (await arrivedOf(before)) ?? load());
     return [id, result] as const;
   });
   return Object.fromEntries(await Promise.all(results));
 };
 
-/** Whether a route's data are there, and nothing in them could not be had. What is late may yet come. */
-async function isWhole(data: unknown): Promise<boolean> {
-  if (typeof data !== "object" || data === null) return false;
+/**
+ * A route's data as far as they are there by now; undefined where there are none, or something in
+ * them could not be had. What is late may yet come.
+ */
+async function arrivedOf(data: unknown): Promise<object | undefined> {
+  if (typeof data !== "object" || data === null) return undefined;
   // Home's parts stand one deeper.
-  const { content = data } = data as { readonly content?: object };
-  const parts: unknown[] = Object.values(await settle(content, Promise.resolve()));
-  return !parts.some(
-    (part) => part === undefined || part === "" || (part instanceof Object && "message" in part),
+  const { content } = data as { readonly content?: object };
+  const parts = await settle(content ?? data, Promise.resolve());
+  const isLacking = Object.values(parts).some(
+    (part: unknown) =>
+      part === undefined || part === "" || (part instanceof Object && "message" in part),
   );
+  if (isLacking) return undefined;
+  return content ? { ...data, content: parts } : parts;
 }
 
 /** Remembers what each page shows from now on. */
