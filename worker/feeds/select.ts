@@ -72,7 +72,7 @@ function isFrontPage(link: string): boolean {
 /** A page asks for the marks of each story several times, and every later page again. */
 const knownMarks = new WeakMap<StoredArticle, readonly string[]>();
 
-/** What stories are told apart by: link, guid, title. Two that share one of them are the same. */
+/** What stories are told apart by: link, guid, title, else their words. Two that share one of them are the same. */
 function marksOf(article: StoredArticle): readonly string[] {
   const known = knownMarks.get(article);
   if (known) return known;
@@ -83,6 +83,7 @@ function marksOf(article: StoredArticle): readonly string[] {
     /^[a-z]+:|.{20}/i.test(article.id) ? `id ${article.id}` : "",
     article.title === "Untitled" ? "" : `title ${article.title.toLowerCase()}`,
   ].filter((mark) => mark !== "");
+  if (marks.length === 0) marks.push(`text ${article.excerpt}`);
   knownMarks.set(article, marks);
   return marks;
 }
@@ -131,7 +132,7 @@ export interface Presentation {
 
 /**
  * Candidates as a page shows them. Slugs are made unique (SPEC 3): `taken` holds those of the page,
- * each with the id of its article, and is shared by the lists of one page.
+ * each with what its article is told apart by, and is shared by the lists of one page.
  */
 export function presentArticles(
   candidates: readonly Candidate[],
@@ -141,17 +142,22 @@ export function presentArticles(
 ): readonly Article[] {
   return candidates.map((candidate) => {
     const plain = candidate.article.slug;
-    const owner = taken.get(plain) ?? candidate.article.id;
-    const slug =
-      plain === "" || owner !== candidate.article.id ? longSlug(candidate.article) : plain;
-    taken.set(slug, candidate.article.id);
+    const identity = identityOf(candidate.article);
+    const owner = taken.get(plain) ?? identity;
+    const slug = plain === "" || owner !== identity ? longSlug(candidate.article) : plain;
+    taken.set(slug, identity);
     return present(candidate, slug, presentation, now);
   });
 }
 
-/** The slug with a short mark of the id behind it, for one that is empty or taken. */
+/** The id, and what else there is where that is but the slug, as of an item without a guid. */
+function identityOf({ id, slug, link, title, excerpt }: StoredArticle): string {
+  return id === slug && link === "" ? `${id} ${title} ${excerpt}` : `${id} ${link}`;
+}
+
+/** The slug with a short mark of what it is behind it, for one that is empty or taken. */
 function longSlug(article: StoredArticle): string {
-  const mark = shortHash(`${article.id} ${article.link}`);
+  const mark = shortHash(identityOf(article));
   return article.slug === "" ? mark : `${article.slug}-${mark}`;
 }
 

@@ -162,6 +162,29 @@ test("an undated article shows no date", () => {
   expect([article?.date, article?.dateTime]).toEqual(["", ""]);
 });
 
+test.each([
+  ["a link", ["https://a.example/1", "https://a.example/2"]],
+  ["no link", ["", ""]],
+])("stories of one slug that have no guid and %s have addresses of their own", (_what, links) => {
+  const [plus, sharp] = ["C++", "C#"].map((title, at) =>
+    aStoredArticle({ title, slug: "c", id: "c", link: links[at] ?? "", excerpt: "News." }),
+  );
+  const [first, second] = present([plus, sharp].flatMap((article) => article ?? []));
+  expect(first?.slug).toBe("c");
+  expect(second?.slug).toMatch(/^c-[0-9a-z]{7}$/);
+  expect(sharp && hasSlug(sharp, second?.slug ?? "")).toBe(true);
+  expect(plus && hasSlug(plus, second?.slug ?? "")).toBe(false);
+});
+
+test("stories with neither title, link nor guid are told apart by their words", () => {
+  const untitled = ["Fog.", "Fog.", "Sun."].map((excerpt) =>
+    aStoredArticle({ title: "Untitled", slug: "untitled", id: "untitled", link: "", excerpt }),
+  );
+  const shown = present([...selectArticles([aStoredFeed(untitled)], 20, NOW)]);
+  expect(shown.map(({ excerpt }) => excerpt)).toEqual(["Fog.", "Sun."]);
+  expect(new Set(shown.map(({ slug }) => slug)).size).toBe(2);
+});
+
 test("a slug that is empty or taken on the page gets a short mark of the id", () => {
   const articles = present([
     aStoredArticle({ slug: "same", id: "1" }),
