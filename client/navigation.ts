@@ -44,15 +44,17 @@ export function takeOverLinks(router: Router, pages: Pages): void {
     if (isSamePage && link.hash !== "") return;
     event.preventDefault();
     const isSmooth = link.dataset["scroll"] === SMOOTH;
-    void answerFirst(() =>
-      router.navigate(link.pathname + link.search + link.hash, {
+    void answerFirst(() => {
+      const isThere = link.href === location.href;
+      return router.navigate(link.pathname + link.search + link.hash, {
         // The address that is there already is no further step back (HTML standard, navigate).
-        replace: link.href === location.href,
-        viewTransition: true,
+        replace: isThere,
+        // Of three transitions at once the router loses the last, and a double click is two.
+        viewTransition: !isThere,
         preventScrollReset: isSmooth,
         state: isSmooth ? SMOOTH : null,
-      }),
-    );
+      });
+    });
   });
   let pointed: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("pointerover", (event) => {

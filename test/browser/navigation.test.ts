@@ -191,6 +191,33 @@ test("a link to the page that is there starts it anew and adds no step to the wa
   });
 });
 
+test("who clicks twice is in the same place, which asks for one transition", async () => {
+  await onPage("/privacy", async (page) => {
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const { dataset } = document.body;
+        dataset["transitions"] = String(Number(dataset["transitions"] ?? 0) + 1);
+        return start(update);
+      };
+    });
+    const transitions = () => page.evaluate(() => document.body.dataset["transitions"]);
+    const link = page.locator(".footer a[href='/terms']");
+    await link.evaluate((it: HTMLElement) => it.click());
+    await expect.poll(() => heading(page)).toBe("Terms of Service");
+    const shown = await page.evaluate(() => (history.state as { key: string }).key);
+    await link.evaluate((it: HTMLElement) => it.click());
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { key: string }).key))
+      .not.toBe(shown);
+    await page.locator("html:not([data-following])").waitFor();
+    // As long as a transition would take to begin.
+    await page.waitForTimeout(300);
+    expect(await transitions()).toBe("1");
+    expect(path(page)).toBe("/terms");
+  });
+});
+
 test("a link within the page moves to its place without asking the edge", async () => {
   await onPage("/faq", async (page, visit) => {
     const requests: string[] = [];
