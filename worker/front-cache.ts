@@ -11,7 +11,7 @@ export interface CachedProps {
   readonly domain: string;
 }
 
-/** The parts of the platform's context that matter here; both are absent where there is no cache. */
+/** The parts of the platform's context that matter here. */
 export interface CachingContext {
   readonly cache?: unknown;
   readonly exports?: {
@@ -21,9 +21,18 @@ export interface CachingContext {
   };
 }
 
+/** What the platform's cache writes into every answer that went through it. */
+const STATUS = "Cf-Cache-Status";
+
+/** Whether the cache was seen to be there; undefined before anybody has looked. */
+let isThere: boolean | undefined;
+
 /**
  * Asks the cached entrypoint for a page; undefined where there is none. The request carries what
  * shapes the page, and of the reader's headers only which copy they have: that shapes nothing.
+ *
+ * Whether a cache is in front is not said to the entrypoint that has none of its own, so that an
+ * isolate asks once and sees.
  */
 export function throughFrontCache(
   request: Request,
@@ -32,10 +41,17 @@ export function throughFrontCache(
   context: CachingContext,
 ): Promise<Response> | undefined {
   const entrypoint = context.exports?.CachedPages;
-  if (context.cache === undefined || entrypoint === undefined) return undefined;
+  if (entrypoint === undefined) return undefined;
+  if (context.cache === undefined && isThere === false) return undefined;
   const headers = new Headers();
   const tag = request.headers.get("If-None-Match");
   if (tag !== null) headers.set("If-None-Match", tag);
   const asked = new Request(page, { method: request.method, headers });
-  return entrypoint({ props }).fetch(asked);
+  return see(entrypoint({ props }).fetch(asked));
+}
+
+async function see(answering: Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  isThere = answer.headers.has(STATUS);
+  return answer;
 }

@@ -1,7 +1,14 @@
 /** The key of the platform's cache, simulated as it is documented: entrypoint, path, query and props. */
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
-import { throughFrontCache, type CachingContext } from "../../worker/front-cache.ts";
+import type { CachingContext } from "../../worker/front-cache.ts";
+
+// Each test is an isolate of its own, which has not seen yet whether there is a cache.
+let throughFrontCache: typeof import("../../worker/front-cache.ts").throughFrontCache;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ throughFrontCache } = await import("../../worker/front-cache.ts"));
+});
 
 /** A cache that keeps whatever it is given, in front of pages that name their publication. */
 function aCachingContext(): CachingContext & { readonly runs: string[] } {
@@ -61,15 +68,32 @@ test("no header of a reader reaches a page that others are shown", async () => {
   expect(await ask(context, "one.example", "one")).toBe("one /tech ");
 });
 
-test("where the platform has no cache in front, none is asked", () => {
-  const page = new URL("https://one.example/");
-  const { exports } = aCachingContext();
-  const props = { publication: "one", domain: "one.example" };
-  expect(throughFrontCache(new Request(page), page, props, {})).toBeUndefined();
-  expect(
-    throughFrontCache(new Request(page), page, props, exports ? { exports } : {}),
-  ).toBeUndefined();
+const PAGE = new URL("https://one.example/");
+const PROPS = { publication: "one", domain: "one.example" };
+
+/** An entrypoint that answers with these headers, to one that is not told of any cache. */
+function untold(headers: HeadersInit): CachingContext {
+  const fetch = async () => new Response("page", { headers });
+  return { exports: { CachedPages: () => ({ fetch }) } };
+}
+
+test("where the platform has no cache in front, none is asked but once", async () => {
+  expect(throughFrontCache(new Request(PAGE), PAGE, PROPS, {})).toBeUndefined();
+  const first = await throughFrontCache(new Request(PAGE), PAGE, PROPS, untold({}));
+  expect(await first?.text()).toBe("page");
+  expect(throughFrontCache(new Request(PAGE), PAGE, PROPS, untold({}))).toBeUndefined();
 });
+
+test.each(["MISS", "HIT", "BYPASS"])(
+  "a cache that nobody has told of is known by its answers: %s",
+  async (status) => {
+    for (const _time of [1, 2, 3]) {
+      const context = untold({ "Cf-Cache-Status": status });
+      const answer = await throughFrontCache(new Request(PAGE), PAGE, PROPS, context);
+      expect(await answer?.text()).toBe("page");
+    }
+  },
+);
 
 test("but what a browser has already is told", async () => {
   const page = new URL("https://one.example/tech");
