@@ -160,7 +160,7 @@ test.each(["/hang", "/hang-after-headers", "/drip", "/drip-redirects"])(
       kind: "failed",
       message: "The feed did not arrive within 0.4 seconds.",
     });
-    expect(ms).toBeGreaterThan(380);
+    expect(ms).toBeGreaterThan(300); // A timer counts from when its loop last looked at the clock.
     expect(ms).toBeLessThan(1_800);
     expect(await untilClosed()).toBe(0);
   },
