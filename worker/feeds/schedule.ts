@@ -43,7 +43,7 @@ const STORES_MS = KV_WRITE_WAIT_MS + 5 * D1_WAIT_MS;
 /** What an operator reads of a feed whose last visitor never came back. */
 const LOST = "The last visit did not come to its end: the document may be too much for one visit.";
 /** What a visitor's documents may have, for each of the feeds that it may visit. */
-const BYTES_PER_FEED = 120_000;
+const BYTES_PER_FEED = 100_000;
 /** Taken for a document that nobody has had yet. */
 const USUAL_BYTES = 60_000;
 /** Publishers who say that nothing changed mostly do; their documents count for so much less. */
