@@ -1,6 +1,7 @@
 /**
  * Parts of packages that the build leaves out because nothing here uses them and no bundler can tell
- * by itself. Where a package is written differently one day, nothing is left out and the budgets say so.
+ * by itself, or puts off until they are used. Where a package is written differently one day, nothing
+ * is left out and the budgets say so.
  */
 import type { Plugin } from "vite";
 
@@ -24,6 +25,7 @@ export function unusedParts(): Plugin {
 
 function withoutUnused(code: string, id: string): string | undefined {
   if (id.endsWith("/decode-named-character-reference/index.js")) return OUR_ENTITIES;
+  if (id.endsWith("/entities/dist/decode.js")) return withTablesOnDemand(code);
   if (id.endsWith("/remark-gfm/lib/index.js")) return withoutMarkdownWriter(code);
   if (/\/react-router\/dist\/production\/.*\.js$/.test(id)) return withoutDebugging(code);
   return undefined;
@@ -46,6 +48,32 @@ export function decodeNamedCharacterReference(name) {
   return character === reference ? false : character;
 }
 `;
+
+const TABLE = /^const (\w+) = \/\* #__PURE__ \*\/ \(\(\) => htmlDecode\.(\w+)\)\(\);$/gm;
+const LOOKUP =
+  /^function (?:decodeHtmlText|findBufferedHtmlSlot|findBufferedLegacySlot)\(.*\) \{$/gm;
+
+/**
+ * The names of characters, unpacked at their first use: at the start of a Worker that took a thirtieth
+ * of it, and no page asks for them.
+ *
+ * @throws {Error} where the package is written differently one day.
+ */
+export function withTablesOnDemand(code: string): string {
+  const tables = [...code.matchAll(TABLE)];
+  const lookups = [...code.matchAll(LOOKUP)];
+  const changed = code
+    .replace(/^const htmlDecode = .*$/m, "let htmlDecode;")
+    .replace(TABLE, "let $1;")
+    .replace(LOOKUP, "$& if (htmlDecode === undefined) unpack();");
+  if (!changed.includes("let htmlDecode;") || tables.length !== 7 || lookups.length !== 3) {
+    throw new Error("The entities' decoder is written differently now.");
+  }
+  const unpacked = tables.map(([, name, field]) => `${name} = htmlDecode.${field};`);
+  return `${changed}
+function unpack() { htmlDecode = initDecodeData(htmlDecodeData); ${unpacked.join(" ")} }
+`;
+}
 
 function withoutMarkdownWriter(code: string): string {
   return code
