@@ -8,12 +8,12 @@ import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 
-import { plainImports, unusedParts } from "./tools/build-diet.ts";
-import { dateTables } from "./tools/date-tables.ts";
-import { bootScript, sourceHash, streamingScripts } from "./tools/page-scripts.ts";
-import { refuseFaults } from "./tools/publication-check.ts";
-import { reactModules } from "./tools/react-modules.ts";
-import { screenStyles, stylesByScreen } from "./tools/screen-styles.ts";
+import { plainImports, unusedParts } from "./tools/build/build-diet.ts";
+import { dateTables } from "./tools/build/date-tables.ts";
+import { bootScript, sourceHash, streamingScripts } from "./tools/build/page-scripts.ts";
+import { refuseFaults } from "./tools/build/publication-check.ts";
+import { reactModules } from "./tools/build/react-modules.ts";
+import { screenStyles, stylesByScreen } from "./tools/build/screen-styles.ts";
 import { PUBLICATIONS } from "./worker/publications/index.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";

@@ -5,7 +5,7 @@
 import { Suspense, use, type ReactNode } from "react";
 
 import type { Late } from "../shared/content.ts";
-import { Guard } from "./components/Guard.tsx";
+import { Guard } from "./components/ui/Guard.tsx";
 
 /**
  * Shows `fallback` until `value` is there, then what `children` makes of it, or an apology where that

@@ -4,8 +4,8 @@ import type { BlogPage, PostContent } from "../shared/blog.ts";
 import type { Late } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { Publication } from "../shared/publication.ts";
-import type { PageMetadata } from "./metadata.tsx";
-import type { PageHandle } from "./root.tsx";
+import type { PageMetadata } from "./document/Metadata.tsx";
+import type { PageHandle } from "./document/root.tsx";
 
 /** A handle for a page whose description needs no data. */
 export function page(metadata: (publication: Publication) => PageMetadata): PageHandle {

@@ -9,11 +9,11 @@ import { RouterProvider } from "react-router/dom";
 
 import { isFrontPage } from "../shared/front-pages.ts";
 import { browserContent } from "./content.ts";
+import { ROOT_ID } from "./document/root.tsx";
 import { takeOverLinks } from "./navigation.ts";
 import { pageContext, type Frame } from "./page-context.ts";
 import { keepParts } from "./prebuilt.tsx";
 import { nameEntries, recallData, rememberPages } from "./recall.ts";
-import { ROOT_ID } from "./root.tsx";
 import { routes } from "./routes.tsx";
 import { bringStyles } from "./styles.ts";
 import { orDocument } from "./unreached.ts";

@@ -17,10 +17,10 @@ import type { HomeContent, Late } from "../shared/content.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { Publication } from "../shared/publication.ts";
 import { settle } from "./deferred.tsx";
+import { Root, ROOT_ID, RootError, useFrame, type PageHandle } from "./document/root.tsx";
 import { firstPicture, page, POST, POSTS, STORY } from "./handles.ts";
 import { pageContext, type Frame, type PageContext } from "./page-context.ts";
 import { BROKEN_PART, prebuildWith } from "./prebuilt.tsx";
-import { Root, ROOT_ID, RootError, useFrame, type PageHandle } from "./root.tsx";
 import { Home } from "./screens/Home.tsx";
 
 type Screen<Props> = ComponentType<Props & { publication: Publication }>;

@@ -2,7 +2,7 @@
  * A publication: one paper's identity. This is the public part, which browsers may receive; hosts
  * and feeds stay at the edge (`worker/publications/`). Nothing of it stands anywhere else in code.
  * The build refuses a text that is empty and does not say here that it may be
- * (`tools/publication-check.ts`); every list may be empty, unless it says otherwise.
+ * (`tools/build/publication-check.ts`); every list may be empty, unless it says otherwise.
  */
 
 /** A third-party frame. It is shown as a facade first, and loaded when a reader asks for it. */

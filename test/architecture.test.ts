@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import { SITE_PAGES } from "../shared/pages.ts";
-import { LISTS, stylesOf } from "../tools/screen-styles.ts";
+import { LISTS, stylesOf } from "../tools/build/screen-styles.ts";
 import { ALDER_FALLS } from "../worker/publications/alder-falls.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const sources = globSync("{shared,client,worker,tools}/**/*.{ts,tsx}").filter(
   (path) => !path.startsWith("tools/bench/peers") && !path.endsWith(".d.ts"),
 );
-const components = globSync("client/{components,screens}/*.tsx");
+const components = globSync("client/{components,document,islands,screens}/**/*.tsx");
 
 function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
@@ -34,7 +34,7 @@ test.each(components)("%s uses class names of its own alone", (path) => {
   expect(foreign).toEqual([]);
 });
 
-test.each(globSync("client/{components,screens}/*.css"))(
+test.each(globSync("client/{components,document,islands,screens}/**/*.css"))(
   "%s is imported by the stylesheet of the pages that need it, and by no other",
   (path) => {
     const sheets = ["frame", "lists", "inside"].map((name) => `client/styles/${name}.css`);
@@ -46,7 +46,7 @@ test.each(globSync("client/{components,screens}/*.css"))(
 );
 
 function sheetOf(path: string): string {
-  if (stylesOf(["client/root.tsx"]).includes(path)) return "frame";
+  if (stylesOf(["client/document/root.tsx"]).includes(path)) return "frame";
   const lists = stylesOf(LISTS.map((name) => `client/screens/${name}.tsx`));
   return lists.includes(path) ? "lists" : "inside";
 }

@@ -1,8 +1,8 @@
 /** Builders of data for tests: whole objects of which a test names only what it is about. */
 import type { Article } from "../shared/article.ts";
-import type { FeedItem } from "../worker/feeds/item.ts";
-import type { StoredArticle } from "../worker/feeds/normalise.ts";
-import { storedFeed, type StoredFeed } from "../worker/feeds/store.ts";
+import type { FeedItem } from "../worker/feed-parser/item.ts";
+import type { StoredArticle } from "../worker/refresh/normalise.ts";
+import { storedFeed, type StoredFeed } from "../worker/refresh/store.ts";
 
 export const NOW = Date.UTC(2026, 9, 30, 12);
 export const HOUR_MS = 3_600_000;

@@ -5,8 +5,8 @@
 import { existsSync } from "node:fs";
 
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
-import { convertFeed } from "../worker/feeds/convert.ts";
-import { inflateFeed } from "../worker/feeds/inflate.ts";
+import { inflateFeed } from "../worker/feed-fetch/inflate.ts";
+import { convertFeed } from "../worker/feed-parser/convert.ts";
 import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";

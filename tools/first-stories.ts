@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { settingsOf, type Env } from "../worker/env.ts";
-import { readCopy } from "../worker/feeds/copies.ts";
-import { claimFeed, claimFrom, newFeedState, readStates } from "../worker/feeds/schedule.ts";
 import type { CategoryFeed } from "../worker/publications/feeds.ts";
-import { refreshFeed, type RefreshTools } from "../worker/refresh.ts";
+import { readCopy } from "../worker/refresh/copies.ts";
+import { refreshFeed, type RefreshTools } from "../worker/refresh/refresh.ts";
+import { claimFeed, claimFrom, newFeedState, readStates } from "../worker/refresh/schedule.ts";
 import { simulatedDatabase } from "./simulated-database.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "./statements.ts";
 

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "../worker/publications/index.ts";
-import { refuseFaults } from "./publication-check.ts";
+import { refuseFaults } from "./build/publication-check.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 

@@ -28,7 +28,7 @@ export const VARS = [
 type Var = (typeof VARS)[number];
 
 export interface Env extends Readonly<Partial<Record<Var, string>>> {
-  /** Converted feeds, one entry per feed (`worker/feeds/store.ts`). */
+  /** Converted feeds, one entry per feed (`worker/refresh/store.ts`). */
   readonly FEEDS: KVNamespace;
   /** Posts of the embedded blog and the feeds' schedule (`worker/migrations/`). */
   readonly DB: D1Database;

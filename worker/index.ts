@@ -6,17 +6,20 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono/tiny";
 import { DATE_TABLES } from "virtual:date-tables";
 
-import { answerAdFrame } from "./ad-frame.ts";
-import { apiRoutes } from "./api.ts";
 import { answerDetails, answerMetainfo } from "./blog/functions.ts";
-import { answerConvert } from "./convert-route.ts";
-import { setDateTables } from "./dates.ts";
+import { answerAdFrame } from "./documents/ad-frame.ts";
+import { answerBlogFeed, answerRobots, answerSitemapFile } from "./documents/blog-documents.ts";
+import { renderSecurityTxt } from "./documents/security-txt.ts";
 import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
-import { answerFault, answerLine, answerTooMany } from "./fault-page.ts";
-import { answerBlogFeed, answerRobots, answerSitemapFile } from "./feed-route.ts";
-import type { CachedProps } from "./front-cache.ts";
+import { answerFault, answerLine, answerTooMany } from "./http/error-page.ts";
+import { mayWork } from "./http/rate-limit.ts";
+import { DATA_HEADERS, secured } from "./http/security-headers.ts";
+import { openSite, refreshTools, type Site } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
-import { mayWork } from "./pace.ts";
+import { answerConvert } from "./operations/convert.ts";
+import { answerHealth, answerStatus } from "./operations/status.ts";
+import { apiRoutes } from "./pages/api.ts";
+import type { CachedProps } from "./pages/edge-cache.ts";
 import {
   answerKept,
   answerPage,
@@ -24,16 +27,13 @@ import {
   isPageAddress,
   isSharedAddress,
   spellingOf,
-} from "./page-route.ts";
+} from "./pages/page-route.ts";
+import { rehearse } from "./pages/warm-up.ts";
+import { setDateTables } from "./publications/dates.ts";
 import { allFeeds } from "./publications/feeds.ts";
 import { listedName, PUBLICATIONS } from "./publications/index.ts";
-import { queueDueFeeds, refreshQueued } from "./refresh-queue.ts";
-import { refreshDueFeeds } from "./refresh.ts";
-import { rehearse } from "./rehearsal.ts";
-import { renderSecurityTxt } from "./security-txt.ts";
-import { DATA_HEADERS, secured } from "./security.ts";
-import { openSite, refreshTools, type Site } from "./site.ts";
-import { answerHealth, answerStatus } from "./status.ts";
+import { queueDueFeeds, refreshQueued } from "./refresh/queue.ts";
+import { refreshDueFeeds } from "./refresh/refresh.ts";
 
 setDateTables(DATE_TABLES);
 await rehearse();

@@ -3,11 +3,11 @@ import type { Article } from "../../shared/article.ts";
 import { categoryOf } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { AdSlot } from "../components/AdSlot.tsx";
-import { ArticleMeta } from "../components/ArticleMeta.tsx";
-import { SampleNotice } from "../components/SampleNotice.tsx";
-import { Skeletons } from "../components/Skeletons.tsx";
+import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ArticleMeta } from "../components/article/ArticleMeta.tsx";
+import { SampleNotice } from "../components/article/SampleNotice.tsx";
+import { Skeletons } from "../components/article/Skeletons.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Deferred } from "../deferred.tsx";
 
 export interface ArticleScreenProps {

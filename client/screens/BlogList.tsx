@@ -3,11 +3,11 @@ import type { BlogPage } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { BlogCard } from "../components/BlogCard.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { pagePath, Pagination } from "../components/Pagination.tsx";
-import { Spinner } from "../components/Spinner.tsx";
+import { BlogCard } from "../components/blog/BlogCard.tsx";
+import { pagePath, Pagination } from "../components/blog/Pagination.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
+import { Spinner } from "../components/ui/Spinner.tsx";
 import { Deferred } from "../deferred.tsx";
 
 const PATH = "/blog";

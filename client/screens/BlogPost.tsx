@@ -4,11 +4,11 @@ import type { Late } from "../../shared/content.ts";
 import type { Shown } from "../../shared/in-place.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { BlogCard, postPath } from "../components/BlogCard.tsx";
-import { Embed } from "../components/Embed.tsx";
-import { PostBody } from "../components/PostBody.tsx";
-import { Spinner } from "../components/Spinner.tsx";
+import { BlogCard, postPath } from "../components/blog/BlogCard.tsx";
+import { PostBody } from "../components/blog/PostBody.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Embed } from "../components/ui/Embed.tsx";
+import { Spinner } from "../components/ui/Spinner.tsx";
 import { Deferred } from "../deferred.tsx";
 
 export interface BlogPostProps {

@@ -7,17 +7,17 @@ import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/fill.ts";
 import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { AdSlot } from "../components/AdSlot.tsx";
-import { ArticleCard } from "../components/ArticleCard.tsx";
-import { ArticleGrid } from "../components/ArticleGrid.tsx";
-import { AsOf } from "../components/AsOf.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { SampleNotice } from "../components/SampleNotice.tsx";
-import { Skeletons } from "../components/Skeletons.tsx";
+import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ArticleCard } from "../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
+import { AsOf } from "../components/article/AsOf.tsx";
+import { SampleNotice } from "../components/article/SampleNotice.tsx";
+import { Skeletons } from "../components/article/Skeletons.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
 import { Deferred } from "../deferred.tsx";
 import { Prebuilt } from "../prebuilt.tsx";
-import { EDITORIAL_STANDARDS } from "./editorial-standards.ts";
+import { EDITORIAL_STANDARDS } from "./texts/editorial-standards.ts";
 
 /** Skeletons while a category loads (SPEC 9). */
 const CATEGORY_SKELETONS = 9;

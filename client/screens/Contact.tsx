@@ -1,10 +1,10 @@
 /** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
 import { addressOf, placeOf } from "../../shared/postal-address.ts";
 import type { Publication, PublicationDetails } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { Embed } from "../components/Embed.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { StandIn } from "../components/StandIn.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Embed } from "../components/ui/Embed.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
+import { StandIn } from "../components/ui/StandIn.tsx";
 
 export interface ContactProps {
   readonly publication: Publication;

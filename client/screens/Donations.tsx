@@ -1,16 +1,16 @@
 /** The donation page, Support Independent Journalism (SPEC 2): every gift is made at an outside charity. */
 import { fillText } from "../../shared/fill.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { FaqList, useNamedItem } from "../components/FaqList.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { Points } from "../components/Points.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { FaqList, useNamedItem } from "../components/ui/FaqList.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
+import { Points } from "../components/ui/Points.tsx";
 import {
   DONATION_BENEFITS,
   DONATION_INTRO,
   DONATION_QUESTIONS,
   OTHER_WAYS,
-} from "./donation-text.ts";
+} from "./texts/donation-text.ts";
 
 /** Amounts in US dollars, or the charity's own choice of one (SPEC 2). */
 const AMOUNTS = {

@@ -1,5 +1,5 @@
 /** The screen of last resort (SPEC 2, router error screen). It needs no data, so that it cannot fail itself. */
-import { ActionLink } from "../components/ActionLink.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
 
 export interface ErrorScreenProps {
   /** An HTTP status text or a message made for readers; empty where neither is known. */

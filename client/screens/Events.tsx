@@ -1,10 +1,10 @@
 /** What is on in town (SPEC 2, events): an external wall of events, and where to send one's own. */
 import type { Publication, PublicationDetails } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { AdSlot } from "../components/AdSlot.tsx";
-import { Embed } from "../components/Embed.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { StandIn } from "../components/StandIn.tsx";
+import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Embed } from "../components/ui/Embed.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
+import { StandIn } from "../components/ui/StandIn.tsx";
 
 export interface EventsProps {
   readonly publication: Publication;

@@ -5,10 +5,10 @@ import { FAQ_TOPICS, type FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
 import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { AdSlot } from "../components/AdSlot.tsx";
-import { FaqList, useNamedItem } from "../components/FaqList.tsx";
-import { PageHead } from "../components/PageHead.tsx";
+import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { FaqList, useNamedItem } from "../components/ui/FaqList.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
 import { Prebuilt } from "../prebuilt.tsx";
 
 export interface FaqProps {

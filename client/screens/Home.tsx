@@ -3,17 +3,17 @@ import type { Article, Listing } from "../../shared/article.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
 import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { AdSlot } from "../components/AdSlot.tsx";
-import { ArticleCard } from "../components/ArticleCard.tsx";
-import { ArticleGrid } from "../components/ArticleGrid.tsx";
-import { AsOf } from "../components/AsOf.tsx";
-import { Embed } from "../components/Embed.tsx";
-import { SampleNotice } from "../components/SampleNotice.tsx";
-import { Section } from "../components/Section.tsx";
-import { Skeletons } from "../components/Skeletons.tsx";
-import { Slider } from "../components/Slider.tsx";
-import { StandIn } from "../components/StandIn.tsx";
+import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ArticleCard } from "../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
+import { AsOf } from "../components/article/AsOf.tsx";
+import { SampleNotice } from "../components/article/SampleNotice.tsx";
+import { Section } from "../components/article/Section.tsx";
+import { Skeletons } from "../components/article/Skeletons.tsx";
+import { Embed } from "../components/ui/Embed.tsx";
+import { StandIn } from "../components/ui/StandIn.tsx";
 import { Deferred } from "../deferred.tsx";
+import { Slider } from "../islands/Slider.tsx";
 import { Prebuilt } from "../prebuilt.tsx";
 
 export interface HomeProps {

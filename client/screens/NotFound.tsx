@@ -1,6 +1,6 @@
 /** The screen of every address that leads nowhere (SPEC 2, not-found page). */
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
 
 /** The not-found screen. */
 export function NotFound({ publication }: { publication: Publication }) {

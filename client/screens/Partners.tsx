@@ -1,11 +1,11 @@
 /** Documents for those who work with the paper, and how to become one of them (SPEC 2, partners). */
 import { fillText } from "../../shared/fill.ts";
 import type { PartnerDocument, Publication, PublicationDetails } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { Embed } from "../components/Embed.tsx";
-import { PageHead } from "../components/PageHead.tsx";
-import { Points } from "../components/Points.tsx";
-import { PARTNERSHIP_TEXT } from "./partner-text.ts";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Embed } from "../components/ui/Embed.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
+import { Points } from "../components/ui/Points.tsx";
+import { PARTNERSHIP_TEXT } from "./texts/partner-text.ts";
 
 export interface PartnersProps {
   readonly publication: Publication;

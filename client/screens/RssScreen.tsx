@@ -1,6 +1,6 @@
 /** The blog's feed as text, for a reader who opens its address in a browser (SPEC 2, RSS screen). */
 import type { Late } from "../../shared/content.ts";
-import { PageHead } from "../components/PageHead.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
 import { Deferred } from "../deferred.tsx";
 
 export interface RssScreenProps {

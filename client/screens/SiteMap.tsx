@@ -21,8 +21,8 @@ import {
   type SitePage,
 } from "../../shared/pages.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { ActionLink } from "../components/ActionLink.tsx";
-import { PageHead } from "../components/PageHead.tsx";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
 
 const PATH = "/sitemap";
 

@@ -1,7 +1,7 @@
 /** The terms of service (SPEC 2, legal pages): the frame around its text. */
 import type { Publication } from "../../shared/publication.ts";
-import { LegalText } from "../components/LegalText.tsx";
-import { TERMS_SECTIONS, TERMS_UPDATED } from "./terms-text.ts";
+import { LegalText } from "../components/ui/LegalText.tsx";
+import { TERMS_SECTIONS, TERMS_UPDATED } from "./texts/terms-text.ts";
 
 /** The screen at `/terms`. */
 export function Terms({ publication }: { publication: Publication }) {

@@ -5,13 +5,13 @@ import { fetchFirstStories, READ_HAD, type FirstStories } from "../../tools/firs
 import { simulatedDatabase } from "../../tools/simulated-database.ts";
 import { inlined } from "../../tools/statements.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { readCopy } from "../../worker/feeds/copies.ts";
-import { claimDue, claimFrom } from "../../worker/feeds/schedule.ts";
-import { feedKey, parseStoredFeed } from "../../worker/feeds/store.ts";
-import { spendWrite } from "../../worker/feeds/write-budget.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
-import { refreshDueFeeds } from "../../worker/refresh.ts";
+import { readCopy } from "../../worker/refresh/copies.ts";
+import { refreshDueFeeds } from "../../worker/refresh/refresh.ts";
+import { claimDue, claimFrom } from "../../worker/refresh/schedule.ts";
+import { feedKey, parseStoredFeed } from "../../worker/refresh/store.ts";
+import { spendWrite } from "../../worker/refresh/write-budget.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SOURCES = allFeeds(PUBLICATIONS).slice(0, 4);

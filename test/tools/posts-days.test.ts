@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { dayOf, startOfDay } from "../../tools/posts/days.ts";
 import { readPost } from "../../tools/posts/post-file.ts";
-import { shortDate } from "../../worker/dates.ts";
+import { shortDate } from "../../worker/publications/dates.ts";
 import { PUBLICATIONS } from "../../worker/publications/index.ts";
 
 test.each([

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 
 import { simulatedDatabase } from "../../tools/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { readStates, type FeedState } from "../../worker/feeds/schedule.ts";
-import { feedKey, parseStoredFeed, type StoredFeed } from "../../worker/feeds/store.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
-import { refreshDueFeeds, type RefreshTools } from "../../worker/refresh.ts";
+import { refreshDueFeeds, type RefreshTools } from "../../worker/refresh/refresh.ts";
+import { readStates, type FeedState } from "../../worker/refresh/schedule.ts";
+import { feedKey, parseStoredFeed, type StoredFeed } from "../../worker/refresh/store.ts";
 import { NOW } from "../builders.ts";
 
 /** The default paper with one feed in its category of technology. */

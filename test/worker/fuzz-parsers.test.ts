@@ -10,10 +10,10 @@ import { safeLink, webUrl } from "../../shared/links.ts";
 import { readDetails, readMetainfo } from "../../worker/blog/answers.ts";
 import { postDate } from "../../worker/blog/dates.ts";
 import { toBody } from "../../worker/blog/markdown.ts";
-import { readConverted } from "../../worker/feeds/converter.ts";
-import { toArticle } from "../../worker/feeds/normalise.ts";
-import { presentArticles, selectArticles } from "../../worker/feeds/select.ts";
-import { parseStoredFeed, storedFeed } from "../../worker/feeds/store.ts";
+import { readConverted } from "../../worker/feed-fetch/converter.ts";
+import { presentArticles, selectArticles } from "../../worker/news/select.ts";
+import { toArticle } from "../../worker/refresh/normalise.ts";
+import { parseStoredFeed, storedFeed } from "../../worker/refresh/store.ts";
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
 import { seededRandom } from "../seeded.ts";
 

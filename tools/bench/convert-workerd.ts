@@ -14,7 +14,7 @@ import { build } from "vite";
 const TICK_MS = 10;
 
 const SOURCE = `
-  import { convertFeed } from ${JSON.stringify(resolve("worker/feeds/convert.ts"))};
+  import { convertFeed } from ${JSON.stringify(resolve("worker/feed-parser/convert.ts"))};
   import { parseFeed } from "feedsmith";
   const decoder = new TextDecoder();
   const url = "https://feeds.example/feed.xml";

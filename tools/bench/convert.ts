@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { convertFeed } from "../../worker/feeds/convert.ts";
+import { convertFeed } from "../../worker/feed-parser/convert.ts";
 import { startConverter, type Converter } from "./convert-workerd.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
 import { median } from "./table.ts";

@@ -8,7 +8,7 @@ import type { Env, Settings } from "../../worker/env.ts";
 import { settingsOf } from "../../worker/env.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
-import { refreshDueFeeds } from "../../worker/refresh.ts";
+import { refreshDueFeeds } from "../../worker/refresh/refresh.ts";
 import { fetchFirstStories } from "../first-stories.ts";
 import { type Answering, simulatedDatabase } from "../simulated-database.ts";
 import { median } from "./table.ts";

@@ -3,11 +3,11 @@
  * them. No feed is asked for anything.
  */
 import { CATEGORIES } from "../../shared/categories.ts";
-import type { StoredArticle } from "../../worker/feeds/normalise.ts";
-import { feedKey, storedFeed } from "../../worker/feeds/store.ts";
+import { hashNumber } from "../../worker/feed-parser/text-rules.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
-import { hashNumber } from "../../worker/text.ts";
+import type { StoredArticle } from "../../worker/refresh/normalise.ts";
+import { feedKey, storedFeed } from "../../worker/refresh/store.ts";
 
 const WORDS =
   "town council bridge river school budget vote snow harvest library farm road bakery market winter repair plan public hearing neighbours volunteers season museum orchestra county state hospital nurse teacher bus route station forest trail summer fair honey maple dairy barn church hall street lamp".split(

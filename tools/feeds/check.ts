@@ -3,9 +3,13 @@
  * It gathers facts; how they are told is for `words.ts`.
  */
 import type { Outcome } from "../../shared/outcome.ts";
-import { checkFeedAddress } from "../../worker/feeds/address.ts";
-import { fetchFeed, type FetchedFeed, type FetchFeedOptions } from "../../worker/feeds/fetch.ts";
-import type { ConvertedFeed } from "../../worker/feeds/item.ts";
+import { checkFeedAddress } from "../../worker/feed-fetch/address.ts";
+import {
+  fetchFeed,
+  type FetchedFeed,
+  type FetchFeedOptions,
+} from "../../worker/feed-fetch/fetch.ts";
+import type { ConvertedFeed } from "../../worker/feed-parser/item.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** A feed to look at, and where it is configured; nowhere for an address given by hand. */

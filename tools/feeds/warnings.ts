@@ -1,6 +1,6 @@
 /** What an operator should know of a feed that works: clauses in small letters, worst first. */
-import type { FetchedFeed } from "../../worker/feeds/fetch.ts";
-import type { ConvertedFeed, FeedItem } from "../../worker/feeds/item.ts";
+import type { FetchedFeed } from "../../worker/feed-fetch/fetch.ts";
+import type { ConvertedFeed, FeedItem } from "../../worker/feed-parser/item.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A paper's feed that is silent for longer is probably abandoned. */

@@ -1,6 +1,6 @@
 /** Dates of posts, told once on the edge in the paper's own time zone, so that server and browser agree. */
-import { longDate } from "../dates.ts";
-import { readDate } from "../feeds/convert/dates.ts";
+import { readDate } from "../feed-parser/dates.ts";
+import { longDate } from "../publications/dates.ts";
 
 export interface Place {
   /** BCP 47 tag. */

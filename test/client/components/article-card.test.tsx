@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { ArticleCard } from "../../../client/components/ArticleCard.tsx";
+import { ArticleCard } from "../../../client/components/article/ArticleCard.tsx";
 import type { Article } from "../../../shared/article.ts";
 import { anArticle } from "../../builders.ts";
 

@@ -6,7 +6,7 @@ import {
   DonationPopup,
   popupIsAllowed,
   popupIsDue,
-} from "../../../client/components/DonationPopup.tsx";
+} from "../../../client/islands/DonationPopup.tsx";
 import { aPublication } from "../a-publication.ts";
 
 const START = { scrolled: 0, pageHeight: 3000, windowHeight: 1000, elapsedMs: 0 };

@@ -2,8 +2,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { Footer } from "../../../client/components/Footer.tsx";
-import { Header } from "../../../client/components/Header.tsx";
+import { Footer } from "../../../client/document/Footer.tsx";
+import { Header } from "../../../client/document/Header.tsx";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import { aPublication } from "../a-publication.ts";
 

@@ -7,8 +7,8 @@ import {
   previousSlide,
   SLIDE_STAY_MS,
   sliderAdvances,
-} from "../../../client/components/slider-motion.ts";
-import { Slider } from "../../../client/components/Slider.tsx";
+} from "../../../client/islands/slider-motion.ts";
+import { Slider } from "../../../client/islands/Slider.tsx";
 import { anArticle } from "../../builders.ts";
 
 const FREE = { paused: false, hovered: false, focused: false, hidden: false, reducedMotion: false };

@@ -2,8 +2,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { Pagination } from "../../../client/components/Pagination.tsx";
-import { PostBody } from "../../../client/components/PostBody.tsx";
+import { Pagination } from "../../../client/components/blog/Pagination.tsx";
+import { PostBody } from "../../../client/components/blog/PostBody.tsx";
 import { BlogList } from "../../../client/screens/BlogList.tsx";
 import { BlogPost, pinterestUrl } from "../../../client/screens/BlogPost.tsx";
 import { RssScreen } from "../../../client/screens/RssScreen.tsx";

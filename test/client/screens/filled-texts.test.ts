@@ -1,11 +1,11 @@
 /** The texts as readers of the default paper meet them: with its names in place of the placeholders. */
 import { expect, test } from "vitest";
 
-import * as donation from "../../../client/screens/donation-text.ts";
-import { EDITORIAL_STANDARDS } from "../../../client/screens/editorial-standards.ts";
-import { PARTNERSHIP_TEXT } from "../../../client/screens/partner-text.ts";
-import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "../../../client/screens/privacy-text.ts";
-import { TERMS_SECTIONS } from "../../../client/screens/terms-text.ts";
+import * as donation from "../../../client/screens/texts/donation-text.ts";
+import { EDITORIAL_STANDARDS } from "../../../client/screens/texts/editorial-standards.ts";
+import { PARTNERSHIP_TEXT } from "../../../client/screens/texts/partner-text.ts";
+import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "../../../client/screens/texts/privacy-text.ts";
+import { TERMS_SECTIONS } from "../../../client/screens/texts/terms-text.ts";
 import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
 import { fillText } from "../../../shared/fill.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { Footer } from "../../../client/components/Footer.tsx";
-import { Metadata } from "../../../client/metadata.tsx";
+import { Footer } from "../../../client/document/Footer.tsx";
+import { Metadata } from "../../../client/document/Metadata.tsx";
 import { Contact, dialable } from "../../../client/screens/Contact.tsx";
 import { Donations, donationUrl } from "../../../client/screens/Donations.tsx";
 import { ErrorScreen } from "../../../client/screens/ErrorScreen.tsx";

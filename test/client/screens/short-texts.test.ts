@@ -1,15 +1,15 @@
 /** The short texts of the donation, partners and opinion pages (SPEC 2). */
 import { expect, test } from "vitest";
 
-import { DONATION_APPEAL } from "../../../client/components/donation-appeal.ts";
+import { DONATION_APPEAL } from "../../../client/islands/donation-appeal.ts";
 import {
   DONATION_BENEFITS,
   DONATION_INTRO,
   DONATION_QUESTIONS,
   OTHER_WAYS,
-} from "../../../client/screens/donation-text.ts";
-import { EDITORIAL_STANDARDS } from "../../../client/screens/editorial-standards.ts";
-import { PARTNERSHIP_TEXT } from "../../../client/screens/partner-text.ts";
+} from "../../../client/screens/texts/donation-text.ts";
+import { EDITORIAL_STANDARDS } from "../../../client/screens/texts/editorial-standards.ts";
+import { PARTNERSHIP_TEXT } from "../../../client/screens/texts/partner-text.ts";
 import { proseFaults } from "../../prose.ts";
 
 /** Every text in a value, however deep. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { checkFeedAddress } from "../../../worker/feeds/address.ts";
+import { checkFeedAddress } from "../../../worker/feed-fetch/address.ts";
 import { ALDER_FALLS_FEEDS, SOURCE_NAMES } from "../../../worker/publications/alder-falls-feeds.ts";
 
 const addresses = Object.values(ALDER_FALLS_FEEDS).flat();

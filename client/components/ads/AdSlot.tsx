@@ -1,0 +1,40 @@
+/**
+ * A place kept free for an ad. Its height is reserved before anything loads (SPEC 9), and the ad
+ * network's script runs in a frame of its own, where it can neither touch the page nor its policy.
+ */
+import type { Publication } from "../../../shared/publication.ts";
+import { Guard } from "../ui/Guard.tsx";
+import { HouseCard } from "./HouseCard.tsx";
+
+export interface AdSlotProps {
+  readonly publication: Publication;
+  /** Height in pixels of the banner. */
+  readonly height: 250 | 600;
+  /** Path of the page that the slot is on. */
+  readonly page: string;
+}
+
+/** The ad's frame where the publication has a network, else a card of the house of the same height. */
+export function AdSlot({ publication, height, page }: AdSlotProps) {
+  return (
+    <div className={`ad-slot ad-slot-${height}`} data-ad-slot={height}>
+      {publication.ads.scriptUrl === undefined ? (
+        <Guard instead={null}>
+          <HouseCard publication={publication} page={page} height={height} />
+        </Guard>
+      ) : (
+        <>
+          <p className="ad-slot-label">Advertisement</p>
+          <iframe
+            className="ad-slot-frame"
+            title="Advertisement"
+            src={`/ad-frame?height=${height}`}
+            height={height}
+            loading="lazy"
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          />
+        </>
+      )}
+    </div>
+  );
+}

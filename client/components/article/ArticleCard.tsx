@@ -1,0 +1,47 @@
+/** A story in brief, in three sizes. The whole card leads to the article's page, the source to its publisher. */
+import type { Article } from "../../../shared/article.ts";
+import { ArticleMeta } from "./ArticleMeta.tsx";
+
+/** Width and height that a picture's box is reserved with, in pixels; the ratio is what counts. */
+const PICTURE = { width: 600, height: 400 } as const;
+
+export interface ArticleCardProps {
+  readonly article: Article;
+  readonly size: "small" | "medium" | "large";
+  /** Level of the headline: one below the heading that the card stands under. */
+  readonly headingLevel: 2 | 3 | 4;
+  /** Where wide screens put the picture of a large card. */
+  readonly picture?: "above" | "beside";
+}
+
+/** An `<article>` with one link to `/article/{slug}` (SPEC 2, article cards). */
+export function ArticleCard({ article, size, headingLevel, picture }: ArticleCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={`article-card article-card-${size}`} data-picture={picture}>
+      <div className="article-card-picture">
+        <img
+          className="article-card-image"
+          src={article.imageUrl}
+          alt=""
+          {...PICTURE}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      </div>
+      <div className="article-card-text">
+        <p className="article-card-category">{article.category}</p>
+        <Heading className="article-card-title">
+          <a className="article-card-link" href={`/article/${article.slug}`}>
+            {article.title}
+          </a>
+        </Heading>
+        {article.excerpt !== article.title && (
+          <p className="article-card-excerpt">{article.excerpt}</p>
+        )}
+        <ArticleMeta article={article} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+/** A legal page: its sections under numbered headings, with a list of them to start from. */
+import { fillText } from "../../../shared/fill.ts";
+import type { Publication } from "../../../shared/publication.ts";
+import { PageHead } from "./PageHead.tsx";
+
+export interface LegalTextProps {
+  readonly publication: Publication;
+  readonly title: string;
+  /** Day of the last change, in words. */
+  readonly updated: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly list?: readonly string[];
+  }[];
+}
+
+/** The page's heading, its contents and its text, with the publication's names in it. */
+export function LegalText({ publication, title, updated, sections }: LegalTextProps) {
+  const fill = (text: string) => fillText(text, publication, { updated });
+  return (
+    <>
+      <PageHead title={title} deck={`Last updated on ${updated}.`} />
+      <div className="legal-text-columns">
+        <nav className="legal-text-contents" aria-labelledby="contents">
+          <h2 className="legal-text-contents-title" id="contents">
+            On this page
+          </h2>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a className="legal-text-link" href={`#${id}`}>
+                  {fill(heading)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text-body">
+          {sections.map(({ id, heading, paragraphs, list }) => (
+            <section key={id} className="legal-text-section" aria-labelledby={id}>
+              <h2 className="legal-text-heading" id={id}>
+                {fill(heading)}
+              </h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="legal-text-paragraph">
+                  {fill(paragraph)}
+                </p>
+              ))}
+              {list !== undefined && (
+                <ul className="legal-text-list">
+                  {list.map((point) => (
+                    <li key={point}>{fill(point)}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

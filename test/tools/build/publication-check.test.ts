@@ -1,0 +1,147 @@
+/** What the build refuses in a publication, and what a small paper may leave out. */
+import { inspect } from "node:util";
+
+import { expect, test } from "vitest";
+
+import { publicationFaults, refuseFaults } from "../../../tools/build/publication-check.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
+import { PUBLICATIONS } from "../../../worker/publications/index.ts";
+import { EXTRA } from "../../fixtures/harbor-gazette.ts";
+
+const PAPER: EdgePublication = ALDER_FALLS;
+const { contact } = PAPER;
+const MAP = {
+  title: "Map",
+  src: "https://maps.example/",
+  href: "https://a.example/",
+  provider: "M",
+};
+const HTTP = "http://maps.example/";
+const TWICE = ["https://a.example/", "https://a.example/"];
+const [DOCUMENT = { ...MAP, id: "", description: "", viewUrl: "", driveUrl: "", downloadUrl: "" }] =
+  PAPER.partners;
+
+test("the papers of this deployment have what they need", () => {
+  expect(publicationFaults([...PUBLICATIONS, ...EXTRA])).toEqual([]);
+});
+
+test("a small paper may leave out what the types say may be empty", () => {
+  const small: EdgePublication = {
+    ...PAPER,
+    tagline: "",
+    contact: { ...contact, regionCode: "", postalCode: "", phones: [] },
+    hours: [],
+    social: [],
+    ads: {},
+    embeds: {},
+    partners: [],
+    feeds: { ...PAPER.feeds, opinion: [] },
+    sourceNames: {},
+  };
+  expect(publicationFaults([small])).toEqual([]);
+});
+
+test.each<[string, Partial<EdgePublication>]>([
+  [
+    'id must consist of small letters, digits and hyphens, not "Alder Falls"',
+    { id: "Alder Falls" },
+  ],
+  ['name must not be empty, not " "', { name: " " }],
+  ["url must be an address as https://paper.example", { url: "https://paper.example/" }],
+  ["url must be an address as https://paper.example", { url: "paper.example" }],
+  ["network.name must not be empty", { network: { name: "" } }],
+  ["donation.charity must not be empty", { donation: { charity: "", url: "https://a.example" } }],
+  ["donation.url must be an http(s) address", { donation: { charity: "the Fund", url: "" } }],
+  ["donation.url must be an http(s)", { donation: { charity: "the Fund", url: "javascript:0" } }],
+  ["contact.street must not be empty", { contact: { ...contact, street: "" } }],
+  [
+    "contact.securityEmail must be an email address",
+    { contact: { ...contact, securityEmail: "" } },
+  ],
+  ['country must be a code as US, not "USA"', { country: "USA" }],
+  ['locale must be a language tag as en-US, not "en_US"', { locale: "en_US" }],
+  ['timeZone must be a zone as America/New_York, not "EST5"', { timeZone: "EST5" }],
+  ["hosts[0] must be a host name in small letters", { hosts: ["www.paper.example"] }],
+  ["hosts[0] must be a host name in small letters", { hosts: ["paper.example:443"] }],
+  ["hosts[0] must be a host name in small letters", { hosts: ["Paper.example"] }],
+  ["hosts[0] must be a host name in small letters", { hosts: ["https://paper.example"] }],
+  ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
+  ["stockPictures must not be empty", { stockPictures: [] }],
+  ["stockPictures[0] must be a path on this site", { stockPictures: ["stock/01.svg"] }],
+  ["social[0].url must be an http(s) address", { social: [{ name: "X", url: "x.example" }] }],
+  [
+    "feeds.tech[0] must be an http(s) address",
+    { feeds: { ...PAPER.feeds, tech: ["tech.example"] } },
+  ],
+  ['feeds.tech has "https://a.example/" twice', { feeds: { ...PAPER.feeds, tech: TWICE } }],
+  ["embeds.map.src must be an https address", { embeds: { map: { ...MAP, src: "" } } }],
+  ["embeds.map.src must be an https address", { embeds: { map: { ...MAP, src: HTTP } } }],
+  ["embeds.video.href must be an http(s)", { embeds: { video: { ...MAP, href: "javascript:0" } } }],
+  ["partners[0].viewUrl must be an http(s)", { partners: [{ ...DOCUMENT, viewUrl: "nope" }] }],
+  ["partners[0].driveUrl must be an http(s)", { partners: [{ ...DOCUMENT, driveUrl: "/a" }] }],
+  ["partners[0].downloadUrl must be", { partners: [{ ...DOCUMENT, downloadUrl: "data:," }] }],
+  [
+    "partners[0].preview.src must be an https address",
+    { partners: [{ ...DOCUMENT, preview: { ...MAP, src: HTTP } }] },
+  ],
+  ["contact.eventsUrl must be an http(s)", { contact: { ...contact, eventsUrl: "nope" } }],
+  ["contact.partnershipsUrl must be", { contact: { ...contact, partnershipsUrl: "nope" } }],
+  ["foundedYear must be a whole number, not 2025.5", { foundedYear: 2025.5 }],
+  ["hosts must not be empty", { hosts: [] }],
+  ['hosts has "a.example" twice', { hosts: ["a.example", "a.example"] }],
+  ["url is at paper.example, which is not among hosts", { url: "https://www.paper.example" }],
+])("the build refuses a paper where %s", (fault, fields) => {
+  const faults = publicationFaults([{ ...PAPER, ...fields }]);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(`: ${fault}`);
+});
+
+const { automotive: _, ...FEEDS } = PAPER.feeds;
+
+// What the types would refuse, which nobody need have asked before building.
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ["feeds.automotive is missing", { feeds: FEEDS }],
+  ['feeds.automotive must be a list, not "http', { feeds: { ...FEEDS, automotive: HTTP } }],
+  ["feeds.tehc is no field; there are localNews, ", { feeds: { ...PAPER.feeds, tehc: [] } }],
+  ["feeds.tech[0] is missing", { feeds: { ...PAPER.feeds, tech: [undefined] } }],
+  ["sourceNames must be an object", { sourceNames: [] }],
+  ["sourceNames.a.example must be text, not 7", { sourceNames: { "a.example": 7 } }],
+  ["contact.emails[0].address is missing", { contact: { ...contact, emails: [{ label: "A" }] } }],
+  ['foundedYear must be a whole number, not "2025"', { foundedYear: "2025" }],
+  ["ads.script is no field; there are scriptUrl", { ads: { script: HTTP } }],
+  ["network must be an object, not null", { network: null }],
+])("the build refuses a paper where %s", (fault, fields) => {
+  const faults = publicationFaults([{ ...PAPER, ...fields }]);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(`: ${fault}`);
+});
+
+test.each(Object.keys(PAPER))("a paper without %s is told so by name", (field) => {
+  const { [field]: _gone, ...rest } = PAPER as unknown as Record<string, unknown>;
+  const paper = field === "id" ? "paper 2" : "alder-falls";
+  expect(publicationFaults([PAPER, rest])).toEqual([`${paper}: ${field} is missing`]);
+});
+
+test("what is no paper at all is told by its place in the list", () => {
+  expect(publicationFaults([PAPER, undefined])).toEqual(["paper 2: the publication is missing"]);
+});
+
+test("what is refused is told in one line for each fault, and without a stack", () => {
+  const told = /^worker\/publications:\nalder-falls: name [^\n]*\nalder-falls: locale [^\n]*$/;
+  let printed = "";
+  try {
+    refuseFaults([{ ...PAPER, name: "", locale: "" }]);
+  } catch (error) {
+    printed = inspect(error);
+  }
+  expect(printed).toMatch(told);
+  expect(() => refuseFaults([PAPER])).not.toThrow();
+});
+
+test("a copy that kept the id and the hosts of its model is told so", () => {
+  expect(publicationFaults([PAPER, { ...PAPER, name: "The Copy" }])).toEqual([
+    "alder-falls: is the id of two papers",
+    "alderfallsbeacon.example: belongs to two papers",
+  ]);
+});

@@ -1,0 +1,303 @@
+import { expect, test, vi } from "vitest";
+
+import type { FeedPost } from "../../../worker/blog/blog.ts";
+import { createBlog } from "../../../worker/blog/blog.ts";
+import { createMemory } from "../../../worker/blog/memory.ts";
+import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/feed-documents.ts";
+import { answerFeed } from "../../../worker/documents/rss.ts";
+import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
+
+const publication = {
+  id: "paper",
+  name: "Salt & Light <Gazette>",
+  url: "https://paper.example",
+  locale: "en-US",
+  timeZone: "America/New_York",
+  foundedYear: 2025,
+};
+
+function aFeedPost(parts: Partial<FeedPost> = {}): FeedPost {
+  return {
+    slug: "a-post",
+    title: "A post",
+    description: "What it is about",
+    date: "October 30, 2026",
+    dateTime: "2026-10-30T14:00:00.000Z",
+    updated: "2026-10-31T14:00:00.000Z",
+    tags: ["town hall", "R&D"],
+    ...parts,
+  };
+}
+
+const channelOf = (document: string) => childOf(parseXml(document), "channel");
+const textOf = (element: XmlElement, name: string) => childOf(element, name).text;
+
+const HOSTILE = [
+  "]]>",
+  "a ]]> b ]]]]>> c",
+  "<![CDATA[ x ]]>",
+  "<script>alert(1)</script>",
+  "</title><item>",
+  "&amp; &lt; &#0; &nope; &",
+  `"double" and 'single'`,
+  "<!-- -- -->",
+  "<?php ?>",
+  "🙂 naïve — “quotes” 中文 \u202etxt",
+];
+
+/** Posts as the door lets them in: hostile texts come from a backend, not from here. */
+async function throughTheDoor(titles: readonly string[]): Promise<readonly FeedPost[]> {
+  const blogs = titles.map((title, index) => ({
+    slug: `post-${index} & "<>"`,
+    metaTitle: title,
+    metaDescription: title,
+    shortTailKeywords: title,
+    pinterestImageLink: `https://pictures.example/a.jpg?a=1&b="<x>"`,
+  }));
+  const blog = createBlog({
+    db: {} as D1Database,
+    backendUrl: "https://functions.example",
+    backendKey: "",
+    ttlSeconds: 0,
+    publication,
+    domain: "paper.example",
+    fetch: async () => Response.json({ blogs, total: blogs.length }),
+    now: () => 0,
+    log: () => {},
+    memory: createMemory(),
+  });
+  const outcome = await blog.feedPosts();
+  return outcome.ok ? outcome.value : [];
+}
+
+test("the channel has what SPEC 7.5 lists", () => {
+  const channel = channelOf(renderRss([aFeedPost()], publication));
+  expect(textOf(channel, "title")).toBe("Salt & Light <Gazette>: Blog");
+  expect(textOf(channel, "description")).not.toBe("");
+  expect(textOf(channel, "link")).toBe("https://paper.example/blog");
+  expect(textOf(channel, "language")).toBe("en-us");
+  expect(textOf(channel, "ttl")).toBe("60");
+  expect(childrenOf(channel, "category").map(({ text }) => text)).toEqual([
+    "News",
+    "Blog",
+    "Local News",
+  ]);
+  expect(childOf(channel, "atom:link").attributes).toEqual({
+    href: "https://paper.example/rss.xml",
+    rel: "self",
+    type: "application/rss+xml",
+  });
+  const image = childOf(channel, "image");
+  expect(textOf(image, "url")).toBe("https://paper.example/favicon.png");
+  expect([textOf(image, "width"), textOf(image, "height")]).toEqual(["32", "32"]);
+  expect(textOf(image, "title")).toBe(textOf(channel, "title"));
+  expect(textOf(image, "link")).toBe(textOf(channel, "link"));
+});
+
+test("an item has title, description, link as permanent id, date, categories and its picture", () => {
+  const post = aFeedPost({ imageUrl: "/stock/01.svg" });
+  const item = childOf(channelOf(renderRss([post], publication)), "item");
+  expect(textOf(item, "title")).toBe("A post");
+  expect(textOf(item, "description")).toBe("What it is about");
+  expect(textOf(item, "link")).toBe("https://paper.example/blog/a-post");
+  expect(textOf(item, "guid")).toBe("https://paper.example/blog/a-post");
+  expect(childOf(item, "guid").attributes).toEqual({ isPermaLink: "true" });
+  expect(textOf(item, "pubDate")).toBe("Fri, 30 Oct 2026 14:00:00 GMT");
+  expect(childrenOf(item, "category").map(({ text }) => text)).toEqual(["town hall", "R&D"]);
+  expect(childOf(item, "enclosure").attributes).toEqual({
+    url: "https://paper.example/stock/01.svg",
+    length: "0",
+    type: "image/svg+xml",
+  });
+});
+
+test("what is not known of a post is left out of its item", () => {
+  const post = aFeedPost({ description: "", date: "", dateTime: "", updated: "", tags: [] });
+  const item = childOf(channelOf(renderRss([post], publication)), "item");
+  for (const name of ["description", "pubDate", "enclosure"]) {
+    expect(childrenOf(item, name)).toEqual([]);
+  }
+  expect(childrenOf(item, "category")).toHaveLength(3);
+});
+
+test.each([
+  ["https://p.example/a.JPG", "image/jpeg"],
+  ["https://p.example/a.png?x=1", "image/png"],
+  ["https://p.example/a.webp", "image/webp"],
+  ["https://p.example/a", "image/jpeg"],
+])("the enclosure of %s has type %s", (imageUrl, type) => {
+  const item = childOf(channelOf(renderRss([aFeedPost({ imageUrl })], publication)), "item");
+  expect(childOf(item, "enclosure").attributes["type"]).toBe(type);
+});
+
+test.each(HOSTILE)(
+  "the hostile title %j arrives as it was written in all three feeds",
+  async (title) => {
+    const [post] = await throughTheDoor([title]);
+    expect(post?.title).toBe(title);
+    const posts = post ? [post] : [];
+    const item = childOf(channelOf(renderRss(posts, publication)), "item");
+    expect(textOf(item, "title")).toBe(title);
+    expect(textOf(item, "description")).toBe(title);
+    const entry = childOf(parseXml(renderAtom(posts, publication)), "entry");
+    expect(textOf(entry, "title")).toBe(title);
+    const json = JSON.parse(renderJsonFeed(posts, publication)) as { items: { title: string }[] };
+    expect(json.items[0]?.title).toBe(title);
+  },
+);
+
+test("control characters and lone surrogates never reach a feed", async () => {
+  const controls = String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code));
+  const posts = await throughTheDoor([`a${controls}b`, "c\ud800d", "\udfffe", "f\u007fg\u0085h"]);
+  for (const document of [renderRss(posts, publication), renderAtom(posts, publication)]) {
+    expect(() => parseXml(document)).not.toThrow();
+    expect(document.isWellFormed()).toBe(true);
+  }
+  const json = renderJsonFeed(posts, publication);
+  expect(json.isWellFormed()).toBe(true);
+  expect(json).not.toMatch(/\\u[0-9a-f]{4}/);
+});
+
+test("links and permanent ids are addresses without a character that is not allowed in one", async () => {
+  const posts = await throughTheDoor(["x"]);
+  const item = childOf(channelOf(renderRss(posts, publication)), "item");
+  expect(textOf(item, "link")).toBe(textOf(item, "guid"));
+  expect(textOf(item, "link")).toMatch(/^https:\/\/paper\.example\/blog\/[\w%.-]+$/);
+  expect(childOf(item, "enclosure").attributes["url"]).toMatch(/^https:[\w%./?=&-]+$/);
+});
+
+test("Atom has the elements that RFC 4287 demands, with dates of RFC 3339", () => {
+  const posts = [
+    aFeedPost({ imageUrl: "/a.png" }),
+    aFeedPost({ slug: "b", dateTime: "", updated: "" }),
+  ];
+  const feed = parseXml(renderAtom(posts, publication));
+  expect(feed.attributes["xmlns"]).toBe("http://www.w3.org/2005/Atom");
+  expect(textOf(feed, "id")).toBe("https://paper.example/blog");
+  expect(textOf(feed, "updated")).toBe("2026-10-31T14:00:00.000Z");
+  expect(textOf(childOf(feed, "author"), "name")).toBe(publication.name);
+  const self = childrenOf(feed, "link").find(({ attributes }) => attributes["rel"] === "self");
+  expect(self?.attributes["href"]).toBe("https://paper.example/atom.xml");
+  for (const entry of childrenOf(feed, "entry")) {
+    for (const name of ["id", "title", "updated"]) expect(textOf(entry, name)).not.toBe("");
+    expect(childrenOf(entry, "link").length).toBeGreaterThan(0);
+  }
+});
+
+test("JSON Feed says which version it is and gives each item id, address, text and dates", () => {
+  const feed = JSON.parse(
+    renderJsonFeed([aFeedPost({ imageUrl: "/a.png" })], publication),
+  ) as object;
+  expect(feed).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    home_page_url: "https://paper.example/blog",
+    feed_url: "https://paper.example/feed.json",
+    items: [
+      {
+        id: "https://paper.example/blog/a-post",
+        url: "https://paper.example/blog/a-post",
+        content_text: "What it is about",
+        image: "https://paper.example/a.png",
+        date_published: "2026-10-30T14:00:00.000Z",
+        date_modified: "2026-10-31T14:00:00.000Z",
+        tags: ["town hall", "R&D"],
+      },
+    ],
+  });
+});
+
+test("a failing blog is covered by the last good document, and logged", async () => {
+  let posts: readonly FeedPost[] | undefined = [aFeedPost()];
+  const logged: string[] = [];
+  const deps = {
+    blog: {
+      feedPosts: async () =>
+        posts
+          ? ({ ok: true, value: posts } as const)
+          : ({ ok: false, message: "HTTP error!" } as const),
+    },
+    publication: { ...publication, id: "covered" },
+    domain: "a.example",
+    log: (event: string) => logged.push(event),
+  };
+  const good = await answerFeed("rss", deps);
+  expect(good.isFresh).toBe(true);
+  posts = undefined;
+  expect(await answerFeed("rss", deps)).toEqual({ ...good, isFresh: false });
+  expect(logged).toEqual(["Error generating RSS"]);
+});
+
+test("the last good document outlives the isolate, written once for what is the same", async () => {
+  const kept = new Map<string, string>();
+  let writes = 0;
+  const work: Promise<unknown>[] = [];
+  const store = {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, document: string) => {
+      writes += 1;
+      kept.set(key, document);
+    },
+  };
+  const deps = (id: string, posts?: readonly FeedPost[]) => ({
+    blog: {
+      feedPosts: async () =>
+        posts ? ({ ok: true, value: posts } as const) : ({ ok: false, message: "x" } as const),
+    },
+    publication: { ...publication, id },
+    domain: "a.example",
+    log: () => {},
+    store,
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+  });
+  const good = await answerFeed("rss", deps("outlives", [aFeedPost()]));
+  await answerFeed("rss", deps("outlives", [aFeedPost({ date: "same document" })]));
+  await Promise.all(work);
+  expect(writes).toBe(1);
+  // Another host of the paper may have other posts.
+  const other = { ...deps("outlives", [aFeedPost({ slug: "other" })]), domain: "b.example" };
+  expect((await answerFeed("rss", other)).body).toContain("/blog/other");
+  await Promise.all(work);
+  expect(writes).toBe(2);
+  // Another isolate has no memory of it, as another paper has not.
+  kept.set("blog-feed:elsewhere a.example rss", good.body);
+  expect((await answerFeed("rss", deps("elsewhere"))).body).toBe(good.body);
+});
+
+test.each([
+  ["rss", /^<\?xml.*<channel>(?!.*<item>).*<\/channel>/s],
+  ["atom", /^<\?xml.*<feed (?!.*<entry>).*<\/feed>/s],
+  ["json", /^\{.*"items": \[\]\s*\}$/s],
+] as const)(
+  "without a last good document a failing blog gives a minimal %s feed without items",
+  async (kind, minimal) => {
+    const deps = {
+      blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
+      publication: { ...publication, id: "bare" },
+      domain: "a.example",
+      log: () => {},
+    };
+    const { body, isFresh } = await answerFeed(kind, deps);
+    expect(isFresh).toBe(false);
+    expect(body).toMatch(minimal);
+  },
+);
+
+test("nor does anybody wait for a last good document that does not come", async () => {
+  const deps = {
+    blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
+    publication: { ...publication, id: "silent" },
+    domain: "a.example",
+    log: () => {},
+    store: { get: () => new Promise<never>(() => {}), put: () => Promise.resolve() },
+  };
+  vi.useFakeTimers();
+  const answer = answerFeed("rss", deps);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect((await answer).body).not.toContain("<item>");
+});
+
+test("an empty channel is whole XML, with the title of the paper", () => {
+  expect(textOf(channelOf(renderRss([], publication)), "title")).toContain(publication.name);
+  expect(textOf(parseXml(renderAtom([], publication)), "updated")).toBe("2025-01-01T00:00:00.000Z");
+});

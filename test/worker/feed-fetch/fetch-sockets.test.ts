@@ -1,0 +1,260 @@
+/** Fetching over real sockets on the loopback: what only a network does, hanging, dripping, breaking off. */
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fetchFeed, type FetchFeedOptions } from "../../../worker/feed-fetch/fetch.ts";
+
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>${"x".repeat(5000)}</title></channel></rss>`;
+const ETAG = '"v1"';
+let origin = "";
+const seen = { open: 0, bytes: 0 };
+
+const ROUTES: Readonly<
+  Record<string, (request: IncomingMessage, response: ServerResponse) => void>
+> = {
+  "/ok": (_, response) => response.end(FEED),
+  "/hang": () => undefined,
+  "/hang-after-headers": (_, response) => response.writeHead(200).flushHeaders(),
+  "/drip": (_, response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write("<"), 20);
+    response.on("close", () => clearInterval(timer));
+  },
+  "/drip-redirects": (request, response) => {
+    setTimeout(() => response.writeHead(302, { location: `${request.url}?` }).end(), 150);
+  },
+  "/error-drips": (_, response) => {
+    response.writeHead(500);
+    const timer = setInterval(() => response.write("<"), 20);
+    response.on("close", () => clearInterval(timer));
+  },
+  "/reset": (request, response) => {
+    response.writeHead(200, { "content-length": "1000" });
+    response.write("<rss>");
+    setTimeout(() => request.socket.destroy(), 30);
+  },
+  "/cut": (_, response) => {
+    // Chunked, and the last chunk never comes.
+    response.write("<rss>", () => response.socket?.destroy());
+  },
+  "/60mb": (_, response) => {
+    const block = Buffer.alloc(1_000_000, "a");
+    let left = 60;
+    const send = () => {
+      while (left > 0) {
+        left -= 1;
+        seen.bytes += block.length;
+        if (!response.write(block)) break;
+      }
+      if (left > 0) response.once("drain", send);
+      else response.end();
+    };
+    send();
+  },
+  "/60mb-gzip": (_, response) => {
+    response.setHeader("content-encoding", "gzip");
+    response.end(gzipSync(Buffer.alloc(60_000_000, "a")));
+  },
+  "/gzip": (_, response) => {
+    response.setHeader("content-encoding", "gzip");
+    response.end(gzipSync(FEED));
+  },
+  "/brotli": (_, response) => {
+    response.setHeader("content-encoding", "br");
+    response.end(brotliCompressSync(FEED));
+  },
+  "/bad-gzip": (_, response) => {
+    response.setHeader("content-encoding", "gzip");
+    response.end(FEED);
+  },
+  "/etag": (request, response) => {
+    if (request.headers["if-none-match"] === ETAG) response.writeHead(304).end();
+    else response.writeHead(200, { etag: ETAG }).end(FEED);
+  },
+  "/forever": (request, response) => {
+    const count = Number(request.url?.split("?")[1] ?? 0) + 1;
+    response.writeHead(302, { location: `/forever?${count}` }).end();
+  },
+  "/utf-8": (_, response) => {
+    const location = Buffer.from("/café", "utf8").toString("latin1");
+    response.writeHead(301, { location }).end();
+  },
+  "/caf%C3%A9": (_, response) => response.end(FEED),
+  "/moved": (_, response) => response.writeHead(301, { location: "/ok" }).end(),
+  "/429": (_, response) => response.writeHead(429, { "retry-after": "90" }).end("slow down"),
+};
+
+const server = createServer((request, response) => {
+  seen.open += 1;
+  response.on("close", () => (seen.open -= 1));
+  const path = request.url?.split("?")[0] ?? "";
+  const route = ROUTES[path];
+  if (route === undefined) response.writeHead(404).end();
+  else route(request, response);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (address: string, options: Partial<FetchFeedOptions> = {}) =>
+  fetchFeed(address, {
+    fetch,
+    now: Date.now,
+    userAgent: "Test Paper (+https://paper.example)",
+    allowPrivate: true,
+    ...options,
+  });
+
+async function timed<T>(work: Promise<T>): Promise<{ readonly result: T; readonly ms: number }> {
+  const start = performance.now();
+  const result = await work;
+  return { result, ms: performance.now() - start };
+}
+
+/** Waits until the publisher sees its connections closed: nothing is left running after an answer. */
+async function untilClosed(): Promise<number> {
+  for (let tries = 0; tries < 50 && seen.open > 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return seen.open;
+}
+
+/** A server that speaks no HTTP: it is given the bare socket. */
+async function withSocketServer<T>(
+  answer: (socket: Socket) => void,
+  run: (address: string) => Promise<T>,
+): Promise<T> {
+  const bare = createSocketServer(answer);
+  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+  try {
+    return await run(`http://127.0.0.1:${(bare.address() as AddressInfo).port}/`);
+  } finally {
+    bare.close();
+  }
+}
+
+test("a document arrives whole, plain or compressed", async () => {
+  for (const path of ["/ok", "/gzip", "/brotli"]) {
+    const fetched = await ask(origin + path);
+    expect(fetched.kind === "document" && new TextDecoder().decode(fetched.bytes)).toBe(FEED);
+  }
+});
+
+test.each(["/hang", "/hang-after-headers", "/drip", "/drip-redirects"])(
+  "%s ends at the time limit of the whole exchange, and the connection is closed",
+  async (path) => {
+    const { result, ms } = await timed(ask(origin + path, { timeoutMs: 400 }));
+    expect(result).toEqual({
+      kind: "failed",
+      message: "The feed did not arrive within 0.4 seconds.",
+    });
+    expect(ms).toBeGreaterThan(300); // A timer counts from when its loop last looked at the clock.
+    expect(ms).toBeLessThan(1_800);
+    expect(await untilClosed()).toBe(0);
+  },
+);
+
+test("the page of an error that drips holds its status back no longer than the time limit", async () => {
+  const { result, ms } = await timed(ask(`${origin}/error-drips`, { timeoutMs: 300 }));
+  expect(result).toMatchObject({ kind: "failed", status: 500 });
+  expect(ms).toBeLessThan(1_800);
+  expect(await untilClosed()).toBe(0);
+});
+
+test("60 MB are refused after 10, while they stream", async () => {
+  const { result, ms } = await timed(ask(`${origin}/60mb`));
+  expect(result).toMatchObject({ kind: "failed", message: "The feed is larger than 10 MB." });
+  expect(ms).toBeLessThan(3000);
+  expect(await untilClosed()).toBe(0);
+  expect(seen.bytes).toBeLessThan(30_000_000);
+});
+
+test("60 MB in 60 KB of gzip are refused by what they become", async () => {
+  const { result } = await timed(ask(`${origin}/60mb-gzip`));
+  expect(result).toMatchObject({ kind: "failed", message: "The feed is larger than 10 MB." });
+});
+
+test.each([
+  ["/reset", "127.0.0.1 broke the connection off."],
+  ["/cut", "127.0.0.1 broke the connection off."],
+  ["/bad-gzip", "127.0.0.1 sends damaged compressed data."],
+  ["/forever", "The feed redirects more than 5 times."],
+])("%s becomes a sentence", async (path, message) => {
+  expect(await ask(origin + path)).toMatchObject({ kind: "failed", message });
+  expect(await untilClosed()).toBe(0);
+});
+
+test("an unchanged document is not sent again", async () => {
+  expect(await ask(`${origin}/etag`)).toMatchObject({ kind: "document" });
+  expect(await ask(`${origin}/etag`, { etag: ETAG })).toEqual({ kind: "unchanged" });
+});
+
+test("a permanent redirect and a plea for patience are reported", async () => {
+  expect(await ask(`${origin}/moved`)).toMatchObject({ movedTo: `${origin}/ok` });
+  expect(await ask(`${origin}/429`)).toMatchObject({ status: 429, retryAfterMs: 90_000 });
+});
+
+test("a redirect whose address is written in UTF-8 bytes is followed", async () => {
+  expect(await ask(`${origin}/utf-8`)).toMatchObject({
+    kind: "document",
+    url: `${origin}/caf%C3%A9`,
+  });
+});
+
+test("a port where nobody listens, and a server that speaks no HTTP, become sentences", async () => {
+  const closed = await withSocketServer(
+    () => undefined,
+    async (address) => address,
+  );
+  expect(await ask(closed)).toEqual({ kind: "failed", message: "127.0.0.1 refuses connections." });
+  const babble = await withSocketServer(
+    (socket) => socket.end("220 smtp ready\r\n\r\n"),
+    (address) => ask(address),
+  );
+  expect(babble).toEqual({ kind: "failed", message: "127.0.0.1 does not answer in proper HTTP." });
+  const mute = await withSocketServer(
+    (socket) => socket.end(),
+    (address) => ask(address),
+  );
+  expect(mute).toEqual({ kind: "failed", message: "127.0.0.1 broke the connection off." });
+});
+
+test("a name that does not exist becomes a sentence", async () => {
+  expect(await ask("http://no-such-host.invalid/", { timeoutMs: 3000 })).toMatchObject({
+    kind: "failed",
+    message: expect.stringMatching(/^The name no-such-host\.invalid cannot be (?:found|looked up)/),
+  });
+});
+
+test.each([
+  ["self-signed.pem", "is not trusted"],
+  ["expired.pem", "has expired"],
+])("a certificate that proves nothing is named: %s", async (file, cause) => {
+  const folder = new URL("../../fixtures/tls/", import.meta.url);
+  const [key, cert] = ["key.pem", file].map((name) => readFileSync(new URL(name, folder)));
+  const secure = createSecureServer({ key, cert }, (_, response) => response.end(FEED));
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = secure.address() as AddressInfo;
+    const fetched = await ask(`https://127.0.0.1:${port}/`);
+    expect(fetched).toMatchObject({
+      kind: "failed",
+      message: expect.stringContaining(`certificate of 127.0.0.1 ${cause}`),
+    });
+  } finally {
+    secure.closeAllConnections();
+    secure.close();
+  }
+});

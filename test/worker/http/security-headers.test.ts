@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import {
+  COMMON_HEADERS,
+  DATA_HEADERS,
+  pageHeaders,
+  secured,
+} from "../../../worker/http/security-headers.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+
+test("static files carry the same security headers as the Worker's answers", () => {
+  const [everywhere = ""] = readFileSync("client/public/_headers", "utf8").split(/\n\n/);
+  expect(everywhere).toMatch(/^\/\*\n/);
+  for (const [name, value] of Object.entries(DATA_HEADERS)) {
+    expect(everywhere).toContain(`  ${name}: ${value}\n`.trimEnd());
+  }
+});
+
+test("an answer gets the headers that its route did not set, and keeps those it did", () => {
+  const bare = secured(
+    new Response("a", { status: 201, headers: { "X-Frame-Options": "SAMEORIGIN" } }),
+  );
+  expect(bare.status).toBe(201);
+  expect(bare.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  for (const name of Object.keys(COMMON_HEADERS)) expect(bare.headers.has(name)).toBe(true);
+  expect(bare.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+  const own = new Response("a", { headers: { "Content-Security-Policy": "sandbox" } });
+  expect(secured(own)).toBe(own);
+});
+
+test("a page's frames are those of its publication and of its posts' videos, and nobody else's", () => {
+  const policy = pageHeaders(ALDER_FALLS, { scripts: ["'sha256-a'"], styles: [] })[
+    "Content-Security-Policy"
+  ];
+  const frames = /frame-src ([^;]+)/.exec(policy ?? "")?.[1]?.split(" ");
+  expect(frames).toEqual(["https://www.youtube-nocookie.com", "https://www.openstreetmap.org"]);
+  const ads = { ...ALDER_FALLS, ads: { scriptUrl: "https://ads.example/a.js" }, embeds: {} };
+  const withAds = pageHeaders(ads, { scripts: [], styles: [] })["Content-Security-Policy"];
+  expect(withAds).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+  expect(withAds).not.toContain("ads.example");
+});

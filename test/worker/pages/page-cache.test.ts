@@ -1,0 +1,167 @@
+/** Pages kept in an isolate's memory: how they are served, renewed, and given up. */
+import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+
+import { beforeEach, expect, test } from "vitest";
+
+import {
+  forgetPages,
+  keepPage,
+  rememberAddress,
+  serveAddress,
+  servePage,
+} from "../../../worker/pages/page-cache.ts";
+import { NOW } from "../../builders.ts";
+
+const TTL_MS = 60_000;
+/** A kept page is served for so long after that, while it is rendered anew. */
+const STALE_MS = 300_000;
+/** A renewal is given so long before another may begin. */
+const RENEWAL_MS = 10_000;
+const ADDRESS = "https://paper.example/tech";
+
+beforeEach(forgetPages);
+
+const ask = (headers: Record<string, string> = {}, method = "GET") =>
+  new Request(ADDRESS, { method, headers });
+
+const keep = (key: string, html: string, renderedAt = NOW) =>
+  keepPage(key, { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS }, ask());
+
+const never = () => Promise.reject(new Error("rendered anew"));
+
+const found = (address: string) => serveAddress(new Request(address), NOW, never)?.status;
+
+const serve = (key: string, now = NOW, request = ask()) => servePage(key, request, now, never);
+
+const ageAt = (age: number, headers = {}) =>
+  serve("tech", NOW + age, ask(headers))?.headers.get("Age");
+
+test("a kept page is served plain, or compressed to who takes gzip, with one tag and its headers", async () => {
+  const first = await keep("tech", "<p>Ünïcode</p>");
+  const plain = serve("tech");
+  const gzip = serve("tech", NOW, ask({ "Accept-Encoding": "br, gzip" }));
+  const texts = [await first.text(), await plain?.text()];
+  expect(texts).toEqual(["<p>Ünïcode</p>", "<p>Ünïcode</p>"]);
+  expect(gunzipSync(await gzip!.arrayBuffer()).toString()).toBe("<p>Ünïcode</p>");
+  const headers = [first, plain, gzip].map((answer) =>
+    ["X-Page", "Vary", "Content-Encoding"].map((name) => answer?.headers.get(name)),
+  );
+  const same = ["tech", "Accept-Encoding", null];
+  expect(headers).toEqual([same, same, ["tech", "Accept-Encoding", "gzip"]]);
+  const tags = new Set([first, plain, gzip].map((answer) => answer?.headers.get("ETag")));
+  expect([tags.size, [...tags][0]]).toEqual([1, expect.stringMatching(/^W\/"\w{24}"$/)]);
+  const other = await keep("tech", "<p>Other</p>");
+  expect(tags.has(other.headers.get("ETag"))).toBe(false);
+});
+
+test.each([
+  ["gzip;q=0", null],
+  ["br, gzip ; q=0.000, identity", null],
+  ["identity", null],
+  ["gzip;q=0.1", "gzip"],
+  ["gzip;q=0.01, *;q=0", "gzip"],
+  ["deflate;q=0, gzip", "gzip"],
+])("who writes Accept-Encoding: %s is answered in %s", async (asked, encoding) => {
+  await keep("tech", "Page");
+  const answer = serve("tech", NOW, ask({ "Accept-Encoding": asked }));
+  expect(answer?.headers.get("Content-Encoding")).toBe(encoding);
+});
+
+test("HEAD and a tag that is known get no body, another tag gets the page", async () => {
+  const tag = (await keep("tech", "Page")).headers.get("ETag") ?? "";
+  const answers = [
+    ask({}, "HEAD"),
+    ask({ "If-None-Match": tag }),
+    ask({ "If-None-Match": `"x", ${tag.slice(2)}` }),
+    ask({ "If-None-Match": "*", "Accept-Encoding": "gzip" }, "HEAD"),
+    ask({ "If-None-Match": `"x", W/"y"` }),
+  ].map((request) => serve("tech", NOW, request));
+  const told = answers.map(async (answer) => [
+    answer?.status,
+    await answer?.text(),
+    answer?.headers.get("ETag"),
+    answer?.headers.get("Content-Encoding"),
+  ]);
+  expect(await Promise.all(told)).toEqual([
+    [200, "", tag, null],
+    [304, "", tag, null],
+    [304, "", tag, null],
+    [304, "", tag, null],
+    [200, "Page", tag, null],
+  ]);
+});
+
+test("a page past its time is served while one renewal is under way, and later not at all", async () => {
+  await keep("tech", "Page");
+  const renewals: PromiseWithResolvers<void>[] = [];
+  const serveAt = (age: number) =>
+    servePage("tech", ask(), NOW + age, () => {
+      const renewal = Promise.withResolvers<void>();
+      renewals.push(renewal);
+      return renewal.promise;
+    });
+  const renewed: number[] = [];
+  for (const age of [0, TTL_MS - 1, TTL_MS, TTL_MS + 1, TTL_MS + RENEWAL_MS - 1]) {
+    expect(serveAt(age)?.status).toBe(200);
+    renewed.push(renewals.length);
+  }
+  expect(renewed).toEqual([0, 0, 1, 1, 1]);
+  renewals[0]?.resolve();
+  await new Promise(setImmediate);
+  // Nothing new came of it: the next reader starts another. So it is where it fails.
+  expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 2]);
+  renewals[1]?.reject(new Error("not rendered"));
+  await new Promise(setImmediate);
+  expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 3]);
+  // Nor does anybody wait for one whose request was torn down.
+  expect([serveAt(TTL_MS + RENEWAL_MS)?.status, renewals.length]).toEqual([200, 4]);
+  expect(serveAt(TTL_MS + STALE_MS - 1)?.status).toBe(200);
+  expect(serveAt(TTL_MS + STALE_MS)).toBeUndefined();
+  expect(serveAt(0)).toBeUndefined();
+});
+
+test("a page past its time tells its age in seconds, so that nobody counts from there", async () => {
+  const tag = (await keep("tech", "Page")).headers.get("ETag") ?? "";
+  expect([0, TTL_MS - 1, TTL_MS, TTL_MS + STALE_MS - 1].map((age) => ageAt(age))).toEqual([
+    null,
+    null,
+    "60",
+    "359",
+  ]);
+  expect(ageAt(100_000, { "If-None-Match": tag })).toBe("100");
+  // It is no header of the page's own.
+  expect(ageAt(1)).toBeNull();
+});
+
+test("a page from a clock ahead is not served, then or later", async () => {
+  await keep("tech", "Page", NOW + 1);
+  expect(serve("tech", NOW)).toBeUndefined();
+  expect(serve("tech", NOW + 1)).toBeUndefined();
+});
+
+test("sixteen megabytes are kept, and the page not asked for longest goes first", async () => {
+  // Digits of chance compress to half: plain and compressed, such a page takes three megabytes.
+  const html = randomBytes(1_000_000).toString("hex");
+  const keys = ["a", "b", "c", "d", "e"];
+  for (const key of keys) await keep(key, html + key);
+  // Kept again, a page does not count twice.
+  for (let again = 0; again < 2; again += 1) await keep("e", `${html}e`);
+  expect(serve("a")).toBeDefined();
+  await keep("f", `${html}f`);
+  const kept = [...keys, "f"].filter((key) => serve(key) !== undefined);
+  expect(kept).toEqual(["a", "c", "d", "e", "f"]);
+});
+
+test("an address leads to its page without its query being understood, an endless one to none", async () => {
+  await keep("tech", "Page");
+  const long = `${ADDRESS}?${"x".repeat(300)}`;
+  for (const address of [`${ADDRESS}?a=1`, long]) rememberAddress(address, "tech");
+  expect([`${ADDRESS}?a=1`, `${ADDRESS}?a=2`, long].map(found)).toEqual([
+    200,
+    undefined,
+    undefined,
+  ]);
+  for (let n = 0; n < 4_000; n += 1) rememberAddress(`${ADDRESS}?n=${n}`, "tech");
+  expect([`${ADDRESS}?a=1`, `${ADDRESS}?n=3999`].map(found)).toEqual([undefined, 200]);
+});

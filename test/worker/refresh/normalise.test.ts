@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+
+import { imageOf, toArticle } from "../../../worker/refresh/normalise.ts";
+import { anItem } from "../../builders.ts";
+
+function article(fields: Parameters<typeof anItem>[0]) {
+  const made = toArticle(anItem(fields), { title: "Example News", host: "feeds.example" });
+  if (!made) throw new Error("no article");
+  return made;
+}
+
+test("the id is the guid, or the slug of the title", () => {
+  expect(article({ guid: "abc" }).id).toBe("abc");
+  expect(article({ guid: "", title: "A Fine Day" }).id).toBe("a-fine-day");
+});
+
+test("a missing title is Untitled", () => {
+  expect(article({ title: "" }).title).toBe("Untitled");
+});
+
+test("an item with nothing in it is no article", () => {
+  expect(toArticle({}, { title: "Example News" })).toBeUndefined();
+});
+
+test("the excerpt is the snippet, else the description, else the content, else the title", () => {
+  expect(article({ snippet: "In a line", description: "Short" }).excerpt).toBe("In a line");
+  expect(article({ description: "<p>Short &amp; sweet</p>" }).excerpt).toBe("Short & sweet");
+  expect(article({ description: "", content: "<p>Long</p>" }).excerpt).toBe("Long");
+  expect(article({ description: "", content: "" }).excerpt).toBe("Bridge reopens");
+});
+
+test("the excerpt is cut at 200 characters with ... only when cut", () => {
+  expect(article({ description: "x".repeat(200) }).excerpt).toBe("x".repeat(200));
+  expect(article({ description: "x".repeat(201) }).excerpt).toBe(`${"x".repeat(200)}...`);
+});
+
+test("entities are decoded once", () => {
+  expect(article({ description: "1 &amp;lt; 2" }).excerpt).toBe("1 &lt; 2");
+});
+
+test("the slug folds accents and keeps letters and digits alone", () => {
+  expect(article({ title: "Café “Œuvre” №5: naïve & löblich!" }).slug).toBe(
+    "cafe-oeuvre-no5-naive-loblich",
+  );
+  expect(article({ title: "日本語" }).slug).toBe("");
+});
+
+test.each([
+  [0, "1 min read"],
+  [200, "1 min read"],
+  [201, "2 min read"],
+  [1000, "5 min read"],
+])("read time of %i words is %s", (words, readTime) => {
+  expect(article({ content: "word ".repeat(words) }).readTime).toBe(readTime);
+  // Many feeds have their whole text in the description, and a line or nothing beside it.
+  const description = "word ".repeat(words);
+  expect(article({ description, content: "In short." }).readTime).toBe(readTime);
+});
+
+test("a link that is not http(s) is dropped", () => {
+  expect(article({ link: "javascript:alert(1)" }).link).toBe("");
+  expect(article({ link: "https://user:pass@news.example/" }).link).toBe("");
+});
+
+test("an unreadable date is none", () => {
+  expect(article({ pubDate: "soon" }).published).toBeNull();
+  expect(article({ pubDate: "2026-10-30T10:00:00Z" }).published).toBe(Date.UTC(2026, 9, 30, 10));
+});
+
+test("an item is by whom it says, else by its feed, which papers may have another name for", () => {
+  const bySelf = article({ source: { title: "A <b>Guest</b>" } });
+  expect([bySelf.source, bySelf.feedHost]).toEqual(["A Guest", undefined]);
+  const byFeed = article({ source: { title: " " } });
+  expect([byFeed.source, byFeed.feedHost]).toEqual(["Example News", "feeds.example"]);
+});
+
+test("title and excerpt are text, never markup", () => {
+  // What looks like a tag in a title was written about.
+  const made = article({ title: "Learn the <b> &lt;i&gt;", description: "<script>x</script>Fine" });
+  expect(made.title).toBe("Learn the <b> &lt;i&gt;");
+  expect(made.excerpt).toBe("Fine");
+});
+
+const CONTENT_IMAGE = '<p><img src="https://p.example/content.jpg"></p>';
+const MEDIA = { content: [{ url: "https://p.example/media.jpg" }] };
+const THUMBNAIL = { thumbnail: [{ url: "https://p.example/thumb.jpg" }] };
+const ENCLOSURE = { url: "https://p.example/enclosure.jpg", type: "image/jpeg" };
+
+test.each([
+  ["an enclosure of image type first", { enclosure: ENCLOSURE, media: MEDIA }, "enclosure"],
+  [
+    "no enclosure of another type",
+    { enclosure: { url: "https://p.example/a.mp3", type: "audio/mpeg" }, media: MEDIA },
+    "media",
+  ],
+  ["then media content", { media: { ...MEDIA, ...THUMBNAIL }, content: CONTENT_IMAGE }, "media"],
+  ["then media thumbnail", { media: THUMBNAIL, content: CONTENT_IMAGE }, "thumb"],
+  ["then the first image in the content", { content: CONTENT_IMAGE }, "content"],
+])("the image is %s", (_, fields, name) => {
+  expect(imageOf(fields)).toBe(`https://p.example/${name}.jpg`);
+});
+
+test("tracking pixels are no picture", () => {
+  expect(imageOf({ content: '<img src="https://t.example/p.gif" width="1" height="1">' })).toBe("");
+  expect(
+    imageOf({ media: { content: [{ url: "https://t.example/p.gif", width: 1, height: 1 }] } }),
+  ).toBe("");
+});
+
+const STORY_IMAGE = '<img src="https://p.example/story.jpg">';
+
+test.each([
+  '<img src="https://s.w.org/images/core/emoji/17.0.2/72x72/1f642.png" alt="🙂">',
+  '<img src="https://p.example/smile.png" alt=":)" class="wp-smiley">',
+  '<img src="https://secure.gravatar.com/avatar/0?s=96" width="96" height="96">',
+  '<img src="https://p.example/share.png" width="20" height="20">',
+  '<img src="https://p.example/placeholder.gif">',
+  '<img src="https://media.npr.org/include/images/tracking/npr-rss-pixel.png?story=nx-s1-1" />',
+  '<img src="https://t.example/pix7.gif" style="width:1px;height:1px">',
+  '<img src="/relative.jpg">',
+  '<img alt="none">',
+])("before the story's own picture %s is passed over", (before) => {
+  expect(imageOf({ content: before })).toBe("");
+  expect(imageOf({ content: `<p>${before}</p>${STORY_IMAGE}` })).toBe(
+    "https://p.example/story.jpg",
+  );
+});
+
+test("a placeholder gives way to the picture that a script would load", () => {
+  const content =
+    '<img src="https://p.example/placeholder.gif" data-src="https://p.example/a.jpg?a=1&amp;b=2">';
+  expect(imageOf({ content })).toBe("https://p.example/a.jpg?a=1&b=2");
+});
+
+test("of a picture in sizes alone the widest that a card can use is chosen, else the first", () => {
+  const content = '<img srcset="https://p.example/a 480w, https://p.example/b 960w">';
+  expect(imageOf({ content })).toBe("https://p.example/b");
+  const dense = '<img srcset="https://p.example/a 1x, https://p.example/b 2x">';
+  expect(imageOf({ content: dense })).toBe("https://p.example/a");
+});
+
+test("of several media pictures the widest that a card can use is chosen", () => {
+  const content = [320, 1200, 9000].map((width) => ({
+    url: `https://p.example/${width}.jpg`,
+    width,
+  }));
+  expect(imageOf({ media: { content } })).toBe("https://p.example/1200.jpg");
+});
+
+test("the first Wikipedia link of the content is kept, unless the converter named one", () => {
+  const content = '<a href="https://en.wikipedia.org/wiki/Bridge">b</a>';
+  expect(article({ content }).wikipediaUrl).toBe("https://en.wikipedia.org/wiki/Bridge");
+  expect(
+    article({ content, wikipediaUrl: "https://de.wikipedia.org/wiki/Steg" }).wikipediaUrl,
+  ).toBe("https://de.wikipedia.org/wiki/Steg");
+});
+
+test.each([
+  ["?utm_source=rss&id=7&fbclid=x", "?id=7"],
+  ["?id=7&utm_source=rss&page=2#part", "?id=7&page=2#part"],
+  ["?gclid=y&mc_cid=z&at_medium=rss", ""],
+  ["?b=%20c&q=utm_source&ref=home", "?b=%20c&q=utm_source&ref=home"],
+  ["#utm_source=x", ""],
+])("tracking parameters are taken off links, others stay as written: %s", (query, left) => {
+  expect(article({ link: `https://n.example/a${query}` }).link).toBe(`https://n.example/a${left}`);
+});
+
+test("a link through a dead go-between gives way to the story's own, any other does not", () => {
+  const originalLink = "https://n.example/story?utm_source=x";
+  const link = "http://feedproxy.google.com/~r/n/~3/x/";
+  expect(article({ link, originalLink }).link).toBe("https://n.example/story");
+  expect(article({ link }).link).toBe(link);
+  expect(article({ link, originalLink: "javascript:x" }).link).toBe(link);
+  expect(article({ link: "https://n.example/a", originalLink }).link).toBe("https://n.example/a");
+});
+
+test("a portrait of the author is no picture of the story, and a thumbnail is not preferred to one of unknown width", () => {
+  const content = [
+    { url: "https://1.gravatar.com/avatar/x?s=96" },
+    { url: "https://p.example/small.jpg", width: 150 },
+    { url: "https://p.example/story.jpg" },
+  ];
+  expect(imageOf({ media: { content } })).toBe("https://p.example/story.jpg");
+});

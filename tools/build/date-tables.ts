@@ -1,0 +1,99 @@
+/**
+ * What the build looks up of the papers' locales and time zones, so that a Worker that starts need not
+ * have the runtime read all that it knows of calendars: `virtual:date-tables`.
+ */
+import type { Plugin } from "vite";
+
+import {
+  dateIn,
+  type DateForms,
+  type DateTables,
+  type Zone,
+} from "../../worker/publications/dates.ts";
+import { wallClock } from "../wall-clock.ts";
+
+const DATE_TABLES = "virtual:date-tables";
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MONTHS = Array.from({ length: 12 }, (_, month) => month);
+
+interface Place {
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** The tables of these places, as a module. */
+export function dateTables(places: readonly Place[]): Plugin {
+  return {
+    name: "date-tables",
+    resolveId: (id) => (id === DATE_TABLES ? `\0${DATE_TABLES}` : undefined),
+    load: (id) =>
+      id === `\0${DATE_TABLES}`
+        ? `export const DATE_TABLES = ${JSON.stringify(dateTablesOf(places, Date.now()))};`
+        : undefined,
+  };
+}
+
+/**
+ * The tables of these places, and of UTC, in which days without a time are told. Zones end with the
+ * second year after `now`, in milliseconds since 1970: of later ones nobody knows the clocks for sure.
+ * What such a table cannot tell is left out.
+ */
+export function dateTablesOf(places: readonly Place[], now: number): DateTables {
+  const year = new Date(now).getUTCFullYear();
+  const until = Date.UTC(year + 3, 0);
+  const zones = new Map<string, Zone>([
+    ["UTC", { from: Date.UTC(1000, 0), until: Date.UTC(10_000, 0), offsets: [[0, 0]] }],
+  ]);
+  const forms = new Map<string, DateForms>();
+  for (const timeZone of new Set(places.map((place) => place.timeZone))) {
+    const offsets = offsetsOf(timeZone, until);
+    const isWhole = offsets.every(([, ahead]) => Number.isInteger(ahead));
+    if (isWhole && !zones.has(timeZone)) zones.set(timeZone, { from: 0, until, offsets });
+  }
+  for (const locale of new Set(places.map((place) => place.locale))) {
+    const short = formsOf(locale, "short", year);
+    const long = formsOf(locale, "long", year);
+    if (short && long) forms.set(locale, { short, long });
+  }
+  return { zones: Object.fromEntries(zones), forms: Object.fromEntries(forms) };
+}
+
+function offsetsOf(timeZone: string, until: number): Zone["offsets"] {
+  const aheadAt = (ms: number) => (wallClock(ms, timeZone) - ms) / MINUTE_MS;
+  const offsets: [number, number][] = [[0, aheadAt(0)]];
+  for (let day = 0; day < until; day += DAY_MS) {
+    if (aheadAt(day) === aheadAt(day + DAY_MS)) continue;
+    const minute = changeBetween(day, day + DAY_MS, aheadAt) / MINUTE_MS;
+    offsets.push([minute, aheadAt(minute * MINUTE_MS)]);
+  }
+  return offsets;
+}
+
+/** The first minute, in milliseconds, of what is there at the end and not at the beginning. */
+function changeBetween(begin: number, end: number, aheadAt: (ms: number) => number): number {
+  if (end - begin <= MINUTE_MS) return end;
+  const middle = begin + Math.floor((end - begin) / 2 / MINUTE_MS) * MINUTE_MS;
+  return aheadAt(middle) === aheadAt(end)
+    ? changeBetween(begin, middle, aheadAt)
+    : changeBetween(middle, end, aheadAt);
+}
+
+/** `undefined` where days and years are more than figures put in: other calendars, other numerals. */
+function formsOf(locale: string, month: "short" | "long", year: number) {
+  const style = { timeZone: "UTC", year: "numeric", month, day: "numeric" } as const;
+  const format = new Intl.DateTimeFormat(locale, style);
+  const forms = MONTHS.map((at) => formOf(format.formatToParts(Date.UTC(year, at, 15))));
+  for (let day = Date.UTC(year - 4, 0); day < Date.UTC(year + 1, 0); day += DAY_MS) {
+    if (dateIn(forms, new Date(day)) !== format.format(day)) return undefined;
+  }
+  return forms;
+}
+
+const GAPS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: "{d}", year: "{y}" };
+
+function formOf(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const form = parts.map(({ type, value }) => GAPS[type] ?? value).join("");
+  // Whole dates have a common space here, which parts do not.
+  return form.replaceAll("\u202f", " ");
+}

@@ -1,0 +1,34 @@
+/**
+ * The document of an ad slot's frame: the ad network's script alone, under a policy of its own. The
+ * frame is sandboxed without an origin, so the script reaches neither the page nor its readers.
+ */
+import { COMMON_HEADERS } from "../http/security-headers.ts";
+import type { Site } from "../http/site.ts";
+
+/** The frame's document, or 404 where the publication has no ad network. */
+export function answerAdFrame(site: Site): Response {
+  const { scriptUrl } = site.publication.ads;
+  if (scriptUrl === undefined) return new Response("No ads.\n", { status: 404 });
+  const { href, origin } = new URL(scriptUrl);
+  const attribute = href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Advertisement</title></head><body><script async src="${attribute}"></script></body></html>`;
+  return new Response(html, {
+    headers: {
+      ...COMMON_HEADERS,
+      "X-Frame-Options": "SAMEORIGIN",
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+      "Content-Security-Policy": [
+        "default-src 'none'",
+        `script-src ${origin} 'unsafe-inline'`,
+        "style-src 'unsafe-inline' https:",
+        "img-src https: data:",
+        "font-src https: data:",
+        "frame-src https:",
+        "connect-src https:",
+        "frame-ancestors 'self'",
+        "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+      ].join("; "),
+    },
+  });
+}

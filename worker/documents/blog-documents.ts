@@ -1,0 +1,104 @@
+/**
+ * The blog's documents over HTTP: feeds, site maps and robots.txt. What is in them is made in
+ * `rss.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
+ */
+import { SITE_PAGES } from "../../shared/pages.ts";
+import type { Env, Waiting } from "../env.ts";
+import { shortHash } from "../feed-parser/text-rules.ts";
+import { isNamedBy } from "../http/etag.ts";
+import { DATA_HEADERS } from "../http/security-headers.ts";
+import { openSite } from "../http/site.ts";
+import { log } from "../log.ts";
+import { answerPage } from "../pages/page-route.ts";
+import type { FeedKind } from "./feed-documents.ts";
+import { answerFeed } from "./rss.ts";
+import { answerSitemap, renderRobots } from "./sitemap.ts";
+
+const KINDS = {
+  "/rss.xml": "rss",
+  "/feed.xml": "rss",
+  "/atom.xml": "atom",
+  "/feed.json": "json",
+} as const satisfies Readonly<Record<string, FeedKind>>;
+
+const KEPT = "max-age=300";
+
+/**
+ * A feed; on the two RSS addresses a browser's page navigation gets the RSS screen instead. Those
+ * two are kept by no shared cache: not every one of them tells readers apart by a header.
+ */
+export async function answerBlogFeed(
+  path: keyof typeof KINDS,
+  request: Request,
+  env: Env,
+  ctx: Waiting,
+): Promise<Response> {
+  const hasScreen = path === "/rss.xml" || path === "/feed.xml";
+  if (hasScreen && request.headers.get("Sec-Fetch-Dest") === "document") {
+    const page = await answerPage(request, env, ctx);
+    const answer = new Response(page.body, page);
+    answer.headers.set("Cache-Control", "private, no-cache");
+    answer.headers.append("Vary", "Sec-Fetch-Dest");
+    return answer;
+  }
+  const { blog, publication, domain, origin } = openSite(request, env, ctx);
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const paper = { ...publication, url: origin };
+  const deps = { blog, publication: paper, domain, log, store: env.FEEDS, waitUntil };
+  const feed = await answerFeed(KINDS[path], deps);
+  const kept = hasScreen ? `private, ${KEPT}` : `public, ${KEPT}`;
+  return document(request, feed.body, {
+    "Content-Type": feed.contentType,
+    "Cache-Control": feed.isFresh ? kept : "no-store",
+    // The platform's cache in front is asked for the document alone, never for the screen.
+    ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${KEPT}` } : {}),
+    ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
+  });
+}
+
+/** The index of the site map or one of its files; 404 for a file that is not in the index. */
+export async function answerSitemapFile(
+  request: Request,
+  env: Env,
+  ctx: Waiting,
+): Promise<Response> {
+  const { blog, origin } = openSite(request, env, ctx);
+  const { pathname } = new URL(request.url);
+  const answer = await answerSitemap(pathname, { blog, url: origin, pages: SITE_PAGES });
+  if (answer.ok) {
+    return document(request, answer.body, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": answer.isWhole ? `public, ${KEPT}` : "no-store",
+    });
+  }
+  return new Response("There is no such site map.\n", {
+    status: answer.status,
+    headers: {
+      ...DATA_HEADERS,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** robots.txt of the host that the request asks for. */
+export function answerRobots(request: Request, env: Env, ctx: Waiting): Response {
+  const { origin } = openSite(request, env, ctx);
+  return document(request, renderRobots(origin), {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": `public, ${KEPT}`,
+  });
+}
+
+/** A document with its mark; 304 for who has that one already. */
+function document(
+  request: Request,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const mark = `W/"${shortHash(body)}-${body.length.toString(36)}"`;
+  const all = { ...DATA_HEADERS, ...headers, ETag: mark };
+  return isNamedBy(request.headers.get("If-None-Match"), mark)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(body, { headers: all });
+}

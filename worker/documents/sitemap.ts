@@ -1,0 +1,102 @@
+/**
+ * The XML site maps (sitemaps.org): an index, a file of pages, and a file for each shelf of posts;
+ * and robots.txt, which names the index. Everything in them is an address of the paper's own origin.
+ */
+import { escapeUTF8 } from "entities/escape";
+
+import type { SitePage } from "../../shared/pages.ts";
+import type { Blog } from "../blog/blog.ts";
+import { toMoment } from "../blog/dates.ts";
+import type { Shelf } from "../blog/source.ts";
+
+export interface SitemapDeps {
+  readonly blog: Pick<Blog, "shelves" | "shelf">;
+  /** Origin of the host that shows these posts. */
+  readonly url: string;
+  readonly pages: readonly Pick<SitePage, "url">[];
+}
+
+/** A document, or why there is none: 404 for a file that is not in the index, else a failing blog. */
+export type SitemapAnswer =
+  /** `isWhole` is false where the blog could not be asked: no cache may keep that. */
+  | { readonly ok: true; readonly body: string; readonly isWhole: boolean }
+  | { readonly ok: false; readonly status: number };
+
+interface Entry {
+  readonly path: string;
+  /** ISO 8601; left out where nobody knows. */
+  readonly changed?: string | undefined;
+}
+
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+/** Most addresses a file may hold, by the protocol. */
+const MAX_ENTRIES = 50_000;
+
+/**
+ * `/sitemap.xml`, `/sitemap-pages.xml` and `/sitemap-posts-N.xml`. The index reads a row per thousand
+ * posts. A failing blog takes the posts' files out of the index, not the pages.
+ */
+export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
+  const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
+  const isOfPages = path === "/sitemap.xml" || path === "/sitemap-pages.xml";
+  if (number === 0 && !isOfPages) return { ok: false, status: 404 };
+  const shelves = await deps.blog.shelves();
+  if (isOfPages) {
+    const render = path === "/sitemap.xml" ? renderIndex : renderPages;
+    return { ok: true, body: render(shelves.ok ? shelves.value : [], deps), isWhole: shelves.ok };
+  }
+  if (!shelves.ok) return { ok: false, status: shelves.status ?? 503 };
+  // A shelf of an external blog is many calls, and whoever likes can ask for a million of them.
+  if (!shelves.value.some((shelf) => shelf.number === number)) return { ok: false, status: 404 };
+  const posts = await deps.blog.shelf(number);
+  if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
+  // An empty file is against the schema.
+  if (posts.value.length === 0) return { ok: false, status: 404 };
+  const entries = posts.value.slice(0, MAX_ENTRIES).map(({ slug, changed }) => ({
+    path: `/blog/${encodeURIComponent(slug.toWellFormed())}`,
+    changed,
+  }));
+  return { ok: true, body: renderEntries("urlset", "url", entries, deps.url), isWhole: true };
+}
+
+/** robots.txt: everything may be read but the data behind the pages; `noindex` pages must be read to be known as such. */
+export function renderRobots(url: string): string {
+  const rules = ["/api/", "/functions/", "/convert"].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
+}
+
+function renderIndex(shelves: readonly Shelf[], { url }: SitemapDeps): string {
+  const entries: Entry[] = [
+    { path: "/sitemap-pages.xml", changed: newestOf(shelves.map(({ changed }) => changed)) },
+    ...shelves.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
+  ];
+  return renderEntries("sitemapindex", "sitemap", entries, url);
+}
+
+/** The blog's own page changes with its newest shelf; of the others nobody knows. */
+function renderPages(shelves: readonly Shelf[], { url: origin, pages }: SitemapDeps): string {
+  const changed = newestOf(shelves.map((shelf) => shelf.changed));
+  const entries = pages.map(({ url }) => ({ path: url, ...(url === "/blog" ? { changed } : {}) }));
+  return renderEntries("urlset", "url", entries, origin);
+}
+
+function newestOf(times: readonly (string | undefined)[]): string | undefined {
+  const known = times.flatMap((time) => time ?? []);
+  return known.length > 0 ? known.reduce((a, b) => (a > b ? a : b)) : undefined;
+}
+
+/** One line per entry. Paths are encoded already, so that `&` and quotes are all there is to escape. */
+function renderEntries(
+  root: "urlset" | "sitemapindex",
+  tag: "url" | "sitemap",
+  entries: readonly Entry[],
+  origin: string,
+): string {
+  const lines = entries.map(({ path, changed }) => {
+    const moment = changed ? toMoment(changed) : undefined;
+    const lastmod = moment ? `<lastmod>${moment.toISOString()}</lastmod>` : "";
+    return `<${tag}><loc>${escapeUTF8(origin + path)}</loc>${lastmod}</${tag}>`;
+  });
+  return `${DECLARATION}\n<${root} xmlns="${SCHEMA}">\n${lines.join("\n")}\n</${root}>\n`;
+}

@@ -1,0 +1,145 @@
+/**
+ * The external conversion service, where an operator has one (SPEC 7.1): asked as
+ * `{address}?rss_url=`, answering JSON whose every field but `status` and `items` may be missing.
+ */
+import type { Outcome } from "../../shared/outcome.ts";
+import { readDate } from "../feed-parser/dates.ts";
+import type { ConvertedFeed, Enclosure, FeedItem, MediaFile } from "../feed-parser/item.ts";
+import { plainText } from "../feed-parser/text-rules.ts";
+import { discard, readBody } from "./body.ts";
+import { startDeadline, TIME_IS_UP } from "./deadline.ts";
+
+/** Of an answer no more is read. */
+const LARGEST_ANSWER_BYTES = 10_000_000;
+
+/** One feed through the service; a failure names the service's status or what it said. Never rejects. */
+export async function fetchConverted(
+  feedUrl: string,
+  service: { readonly url: string; readonly fetch: typeof fetch; readonly timeoutMs: number },
+): Promise<Outcome<ConvertedFeed>> {
+  const deadline = startDeadline(service.timeoutMs);
+  try {
+    // An operator's key may stand in the address already.
+    const joint = service.url.includes("?") ? "&" : "?";
+    const address = `${service.url}${joint}rss_url=${encodeURIComponent(feedUrl)}`;
+    const answer = service.fetch(address, {
+      headers: { Accept: "application/json" },
+      signal: deadline.signal,
+    });
+    const response = await deadline.race(answer);
+    if (!response.ok) {
+      discard(response);
+      return failed(`The conversion service answered ${response.status}.`);
+    }
+    const body = await readBody(response, { deadline, maxBytes: LARGEST_ANSWER_BYTES });
+    if (body.tooLarge) return failed("The conversion service's answer is too large.");
+    return readConverted(JSON.parse(new TextDecoder().decode(body.bytes)));
+  } catch (error) {
+    if (error instanceof SyntaxError) return failed("The conversion service's answer is no JSON.");
+    return failed(
+      `The conversion service ${error === TIME_IS_UP ? "took too long" : "could not be reached"}.`,
+    );
+  } finally {
+    deadline.end();
+  }
+}
+
+function failed(message: string): Outcome<never> {
+  return { ok: false, message };
+}
+
+/** The door: a service's JSON as a ConvertedFeed, each field of the right type or not there at all. */
+export function readConverted(answer: unknown): Outcome<ConvertedFeed> {
+  const body = record(answer);
+  if (body["status"] !== "ok") {
+    const said = text(body["message"]);
+    return failed(`The conversion service did not say ok${said ? `: ${said.slice(0, 200)}` : "."}`);
+  }
+  const feed = record(body["feed"]);
+  const items = Array.isArray(body["items"]) ? body["items"] : [];
+  return {
+    ok: true,
+    value: {
+      format: "converted",
+      feed: defined({ title: text(feed["title"]), link: text(feed["link"]) }),
+      items: items.filter((item) => typeof item === "object" && item !== null).map(readItem),
+    },
+  };
+}
+
+function readItem(value: unknown): FeedItem {
+  const item = record(value);
+  const media = record(item["media"]);
+  const content = files(media["content"] ?? item["media:content"] ?? item["mediaContent"]);
+  const thumbnail = files(
+    media["thumbnail"] ?? item["media:thumbnail"] ?? item["mediaThumbnail"] ?? item["thumbnail"],
+  );
+  const source = record(item["source"]);
+  return defined({
+    title: plainText(text(item["title"]) ?? "") || undefined,
+    pubDate: readDate(text(item["pubDate"])),
+    guid: text(item["guid"]),
+    link: text(item["link"]),
+    originalLink: text(item["originalLink"]),
+    content: text(item["content"]),
+    description: text(item["description"]),
+    snippet: text(item["snippet"]) ?? text(item["contentSnippet"]),
+    enclosure: enclosure(item["enclosure"]),
+    media: content || thumbnail ? defined({ content, thumbnail }) : undefined,
+    author: text(item["author"]),
+    source: text(source["title"]) ? defined({ title: text(source["title"]) }) : undefined,
+    wikipediaUrl: text(item["wikipediaUrl"]),
+  });
+}
+
+function enclosure(value: unknown): Enclosure | undefined {
+  const found = record(Array.isArray(value) ? value[0] : value);
+  const url = text(found["url"]) ?? text(found["link"]);
+  return url
+    ? defined({ url, type: text(found["type"]), length: number(found["length"]) })
+    : undefined;
+}
+
+function files(value: unknown): readonly MediaFile[] | undefined {
+  const list = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+    const file = record(entry);
+    const attributes = record(file["$"] ?? file["@attributes"] ?? file);
+    const url = typeof entry === "string" ? text(entry) : text(attributes["url"]);
+    if (!url) return [];
+    return [
+      defined({
+        url,
+        type: text(attributes["type"]),
+        medium: text(attributes["medium"]),
+        width: number(attributes["width"]),
+        height: number(attributes["height"]),
+      }),
+    ];
+  });
+  return list.length > 0 ? list : undefined;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+function number(value: unknown): number | undefined {
+  const found = Number(typeof value === "string" && value !== "" ? value : (value ?? Number.NaN));
+  return Number.isFinite(found) ? found : undefined;
+}
+
+/** The same object without the fields that are undefined. */
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+function defined<T extends object>(fields: T): Partial<Defined<T>> & PickDefined<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Defined<T>> & PickDefined<T>;
+}
+
+type PickDefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };

@@ -1,0 +1,73 @@
+/**
+ * The last answer: what a reader gets when something happened that nobody foresaw. It is made of
+ * constants, so that it cannot break itself, and tells nothing of the fault; the log does.
+ */
+import { STYLES } from "virtual:page-assets";
+
+import { causeOf, log } from "../log.ts";
+import { RETRY_AFTER_SECONDS } from "./rate-limit.ts";
+import { COMMON_HEADERS, DATA_HEADERS } from "./security-headers.ts";
+
+const TITLE = "Unexpected Application Error";
+const TEXT =
+  "Something on our side went wrong while this page was made. Trying again in a minute often helps.";
+
+/** The error screen for readers, a line of text for programs; status 500, kept by nobody (SPEC 8). */
+export function answerFault(request: Request, error: unknown): Response {
+  log("request failed", { path: pathOf(request), cause: causeOf(error) });
+  const isRead = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
+  return isRead ? answerPage(request) : answerLine(500, `${TITLE}. Please try again in a moment.`);
+}
+
+/** A line of plain text with a status that says that nothing else is to be had. */
+export function answerLine(
+  status: number,
+  line: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(`${line}\n`, {
+    status,
+    headers: {
+      ...DATA_HEADERS,
+      "Cache-Control": "no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+      ...headers,
+    },
+  });
+}
+
+/** The answer to who asks for more than one isolate may do (RFC 6585, section 4). */
+export function answerTooMany(): Response {
+  return answerLine(429, "Too many requests of this kind. Please try again in a moment.", {
+    "Retry-After": String(RETRY_AFTER_SECONDS),
+  });
+}
+
+function answerPage(request: Request): Response {
+  return new Response(request.method === "HEAD" ? null : PAGE, {
+    status: 500,
+    headers: {
+      ...COMMON_HEADERS,
+      "Cache-Control": "no-store",
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  });
+}
+
+/** The same elements and classes as the screen of last resort, which React may be unable to make. */
+const PAGE = [
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`,
+  `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+  `<title>${TITLE}</title><meta name="robots" content="noindex">`,
+  `<link rel="stylesheet" href="${STYLES.front}">`,
+  `</head><body><main id="main"><div class="error-screen">`,
+  `<h1 class="error-screen-title">${TITLE}</h1><p class="error-screen-text">${TEXT}</p>`,
+  `<p><a href="/">Return to Home</a></p></div></main></body></html>`,
+].join("");
+
+/** The path without what may be a secret of the reader's. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.slice(0, 300);
+}

@@ -1,0 +1,210 @@
+/**
+ * How pages are answered: from the isolate's memory where they are kept, otherwise rendered, with
+ * headers that let the caches in front keep what is settled and nothing else (EDGE: caching).
+ */
+import type { Env, Waiting } from "../env.ts";
+import { answerTooMany } from "../http/error-page.ts";
+import { mayWork } from "../http/rate-limit.ts";
+import { headersOf, openSite, pageContextOf, type Site } from "../http/site.ts";
+import { log } from "../log.ts";
+import { domainOf, publicationOf } from "../publications/index.ts";
+import { throughFrontCache, type CachingContext } from "./edge-cache.ts";
+import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
+import { isPagePath, renderPage } from "./render.tsx";
+
+/** The query parameters that shape a page; any other is ignored, here and in every key. */
+const SHAPING: Readonly<Record<string, readonly string[]>> = {
+  "/blog": ["page"],
+  "/sitemap": ["category", "search"],
+};
+/** Of a parameter's value; nobody turns pages or searches with more. */
+const LONGEST_VALUE = 100;
+/** Addresses that answer with a page or with XML, by a header of the request. */
+const NOT_ALWAYS_A_PAGE: readonly string[] = ["/rss.xml", "/feed.xml"];
+
+/** Crawlers read what is in place and wait for it; their pages are the same as everybody's. */
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
+
+/**
+ * The page kept for exactly the address of a GET or HEAD request; undefined where there is none. It
+ * is asked before anything else, because most requests of a busy day end here.
+ */
+export function answerKept(request: Request, env: Env, ctx: Waiting): Response | undefined {
+  return serveAddress(request, Date.now(), () => renewPage(request, env, ctx));
+}
+
+/** Whether an address is a page's and nothing else's, so that no other route need be asked. */
+export function isPageAddress({ hostname, pathname }: URL): boolean {
+  if (hostname.startsWith("www.") || NOT_ALWAYS_A_PAGE.includes(pathname)) return false;
+  return isPagePath(pathname);
+}
+
+/**
+ * How this site writes the path of the plain page that the router would show for this one, which it
+ * reads decoded and in letters of either size; any other path as it is.
+ */
+export function spellingOf(pathname: string): string {
+  const plain = decoded(pathname).toLowerCase();
+  return isPagePath(plain) ? plain : pathname;
+}
+
+/** Beside plain pages: stories, posts, and the documents that programs read. */
+const SHARED =
+  /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
+
+/**
+ * Whether what a request asks for is the same for every reader of the paper, so that one copy of it
+ * may be shared. At two addresses a browser's navigation is shown a screen, which is not.
+ */
+export function isSharedAddress(request: Request): boolean {
+  // Crawlers wait for all that is late, and the cache in front is not told who asks.
+  if (request.method !== "GET" || isCrawler(request)) return false;
+  const url = new URL(request.url);
+  if (isPageAddress(url)) return true;
+  if (url.hostname.startsWith("www.") || !SHARED.test(url.pathname)) return false;
+  return (
+    !NOT_ALWAYS_A_PAGE.includes(url.pathname) ||
+    request.headers.get("Sec-Fetch-Dest") !== "document"
+  );
+}
+
+/**
+ * The page through the platform's cache, where there is one. Without a Host that a publication lists
+ * there is no sharing either: what is asked for under a strange name is answered by itself.
+ */
+export function answerThroughCache(
+  request: Request,
+  ctx: CachingContext,
+): Promise<Response> | undefined {
+  const { hostname } = new URL(request.url);
+  const publication = publicationOf(hostname);
+  if (!publication.hosts.includes(hostname)) return undefined;
+  const props = { publication: publication.id, domain: domainOf(hostname, publication) };
+  return throughFrontCache(request, cleanUrl(request), props, ctx);
+}
+
+/** The page at a request's address. */
+export async function answerPage(request: Request, env: Env, ctx: Waiting): Promise<Response> {
+  const site = openSite(request, env, ctx);
+  const url = cleanUrl(request);
+  const key = keyOf(site, url);
+  if (site.settings.pageTtlMs > 0) {
+    const renew = () => renewPage(request, env, ctx);
+    const kept = servePage(key, request, Date.now(), renew);
+    if (kept) {
+      rememberAddress(request.url, key);
+      return kept;
+    }
+  }
+  if (await isBeyondPace(site, url)) return answerTooMany();
+  return renderAndKeep(request, url, site, isCrawler(request));
+}
+
+function isCrawler({ headers }: Request): boolean {
+  return CRAWLER.test(headers.get("User-Agent") ?? "");
+}
+
+/** Pages that are made for nobody else are made only so many times a second. */
+async function isBeyondPace(site: Site, url: URL): Promise<boolean> {
+  if (url.pathname === "/sitemap" && url.search !== "") return !mayWork("search", Date.now());
+  // As the router reads it: decoded, and in letters of either size.
+  const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
+  if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return false;
+  const article = await site.content.article(slug);
+  return article === undefined && !mayWork("unknownArticle", Date.now());
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Renders a page anew that is kept already, behind a reader's back. */
+function renewPage(request: Request, env: Env, ctx: Waiting): Promise<unknown> {
+  const renewal = renderAndKeep(request, cleanUrl(request), openSite(request, env, ctx), true);
+  ctx.waitUntil(renewal);
+  return renewal;
+}
+
+function keyOf({ publication, domain }: Site, url: URL): string {
+  return `${publication.id} ${domain} ${url.pathname}${url.search}`;
+}
+
+async function renderAndKeep(
+  request: Request,
+  url: URL,
+  site: Site,
+  waitsForAll: boolean,
+): Promise<Response> {
+  const page = await renderPage(
+    new Request(url),
+    pageContextOf(site, url.pathname, waitsForAll),
+    log,
+  );
+  if (page instanceof Response) return page;
+  if (page.status === 404)
+    log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
+  const isSettled = page.isWhole || page.status !== 200;
+  const isStreamed = typeof page.body !== "string";
+  const secure = headersOf(site.publication, isStreamed, page.styleSources);
+  const { pageTtlMs } = site.settings;
+  // What has many addresses would push out what has one. A screen that shows a document is made of the
+  // document as it is now.
+  const isKept =
+    page.status === 200 &&
+    page.isWhole &&
+    page.isAtItsAddress &&
+    !NOT_ALWAYS_A_PAGE.includes(url.pathname);
+  const isShared = isKept || page.status !== 200;
+  const headers = pageHeadersFor(site, secure, isSettled ? page.status : 0, isShared);
+  if (isKept && typeof page.body === "string" && pageTtlMs > 0) {
+    const key = keyOf(site, url);
+    rememberAddress(request.url, key);
+    const rendered = { html: page.body, headers, renderedAt: Date.now(), ttlMs: pageTtlMs };
+    return keepPage(key, rendered, request);
+  }
+  return new Response(request.method === "HEAD" ? null : page.body, {
+    status: page.status,
+    headers,
+  });
+}
+
+/** The address without what does not shape the page, on the origin of the request. */
+function cleanUrl(request: Request): URL {
+  const asked = new URL(request.url);
+  if (asked.search === "" && asked.hash === "") return asked;
+  const url = new URL(asked.pathname, asked.origin);
+  for (const name of SHAPING[asked.pathname] ?? []) {
+    const value = asked.searchParams.get(name);
+    if (value) url.searchParams.set(name, value.slice(0, LONGEST_VALUE));
+  }
+  return url;
+}
+
+/** `status` 0 stands for a page that another reader must not be given. */
+function pageHeadersFor(
+  site: Site,
+  secure: Readonly<Record<string, string>>,
+  status: number,
+  isShared: boolean,
+): Record<string, string> {
+  return {
+    ...secure,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": site.publication.locale,
+    "Cache-Control": cacheControl(status, site.settings.pageTtlMs, isShared),
+  };
+}
+
+function cacheControl(status: number, ttlMs: number, isShared: boolean): string {
+  const seconds = Math.floor(ttlMs / 1000);
+  if (seconds === 0) return "no-store";
+  if (status === 200 && !isShared) return `private, max-age=${seconds}`;
+  if (status === 200) {
+    return `public, max-age=${seconds}, stale-while-revalidate=300, stale-if-error=86400`;
+  }
+  return status === 404 ? `public, max-age=${seconds}` : "no-store";
+}

@@ -1,0 +1,143 @@
+/**
+ * Structured data of pages for search engines: JSON-LD after schema.org (SPEC 3).
+ * A browser with Trusted Types refuses scripts made there, so they stand in the document from the start.
+ */
+import type { Article } from "../../shared/article.ts";
+import type { Post, PostContent } from "../../shared/blog.ts";
+import { FAQ_ITEMS } from "../../shared/faq-items.ts";
+import { fillText } from "../../shared/fill.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Publication } from "../../shared/publication.ts";
+
+/** The JSON-LD objects of a page: `routeId` and `data` are those of its route, `title` is its own. */
+export function structuredData(
+  routeId: string,
+  publication: Publication,
+  data: unknown,
+  title: string,
+): readonly object[] {
+  const { article, post } = data as { article?: Article; post?: Outcome<PostContent> };
+  switch (routeId) {
+    case "home":
+      return siteData(publication);
+    case "not-found":
+      return [];
+    case "article":
+      return article ? [articleData(publication, article)] : [];
+    case "post":
+      return post?.ok
+        ? [breadcrumbs(publication, title), postData(publication, post.value.post)]
+        : [];
+    case "faq":
+      return [breadcrumbs(publication, title), faqData(publication)];
+    default:
+      return [breadcrumbs(publication, title)];
+  }
+}
+
+const CONTEXT = "https://schema.org";
+
+function organization(publication: Publication): object {
+  const { contact } = publication;
+  return {
+    "@type": "NewsMediaOrganization",
+    "@id": `${publication.url}/#organization`,
+    name: publication.name,
+    url: publication.url,
+    logo: new URL("/apple-touch-icon.png", publication.url).href,
+    foundingDate: String(publication.foundedYear),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: contact.street,
+      addressLocality: contact.locality,
+      addressRegion: contact.regionCode || undefined,
+      postalCode: contact.postalCode || undefined,
+      addressCountry: publication.country,
+    },
+    sameAs: publication.social.map(({ url }) => url),
+    parentOrganization: { "@type": "Organization", name: publication.network.name },
+  };
+}
+
+/** Of the home page: who publishes, and how the site is searched. */
+function siteData(publication: Publication): readonly object[] {
+  return [
+    { "@context": CONTEXT, ...organization(publication) },
+    {
+      "@context": CONTEXT,
+      "@type": "WebSite",
+      name: publication.name,
+      url: publication.url,
+      inLanguage: publication.locale,
+      publisher: { "@id": `${publication.url}/#organization` },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${publication.url}/search?q={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}
+
+/** The way from home to a page. */
+function breadcrumbs(publication: Publication, title: string): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: publication.url },
+      { "@type": "ListItem", position: 2, name: title },
+    ],
+  };
+}
+
+/** Of an article page: the story stands at its publisher. */
+function articleData(publication: Publication, article: Article): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "NewsArticle",
+    headline: article.title,
+    description: article.excerpt,
+    image: new URL(article.imageUrl, publication.url).href,
+    ...(article.dateTime === "" ? {} : { datePublished: article.dateTime }),
+    ...(article.link === "" ? {} : { url: article.link, isBasedOn: article.link }),
+    articleSection: article.category,
+    publisher: { "@type": "Organization", name: article.source || publication.name },
+  };
+}
+
+/** Of a blog post. */
+function postData(publication: Publication, post: Post): object {
+  const url = `${post.origin ?? publication.url}/blog/${encodeURIComponent(post.slug)}`;
+  return {
+    "@context": CONTEXT,
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    url,
+    mainEntityOfPage: url,
+    ...(post.imageUrl === undefined ? {} : { image: new URL(post.imageUrl, publication.url).href }),
+    ...(post.dateTime === ""
+      ? {}
+      : { datePublished: post.dateTime, dateModified: post.updated ?? post.dateTime }),
+    keywords: post.tags.join(", "),
+    author: { "@type": "Organization", name: publication.name },
+    publisher: organization(publication),
+  };
+}
+
+/** Of the FAQ page: every question with its answer. */
+function faqData(publication: Publication): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: FAQ_ITEMS.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: fillText(question, publication),
+      acceptedAnswer: { "@type": "Answer", text: fillText(answer, publication) },
+    })),
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * One feed from its address: fetched and converted here, or by the operator's conversion service
+ * (SPEC 7.1). The two ways give the same shape.
+ */
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Settings } from "../env.ts";
+import { fetchConverted } from "../feed-fetch/converter.ts";
+import { fetchFeed } from "../feed-fetch/fetch.ts";
+import { inflateFeed } from "../feed-fetch/inflate.ts";
+import { convertFeed } from "../feed-parser/convert.ts";
+import { digestOf } from "../feed-parser/digest.ts";
+import type { ConvertedFeed } from "../feed-parser/item.ts";
+import { newestOf } from "../feed-parser/newest.ts";
+
+/** What getting a feed works with. */
+export interface FeedTools {
+  readonly settings: Settings;
+  readonly fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Names the paper and its address to publishers. */
+  readonly userAgent: string;
+}
+
+export interface FailedFeed {
+  readonly kind: "failed";
+  readonly message: string;
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+  readonly gone?: boolean;
+}
+
+/** By what a document that was had before is known again. */
+export interface Validators {
+  /** What its publisher says of its version; sent back to ask whether it is still the newest. */
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Of its items (`feeds/digest.ts`), for publishers who answer whole documents to everybody. */
+  readonly digest?: string;
+}
+
+/** What is known of a feed before it is asked for. */
+export interface Known extends Validators {
+  /** Marks of its items; asked for once something new came. Must not reject. */
+  readonly marks?: () => Promise<ReadonlySet<string>>;
+}
+
+/** What came besides a feed's items. */
+interface Arrival extends Validators {
+  readonly movedTo?: string;
+  /** Of the document, unpacked. */
+  readonly bytes?: number;
+}
+
+export type GotFeed =
+  | FailedFeed
+  | ({ readonly kind: "unchanged" } & Arrival)
+  | ({ readonly kind: "items"; readonly converted: ConvertedFeed } & Arrival);
+
+/** Bytes of a feed once it is unpacked. */
+const LARGEST_FEED_BYTES = 10_000_000;
+
+/** The feed at an address; `maxItems` bounds what is converted. Never rejects. */
+export async function getFeed(
+  address: string,
+  tools: FeedTools,
+  known: Known = {},
+  maxItems = Number.POSITIVE_INFINITY,
+): Promise<GotFeed> {
+  const { settings } = tools;
+  if (settings.feedConverterUrl !== "") {
+    const { feedConverterUrl: url, feedTimeoutMs: timeoutMs } = settings;
+    const got = gotItems(await fetchConverted(address, { url, fetch: tools.fetch, timeoutMs }));
+    if (got.kind !== "items") return got;
+    const items = newestOf(got.converted.items, maxItems, ({ pubDate }) => pubDate);
+    return { ...got, converted: { ...got.converted, items } };
+  }
+  return fetchAndConvert(address, tools, known, maxItems);
+}
+
+/** The feed at an address by the Worker's own conversion. Never rejects. */
+export async function fetchAndConvert(
+  address: string,
+  tools: FeedTools,
+  known: Known = {},
+  maxItems = Number.POSITIVE_INFINITY,
+): Promise<GotFeed> {
+  const { settings } = tools;
+  const fetched = await fetchFeed(address, {
+    fetch: tools.fetch,
+    now: tools.now,
+    userAgent: tools.userAgent,
+    timeoutMs: settings.feedTimeoutMs,
+    maxBytes: LARGEST_FEED_BYTES,
+    allowPrivate: settings.allowPrivateFeeds,
+    ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
+    ...(known.etag ? { etag: known.etag } : {}),
+    ...(known.lastModified ? { lastModified: known.lastModified } : {}),
+  });
+  if (fetched.kind !== "document") return fetched;
+  const bytes = await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES);
+  if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
+  const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
+  const document = { bytes: bytes.value, contentType, url };
+  // Who asks but once has nothing to know it by.
+  const digest = known.marks ? await digestOf(document) : "";
+  const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
+  if (digest !== "" && digest === known.digest) return { kind: "unchanged", ...arrival };
+  const marks = await known.marks?.();
+  const got = gotItems(convertFeed(document, { maxItems, ...(marks ? { known: marks } : {}) }));
+  return got.kind === "items" ? { ...got, ...arrival } : got;
+}
+
+function gotItems(converted: Outcome<ConvertedFeed>): GotFeed {
+  return converted.ok
+    ? { kind: "items", converted: converted.value }
+    : { kind: "failed", message: converted.message, status: 422 };
+}
