@@ -3,7 +3,7 @@
  * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
  */
 import { causeOf, log } from "../log.ts";
-import { D1_WAIT_MS, inTime } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import { getDetails, getMetainfo } from "./backend.ts";
 
 export interface FunctionDeps {
@@ -36,7 +36,7 @@ export async function answerMetainfo(request: Request, deps: FunctionDeps): Prom
   }
   const asked = { domain, page: Number(page), now: deps.now };
   return answerRead(async () =>
-    answer(200, await inTime("D1", getMetainfo(deps.db, asked), D1_WAIT_MS)),
+    answer(200, await withTimeout("D1", getMetainfo(deps.db, asked), D1_WAIT_MS)),
   );
 }
 
@@ -58,7 +58,7 @@ export async function answerDetails(request: Request, deps: FunctionDeps): Promi
     .replace(/^www\./, "");
   const asked = { slug, domain, now: deps.now };
   return answerRead(async () => {
-    const details = await inTime("D1", getDetails(deps.db, asked), D1_WAIT_MS);
+    const details = await withTimeout("D1", getDetails(deps.db, asked), D1_WAIT_MS);
     if (!details) return answer(404, { error: "The requested blog post could not be found." });
     return answer(200, details);
   });

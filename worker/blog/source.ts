@@ -4,7 +4,7 @@
  */
 import { BLOG_PAGE_SIZE } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import { D1_WAIT_MS, inTime } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
 import { readDetails, readMetainfo } from "./answers.ts";
 import { getMetainfo, getPost } from "./backend.ts";
@@ -64,7 +64,7 @@ export function embeddedSource(
 ): BlogSource {
   const attempt = async <T>(message: string, work: () => Promise<Outcome<T>>) => {
     try {
-      return await inTime("D1", work(), D1_WAIT_MS);
+      return await withTimeout("D1", work(), D1_WAIT_MS);
     } catch (error) {
       log("blog store failed", { domain, message, cause: String(error) });
       return { ok: false, status: 503, message } as const;

@@ -1,7 +1,7 @@
 /** The blog as a feed, also while the blog cannot be asked: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. */
 import type { Blog } from "../blog/blog.ts";
 import type { Log } from "../log.ts";
-import { inTime, KV_READ_WAIT_MS } from "../time-limit.ts";
+import { withTimeout, KV_READ_WAIT_MS } from "../with-timeout.ts";
 import {
   FEED_KINDS,
   type FeedKind,
@@ -77,7 +77,7 @@ async function keep(key: string, body: string, { store, log }: FeedDeps): Promis
 
 async function recall(key: string, { store }: FeedDeps): Promise<string | undefined> {
   try {
-    const stored = store && (await inTime("KV", store.get(storeKey(key)), KV_READ_WAIT_MS));
+    const stored = store && (await withTimeout("KV", store.get(storeKey(key)), KV_READ_WAIT_MS));
     return stored ?? undefined;
   } catch {
     // The failure that matters is logged already; an empty channel follows.

@@ -9,7 +9,7 @@ import { findUnstored } from "../refresh/copies.ts";
 import { lastRead, refreshFeed, unscheduledState, type RefreshTools } from "../refresh/refresh.ts";
 import { claimFeed, claimFrom, CLOCKS_DIFFER_MS, type FeedState } from "../refresh/schedule.ts";
 import { parseStoredFeed, readFeed, writeFeed, type StoredFeed } from "../refresh/store.ts";
-import { D1_WAIT_MS, inTime, KV_READ_WAIT_MS } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout, KV_READ_WAIT_MS } from "../with-timeout.ts";
 import { knownFeed, peekFeed, type KnownFeed } from "./feed-memory.ts";
 import { sampleFeed } from "./samples.ts";
 import { plainSlugsOf } from "./select.ts";
@@ -109,7 +109,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
       const addresses = wanted.map(({ address }) => address);
       const texts = plainSlugsOf(slug).map((plain) => `"slug":${JSON.stringify(plain)}`);
       const finding = findUnstored(tools.env.DB, addresses, texts);
-      const found = await inTime("D1", finding, CLAIM_WAIT_MS);
+      const found = await withTimeout("D1", finding, CLAIM_WAIT_MS);
       return found.flatMap(({ address, copy }) => {
         const left = parseStoredFeed(copy, address);
         const known = knownFeed(address);

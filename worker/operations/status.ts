@@ -12,7 +12,7 @@ import { causeOf } from "../log.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import { feedsOf } from "../publications/feeds.ts";
 import { newFeedState, readStates, type FeedState } from "../refresh/schedule.ts";
-import { D1_WAIT_MS, inTime } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
 /** What is known of one feed. Times are ISO 8601, null for never. */
 interface FeedHealth {
@@ -69,7 +69,7 @@ async function healthOf({ publication, tools }: Site): Promise<Health> {
   let status: Health["status"] = "ok";
   try {
     const addresses = [...new Set(feeds.map(({ address }) => address))];
-    states = await inTime("D1", readStates(tools.env.DB, addresses), D1_WAIT_MS);
+    states = await withTimeout("D1", readStates(tools.env.DB, addresses), D1_WAIT_MS);
   } catch (error) {
     tools.log("schedule not read", { cause: causeOf(error) });
     status = "unknown";

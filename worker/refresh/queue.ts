@@ -6,7 +6,7 @@
 import type { RefreshMessage } from "../env.ts";
 import { causeOf } from "../log.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
-import { D1_WAIT_MS, inTime } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import { refreshClaimed, refreshDueFeeds, type RefreshTools } from "./refresh.ts";
 import { claimDue, claimFrom, selectDue } from "./schedule.ts";
 
@@ -30,7 +30,7 @@ export async function queueDueFeeds(
   try {
     const claim = claimFrom(tools.now(), settings.feedTimeoutMs);
     const selecting = selectDue(env.DB, known, settings.feedsPerTick, claim);
-    const due = await inTime("D1", selecting, D1_WAIT_MS);
+    const due = await withTimeout("D1", selecting, D1_WAIT_MS);
     const messages = inGroups(due, FEEDS_PER_MESSAGE).map((addresses) => ({ body: { addresses } }));
     for (const some of inGroups(messages, MOST_MESSAGES)) await queue.sendBatch(some);
   } catch (error) {

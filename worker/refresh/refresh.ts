@@ -8,7 +8,7 @@ import type { ConvertedFeed } from "../feed-parser/item.ts";
 import { hashNumber } from "../feed-parser/text-rules.ts";
 import { causeOf, type Log } from "../log.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
-import { D1_WAIT_MS, inTime, KV_READ_WAIT_MS, KV_WRITE_WAIT_MS } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout, KV_READ_WAIT_MS, KV_WRITE_WAIT_MS } from "../with-timeout.ts";
 import { readCopy } from "./copies.ts";
 import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
 import { keptMark, knownArticles, type KnownArticles } from "./marks.ts";
@@ -158,7 +158,7 @@ export async function lastRead(
 ): Promise<StoredFeed | undefined> {
   if (state.changed_at === 0) return undefined; // Nobody ever read it.
   try {
-    return parseStoredFeed(await inTime("D1", readCopy(env.DB, address), D1_WAIT_MS), address);
+    return parseStoredFeed(await withTimeout("D1", readCopy(env.DB, address), D1_WAIT_MS), address);
   } catch (error) {
     log("copy not read", { feed: address, cause: causeOf(error) });
     return undefined;
@@ -173,7 +173,7 @@ export async function unscheduledState(
   { address }: CategoryFeed,
   { env }: RefreshTools,
 ): Promise<FeedState> {
-  const reading = inTime("KV", readFeed(env.FEEDS, address), KV_READ_WAIT_MS);
+  const reading = withTimeout("KV", readFeed(env.FEEDS, address), KV_READ_WAIT_MS);
   const copy = await reading.catch(() => undefined); // Whoever shows the copy tells of the fault.
   const state = newFeedState(address);
   return copy && !copy.sample
@@ -223,14 +223,14 @@ async function keep(
   const allowance = source.isOnHome
     ? settings.kvWritesPerDay
     : settings.kvWritesPerDay * SHARE_FOR_PAGES_BEHIND_HOME * Math.min(1, dayPassed + 0.15);
-  const spending = inTime("D1", spendWrite(env.DB, allowance, now), D1_WAIT_MS);
+  const spending = withTimeout("D1", spendWrite(env.DB, allowance, now), D1_WAIT_MS);
   const mayWrite = await spending.catch((error: unknown) => {
     log("writes not counted", { feed: source.address, cause: causeOf(error) });
     return true;
   });
   if (!mayWrite) return false;
   try {
-    await inTime("KV", writeFeed(env.FEEDS, feed), KV_WRITE_WAIT_MS);
+    await withTimeout("KV", writeFeed(env.FEEDS, feed), KV_WRITE_WAIT_MS);
     return true;
   } catch (error) {
     log("feed not stored", { feed: source.address, cause: causeOf(error) });
@@ -241,8 +241,9 @@ async function keep(
 async function save(tools: RefreshTools, state: FeedState, read?: StoredFeed): Promise<void> {
   if (state.claimed_until === 0) return;
   const copy = read && JSON.stringify(read);
-  await inTime("D1", saveVisit(tools.env.DB, state, copy), D1_WAIT_MS).catch((error: unknown) =>
-    tools.log("schedule not saved", { feed: state.address, cause: causeOf(error) }),
+  await withTimeout("D1", saveVisit(tools.env.DB, state, copy), D1_WAIT_MS).catch(
+    (error: unknown) =>
+      tools.log("schedule not saved", { feed: state.address, cause: causeOf(error) }),
   );
 }
 

@@ -3,7 +3,7 @@
  * send for a conditional request, and how long to wait after what it answered.
  */
 
-import { D1_WAIT_MS, inTime, KV_WRITE_WAIT_MS } from "../time-limit.ts";
+import { D1_WAIT_MS, withTimeout, KV_WRITE_WAIT_MS } from "../with-timeout.ts";
 import { keepCopy } from "./copies.ts";
 
 /** What the last visits to a feed told. Times are milliseconds since 1970, 0 for never. */
@@ -213,7 +213,7 @@ async function inTimeOrGivenBack<T>(
       .bind(until, JSON.stringify(addresses))
       .run();
   try {
-    return await inTime("D1", claiming, ms);
+    return await withTimeout("D1", claiming, ms);
   } catch (error) {
     // Where that fails as well, the claim runs out by itself.
     claiming.then(giveBack).catch(() => undefined);
