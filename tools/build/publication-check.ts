@@ -43,8 +43,16 @@ const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
 const YEAR: Check = (value, name) =>
   Number.isInteger(value) ? [] : [fault(name, "must be a whole number", value)];
 
-const EMBED = fields<Embed>({ title: TEXT, src: FRAME, href: ADDRESS, provider: TEXT });
-const PUBLICATION = fields<EdgePublication>({
+/** A check for each field of a type, so that none is forgotten. */
+type ChecksOf<T> = { readonly [Field in keyof Required<T>]: Check };
+
+const EMBED = fields({
+  title: TEXT,
+  src: FRAME,
+  href: ADDRESS,
+  provider: TEXT,
+} satisfies ChecksOf<Embed>);
+const PUBLICATION = fields({
   id: ID,
   name: TEXT,
   town: TEXT,
@@ -52,12 +60,14 @@ const PUBLICATION = fields<EdgePublication>({
   url: ORIGIN,
   tagline: TEXT_OR_EMPTY,
   about: TEXT,
-  network: fields<EdgePublication["network"]>({ name: TEXT, url: optional(ADDRESS) }),
+  network: fields({ name: TEXT, url: optional(ADDRESS) } satisfies ChecksOf<
+    EdgePublication["network"]
+  >),
   foundedYear: YEAR,
   country: COUNTRY,
   locale: LOCALE,
   timeZone: TIME_ZONE,
-  contact: fields<EdgePublication["contact"]>({
+  contact: fields({
     street: TEXT,
     locality: TEXT,
     regionCode: TEXT_OR_EMPTY,
@@ -69,19 +79,19 @@ const PUBLICATION = fields<EdgePublication>({
     securityEmail: EMAIL,
     eventsUrl: optional(ADDRESS),
     partnershipsUrl: optional(ADDRESS),
-  }),
+  } satisfies ChecksOf<EdgePublication["contact"]>),
   hours: list(fields({ days: TEXT, time: TEXT })),
   social: list(fields({ name: TEXT, url: ADDRESS })),
-  donation: fields<EdgePublication["donation"]>({ charity: TEXT, url: ADDRESS }),
-  ads: fields<EdgePublication["ads"]>({ scriptUrl: optional(ADDRESS) }),
-  embeds: fields<EdgePublication["embeds"]>({
+  donation: fields({ charity: TEXT, url: ADDRESS } satisfies ChecksOf<EdgePublication["donation"]>),
+  ads: fields({ scriptUrl: optional(ADDRESS) } satisfies ChecksOf<EdgePublication["ads"]>),
+  embeds: fields({
     video: optional(EMBED),
     contactForm: optional(EMBED),
     map: optional(EMBED),
     eventsWall: optional(EMBED),
-  }),
+  } satisfies ChecksOf<EdgePublication["embeds"]>),
   partners: list(
-    fields<PartnerDocument>({
+    fields({
       id: TEXT,
       title: TEXT,
       description: TEXT,
@@ -89,13 +99,13 @@ const PUBLICATION = fields<EdgePublication>({
       viewUrl: ADDRESS,
       driveUrl: ADDRESS,
       downloadUrl: ADDRESS,
-    }),
+    } satisfies ChecksOf<PartnerDocument>),
   ),
   stockPictures: some(PICTURE),
   hosts: distinct(some(HOST)),
   feeds: fields(Object.fromEntries(CATEGORIES.map(({ key }) => [key, distinct(list(ADDRESS))]))),
   sourceNames: entries(TEXT),
-});
+} satisfies ChecksOf<EdgePublication>);
 
 /** Throws an error with a line for each fault, which is all that anybody prints of it. */
 export function refuseFaults(papers: readonly unknown[]): void {
@@ -174,7 +184,7 @@ function distinct(check: Check): Check {
 }
 
 /** An object with these fields and no others. */
-function fields<T>(checks: { readonly [Field in keyof Required<T>]: Check }): Check {
+function fields(checks: Readonly<Record<string, Check>>): Check {
   return (value, name) => {
     if (!isRecord(value)) return [fault(name, "must be an object", value)];
     const unknown = Object.keys(value).filter((field) => !Object.hasOwn(checks, field));

@@ -28,7 +28,7 @@ function slowDown({ tools }: Newsroom, ms: number): () => void {
   const batch = tools.env.DB.batch.bind(tools.env.DB);
   const slow = vi.spyOn(tools.env.DB, "batch").mockImplementation(async (statements) => {
     await pause(ms);
-    return batch(statements) as never;
+    return batch(statements);
   });
   return () => slow.mockRestore();
 }
