@@ -1,6 +1,6 @@
 /** Builders of data for tests: whole objects of which a test names only what it is about. */
 import type { Article } from "../shared/article.ts";
-import type { FeedItem } from "../worker/feed-parser/item.ts";
+import type { FeedItem } from "../worker/feed-parser/parse-feed.ts";
 import type { StoredArticle } from "../worker/refresh/normalise.ts";
 import { storedFeed, type StoredFeed } from "../worker/refresh/store.ts";
 

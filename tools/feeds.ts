@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate.ts";
-import { convertFeed } from "../worker/feed-parser/convert.ts";
+import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
@@ -66,9 +66,7 @@ function examination(): Examination {
     convert: async (document) => {
       const bytes = await inflateFeed(document.bytes, MAX_BYTES);
       // The doctor looks at all items but shows none: nothing needs to be sanitised.
-      return bytes.ok
-        ? convertFeed({ ...document, bytes: bytes.value }, { sanitize: false })
-        : bytes;
+      return bytes.ok ? parseFeed({ ...document, bytes: bytes.value }, { sanitize: false }) : bytes;
     },
   };
 }

@@ -14,15 +14,15 @@ import { build } from "vite";
 const TICK_MS = 10;
 
 const SOURCE = `
-  import { convertFeed } from ${JSON.stringify(resolve("worker/feed-parser/convert.ts"))};
-  import { parseFeed } from "feedsmith";
+  import { parseFeed } from ${JSON.stringify(resolve("worker/feed-parser/parse-feed.ts"))};
+  import { parseFeed as feedsmith } from "feedsmith";
   const decoder = new TextDecoder();
   const url = "https://feeds.example/feed.xml";
   const parsers = {
-    ours: (bytes) => convertFeed({ bytes, url }).value.items,
-    raw: (bytes) => convertFeed({ bytes, url }, { sanitize: false }).value.items,
+    ours: (bytes) => parseFeed({ bytes, url }).value.items,
+    raw: (bytes) => parseFeed({ bytes, url }, { sanitize: false }).value.items,
     feedsmith: (bytes) => {
-      const { feed } = parseFeed(decoder.decode(bytes));
+      const { feed } = feedsmith(decoder.decode(bytes));
       return feed.items ?? feed.entries;
     },
   };

@@ -3,7 +3,7 @@
  * them. No feed is asked for anything.
  */
 import { CATEGORIES } from "../../shared/categories.ts";
-import { hashNumber } from "../../worker/feed-parser/text-rules.ts";
+import { hashNumber } from "../../shared/hash.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import type { StoredArticle } from "../../worker/refresh/normalise.ts";

@@ -9,7 +9,7 @@ import {
   type FetchedFeed,
   type FetchFeedOptions,
 } from "../../worker/feed-fetch/fetch.ts";
-import type { ConvertedFeed } from "../../worker/feed-parser/item.ts";
+import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** A feed to look at, and where it is configured; nowhere for an address given by hand. */
@@ -43,7 +43,7 @@ export interface Examination {
   readonly fetching: Omit<FetchFeedOptions, "allowPrivate">;
   /** As the site's var says; left out: no. */
   readonly allowPrivate?: boolean;
-  readonly convert: (document: Document) => Promise<Outcome<ConvertedFeed>>;
+  readonly convert: (document: Document) => Promise<Outcome<ParsedFeed>>;
 }
 
 export type Document = Extract<FetchedFeed, { kind: "document" }>;
@@ -87,7 +87,7 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
   if (items.length === 0) return failure("The feed has no items.", fetched);
 
   const now = examination.fetching.now();
-  const newest = newestOf(converted.value);
+  const newest = newestItems(converted.value);
   return {
     ...feed,
     ok: true,
@@ -135,7 +135,7 @@ export async function checkFeeds(
 async function convertSafely(
   document: Document,
   examination: Examination,
-): Promise<Outcome<ConvertedFeed>> {
+): Promise<Outcome<ParsedFeed>> {
   try {
     return await examination.convert(document);
   } catch (error) {
@@ -144,7 +144,7 @@ async function convertSafely(
   }
 }
 
-function newestOf(converted: ConvertedFeed): number | undefined {
+function newestItems(converted: ParsedFeed): number | undefined {
   const times = converted.items
     .map((item) => Date.parse(item.pubDate ?? ""))
     .filter((time) => !Number.isNaN(time));

@@ -1,6 +1,6 @@
 /** What an operator should know of a feed that works: clauses in small letters, worst first. */
 import type { FetchedFeed } from "../../worker/feed-fetch/fetch.ts";
-import type { ConvertedFeed, FeedItem } from "../../worker/feed-parser/item.ts";
+import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A paper's feed that is silent for longer is probably abandoned. */
@@ -13,7 +13,7 @@ const HEAVY_BYTES = 512 * 1024;
 /** The oddities of a feed: moved, silent, items without date, link or title, and the like. */
 export function warningsOf(
   document: Extract<FetchedFeed, { kind: "document" }>,
-  converted: ConvertedFeed,
+  converted: ParsedFeed,
   now: number,
 ): readonly string[] {
   const { items } = converted;

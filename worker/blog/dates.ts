@@ -1,5 +1,5 @@
 /** Dates of posts, told once on the edge in the paper's own time zone, so that server and browser agree. */
-import { readDate } from "../feed-parser/dates.ts";
+import { parseDate } from "../feed-parser/parse-feed.ts";
 import { longDate } from "../publications/dates.ts";
 
 export interface Place {
@@ -34,6 +34,6 @@ const EARLIEST_MS = Date.UTC(1000);
  * is no date of the years 1000 to 9999.
  */
 export function toMoment(written: string): Date | undefined {
-  const time = Date.parse(readDate(written) ?? "");
+  const time = Date.parse(parseDate(written) ?? "");
   return time >= EARLIEST_MS ? new Date(time) : undefined;
 }

@@ -2,9 +2,9 @@
  * The blog's documents over HTTP: feeds, site maps and robots.txt. What is in them is made in
  * `rss.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
  */
+import { shortHash } from "../../shared/hash.ts";
 import { SITE_PAGES } from "../../shared/pages.ts";
 import type { Env, Waiting } from "../env.ts";
-import { shortHash } from "../feed-parser/text-rules.ts";
 import { isNamedBy } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";

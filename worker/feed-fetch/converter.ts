@@ -3,9 +3,14 @@
  * `{address}?rss_url=`, answering JSON whose every field but `status` and `items` may be missing.
  */
 import type { Outcome } from "../../shared/outcome.ts";
-import { readDate } from "../feed-parser/dates.ts";
-import type { ConvertedFeed, Enclosure, FeedItem, MediaFile } from "../feed-parser/item.ts";
-import { plainText } from "../feed-parser/text-rules.ts";
+import {
+  type Enclosure,
+  type FeedItem,
+  htmlToText,
+  type MediaFile,
+  parseDate,
+  type ParsedFeed,
+} from "../feed-parser/parse-feed.ts";
 import { discard, readBody } from "./body.ts";
 import { startDeadline, TIME_IS_UP } from "./deadline.ts";
 
@@ -16,7 +21,7 @@ const LARGEST_ANSWER_BYTES = 10_000_000;
 export async function fetchConverted(
   feedUrl: string,
   service: { readonly url: string; readonly fetch: typeof fetch; readonly timeoutMs: number },
-): Promise<Outcome<ConvertedFeed>> {
+): Promise<Outcome<ParsedFeed>> {
   const deadline = startDeadline(service.timeoutMs);
   try {
     // An operator's key may stand in the address already.
@@ -48,8 +53,8 @@ function failed(message: string): Outcome<never> {
   return { ok: false, message };
 }
 
-/** The door: a service's JSON as a ConvertedFeed, each field of the right type or not there at all. */
-export function readConverted(answer: unknown): Outcome<ConvertedFeed> {
+/** The door: a service's JSON as a ParsedFeed, each field of the right type or not there at all. */
+export function readConverted(answer: unknown): Outcome<ParsedFeed> {
   const body = record(answer);
   if (body["status"] !== "ok") {
     const said = text(body["message"]);
@@ -76,8 +81,8 @@ function readItem(value: unknown): FeedItem {
   );
   const source = record(item["source"]);
   return defined({
-    title: plainText(text(item["title"]) ?? "") || undefined,
-    pubDate: readDate(text(item["pubDate"])),
+    title: htmlToText(text(item["title"]) ?? "") || undefined,
+    pubDate: parseDate(text(item["pubDate"])),
     guid: text(item["guid"]),
     link: text(item["link"]),
     originalLink: text(item["originalLink"]),

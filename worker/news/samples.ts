@@ -4,7 +4,7 @@
  */
 import type { CategoryKey } from "../../shared/categories.ts";
 import { categoryOf } from "../../shared/categories.ts";
-import { convertFeed } from "../feed-parser/convert.ts";
+import { parseFeed } from "../feed-parser/parse-feed.ts";
 import { toArticle } from "../refresh/normalise.ts";
 import { storedFeed, type StoredFeed } from "../refresh/store.ts";
 
@@ -29,7 +29,7 @@ export async function sampleFeed(
   const response = await assets.fetch(new URL(path, "http://localhost/"));
   if (!response.ok) return undefined;
   const document = moveDates(await response.text(), now - SAMPLE_NOW_MS);
-  const converted = convertFeed({
+  const converted = parseFeed({
     bytes: new TextEncoder().encode(document),
     contentType: response.headers.get("content-type"),
     url,

@@ -4,7 +4,7 @@
  */
 import type { Article } from "../../shared/article.ts";
 import type { Category, CategoryKey } from "../../shared/categories.ts";
-import { hashNumber, shortHash } from "../feed-parser/text-rules.ts";
+import { hashNumber, shortHash } from "../../shared/hash.ts";
 import { shortDate } from "../publications/dates.ts";
 import type { StoredArticle } from "../refresh/normalise.ts";
 import type { StoredFeed } from "../refresh/store.ts";

@@ -7,10 +7,8 @@ import type { Settings } from "../env.ts";
 import { fetchConverted } from "../feed-fetch/converter.ts";
 import { fetchFeed } from "../feed-fetch/fetch.ts";
 import { inflateFeed } from "../feed-fetch/inflate.ts";
-import { convertFeed } from "../feed-parser/convert.ts";
-import { digestOf } from "../feed-parser/digest.ts";
-import type { ConvertedFeed } from "../feed-parser/item.ts";
-import { newestOf } from "../feed-parser/newest.ts";
+import { newestItems, type ParsedFeed, parseFeed } from "../feed-parser/parse-feed.ts";
+import { digestOf } from "./document-digest.ts";
 
 /** What getting a feed works with. */
 export interface FeedTools {
@@ -55,7 +53,7 @@ interface Arrival extends Validators {
 export type GotFeed =
   | FailedFeed
   | ({ readonly kind: "unchanged" } & Arrival)
-  | ({ readonly kind: "items"; readonly converted: ConvertedFeed } & Arrival);
+  | ({ readonly kind: "items"; readonly converted: ParsedFeed } & Arrival);
 
 /** Bytes of a feed once it is unpacked. */
 const LARGEST_FEED_BYTES = 10_000_000;
@@ -72,7 +70,7 @@ export async function getFeed(
     const { feedConverterUrl: url, feedTimeoutMs: timeoutMs } = settings;
     const got = gotItems(await fetchConverted(address, { url, fetch: tools.fetch, timeoutMs }));
     if (got.kind !== "items") return got;
-    const items = newestOf(got.converted.items, maxItems, ({ pubDate }) => pubDate);
+    const items = newestItems(got.converted.items, maxItems, ({ pubDate }) => pubDate);
     return { ...got, converted: { ...got.converted, items } };
   }
   return fetchAndConvert(address, tools, known, maxItems);
@@ -107,11 +105,13 @@ export async function fetchAndConvert(
   const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
   if (digest !== "" && digest === known.digest) return { kind: "unchanged", ...arrival };
   const marks = await known.marks?.();
-  const got = gotItems(convertFeed(document, { maxItems, ...(marks ? { known: marks } : {}) }));
+  const got = gotItems(
+    parseFeed(document, { maxItems, ...(marks ? { knownFingerprints: marks } : {}) }),
+  );
   return got.kind === "items" ? { ...got, ...arrival } : got;
 }
 
-function gotItems(converted: Outcome<ConvertedFeed>): GotFeed {
+function gotItems(converted: Outcome<ParsedFeed>): GotFeed {
   return converted.ok
     ? { kind: "items", converted: converted.value }
     : { kind: "failed", message: converted.message, status: 422 };

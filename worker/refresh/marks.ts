@@ -1,5 +1,5 @@
 /** By what the items of a feed are known again, so that what was made of them need not be made anew. */
-import { hashNumber } from "../feed-parser/text-rules.ts";
+import { hashNumber } from "../../shared/hash.ts";
 import type { StoredArticle } from "./normalise.ts";
 import type { StoredFeed } from "./store.ts";
 

@@ -4,11 +4,17 @@
  * that papers which share a feed share its copy.
  */
 import { webUrl } from "../../shared/links.ts";
-import { picturesIn } from "../feed-parser/html-pictures.ts";
-import type { FeedItem, MediaFile } from "../feed-parser/item.ts";
-import { isDecoration, isPixel, isTracker } from "../feed-parser/pictures.ts";
-import { excerptOf, plainText, readTimeOf, slugOf } from "../feed-parser/text-rules.ts";
-import { withoutTracking } from "../feed-parser/tracking.ts";
+import {
+  type FeedItem,
+  htmlToText,
+  imagesInHtml,
+  isDecorativeImage,
+  isPixelSized,
+  isTrackingImage,
+  type MediaFile,
+  withoutTracking,
+} from "../feed-parser/parse-feed.ts";
+import { excerptOf, readTimeOf, slugOf } from "./article-text.ts";
 
 export interface StoredArticle {
   readonly id: string;
@@ -41,9 +47,9 @@ export function toArticle(
   feed: { readonly title: string; readonly host?: string },
 ): StoredArticle | undefined {
   const title = item.title?.trim() ?? "";
-  const description = plainText(item.description ?? "");
-  const content = item.content === item.description ? description : plainText(item.content ?? "");
-  const text = plainText(item.snippet ?? "") || description || content;
+  const description = htmlToText(item.description ?? "");
+  const content = item.content === item.description ? description : htmlToText(item.content ?? "");
+  const text = htmlToText(item.snippet ?? "") || description || content;
   const link = withoutTracking(storyLink(item));
   if (title === "" && text === "" && link === "") return undefined;
 
@@ -51,7 +57,7 @@ export function toArticle(
   const slug = slugOf(shownTitle);
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
   const wikipediaUrl = webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item);
-  const source = plainText(item.source?.title ?? "");
+  const source = htmlToText(item.source?.title ?? "");
   return {
     id: item.guid?.trim() || slug || link,
     slug,
@@ -114,7 +120,7 @@ const ASSUMED_WIDTH_PX = 600;
 /** The widest picture up to what a card can show; else the first usable one. */
 function best(files: readonly MediaFile[]): string {
   const usable = files.filter(
-    ({ url, width, height }) => pictureUrl(url) !== "" && !isPixel(width, height),
+    ({ url, width, height }) => pictureUrl(url) !== "" && !isPixelSized(width, height),
   );
   const ranked = usable.toSorted((a, b) => rank(b) - rank(a));
   return webUrl(ranked[0]?.url ?? "");
@@ -122,7 +128,7 @@ function best(files: readonly MediaFile[]): string {
 
 /** The address as `webUrl` gives it; empty also for what shows nothing of the story. */
 function pictureUrl(address: string): string {
-  return isTracker(address) || isDecoration(address) ? "" : webUrl(address);
+  return isTrackingImage(address) || isDecorativeImage(address) ? "" : webUrl(address);
 }
 
 function rank(file: MediaFile): number {
@@ -131,7 +137,7 @@ function rank(file: MediaFile): number {
 }
 
 function firstImage(html: string): string {
-  for (const files of picturesIn(html)) {
+  for (const files of imagesInHtml(html)) {
     const url = best(files);
     if (url !== "") return url;
   }

@@ -2,10 +2,9 @@
  * Fetches feeds anew: fetch → convert → normalise → store, each feed settling alone. Readers start
  * it behind their backs (`news.ts`), the cron tick for the feeds most overdue.
  */
+import { hashNumber } from "../../shared/hash.ts";
 import type { Env } from "../env.ts";
-import { fingerprint } from "../feed-parser/fingerprint.ts";
-import type { ConvertedFeed } from "../feed-parser/item.ts";
-import { hashNumber } from "../feed-parser/text-rules.ts";
+import { fingerprint, type ParsedFeed } from "../feed-parser/parse-feed.ts";
 import { causeOf, type Log } from "../log.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
 import { D1_WAIT_MS, withTimeout, KV_READ_WAIT_MS, KV_WRITE_WAIT_MS } from "../with-timeout.ts";
@@ -131,7 +130,7 @@ async function failedVisit(
 
 /** The feed's articles, those of items that were had `before` as they were made then. */
 function readAnew(
-  converted: ConvertedFeed,
+  converted: ParsedFeed,
   source: CategoryFeed,
   before: KnownArticles,
   now: number,
@@ -141,7 +140,7 @@ function readAnew(
   const articles: StoredArticle[] = [];
   const marks: string[] = [];
   for (const item of converted.items.slice(0, STORED_ARTICLES)) {
-    const { mark = "" } = item;
+    const { fingerprint: mark = "" } = item;
     const article = before.get(mark) ?? toArticle(item, feed);
     if (!article) continue;
     articles.push(article);

@@ -2,7 +2,7 @@
  * Stored feeds in KV, one entry per feed, kept for good: a feed that fails today shows yesterday's
  * stories. Entries carry a version; what another version wrote, or what is damaged, counts as missing.
  */
-import { shortHash } from "../feed-parser/text-rules.ts";
+import { shortHash } from "../../shared/hash.ts";
 import type { StoredArticle } from "./normalise.ts";
 
 /** Raise it whenever the shape below changes in a way that older code could not read. */

@@ -9,8 +9,8 @@ import path from "node:path";
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 
-import { convertFeed } from "../../../worker/feed-parser/convert.ts";
-import type { ConvertedFeed } from "../../../worker/feed-parser/item.ts";
+import type { ParsedFeed } from "../../../worker/feed-parser/feed-item.ts";
+import { parseFeed } from "../../../worker/feed-parser/parse-feed.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../fixtures/feeds");
 const DOCUMENTS = Number(process.env["FUZZ_DOCUMENTS"] ?? 0);
@@ -111,8 +111,8 @@ test("no mutated document throws, hangs or smuggles anything through", () => {
 }, 3_600_000);
 
 function faultOf(bytes: Uint8Array, count: number): string {
-  const convert = (): ReturnType<typeof convertFeed> =>
-    convertFeed({ bytes, url: "https://feeds.example/news/feed.xml" });
+  const convert = (): ReturnType<typeof parseFeed> =>
+    parseFeed({ bytes, url: "https://feeds.example/news/feed.xml" });
   const start = performance.now();
   const outcome = convert();
   // Whoever is slow once may have been interrupted; whoever is slow again is slow.
@@ -130,7 +130,7 @@ function faultOf(bytes: Uint8Array, count: number): string {
   return smuggled(outcome.value);
 }
 
-function smuggled({ feed, items }: ConvertedFeed): string {
+function smuggled({ feed, items }: ParsedFeed): string {
   const addresses = [feed.link, feed.image, feed.self, feed.hub];
   for (const item of items) {
     addresses.push(

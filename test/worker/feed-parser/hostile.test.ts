@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 
-import { convertFeed } from "../../../worker/feed-parser/convert.ts";
+import { parseFeed } from "../../../worker/feed-parser/parse-feed.ts";
 import { LEAST_ROOM, newWork, RESERVE } from "../../../worker/feed-parser/work.ts";
 
 const CHARACTERS = 4_000_000;
@@ -22,7 +22,7 @@ function filled(before: string, unit: string): Uint8Array {
 
 function converted(bytes: Uint8Array) {
   const work = newWork();
-  const outcome = convertFeed({ bytes, url: "https://a.example/feed" }, { work });
+  const outcome = parseFeed({ bytes, url: "https://a.example/feed" }, { work });
   return { left: work.left, spent: newWork().left - work.left, outcome };
 }
 

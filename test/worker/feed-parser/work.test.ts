@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { convertFeed } from "../../../worker/feed-parser/convert.ts";
+import { parseFeed } from "../../../worker/feed-parser/parse-feed.ts";
 import { affords, beginWork, newWork, spend } from "../../../worker/feed-parser/work.ts";
 
 function convert(body: string, items: number) {
   const item = `<item><title>Title</title><link>https://a.example/1</link><description><![CDATA[${body}]]></description></item>`;
   const xml = `<rss version="2.0"><channel><title>t</title>${item.repeat(items)}</channel></rss>`;
-  const converted = convertFeed({
+  const converted = parseFeed({
     bytes: new TextEncoder().encode(xml),
     url: "https://a.example/f",
   });

@@ -1,0 +1,34 @@
+/** Stories whose author pasted a picture into the text, which is then longer than any text may be. */
+import { expect, test } from "vitest";
+
+import { parseFeed } from "../../../../worker/feed-parser/parse-feed.ts";
+import { toArticle } from "../../../../worker/refresh/normalise.ts";
+
+const PASTED = `<img src="data:image/jpeg;base64,${"/9j4AAQ+".repeat(65_000)}">`;
+const STORY = `${PASTED}<p>The bridge opened on Friday.</p><img src="https://a.example/bridge.jpg">`;
+
+test.each([
+  [
+    "RSS in CDATA",
+    `<rss xmlns:content="c"><channel><item><title>A</title><content:encoded><![CDATA[${STORY}]]></content:encoded></item></channel></rss>`,
+  ],
+  [
+    "RSS with entities",
+    `<rss><channel><item><title>A</title><description>${STORY.replaceAll("<", "&lt;")}</description></item></channel></rss>`,
+  ],
+  [
+    "JSON Feed",
+    JSON.stringify({
+      version: "https://jsonfeed.org/version/1.1",
+      items: [{ id: "1", title: "A", content_html: STORY }],
+    }),
+  ],
+])("%s keeps the text and the other pictures", (_, text) => {
+  const bytes = new TextEncoder().encode(text);
+  const converted = parseFeed({ bytes, url: "https://a.example/feed" });
+  const [item] = converted.ok ? converted.value.items : [];
+  expect(item && toArticle(item, { title: "A" })).toMatchObject({
+    excerpt: "The bridge opened on Friday.",
+    imageUrl: "https://a.example/bridge.jpg",
+  });
+});

@@ -1,0 +1,134 @@
+/** What can be asked of a conversion, and where it draws its lines. */
+import { deflateSync, gzipSync } from "node:zlib";
+
+import { expect, test } from "vitest";
+
+import { compressionOf, inflateFeed } from "../../../worker/feed-fetch/inflate.ts";
+import type { ParsedFeed } from "../../../worker/feed-parser/feed-item.ts";
+import { parseFeed, type ParseOptions } from "../../../worker/feed-parser/parse-feed.ts";
+
+const DAY = ["05", "03", "04", "01", "02"];
+
+const rss = (items: string): string =>
+  `<rss version="2.0"><channel><title>A</title>${items}</channel></rss>`;
+
+const dated = rss(
+  DAY.map((day) => `<item><title>${day}</title><pubDate>2026-10-${day}</pubDate></item>`).join(""),
+);
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function converted(text: string, options?: ParseOptions): ParsedFeed {
+  const outcome = parseFeed({ bytes: bytesOf(text), url: "https://a.example/feed" }, options);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+function refusal(text: string): string {
+  const outcome = parseFeed({ bytes: bytesOf(text), url: "https://a.example/feed" });
+  return outcome.ok ? "" : outcome.message;
+}
+
+const titles = ({ items }: ParsedFeed): (string | undefined)[] => items.map(({ title }) => title);
+
+test("maxItems keeps the newest items, in the document's order", () => {
+  expect(titles(converted(dated, { maxItems: 3 }))).toEqual(["05", "03", "04"]);
+});
+
+test("maxItems keeps the first items where none has a date", () => {
+  const items = ["a", "b", "c"].map((title) => `<item><title>${title}</title></item>`).join("");
+  expect(titles(converted(rss(items), { maxItems: 2 }))).toEqual(["a", "b"]);
+});
+
+test("maxItems holds for JSON Feed too", () => {
+  const items = DAY.map((day) => ({ title: day, date_published: `2026-10-${day}T00:00:00Z` }));
+  const text = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", items });
+  expect(titles(converted(text, { maxItems: 2 }))).toEqual(["05", "04"]);
+});
+
+test("without sanitising the HTML is the feed's own", () => {
+  const html = '<p onclick="x">a</p><script>b</script>';
+  const { items } = converted(rss(`<item><description><![CDATA[${html}]]></description></item>`), {
+    sanitize: false,
+  });
+  expect(items[0]?.description).toBe(html);
+});
+
+test("a document over 10 MB is refused", () => {
+  expect(refusal(`${dated}${" ".repeat(10 * 1024 * 1024)}`)).toBe(
+    "The document is larger than 10 MB.",
+  );
+});
+
+test("a document of 50,000 nested elements is refused", () => {
+  expect(refusal(rss("<x>".repeat(60_000)))).toBe("The document is nested beyond all measure.");
+});
+
+test("of a document with very many items the first 5,000 are kept", () => {
+  expect(converted(rss("<item/>".repeat(20_000))).items).toHaveLength(5_000);
+});
+
+test("no type of content that a server claims makes a feed something else", () => {
+  for (const contentType of ["text/html", "application/json", "image/png", "", "nonsense", null]) {
+    const outcome = parseFeed({ bytes: bytesOf(dated), url: "https://a.example/", contentType });
+    expect(outcome.ok).toBe(true);
+  }
+});
+
+test("an address that is none does not keep a feed from being converted", () => {
+  const outcome = parseFeed({ bytes: bytesOf(dated), url: "" });
+  expect(outcome.ok).toBe(true);
+});
+
+/** Patterns that cost a careless reader the square of their length, in the places they hurt. */
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ["unclosed titles", "<title>"],
+  ["unclosed titles of sections", "<title><![CDATA["],
+  ["titles of sections", "<title><![CDATA[x]]>"],
+  ["adjacent sections", "<![CDATA[x]]>"],
+  ["comments", "<!--"],
+  ["tags without end", "<a "],
+  ["end tags without end", "</a"],
+  ["quotes", '<a b="'],
+  ["bases", "<x xml:base='a/'>"],
+  ["declarations", "<x xmlns:a='b'/>"],
+  ["instructions", "<?"],
+  ["document types", "<!DOCTYPE "],
+  ["items", "<item>"],
+  ["groups", "<media:group>"],
+  ["mail addresses", "<author>a@a@a@a@"],
+  ["references", "&#x41;&amp;&"],
+  ["enclosures", "<enclosure url='https://a.example/1'/>"],
+];
+
+test.each(HOSTILE)("a megabyte of %s takes a moment and not the square of it", (_, pattern) => {
+  const text = `<rss><channel><item><title>T</title>${pattern.repeat(1_000_000 / pattern.length)}`;
+  const start = process.cpuUsage();
+  parseFeed({ bytes: bytesOf(text), url: "https://a.example/" });
+  // Processor time: the clock on the wall also counts what others do on the machine.
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
+});
+
+test.each([
+  ["gzip", gzipSync(dated)],
+  ["deflate", deflateSync(dated)],
+  [undefined, bytesOf(dated)],
+])("%s is seen by its first bytes and undone", async (format, packed) => {
+  expect(compressionOf(packed)).toBe(format);
+  expect(await inflateFeed(packed, 10_000)).toEqual({ ok: true, value: bytesOf(dated) });
+});
+
+test("gzip that grows beyond the limit is refused while it grows", async () => {
+  const bomb = gzipSync(Buffer.alloc(5_000_000));
+  expect(await inflateFeed(bomb, 1_000_000)).toEqual({
+    ok: false,
+    message: "The document is too large once it is unpacked.",
+  });
+});
+
+test("broken gzip is refused", async () => {
+  expect(await inflateFeed(Uint8Array.of(0x1f, 0x8b, 1, 2, 3), 1_000)).toEqual({
+    ok: false,
+    message: "The document is broken gzip.",
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * Control characters in a document's text: XML forbids most of them, and those between 0x80 and 0x9f
+ * are what windows-1252 has there.
+ */
+import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
+import { textOfUnits } from "./single-byte-charsets.ts";
+
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
+
+/** True where the text has a character that must not stay as it is. */
+export function hasControls(text: string): boolean {
+  return FORBIDDEN.test(text);
+}
+
+/** The text without them; one by one, because a pattern takes long where there is nothing else. */
+export function withoutControls(text: string): string {
+  const units = new Uint16Array(text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const unit = code < 256 ? LATIN[code] : code === 0xfeff || code >= 0xfffe ? 0 : code;
+    if (unit) {
+      units[length] = unit;
+      length += 1;
+    }
+  }
+  return textOfUnits(units.subarray(0, length));
+}
+
+/** What stays of the first characters; 0 for those that go. */
+const LATIN = Uint16Array.from({ length: 256 }, (_, code) => {
+  if (code < 32) return code === 9 || code === 10 || code === 13 ? code : 0;
+  if (code === 0x85) return 10;
+  return code >= 0x80 && code <= 0x9f ? WINDOWS_1252_CONTROLS.charCodeAt(code - 0x80) : code;
+});

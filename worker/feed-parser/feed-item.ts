@@ -1,0 +1,105 @@
+/**
+ * What goes into the parser and what comes out. Apart from the list of items everything may be missing.
+ */
+import type { Work } from "./work.ts";
+
+export interface MediaFile {
+  readonly url: string;
+  /** MIME type, as `image/jpeg`. */
+  readonly type?: string;
+  /** Media RSS: image, audio, video, document or executable. */
+  readonly medium?: string;
+  /** Pixels. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Enclosure {
+  readonly url: string;
+  readonly type?: string;
+  /** Bytes. */
+  readonly length?: number;
+}
+
+export interface FeedItem {
+  /** Plain text: tags gone, entities decoded. */
+  readonly title?: string;
+  /** ISO 8601 in UTC; missing where the feed's date cannot be read. */
+  readonly pubDate?: string;
+  readonly guid?: string;
+  /** Absolute http(s) address, as the feed has it, without tracking parameters. */
+  readonly link?: string;
+  /** The story's own address where the feed says that `link` leads there by a detour. */
+  readonly originalLink?: string;
+  /** Sanitised HTML. */
+  readonly content?: string;
+  /** Sanitised HTML; the short form where the feed has both. */
+  readonly description?: string;
+  /** Plain text, by which some services tell what an item is about. */
+  readonly snippet?: string;
+  readonly enclosure?: Enclosure;
+  readonly media?: {
+    readonly content?: readonly MediaFile[];
+    readonly thumbnail?: readonly MediaFile[];
+  };
+  readonly categories?: readonly string[];
+  readonly author?: string;
+  /** The publication an aggregated item was taken from. */
+  readonly source?: { readonly title?: string; readonly url?: string };
+  readonly comments?: string;
+  readonly wikipediaUrl?: string;
+  /** Hash of the item as its document has it, where fingerprints were asked for. */
+  readonly fingerprint?: string;
+}
+
+export interface FeedInfo {
+  readonly title?: string;
+  /** Absolute address of the site. */
+  readonly link?: string;
+  readonly description?: string;
+  /** BCP 47 tag. */
+  readonly language?: string;
+  /** Address of the feed's picture. */
+  readonly image?: string;
+  /** The address the feed gives as its own. */
+  readonly self?: string;
+  /** WebSub hub. */
+  readonly hub?: string;
+  /** Minutes. */
+  readonly ttl?: number;
+}
+
+/** The feed that a document holds. */
+export interface ParsedFeed {
+  /** As `RSS 2.0`, `RSS 1.0`, `Atom 1.0`, `JSON Feed 1.1`, or `converted` by an external service. */
+  readonly format: string;
+  readonly feed: FeedInfo;
+  readonly items: readonly FeedItem[];
+}
+
+export interface FeedDocument {
+  readonly bytes: Uint8Array;
+  /** The `Content-Type` it came with. */
+  readonly contentType?: string | null;
+  /** The document's own address, behind all redirects. */
+  readonly url: string;
+}
+
+export interface ParseOptions {
+  /** Parse at most so many items: the newest ones, in the document's order. */
+  readonly maxItems?: number;
+  /**
+   * Fingerprints of items that were parsed before: these come with their fingerprint and nothing else,
+   * all others with theirs added. JSON Feed has no fingerprints.
+   */
+  readonly knownFingerprints?: ReadonlySet<string>;
+  /** False leaves HTML as the feed has it. */
+  readonly sanitize?: boolean;
+  /** What it may cost, and afterwards what of that is left; the usual where missing. */
+  readonly work?: Work;
+}
+
+/** A feed, or a sentence for the operator. */
+export type ParseResult =
+  | { readonly ok: true; readonly value: ParsedFeed }
+  | { readonly ok: false; readonly message: string };

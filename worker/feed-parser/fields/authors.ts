@@ -1,0 +1,119 @@
+/** Who wrote it: one name for readers out of the many ways in which feeds say so. */
+import { plainText } from "../html/title-text.ts";
+import { COST, spend, type Work } from "../work.ts";
+import { childOf, type Element, type Source } from "../xml/element.ts";
+import { plainOf, valueOf } from "./text-construct.ts";
+
+/** Bounded in every part: an endless `a@a@a@` would otherwise take the cube of its length. */
+const ADDRESS =
+  /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@.]{1,64}(?:\.[^\s<>()[\]"',;:@.]{1,64})+/;
+
+const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
+
+/** No name is longer; patterns on longer lines cost the square of the length. */
+const LINE_LIMIT = 300;
+
+/**
+ * The author's name: the first of the item's own words for it, Dublin Core, iTunes; the mail address
+ * only where there is no name.
+ */
+export function authorOf(element: Element, source: Source): string | undefined {
+  return firstPerson(element, AUTHORS, source);
+}
+
+/** Who helped, where nobody is known to have written it. */
+export function contributorOf(element: Element, source: Source): string | undefined {
+  return firstPerson(element, CONTRIBUTORS, source);
+}
+
+const AUTHORS = [
+  "author",
+  "dc:creator",
+  "dc:author",
+  "atom:author",
+  "itunes:author",
+  "googleplay:author",
+  "dcterms:creator",
+];
+const CONTRIBUTORS = ["contributor", "atom:contributor", "dc:contributor"];
+
+function firstPerson(
+  element: Element,
+  names: readonly string[],
+  source: Source,
+): string | undefined {
+  let mail: string | undefined;
+  for (const name of names) {
+    for (const child of element.children) {
+      if (child.name !== name) continue;
+      const person = personOf(child, source);
+      if (person && mailIn(person, source.work) === undefined) return person;
+      mail ??= person;
+    }
+  }
+  return mail;
+}
+
+/** `Ann Lee` of `ann@example.com (Ann Lee)`, `Ann Lee <ann@example.com>`, or a structure with a name. */
+function personOf(element: Element, source: Source): string | undefined {
+  for (const part of ["name", "atom:name", "itunes:name", "foaf:name", "dc:creator"]) {
+    const name = plainOf(childOf(element, part), source);
+    if (name !== undefined) return name;
+  }
+  for (const part of ["foaf:person", "foaf:agent"]) {
+    const inner = childOf(element, part);
+    const name = inner && plainOf(childOf(inner, "foaf:name"), source);
+    if (name !== undefined) return name;
+  }
+  const mail = valueOf(
+    childOf(element, "email") ?? childOf(element, "atom:email") ?? childOf(element, "itunes:email"),
+    source,
+  );
+  if (mail !== undefined || element.children.length > 0) return mail;
+  return personName(valueOf(element, source), source.work);
+}
+
+/** The first mail address in a line. */
+function mailIn(line: string, work: Work | undefined): string | undefined {
+  if (!line.includes("@")) return undefined;
+  const text = line.slice(0, LINE_LIMIT);
+  if (work) spend(work, COST.mail);
+  // Far from the sign, the pattern would try dozens of characters at each of them.
+  const at = text.search(AT_HOST);
+  return at < 0 ? undefined : ADDRESS.exec(text.slice(Math.max(0, at - 64)))?.[0];
+}
+
+/** The name in a line that may hold a mail address too; the address alone where there is no name. */
+function personName(line: string | undefined, work?: Work): string | undefined {
+  const text = line === undefined ? "" : plainText(protectMail(line.slice(0, LINE_LIMIT)));
+  if (text === "") return undefined;
+  const mail = mailIn(text, work);
+  if (mail === undefined) return text;
+  const rest = text
+    .replace(`<${mail}>`, " ")
+    .replace(`mailto:${mail}`, " ")
+    .replace(mail, " ")
+    .replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ")
+    .trim();
+  const name = withoutBrackets(rest).replace(/^[\s,;"'-]+|[\s,;"'-]+$/g, "");
+  return name === "" ? mail : name;
+}
+
+/** `(Ann (Andy) Lee)`: brackets that belong together, around the whole. */
+function withoutBrackets(text: string): string {
+  const inner = /^\((.*)\)$|^\[(.*)\]$/.exec(text);
+  const name = inner?.[1] ?? inner?.[2];
+  if (name === undefined) return text;
+  let depth = 0;
+  for (const character of name) {
+    if (character === "(" || character === "[") depth += 1;
+    else if (character === ")" || character === "]") depth -= 1;
+    if (depth < 0) return text;
+  }
+  return name;
+}
+
+/** Angle brackets around a mail address are no tag. */
+function protectMail(line: string): string {
+  return line.replace(/<(?:mailto:)?([^<>\s@]+@[^<>\s]+)>/g, "($1)");
+}

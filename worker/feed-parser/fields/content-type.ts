@@ -1,0 +1,67 @@
+/**
+ * What an element holds: RSS escapes HTML without saying so, Atom says what it holds (`type`, and `mode`
+ * in 0.3), Media RSS means plain text where it says nothing, and all get it wrong in known ways.
+ */
+import { isHtmlName } from "../html/title-text.ts";
+import { attribute } from "../xml/attributes.ts";
+import type { Element, Source } from "../xml/element.ts";
+
+/** Media text is plain as well; its references may be escaped twice, by those who took it for HTML. */
+export type Kind = "text" | "media text" | "html" | "xhtml" | "base64" | "base64 text" | "binary";
+
+/** What the element's raw text is, by its attributes, and by its looks where those are often wrong. */
+export function kindOf(element: Element, raw: string, source: Source): Kind {
+  if (element.attributes === "" && isPlainGuess(element, raw)) return "text";
+  if (element.attributes === "" || element.name.includes(":")) {
+    if (element.name.startsWith("xhtml:")) return hasTags(raw) ? "xhtml" : "html";
+    if (!element.name.startsWith("media:") && !element.name.startsWith("atom:")) return "html";
+  }
+  const type = attribute(element, "type", source)?.toLowerCase().split(";")[0]?.trim();
+  const mode = attribute(element, "mode", source)?.toLowerCase();
+  if (type !== undefined && /^(?:image|audio|video)\//.test(type)) return "binary";
+  const isPlain = type === "text" || type === "plain" || type === "text/plain";
+  if (MEDIA_TEXT.test(element.name) && (isPlain || !type)) {
+    return isPlainlyHtml(raw) ? "html" : "media text";
+  }
+  if (mode === "base64") return isPlain ? "base64 text" : "base64";
+  if (mode === "escaped") return isPlain ? "text" : "html";
+  if (type === undefined || type === "" || type === "html" || type === "text/html") return "html";
+  if (type === "xhtml" || type === "application/xhtml+xml" || mode === "xml") {
+    return hasTags(raw) ? "xhtml" : "html";
+  }
+  if (isPlain) return "text";
+  if (/^[a-z]+\/(?:[\w.-]*\+)?xml$/.test(type)) return raw.includes("<") ? "xhtml" : "html";
+  if (type.startsWith("text/")) return "text";
+  return type.includes("/") ? "base64" : "html";
+}
+
+/** XHTML without any tag is HTML that somebody escaped. */
+function hasTags(raw: string): boolean {
+  if (!raw.includes("<![CDATA[")) return raw.includes("<");
+  return /<[a-z]/i.test(raw.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, ""));
+}
+
+/**
+ * Atom's texts are plain where no type is given, and many publishers do not know it. Escaped brackets
+ * that make no HTML are taken at the specification's word.
+ */
+function isPlainGuess(element: Element, raw: string): boolean {
+  if (!/^(?:atom:)?(?:summary|content|subtitle|tagline)$/.test(element.name)) return false;
+  return (
+    raw.includes("&lt;") && !/&lt;\/[a-z]|&lt;(?:br|p|img|hr|div|a\s)|<!\[CDATA\[|<[a-z]/i.test(raw)
+  );
+}
+
+/** Texts of Media RSS that are plain unless their type is `html`. */
+const MEDIA_TEXT = /^media:(?:title|description)$/;
+
+/** End tags, and what stands alone: line breaks, pictures and links with an address. Escaped or not. */
+const TAG = /(?:<|&lt;|&#60;|&#x3c;)(?:\/([a-z][a-z0-9]*)|br(?=[\s/>&])|(?:a|img)\s[^<>&=]*=)/gi;
+
+/** Many publishers leave the type out where they write HTML. `Learn the <video> element` is none. */
+function isPlainlyHtml(raw: string): boolean {
+  for (const [, ended] of raw.matchAll(TAG)) {
+    if (ended === undefined || isHtmlName(ended.toLowerCase())) return true;
+  }
+  return false;
+}

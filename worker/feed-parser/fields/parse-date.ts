@@ -1,0 +1,244 @@
+/**
+ * Dates as feeds write them: RFC 822 with all its sins, RFC 3339, W3CDTF and ISO 8601 in every
+ * precision, and what content systems make of their language settings. Pure; knows no clock.
+ */
+import { HALVES, MONTHS, ZONES } from "./date-names.ts";
+import { isoDate } from "./iso-date.ts";
+import { fullYear, moment, type Parts } from "./utc-date.ts";
+
+/** Longer texts are no dates. */
+const LENGTH_LIMIT = 100;
+
+/**
+ * ISO 8601 in UTC (`2026-10-30T14:00:00.000Z`), or undefined where the text names no moment that
+ * exists. A date without a zone is taken as UTC, one without a time as midnight.
+ * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
+ */
+export function parseDate(text: string | undefined): string | undefined {
+  const trimmed = text?.trim().replaceAll("\u2212", "-");
+  if (!trimmed || trimmed.length > LENGTH_LIMIT || trimmed.includes("//")) return undefined;
+  return usual(trimmed) ?? isoDate(trimmed) ?? epoch(trimmed) ?? wordy(trimmed);
+}
+
+const USUAL =
+  /^[A-Z][a-z]{2}, (\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (?:GMT|UTC|Z|([+-])(\d\d)(\d\d))$/;
+
+/** Nine feeds of ten write it like this: `Fri, 30 Oct 2026 10:00:00 -0400`. */
+function usual(text: string): string | undefined {
+  const match = USUAL.exec(text);
+  if (!match) return undefined;
+  const [, day, name = "", year, hour, minute, second, sign, hours, minutes] = match;
+  const month = MONTHS.get(name.toLowerCase());
+  if (month === undefined) return undefined;
+  const distance = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return moment({
+    year: Number(year),
+    month,
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+    offset: sign === "-" ? -distance : distance,
+  });
+}
+
+/** Seconds (`@1700000000` as well) or milliseconds since 1970, between 1980 and 2100. */
+function epoch(text: string): string | undefined {
+  const digits = /^@?(\d{9,13})(?:\.\d+)?$/.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const number = Number(text.replace("@", ""));
+  const milliseconds = digits.length >= 12 ? number : number * 1000;
+  if (milliseconds < 315_532_800_000 || milliseconds > 4_102_444_800_000) return undefined;
+  return new Date(Math.floor(milliseconds)).toISOString();
+}
+
+interface Found {
+  readonly numbers: string[];
+  month: number;
+  /** How many numbers stood before the month's name. */
+  monthAt: number;
+  time: readonly [number, number, number] | undefined;
+  half: 0 | 12 | undefined;
+  offset: number | undefined;
+  separator: string;
+}
+
+const TOKEN =
+  /(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?|[.](\d{2})(?:[.](\d{2}))?)(?![\d.])|(\d+)|([\p{L}][\p{L}.]*)|([+-])(\d{1,2}):?(\d{2})?(?!\d)|([^\s])/gu;
+
+/** Everything with words or slashes in it. */
+function wordy(text: string): string | undefined {
+  const found: Found = {
+    numbers: [],
+    month: 0,
+    monthAt: 0,
+    time: undefined,
+    half: undefined,
+    offset: undefined,
+    separator: "",
+  };
+  // `2004년 5월 25일`, `2004年5月25日 12時30分`: units behind the numbers.
+  const spaced = text
+    .replace(/\([^)]*\)/g, (comment) =>
+      found.time || /\d/.test(comment) ? " " : comment.replace(/[()]/g, " "),
+    )
+    .replace(/(\d+)\s*[년年]\s*(\d+)\s*[월月]\s*(\d+)\s*[일日]/, "$1-$2-$3 ")
+    .replace(/(\d+)\s*[시時时]\s*(\d+)\s*[분分](?:\s*(\d+)\s*[초秒])?/, "$1:$2:$3 ")
+    .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, "$1:$2")
+    .replace(/(\d:\d\d):(?=\s)/, "$1")
+    .replace(/(\d)T(\d)/, "$1 $2")
+    // `10 : 14`, `2003 10.14.55`, `10:14 - 0500`.
+    .replace(/(\d) ?: ?(?=\d)/g, "$1:")
+    .replace(/(\d{4},? \d{1,2})\.(\d\d)(?:\.(\d\d))?(?=\s|$)/, "$1:$2:$3")
+    .replace(/(:\d\d) ([+-]) (?=\d)/, "$1 $2");
+  const tokens = tokenize(spaced);
+  for (const [index, token] of tokens.entries()) read(found, token, tokens, index);
+  return assemble(found);
+}
+
+type Token =
+  | {
+      readonly kind: "time";
+      readonly time: readonly [number, number, number];
+      readonly raw: string;
+    }
+  | { readonly kind: "number" | "word" | "mark"; readonly raw: string }
+  | { readonly kind: "offset"; readonly minutes: number; readonly raw: string };
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let lastEnd = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [raw, hour, minute, second, fraction, , , number, word, sign, hours, minutes] = match;
+    const isGlued = match.index === lastEnd;
+    lastEnd = match.index + raw.length;
+    if (hour !== undefined && raw.includes(":")) {
+      const seconds = Number(second ?? 0) + Number(`0.${fraction ?? 0}`);
+      tokens.push({ kind: "time", time: [Number(hour), Number(minute), seconds], raw });
+    } else if (hour !== undefined) {
+      for (const part of raw.split(/[.,]/)) {
+        if (tokens.length > 0 && part !== raw.split(/[.,]/)[0])
+          tokens.push({ kind: "mark", raw: "." });
+        tokens.push({ kind: "number", raw: part });
+      }
+    } else if (number !== undefined) tokens.push({ kind: "number", raw });
+    else if (word !== undefined) tokens.push({ kind: "word", raw: word.toLowerCase() });
+    else if (sign !== undefined)
+      pushOffset(tokens, { sign, hours: hours ?? "", minutes, raw, isGlued });
+    else tokens.push({ kind: "mark", raw });
+  }
+  return tokens;
+}
+
+interface SignedToken {
+  readonly sign: string;
+  readonly hours: string;
+  readonly minutes: string | undefined;
+  readonly raw: string;
+  readonly isGlued: boolean;
+}
+
+/** `-05` behind a time is an offset; between the numbers of a date it is a separator. */
+function pushOffset(tokens: Token[], signed: SignedToken): void {
+  const hasTime = tokens.some((token) => token.kind === "time");
+  const last = tokens.at(-1);
+  const isZone = hasTime || (last?.kind === "word" && ZONES.has(last.raw));
+  if (isZone && (signed.sign === "+" || hasTime)) {
+    const minutes = Number(signed.hours) * 60 + Number(signed.minutes ?? 0);
+    tokens.push({
+      kind: "offset",
+      minutes: signed.sign === "-" ? -minutes : minutes,
+      raw: signed.raw,
+    });
+    return;
+  }
+  tokens.push({ kind: "mark", raw: signed.sign });
+  const digits = signed.raw.slice(1).replace(":", "");
+  tokens.push({ kind: "number", raw: digits });
+}
+
+function read(found: Found, token: Token, tokens: readonly Token[], index: number): void {
+  switch (token.kind) {
+    case "time":
+      found.time ??= token.time;
+      break;
+    case "number":
+      found.numbers.push(token.raw);
+      if (found.numbers.length === 1) {
+        const next = tokens[index + 1];
+        if (next?.kind === "mark") found.separator = next.raw;
+      }
+      break;
+    case "offset":
+      // A zone that was named before is the same one: `EST -0500`.
+      found.offset = token.minutes;
+      break;
+    case "word":
+      readWord(found, token.raw);
+      break;
+    case "mark":
+      break;
+    default:
+      token satisfies never;
+  }
+}
+
+function readWord(found: Found, raw: string): void {
+  const half = HALVES.get(raw);
+  const word = raw.replace(/\.+$/, "");
+  const month = MONTHS.get(word) ?? (word.length > 3 ? MONTHS.get(word.slice(0, 3)) : undefined);
+  // `mardi 6 janvier`: what stood before all numbers may have been a day of the week.
+  const isOpen = found.month === 0 || (found.monthAt === 0 && found.numbers.length > 0);
+  if (half !== undefined) found.half = half;
+  else if (isOpen && month !== undefined && !(found.time && ZONES.has(word))) {
+    found.month = month;
+    found.monthAt = found.numbers.length;
+  } else if (found.offset === undefined && (found.time || found.numbers.length >= 3)) {
+    found.offset = ZONES.get(word);
+  }
+}
+
+function assemble(found: Found): string | undefined {
+  const date = found.month > 0 ? namedMonth(found) : numericMonth(found);
+  if (!date) return undefined;
+  let [hour, minute, second] = found.time ?? [0, 0, 0];
+  if (found.half !== undefined && hour <= 12) hour = (hour % 12) + found.half;
+  return moment({ ...date, hour, minute, second, offset: found.offset ?? 0 });
+}
+
+function namedMonth(found: Found): Pick<Parts, "year" | "month" | "day"> | undefined {
+  const { numbers, month, monthAt } = found;
+  const [first, second] = numbers;
+  if (first === undefined) return undefined;
+  // `2004 July 13`; `July 2004` is its first day; everything else has the day before the year.
+  if (first.length >= 3) return { year: fullYear(first), month, day: Number(second ?? 1) };
+  if (second === undefined) return undefined;
+  if (monthAt === 0 && second.length < 2) return undefined;
+  return { year: fullYear(second), month, day: Number(first) };
+}
+
+/**
+ * `03-12-31`: ISO 8601 without the century. Where it might be a day of another year as well, the
+ * earlier one is meant: feeds bring news, not announcements for the decade.
+ */
+function isShortIso({ numbers, separator }: Found): boolean {
+  const [first = "", second = "", third = ""] = numbers;
+  if (separator !== "-" || first.length !== 2 || third.length !== 2) return false;
+  const isDate = Number(second) >= 1 && Number(second) <= 12 && Number(third) <= 31;
+  return isDate && Number(third) > 0 && fullYear(first) <= fullYear(third);
+}
+
+function numericMonth(found: Found): Pick<Parts, "year" | "month" | "day"> | undefined {
+  const [first, second, third] = found.numbers;
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  if (first.length >= 3)
+    return { year: fullYear(first), month: Number(second), day: Number(third) };
+  const [a, b] = [Number(first), Number(second)];
+  if (isShortIso(found)) return { year: fullYear(first), month: b, day: Number(third) };
+  // `99-12-31`: ISO 8601 without the century, where the first number can be no day.
+  if (a > 31) return { year: fullYear(first), month: b, day: Number(third) };
+  // Americans write 10/30/2026; dots and hyphens are European, and so is a first number above twelve.
+  const isMonthFirst = a <= 12 && (b > 12 || (found.separator !== "." && found.separator !== "-"));
+  const year = fullYear(third);
+  return isMonthFirst ? { year, month: a, day: b } : { year, month: b, day: a };
+}

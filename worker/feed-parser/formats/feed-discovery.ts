@@ -1,0 +1,65 @@
+/** A web page where a feed was expected: says so, and which feeds the page itself names. */
+import { absolute } from "../fields/absolute-url.ts";
+import { eachAttribute, readTag } from "../html/html-tag.ts";
+import { decodeAttribute } from "../xml/character-references.ts";
+
+const FEED_TYPE = /^(?:application|text)\/(?:(?:atom|rss|rdf)\+xml|feed\+json|x?\.?rss(?:\+xml)?)$/;
+/** Links are looked for in so many characters, and so many are named. */
+const REACH = 500_000;
+const NAMED = 5;
+
+/** True for text that begins as a web page does. */
+export function isHtmlPage(text: string): boolean {
+  const start = text.slice(0, 4_096).replace(/^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*/, "");
+  return /^<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i.test(start);
+}
+
+/**
+ * True where a page is wrapped around a feed with items. Pages have elements with the names of a
+ * feed's, and scripts that speak of feeds.
+ */
+export function holdsFeed(
+  text: string,
+  { hasFrame, items }: { readonly hasFrame: boolean; readonly items: readonly unknown[] },
+): boolean {
+  if (!hasFrame || items.length === 0) return false;
+  const frame = /<(?:[\w-]{1,20}:)?(?:rss|rdf)[\s>]|<(?:[\w-]{1,20}:)?feed\s[^<>]*xmlns/i.exec(
+    text,
+  );
+  if (!frame) return false;
+  const before = text.slice(0, frame.index).toLowerCase();
+  return before.lastIndexOf("<script") <= before.lastIndexOf("</script");
+}
+
+/** The feeds that a page names in its head (`<link rel="alternate">`), absolute, each once. */
+export function feedsOfPage(text: string, url: string): string[] {
+  const html = text.length > REACH ? text.slice(0, REACH) : text;
+  const found = new Set<string>();
+  let base = url;
+  let behind = 0;
+  for (const start of html.matchAll(/<(link|base)(?=[\s/])/gi)) {
+    if (start.index < behind) continue;
+    const tag = readTag(html, start.index + 1);
+    if (!tag) break;
+    behind = tag.behind;
+    const attributes = new Map<string, string>();
+    eachAttribute(html, tag, (name, value) => attributes.set(name, decodeAttribute(value).trim()));
+    const href = attributes.get("href");
+    if (href === undefined) continue;
+    if (start[1]?.toLowerCase() === "base") base = absolute(href, url) ?? url;
+    else if (isFeedLink(attributes)) {
+      const address = absolute(href, base);
+      if (address !== undefined) found.add(address);
+      if (found.size === NAMED) break;
+    }
+  }
+  return [...found];
+}
+
+function isFeedLink(attributes: ReadonlyMap<string, string>): boolean {
+  const relations = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+  if (relations.includes("feed")) return true;
+  return (
+    relations.includes("alternate") && FEED_TYPE.test((attributes.get("type") ?? "").toLowerCase())
+  );
+}

@@ -1,0 +1,46 @@
+/** HTML as the text that a reader sees: for excerpts, word counts and search. */
+import { decodeHTML } from "entities";
+
+/** The text of HTML: elements gone, references decoded once, white space folded. Time grows with the length alone. */
+export function htmlToText(html: string): string {
+  if (!html.includes("<") && !html.includes("&")) return fold(html);
+  const shown = html.includes("<!--") ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, " ") : html;
+  const bare = withoutTags(
+    shown.replace(/<(script|style|audio|video)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " "),
+  );
+  return fold(bare.includes("&") ? decodeHTML(bare) : bare);
+}
+
+const TAG = /<\/?[a-z!?]/iy;
+/** Elements that do not part words: `<b>F</b>irst` is one word. */
+const INLINE =
+  /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)\b/iy;
+
+function withoutTags(html: string): string {
+  let text = "";
+  let from = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", Math.max(at + 1, from))) {
+    if (!standsAt(TAG, html, at)) continue;
+    text += html.slice(from, at);
+    if (!standsAt(INLINE, html, at)) text += " ";
+    const end = html.indexOf(">", at);
+    from = end < 0 ? html.length : end + 1;
+  }
+  return text + html.slice(from);
+}
+
+/** Whether a sticky expression matches at this place. */
+function standsAt(expression: RegExp, text: string, place: number): boolean {
+  expression.lastIndex = place;
+  return expression.test(text);
+}
+
+/** White space beside the common space, and control characters. */
+const ODD_SPACE =
+  /[\u0000-\u001f\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/g;
+
+/** Single spaces stay where they are: putting each in its own place takes longer than all else. */
+function fold(text: string): string {
+  const spaced = text.replace(ODD_SPACE, " ");
+  return (spaced.includes("  ") ? spaced.replace(/ {2,}/g, " ") : spaced).trim();
+}

@@ -1,0 +1,57 @@
+/** The pictures in the HTML of a story, as far as they can stand for the story. */
+import type { MediaFile } from "../feed-item.ts";
+import { decodeAttribute } from "../xml/character-references.ts";
+import { eachAttribute, readTag } from "./html-tag.ts";
+import { isPlaceholder, preferLateSource } from "./lazy-images.ts";
+import { isPixelStyle, pixels } from "./tracking-images.ts";
+
+/** Whatever is not larger is a sign in the text: a face, an arrow, a button to share. Pixels. */
+const LARGEST_SIGN_PX = 48;
+
+/** By these classes WordPress and others tell faces and portraits of authors. */
+const SIGN_CLASS = /(?:^|\s)(?:wp-smiley|emoji|avatar)(?:\s|$)/i;
+
+/** Sizes of one picture that are looked at. */
+const CANDIDATE_LIMIT = 50;
+
+/**
+ * The `<img>` elements in their order, each as the files it comes in: its address, or the sizes of its
+ * `srcset` where it has none. Addresses are as written. Time grows with the length alone.
+ */
+export function* imagesInHtml(html: string): Generator<readonly MediaFile[]> {
+  const start = /<img[\s/]/gi;
+  for (let match = start.exec(html); match; match = start.exec(html)) {
+    const tag = readTag(html, match.index + 1);
+    if (!tag) return;
+    start.lastIndex = tag.behind;
+    const attributes = new Map<string, string>();
+    eachAttribute(html, tag, (name, value) => {
+      if (!attributes.has(name)) attributes.set(name, decodeAttribute(value));
+    });
+    if (!isSign(attributes)) yield filesOf(attributes);
+  }
+}
+
+function isSign(attributes: ReadonlyMap<string, string>): boolean {
+  const [width, height] = [pixels(attributes.get("width")), pixels(attributes.get("height"))];
+  return (
+    Math.min(width ?? Infinity, height ?? Infinity) <= LARGEST_SIGN_PX ||
+    isPixelStyle(attributes.get("style") ?? "") ||
+    SIGN_CLASS.test(attributes.get("class") ?? "")
+  );
+}
+
+function filesOf(attributes: Map<string, string>): readonly MediaFile[] {
+  preferLateSource(attributes, attributes);
+  const url = attributes.get("src") ?? "";
+  return isPlaceholder(url) ? candidates(attributes.get("srcset") ?? "") : [{ url }];
+}
+
+/** `a.jpg 480w, b.jpg 960w`; of densities, which tell no width, whoever chooses takes the first. */
+function candidates(sourceSet: string): readonly MediaFile[] {
+  return sourceSet.split(/,\s+|,(?=https?:)/, CANDIDATE_LIMIT).map((candidate) => {
+    const [url = "", size = ""] = candidate.trim().split(/\s+/);
+    const width = /^(\d{1,6})w$/.exec(size)?.[1];
+    return width === undefined ? { url } : { url, width: Number(width) };
+  });
+}

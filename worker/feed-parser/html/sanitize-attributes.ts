@@ -1,0 +1,119 @@
+/**
+ * The attributes of an element that may stay, written anew: addresses absolute and of harmless
+ * schemes, everything quoted, counters and frames of strangers refused.
+ */
+import { absolute } from "../fields/absolute-url.ts";
+import { COST, spend, type Work } from "../work.ts";
+import { decodeAttribute, escapeAttribute } from "../xml/character-references.ts";
+import {
+  ADDRESS_ATTRIBUTES,
+  DATA_PICTURE,
+  DATA_PICTURE_LIMIT,
+  type ElementRule,
+  isVideoFrame,
+} from "./allowed-elements.ts";
+import { eachAttribute, type HtmlTag } from "./html-tag.ts";
+import { preferLateSource } from "./lazy-images.ts";
+import { isPixelSized, isPixelStyle, isTrackingImage, pixels } from "./tracking-images.ts";
+
+/** Longer values of attributes are no description of anything. */
+const VALUE_LIMIT = 4_000;
+
+/** Addresses are hardly ever longer; what they cost is counted with the HTML. */
+const USUAL_LENGTH = 150;
+
+/** Where relative addresses start, and what may still be spent on them. */
+export interface Place {
+  readonly base: string;
+  readonly work: Work | undefined;
+}
+
+/** ` name="value"` for each attribute that may stay; undefined where the element may not. */
+export function attributesOf(
+  rule: ElementRule,
+  html: string,
+  tag: HtmlTag,
+  place: Place,
+): string | undefined {
+  const isPicture = rule.name === "img";
+  if (html.charCodeAt(tag.nameEnd) === 62)
+    return isPicture || rule.name === "iframe" ? undefined : "";
+  const kept = new Map<string, string>();
+  // Read and not kept: what a picture is told by them.
+  const others = isPicture ? new Map<string, string>() : undefined;
+  eachAttribute(html, tag, (name, value) => {
+    if (rule.attributes.has(name)) {
+      if (!kept.has(name)) kept.set(name, value);
+    } else if (others && (name === "style" || name.startsWith("data-"))) others.set(name, value);
+  });
+  if (others) {
+    if (isPixelStyle(others.get("style") ?? "")) return undefined;
+    preferLateSource(kept, others);
+  }
+  let out = "";
+  for (const [name, value] of kept) {
+    const kind = ADDRESS_ATTRIBUTES.get(name);
+    let written = kind === undefined ? plainValue(value) : addressValue(value, name, place);
+    // The players all speak https, and a page that does loads nothing else.
+    if (rule.name === "iframe") written = written?.replace(/^http:/i, "https:");
+    if (written === undefined) kept.delete(name);
+    else {
+      kept.set(name, written);
+      out +=
+        written === "" && kind === undefined
+          ? ` ${name}=""`
+          : ` ${name}="${escapeAttribute(written)}"`;
+    }
+  }
+  return mayStay(rule, kept) ? out : undefined;
+}
+
+function plainValue(value: string): string | undefined {
+  return value.length > VALUE_LIMIT ? undefined : decodeAttribute(value);
+}
+
+/** The address, absolute; undefined for schemes that do harm and for nonsense. */
+function addressValue(value: string, attribute: string, place: Place): string | undefined {
+  const decoded = decodeAttribute(value);
+  if (attribute === "srcset") return sourceSet(decoded, place);
+  if (attribute === "src" && /^\s*data:/i.test(decoded)) {
+    const text = decoded.trim();
+    return text.length <= DATA_PICTURE_LIMIT && DATA_PICTURE.test(text) ? text : undefined;
+  }
+  if (attribute === "href" && /^\s*(?:mailto|tel):/i.test(decoded)) {
+    return /^\s*(?:mailto:[^\s<>"'`]+|tel:[\d+().\s-]+)\s*$/i.test(decoded)
+      ? decoded.trim()
+      : undefined;
+  }
+  const address = absolute(decoded, place.base);
+  const { work } = place;
+  if (work && address !== decoded) spend(work, COST.rewritten);
+  if (work && decoded.length > USUAL_LENGTH) {
+    const cost = address === decoded ? COST.addressCharacter : COST.encodedCharacter;
+    spend(work, decoded.length * cost);
+  }
+  return address;
+}
+
+/** Each candidate's address made absolute, its width or density kept. */
+function sourceSet(value: string, { base, work }: Place): string | undefined {
+  const kept: string[] = [];
+  for (const candidate of value.split(/,\s+|,(?=https?:)/).slice(0, 50)) {
+    if (work && !spend(work, COST.candidate)) return undefined;
+    const [reference = "", size = ""] = candidate.trim().split(/\s+/);
+    const address = absolute(reference, base);
+    // Within an address a comma is one of its own, at its edge it is where the list was split wrong.
+    if (address === undefined || /^,|,$/.test(reference)) continue;
+    kept.push(/^\d+(?:\.\d+)?[wx]$/.test(size) ? `${address} ${size}` : address);
+  }
+  return kept.length > 0 ? kept.join(", ") : undefined;
+}
+
+function mayStay(rule: ElementRule, kept: ReadonlyMap<string, string>): boolean {
+  if (rule.name === "iframe") return isVideoFrame(kept.get("src") ?? "");
+  if (rule.name === "source") return kept.has("src") || kept.has("srcset");
+  if (rule.name !== "img") return true;
+  if (isPixelSized(pixels(kept.get("width")), pixels(kept.get("height")))) return false;
+  const source = kept.get("src");
+  return source === undefined ? kept.has("srcset") : !isTrackingImage(source);
+}

@@ -1,0 +1,270 @@
+/**
+ * HTML out of a feed, made harmless: read as a browser reads it, written anew from the allow-list,
+ * every tag closed, every address absolute. What comes out can be put into a page.
+ */
+import { absolute } from "../fields/absolute-url.ts";
+import { COST, spend, type Work } from "../work.ts";
+import { decodeHtml, escapeText } from "../xml/character-references.ts";
+import { addPiece, newPieces, type Pieces, textOf } from "../xml/string-builder.ts";
+import { type ElementRule, RAW_TEXT, ruleFor, SWALLOWED } from "./allowed-elements.ts";
+import { eachAttribute, type HtmlTag, readTag } from "./html-tag.ts";
+import { attributesOf } from "./sanitize-attributes.ts";
+
+/** Deeper elements lose their tags and keep their text. */
+const DEPTH_LIMIT = 100;
+
+export interface SanitizeOptions {
+  /** The address that relative ones start from; may be empty. */
+  readonly base: string;
+  /** XHTML: `<p/>` is a whole element. */
+  readonly isXml: boolean;
+  /** What it may cost beyond what was counted before. */
+  readonly work?: Work;
+}
+
+interface State {
+  readonly html: string;
+  readonly options: SanitizeOptions;
+  readonly open: ElementRule[];
+  readonly out: Pieces;
+  /** Elements that went with their content and may hold markup: how many are open, and of which name. */
+  swallowing: string;
+  swallowDepth: number;
+  /** Where `xml:base` occurs: the base inside each open element. */
+  readonly hasBases: boolean;
+  readonly bases: string[];
+  /** True once CDATA was met, whose end is no text then. */
+  hasSections: boolean;
+  /** Names whose end tag is known to be missing from here on. */
+  readonly endless: Set<string>;
+}
+
+/** The harmless part of the HTML. Total; its time grows with the length alone. */
+export function sanitizeHtml(html: string, options: SanitizeOptions): string {
+  let at = html.indexOf("<");
+  if (at < 0) return safeText(html);
+  const state: State = {
+    html,
+    options,
+    open: [],
+    out: newPieces(),
+    swallowing: "",
+    swallowDepth: 0,
+    hasBases: html.includes("xml:base"),
+    bases: [],
+    hasSections: false,
+    endless: new Set(),
+  };
+  let from = 0;
+  while (at >= 0) {
+    if (at > from) addText(state, from, at);
+    from = step(state, at);
+    at = html.indexOf("<", from);
+  }
+  if (from < html.length) addText(state, from, html.length);
+  closeDownTo(state, 0);
+  return textOf(state.out);
+}
+
+function addText(state: State, from: number, to: number): void {
+  if (state.swallowDepth > 0) return;
+  const text = state.html.slice(from, to);
+  addPiece(
+    state.out,
+    safeText(state.hasSections && text.includes("]]>") ? text.replaceAll("]]>", "") : text),
+  );
+}
+
+/** Text with its references resolved and only the necessary ones written again. */
+function safeText(text: string): string {
+  if (text.includes("&")) return escapeText(decodeHtml(text));
+  return text.includes(">") ? escapeText(text) : text;
+}
+
+/** Handles what begins with the bracket there, and answers where to go on. */
+function step(state: State, at: number): number {
+  const { html } = state;
+  const code = html.charCodeAt(at + 1);
+  if (code === 33) return skipDeclaration(state, at);
+  if (code === 63) return behind(html, ">", at + 1);
+  const isEnd = code === 47;
+  const first = isEnd ? html.charCodeAt(at + 2) : code;
+  if (!((first >= 97 && first <= 122) || (first >= 65 && first <= 90))) {
+    if (isEnd) return behind(html, ">", at + 1);
+    if (state.swallowDepth === 0) addPiece(state.out, "&lt;");
+    return at + 1;
+  }
+  const tag = readTag(html, isEnd ? at + 2 : at + 1);
+  if (!tag) return html.length;
+  const name = localName(tag.name);
+  if (state.swallowDepth > 0) {
+    if (name.toLowerCase() === state.swallowing)
+      state.swallowDepth += isEnd ? -1 : tag.isEmpty ? 0 : 1;
+    return tag.behind;
+  }
+  if (isEnd) endTag(state, name);
+  else return startTag(state, name, tag);
+  return tag.behind;
+}
+
+/** XHTML under a prefix: `<xhtml:p>`. */
+function localName(name: string): string {
+  const colon = name.indexOf(":");
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+function startTag(state: State, written: string, tag: HtmlTag): number {
+  const rule = ruleFor(written);
+  if (!rule) return dropTag(state, written.toLowerCase(), tag);
+  const base = state.hasBases ? baseAt(state, tag) : state.options.base;
+  const attributes = attributesOf(rule, state.html, tag, { base, work: state.options.work });
+  if (attributes === undefined) return dropTag(state, rule.name, tag);
+  const isWhole = state.options.isXml && tag.isEmpty;
+  if (rule.isVoid) {
+    addPiece(state.out, `<${rule.name}${attributes}>`);
+    return tag.behind;
+  }
+  impliedEnds(state, rule);
+  if (state.open.length >= DEPTH_LIMIT) return tag.behind;
+  addPiece(state.out, `<${rule.name}${attributes}>`);
+  if (isWhole) addPiece(state.out, `</${rule.name}>`);
+  else {
+    state.open.push(rule);
+    if (state.hasBases) state.bases.push(base);
+  }
+  if (rule.name !== "iframe" || isWhole) return tag.behind;
+  // What stands in a frame is for browsers without frames.
+  const end = rawTextEnd(state, "iframe", tag.behind);
+  closeDownTo(state, state.open.length - 1);
+  return end;
+}
+
+/** The base inside that element: its own `xml:base`, or what is in force around it. */
+function baseAt(state: State, tag: HtmlTag): string {
+  const outer = state.bases[state.open.length - 1] ?? state.options.base;
+  let own: string | undefined;
+  eachAttribute(state.html, tag, (name, value) => {
+    if (name === "xml:base") own ??= value;
+  });
+  if (own === undefined || (state.options.work && !spend(state.options.work, COST.base)))
+    return outer;
+  return absolute(own, outer) ?? outer;
+}
+
+/** A tag that may not stay, and for some elements all that is in it. */
+function dropTag(state: State, name: string, tag: HtmlTag): number {
+  if (!SWALLOWED.has(name)) return tag.behind;
+  if (state.options.isXml && tag.isEmpty) return tag.behind;
+  if (RAW_TEXT.has(name)) return rawTextEnd(state, name, tag.behind);
+  // Without an end tag the rest of the text would be lost, and it is sanitised anyway.
+  if (!hasEndTag(state, name, tag.behind)) return tag.behind;
+  state.swallowing = name;
+  state.swallowDepth = 1;
+  return tag.behind;
+}
+
+function rawTextEnd(state: State, name: string, from: number): number {
+  if (!hasEndTag(state, name, from)) {
+    // An unfinished script is script to its end; an unfinished frame or title hides nothing.
+    return name === "script" || name === "style" ? state.html.length : from;
+  }
+  return endTagAt(state.html, name, from);
+}
+
+function hasEndTag(state: State, name: string, from: number): boolean {
+  if (state.endless.has(name)) return false;
+  if (endTagAt(state.html, name, from) >= 0) return true;
+  state.endless.add(name);
+  return false;
+}
+
+function endTagAt(html: string, name: string, from: number): number {
+  let at = html.indexOf("</", from);
+  while (at >= 0) {
+    if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at;
+    at = html.indexOf("</", at + 2);
+  }
+  return -1;
+}
+
+function endTag(state: State, written: string): void {
+  const rule = ruleFor(written);
+  if (!rule || rule.isVoid) return;
+  const { open } = state;
+  if (!open.includes(rule)) return;
+  const floor = isCellPart(rule.name) ? 0 : tableFloor(open);
+  for (let index = open.length - 1; index >= floor; index -= 1) {
+    if (open[index] === rule) {
+      closeDownTo(state, index);
+      return;
+    }
+  }
+}
+
+/** A stray end tag in a table cell closes nothing outside of the cell. */
+function tableFloor(open: readonly ElementRule[]): number {
+  for (let index = open.length - 1; index >= 0; index -= 1) {
+    const name = open[index]?.name;
+    if (name === "td" || name === "th") return index + 1;
+  }
+  return 0;
+}
+
+function isCellPart(name: string): boolean {
+  return /^(?:t[dhr]|t(?:able|body|head|foot)|caption)$/.test(name);
+}
+
+/** End tags that HTML lets writers leave out. */
+function impliedEnds(state: State, rule: ElementRule): void {
+  const { open } = state;
+  const last = open.at(-1)?.name;
+  if (last === undefined) return;
+  const { name } = rule;
+  if (rule.isBlock && last === "p") closeDownTo(state, open.length - 1);
+  else if (name === "li") closeBack(state, ["li"], ["ul", "ol", "menu", "dir"]);
+  else if (name === "dt" || name === "dd") closeBack(state, ["dt", "dd"], ["dl"]);
+  else if (name === "td" || name === "th") closeBack(state, ["td", "th"], ["tr", "table"]);
+  else if (name === "tr") closeBack(state, ["tr"], ["table"]);
+  else if (name === "a") closeBack(state, ["a"], ["td", "th", "table"]);
+}
+
+function closeBack(state: State, names: readonly string[], stops: readonly string[]): void {
+  for (let index = state.open.length - 1; index >= 0; index -= 1) {
+    const name = state.open[index]?.name ?? "";
+    if (stops.includes(name)) return;
+    if (names.includes(name)) {
+      closeDownTo(state, index);
+      return;
+    }
+  }
+}
+
+function closeDownTo(state: State, length: number): void {
+  while (state.open.length > length) addPiece(state.out, `</${state.open.pop()?.name}>`);
+  if (state.hasBases) state.bases.length = Math.min(state.bases.length, length);
+}
+
+function skipDeclaration(state: State, at: number): number {
+  const { html } = state;
+  if (html.startsWith("<!--", at)) {
+    if (html.startsWith("<!-->", at)) return at + 5;
+    if (html.startsWith("<!--->", at)) return at + 6;
+    const end = html.indexOf("--", at + 4);
+    if (end < 0) return html.length;
+    const close = /--!?>/g;
+    close.lastIndex = end;
+    const match = close.exec(html);
+    return match ? match.index + match[0].length : html.length;
+  }
+  // CDATA twice over: the text in it is meant to be read.
+  if (html.startsWith("<![CDATA[", at)) {
+    state.hasSections = true;
+    return at + 9;
+  }
+  return behind(html, ">", at + 1);
+}
+
+function behind(html: string, mark: string, from: number): number {
+  const end = html.indexOf(mark, from);
+  return end < 0 ? html.length : end + mark.length;
+}

@@ -1,0 +1,107 @@
+/**
+ * HTML as plain text: for titles, names and categories, and for the few fields that a reader never
+ * sees as markup.
+ */
+import { decodeHtml } from "../xml/character-references.ts";
+import { addPiece, newPieces, textOf } from "../xml/string-builder.ts";
+
+const HTML_TAG =
+  /^(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blink|blockquote|body|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|label|li|main|mark|marquee|nav|nobr|object|ol|p|picture|pre|q|rb|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/;
+
+const VOID_TAG = /^(?:br|hr|img|wbr)$/;
+const FORMAT_TAG = /^(?:b|big|center|div|em|font|h[1-6]|i|p|small|span|strong|u)$/;
+const BREAK_TAG =
+  /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
+
+/** True for the names of HTML's elements that stand in texts; lower case. */
+export function isHtmlName(name: string): boolean {
+  return HTML_TAG.test(name);
+}
+
+/** One line of text: runs of white space become one space. */
+export function oneLine(text: string): string {
+  const line = text.trim();
+  return /[\t\n\r\f\u2028\u2029]| {2}/.test(line)
+    ? line.replace(/[ \t\n\r\f\u2028\u2029]+/g, " ")
+    : line;
+}
+
+/**
+ * The text of a title that may hold HTML. Tags go where they are HTML (void, closed further on, or
+ * with attributes); `5 < 6` and `the <section> element` are text and stay. References that were
+ * escaped twice are resolved.
+ */
+export function titleText(html: string): string {
+  // Looking for the end of each tag costs the square of the length, which titles do not have.
+  const text = html.includes("<") ? withoutTags(html, html.length > 10_000) : html;
+  const unwrapped = text.includes("<![CDATA[") ? text.replace(/<!\[CDATA\[|\]\]>?/g, "") : text;
+  return oneLine(decodeTwice(unwrapped));
+}
+
+/** The text of HTML, every tag gone. */
+export function plainText(html: string): string {
+  return oneLine(decodeTwice(html.includes("<") ? withoutTags(html, true) : html));
+}
+
+/** Resolves references, and once more those that became visible by it: `&amp;#8217;`. */
+export function decodeTwice(text: string): string {
+  if (!text.includes("&")) return text;
+  const once = decodeHtml(text);
+  return once.includes("&") ? decodeHtml(once) : once;
+}
+
+function withoutTags(html: string, always = false): string {
+  const out = newPieces();
+  let from = 0;
+  const lower = html.toLowerCase();
+  const places = placesIn(lower);
+  let at = html.indexOf("<");
+  while (at >= 0) {
+    const tag = /^<(\/?)(?:[\w-]{1,20}:)?([a-z][a-z0-9]*)((?:\s[^<>]*|\/)?)>/i.exec(
+      html.slice(at, at + 2_000),
+    );
+    const name = tag?.[2]?.toLowerCase() ?? "";
+    if (html.startsWith("<!--", at)) {
+      const end = html.indexOf("-->", at);
+      addPiece(out, html.slice(from, at));
+      from = end < 0 ? html.length : end + 3;
+      at = end < 0 ? -1 : html.indexOf("<", from);
+      continue;
+    }
+    if (tag && (always || (HTML_TAG.test(name) && isMarkup(tag, name, places, at)))) {
+      addPiece(out, html.slice(from, at));
+      if (BREAK_TAG.test(name)) addPiece(out, " ");
+      from = at + tag[0].length;
+      if ((name === "script" || name === "style") && tag[1] === "") {
+        const end = lower.indexOf(`</${name}`, from);
+        from = end < 0 ? html.length : end;
+      }
+    }
+    at = html.indexOf("<", Math.max(from, at + 1));
+  }
+  return textOf(out) + html.slice(from);
+}
+
+/** Where the first tag and the last end tag of a name stand; -1 for those that are nowhere. */
+type Places = (name: string) => { readonly first: number; readonly lastEnd: number };
+
+/** Looked up once for each name: searching for each tag costs the square of the length. */
+function placesIn(lower: string): Places {
+  const known = new Map<string, { readonly first: number; readonly lastEnd: number }>();
+  return (name) => {
+    const found = known.get(name) ?? {
+      first: lower.indexOf(`<${name}`),
+      lastEnd: lower.lastIndexOf(`</${name}`),
+    };
+    known.set(name, found);
+    return found;
+  };
+}
+
+function isMarkup(tag: RegExpExecArray, name: string, places: Places, at: number): boolean {
+  const { first, lastEnd } = places(name);
+  if (tag[1] === "/") return first >= 0 && first < at;
+  // The first tag of all is markup even where nobody closed it.
+  if (at === 0 && FORMAT_TAG.test(name)) return true;
+  return VOID_TAG.test(name) || (tag[3] ?? "").includes("=") || lastEnd >= at;
+}

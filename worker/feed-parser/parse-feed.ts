@@ -1,0 +1,50 @@
+/**
+ * The library's entry: a feed's document, of any format and in any state, as plain data. Pure: bytes
+ * in, items out. It knows no network, no clock and no publication.
+ */
+import { decodeDocument } from "./encoding/decode-document.ts";
+import type { FeedDocument, ParseOptions, ParseResult } from "./feed-item.ts";
+import { parseJsonFeed } from "./formats/json-feed.ts";
+import { parseXmlFeed } from "./formats/xml-feed.ts";
+import { beginWork, newWork } from "./work.ts";
+
+export type {
+  Enclosure,
+  FeedDocument,
+  FeedInfo,
+  FeedItem,
+  MediaFile,
+  ParsedFeed,
+  ParseOptions,
+} from "./feed-item.ts";
+export { parseDate } from "./fields/parse-date.ts";
+export { withoutTracking } from "./fields/tracking-parameters.ts";
+export { fingerprint } from "./fingerprint.ts";
+export { newestItems } from "./formats/newest-items.ts";
+export { htmlToText } from "./html/html-to-text.ts";
+export { imagesInHtml } from "./html/images-in-html.ts";
+export { isDecorativeImage, isPixelSized, isTrackingImage } from "./html/tracking-images.ts";
+
+const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * The feed in the document: RSS 0.9 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, well-formed or not.
+ * Fails with a sentence for the operator where the document is empty, too large, an attack, or
+ * something else than a feed. Never throws; takes time in proportion to the document's length.
+ */
+export function parseFeed(document: FeedDocument, options: ParseOptions = {}): ParseResult {
+  if (document.bytes.length > DOCUMENT_LIMIT_BYTES)
+    return { ok: false, message: "The document is larger than 10 MB." };
+  const work = options.work ?? newWork();
+  try {
+    const text = decodeDocument(document.bytes, document.contentType);
+    beginWork(work, document.bytes.length, text.length);
+    const start = /\S/.exec(text)?.[0];
+    if (start === undefined) return { ok: false, message: "The document is empty." };
+    const parse = start === "{" || start === "[" ? parseJsonFeed : parseXmlFeed;
+    return parse(text, document.url, { ...options, work });
+  } catch {
+    // Everything below is total; a fault in it costs this feed and not the others.
+    return { ok: false, message: "The document cannot be converted." };
+  }
+}

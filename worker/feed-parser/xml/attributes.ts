@@ -1,0 +1,96 @@
+/**
+ * Attributes of a start tag, read only when somebody asks. Repeated ones count once (the first),
+ * missing quotes and missing values are forgiven.
+ */
+import { COST, spend } from "../work.ts";
+import { decodeText } from "./character-references.ts";
+import type { Element, Source } from "./element.ts";
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** How many attributes of one element are looked at; further ones are hostility. */
+const ATTRIBUTE_LIMIT = 200;
+
+/** Longer values are no address and no name. */
+const VALUE_LIMIT = 50_000;
+
+/** The value of an attribute, its references resolved; undefined where it is missing. */
+export function attribute(element: Element, name: string, source?: Source): string | undefined {
+  element.parsed ??= parseAttributes(element.attributes);
+  const value = element.parsed.get(name);
+  if (value === undefined || value.length > VALUE_LIMIT) return undefined;
+  if (source && value.includes("&")) spend(source.work, value.length * COST.attributeCharacter);
+  return decodeText(value, source).trim();
+}
+
+/** What an element of RDF describes, whatever its vocabulary's prefix. */
+export function aboutOf(element: Element, source: Source): string | undefined {
+  if (!element.attributes.includes("about")) return undefined;
+  const own = attribute(element, "rdf:about", source);
+  if (own !== undefined) return own;
+  const name = [...(element.parsed?.keys() ?? [])].find((key) => /^(?:[^:]+:)?about$/.test(key));
+  return name === undefined ? undefined : attribute(element, name, source);
+}
+
+/** All attributes as written, names in lower case. */
+export function parseAttributes(raw: string): ReadonlyMap<string, string> {
+  let at = skipSpace(raw, 0);
+  if (at >= raw.length) return NONE;
+  const found = new Map<string, string>();
+  for (let count = 0; at < raw.length && count < ATTRIBUTE_LIMIT; count += 1) {
+    const nameEnd = endOfName(raw, at);
+    if (nameEnd === at) {
+      at = skipSpace(raw, at + 1);
+      continue;
+    }
+    const name = raw.slice(at, nameEnd).toLowerCase();
+    at = skipSpace(raw, nameEnd);
+    let value = "";
+    if (raw.charCodeAt(at) === 61) {
+      at = skipSpace(raw, at + 1);
+      const end = endOfValue(raw, at);
+      value = raw.slice(isQuote(raw.charCodeAt(at)) ? at + 1 : at, end);
+      at = isQuote(raw.charCodeAt(at)) ? end + 1 : end;
+    }
+    if (!found.has(name)) found.set(name, value);
+    at = skipSpace(raw, at);
+  }
+  return found;
+}
+
+function isQuote(code: number): boolean {
+  return code === 34 || code === 39;
+}
+
+/** White space and the slash of an empty element. */
+function skipSpace(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length) {
+    const code = raw.charCodeAt(at);
+    if (code > 32 && code !== 47) break;
+    at += 1;
+  }
+  return at;
+}
+
+function endOfName(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length) {
+    const code = raw.charCodeAt(at);
+    if (code <= 32 || code === 61 || code === 47 || isQuote(code)) break;
+    at += 1;
+  }
+  return at;
+}
+
+function endOfValue(raw: string, from: number): number {
+  const quote = raw.charCodeAt(from);
+  if (isQuote(quote)) {
+    const end = raw.indexOf(raw.charAt(from), from + 1);
+    return end < 0 ? raw.length : end;
+  }
+  let at = from;
+  while (at < raw.length && raw.charCodeAt(at) > 32) at += 1;
+  // `<link href=http://example.com/ />`: the slash belongs to the tag only behind a space.
+  return at;
+}

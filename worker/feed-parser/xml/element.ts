@@ -1,0 +1,49 @@
+/**
+ * The text of one feed document and what was learnt about it on the way: the scanner writes here,
+ * the field readers only look things up. Knows no field of any format.
+ */
+import type { Work } from "../work.ts";
+
+/** One element of the document that the vocabulary knows. Offsets point into `Source.text`. */
+export interface Element {
+  /** Canonical name in lower case: `title`, `dc:creator`, `media:content`. */
+  readonly name: string;
+  /** The raw text between the name and the closing bracket of the start tag. */
+  readonly attributes: string;
+  readonly start: number;
+  /** Offset behind the last character inside the element; -1 while it is open. */
+  end: number;
+  /** False where the document ended, or another element began, before the end tag. */
+  closed: boolean;
+  children: Element[];
+  /** The nearest `xml:base`, resolved; empty where the document has none up to here. */
+  readonly base: string;
+  /** The nearest `xml:lang`. */
+  readonly lang: string;
+  /** The attributes once they have been asked for. */
+  parsed?: ReadonlyMap<string, string>;
+}
+
+export interface Source {
+  readonly text: string;
+  /** The document's own address. */
+  readonly url: string;
+  /** Text entities that the DOCTYPE defines. */
+  readonly entities: Map<string, string>;
+  /** Characters that entities of the DOCTYPE may still expand to. */
+  entityBudget: number;
+  /** What cleaning its HTML may still cost. */
+  readonly work: Work;
+  /** True for Atom 1.0, whose texts without a type are plain. */
+  isAtom?: boolean;
+  /** Why the document cannot be converted, once that is certain. */
+  refusal?: string;
+}
+
+export const NO_CHILDREN: Element[] = [];
+
+/** The first child of that name. */
+export function childOf(element: Element, name: string): Element | undefined {
+  for (const child of element.children) if (child.name === name) return child;
+  return undefined;
+}

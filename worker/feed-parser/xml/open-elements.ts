@@ -1,0 +1,107 @@
+/**
+ * The elements that are open at one place of the document, and what closing one of them does.
+ */
+import { COST, spend } from "../work.ts";
+import { type Role, roleOf } from "./element-roles.ts";
+import type { Element, Source } from "./element.ts";
+import type { Scope } from "./namespaces.ts";
+import type { Memory } from "./token-ends.ts";
+
+/** Deeper nesting is refused: no feed has it, and somebody wants to hurt. */
+const DEPTH_LIMIT = 50_000;
+/** How far up an end tag looks for its start tag. */
+const CLOSE_REACH = 64;
+
+export interface Frame {
+  readonly written: string;
+  readonly name: string;
+  /** Undefined for strangers. */
+  readonly role: Role | undefined;
+  /** The element itself, or the nearest known one around it. */
+  readonly element: Element;
+  readonly scope: Scope;
+  readonly base: string;
+  readonly lang: string;
+  /** For strangers: how many children the known element had before. */
+  readonly childrenBefore: number;
+}
+
+/** What an element inherits. */
+export type Surroundings = Pick<Frame, "scope" | "base" | "lang">;
+
+export interface State {
+  readonly source: Source;
+  readonly memory: Memory;
+  readonly head: Element;
+  readonly items: Element[];
+  readonly stack: Frame[];
+  /** Index of the open item in the stack; 0 outside of items. */
+  itemIndex: number;
+  elements: number;
+  /** Brackets met that began no tag. */
+  strays: number;
+  root: string;
+  isFeed: boolean;
+  hasFrame: boolean;
+  /** True where the document ends inside a tag. */
+  isCut: boolean;
+}
+
+/** A frame that hides nothing. */
+export function frameOf(
+  own: Pick<Frame, "written" | "name" | "role" | "element">,
+  { scope, base, lang }: Surroundings,
+): Frame {
+  const { written, name, role, element } = own;
+  return { written, name, role, element, scope, base, lang, childrenBefore: 0 };
+}
+
+/** The innermost open element. */
+export function top(state: State): Frame {
+  return state.stack[state.stack.length - 1] as Frame; // The bottom frame is never popped.
+}
+
+/** Opens an element. */
+export function push(state: State, frame: Frame): void {
+  state.stack.push(frame);
+  if (state.stack.length > DEPTH_LIMIT) {
+    state.source.refusal = "The document is nested beyond all measure.";
+  }
+}
+
+/** Closes the nearest element of that name and what is open inside it; none where none is open. */
+export function close(state: State, name: string, written: string, end: number): void {
+  const { stack } = state;
+  const role = roleOf(name);
+  const isFrame = role === "item" || role === "channel" || role === "root";
+  const floor = isFrame ? 1 : Math.max(state.itemIndex + 1, stack.length - CLOSE_REACH, 1);
+  let index = stack.length - 1;
+  while (index >= floor && !isFrameOf(stack[index], name, written)) index -= 1;
+  spend(state.source.work, (stack.length - index) * COST.frame);
+  if (index < floor) return;
+  while (stack.length > index + 1) pop(state, end, false);
+  pop(state, end, true);
+}
+
+function isFrameOf(frame: Frame | undefined, name: string, written: string): boolean {
+  if (!frame) return false;
+  return frame.role === undefined ? frame.written === written : frame.name === name;
+}
+
+/** Closes the innermost element; the bottom of the stack stays. */
+export function pop(state: State, end: number, closed: boolean): void {
+  if (state.stack.length === 1) return;
+  const frame = state.stack.pop();
+  if (!frame) return;
+  if (state.stack.length === state.itemIndex) state.itemIndex = 0;
+  const { element } = frame;
+  if (frame.role === undefined) {
+    // A stranger with its end tag hides what stands in it; one without hides nothing.
+    if (closed && element.children.length > frame.childrenBefore) {
+      element.children.length = frame.childrenBefore;
+    }
+  } else if (element !== state.head) {
+    element.end = end;
+    element.closed = closed;
+  }
+}

@@ -1,0 +1,295 @@
+/**
+ * The tolerant scanner: one pass over the document's text, from bracket to bracket. It builds a small
+ * tree per item out of what the vocabulary knows and never gives up; it decodes nothing.
+ */
+import { innerBase } from "../fields/absolute-url.ts";
+import { COST, RESERVE, spend } from "../work.ts";
+import { parseAttributes } from "./attributes.ts";
+import { readDoctype } from "./doctype.ts";
+import { accepts, isBox, type Role, roleOf } from "./element-roles.ts";
+import { type Element, NO_CHILDREN, type Source } from "./element.ts";
+import { canonicalName, innerScope, NAMES_LIMIT, OUTER_SCOPE } from "./namespaces.ts";
+import { close, frameOf, pop, push, type State, type Surroundings, top } from "./open-elements.ts";
+import { leafEnd } from "./text-content.ts";
+import {
+  cdataEnd,
+  commentEnd,
+  endOfName,
+  instructionEnd,
+  isInSight,
+  isNameStart,
+  newMemory,
+  tagEnd,
+} from "./token-ends.ts";
+
+/** Bounds of memory: real feeds stay far below each. */
+const CHILDREN_LIMIT = 300;
+const TREE_DEPTH = 20;
+const ELEMENT_LIMIT = 400_000;
+/** Brackets that begin no tag. */
+const STRAY_LIMIT = 1_000_000;
+/** Items kept of one document. */
+const ITEM_LIMIT = 5_000;
+
+const OUTERMOST: Surroundings = { scope: OUTER_SCOPE, base: "", lang: "" };
+
+export interface ScannedFeed {
+  /** Name of the first element, in lower case as written; empty where there is none. */
+  readonly root: string;
+  /** True where some element of a feed's frame was met. */
+  readonly isFeed: boolean;
+  /** True where that was the whole feed's element, and not only an item. */
+  readonly hasFrame: boolean;
+  /** Everything outside the items: its children are the feed's own fields. */
+  readonly head: Element;
+  readonly items: readonly Element[];
+}
+
+interface Tag {
+  readonly written: string;
+  readonly attributes: string;
+  /** Offset of the opening bracket. */
+  readonly at: number;
+  /** Offset behind the closing bracket. */
+  readonly behind: number;
+  readonly isEmpty: boolean;
+}
+
+/** Reads the whole document. Sets `source.refusal` where it must not be read to its end. */
+export function scanFeed(source: Source): ScannedFeed {
+  const { text } = source;
+  const head = newElement("feed", { attributes: "", behind: 0 }, OUTERMOST);
+  const bottom = frameOf({ written: "", name: "", role: "root", element: head }, OUTERMOST);
+  const state: State = {
+    source,
+    memory: newMemory(source.work),
+    head,
+    items: [],
+    stack: [bottom],
+    itemIndex: 0,
+    elements: 0,
+    strays: 0,
+    root: "",
+    isFeed: false,
+    hasFrame: false,
+    isCut: false,
+  };
+  let at = text.indexOf("<");
+  // What stands behind so many items is read by nobody.
+  while (at >= 0 && source.refusal === undefined && state.items.length < ITEM_LIMIT) {
+    if (!spend(source.work, COST.step, RESERVE.scan)) {
+      state.isCut = true;
+      break;
+    }
+    at = text.indexOf("<", step(state, at));
+  }
+  finish(state);
+  return {
+    root: state.root,
+    isFeed: state.isFeed,
+    hasFrame: state.hasFrame,
+    head,
+    items: state.items,
+  };
+}
+
+/** Handles what begins with the bracket there, and answers where to go on. */
+function step(state: State, at: number): number {
+  const { text } = state.source;
+  const code = text.charCodeAt(at + 1);
+  if (top(state).scope.names.size >= NAMES_LIMIT) spend(state.source.work, COST.name);
+  if (code === 47) {
+    const start = text.charCodeAt(at + 2) === 32 ? at + 3 : at + 2;
+    const nameEnd = endOfName(text, start);
+    const written = text.slice(start, nameEnd);
+    close(state, canonicalName(top(state).scope, written), written, at);
+    return nameEnd;
+  }
+  if (code === 33) return skipDeclaration(state, at);
+  if (code === 63) return instructionEnd(text, at, state.memory);
+  if (!isNameStart(code)) {
+    state.strays += 1;
+    return state.strays > STRAY_LIMIT ? text.length : at + 1;
+  }
+  const nameEnd = endOfName(text, at + 1);
+  const end = tagEnd(text, nameEnd);
+  if (end < 0) {
+    state.isCut = true;
+    return text.length;
+  }
+  spend(state.source.work, COST.tag + (end - at) * COST.tagCharacter);
+  const isEmpty = text.charCodeAt(end - 1) === 47;
+  const written = text.slice(at + 1, nameEnd);
+  const attributes = text.slice(nameEnd, isEmpty ? end - 1 : end);
+  open(state, { written, attributes, at, behind: end + 1, isEmpty });
+  const frame = top(state);
+  if (isEmpty || frame.role !== "markup" || frame.element.start !== end + 1) return end + 1;
+  const leaf = leafEnd(text, written, end + 1, state.memory);
+  pop(state, leaf.end, leaf.closed);
+  return leaf.next;
+}
+
+function skipDeclaration(state: State, at: number): number {
+  const { text } = state.source;
+  if (text.startsWith("<!--", at)) return commentEnd(text, at, state.memory);
+  if (text.startsWith("<![CDATA[", at)) return cdataEnd(text, at, state.memory);
+  const isDoctype = state.root === "" && text.slice(at, at + 9).toLowerCase() === "<!doctype";
+  return isDoctype ? readDoctype(state.source, at, state.memory) : at + 2;
+}
+
+function open(state: State, tag: Tag): void {
+  const context = contextOf(state, tag);
+  const name = canonicalName(context.scope, tag.written);
+  // The `source` of RSS is a text with an address, that of Atom a feed in small.
+  const isText = name === "source" && tag.attributes.includes("url");
+  const role = isText ? "text" : roleOf(name);
+  if (state.root === "") state.root = tag.written.toLowerCase();
+  if (role === undefined || isTooDeep(state, role)) {
+    if (!tag.isEmpty) openStranger(state, tag, context);
+    return;
+  }
+  if (role === "root" || role === "channel") {
+    openFrame(state, tag, name, context);
+    return;
+  }
+  if (role === "item") {
+    state.isFeed = true;
+    while (state.itemIndex > 0) pop(state, tag.at, false);
+  } else {
+    while (state.stack.length > state.itemIndex + 1 && endsBefore(state, name, tag.at)) {
+      pop(state, tag.at, false);
+    }
+    const around = top(state);
+    if (around.role === "group" && !accepts(around.name, name)) {
+      if (!tag.isEmpty) openStranger(state, tag, context);
+      return;
+    }
+  }
+  state.elements += 1;
+  spend(state.source.work, COST.element);
+  if (state.elements > ELEMENT_LIMIT) return;
+  const element = newElement(name, tag, context);
+  if (role === "item") {
+    state.items.push(element);
+  } else if (name !== "category" || state.itemIndex > 0) addChild(top(state).element, element);
+  push(state, frameOf({ written: tag.written, name, role, element }, context));
+  if (role === "item") state.itemIndex = state.stack.length - 1;
+  if (tag.isEmpty) pop(state, tag.behind, true);
+}
+
+/** The trees of items are shallow; what is deeper is passed over like any stranger. */
+function isTooDeep(state: State, role: Role): boolean {
+  return (
+    role !== "item" && state.itemIndex > 0 && state.stack.length - state.itemIndex > TREE_DEPTH
+  );
+}
+
+/** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
+function openFrame(state: State, tag: Tag, name: string, context: Surroundings): void {
+  // RDF describes many things; those of a feed are a channel and its items.
+  if (name !== "rdf:rdf" && name !== "rdf") {
+    state.isFeed = true;
+    state.hasFrame = true;
+  }
+  if (state.itemIndex > 0) return;
+  if (tag.attributes !== "") {
+    const own = newElement(name, tag, context);
+    own.end = own.start;
+    addChild(state.head, own);
+  }
+  push(
+    state,
+    frameOf(
+      {
+        written: tag.written,
+        name,
+        role: name === "channel" ? "channel" : "root",
+        element: state.head,
+      },
+      context,
+    ),
+  );
+  if (tag.isEmpty) pop(state, tag.behind, true);
+}
+
+function openStranger(state: State, tag: Tag, context: Surroundings): void {
+  const { element } = top(state);
+  // Around the feed's own frame strangers hide nothing.
+  const before = state.isFeed ? element.children.length : Infinity;
+  push(state, {
+    ...frameOf({ written: tag.written, name: "", role: undefined, element }, context),
+    childrenBefore: before,
+  });
+}
+
+function contextOf(state: State, tag: Tag): Surroundings {
+  const outer = top(state);
+  if (!tag.attributes.includes("xml")) {
+    return state.root === ""
+      ? { ...outer, scope: innerScope(outer.scope, new Map(), tag.written) }
+      : outer;
+  }
+  const attributes = parseAttributes(tag.attributes);
+  const scope = innerScope(outer.scope, attributes, tag.written);
+  const copied = scope === outer.scope ? 0 : scope.bindings.size;
+  spend(
+    state.source.work,
+    COST.attributes + tag.attributes.length * COST.tagCharacter + copied * COST.binding,
+  );
+  const ownBase = attributes.get("xml:base");
+  if (ownBase !== undefined) spend(state.source.work, COST.base);
+  const outerBase = outer.base || state.source.url;
+  return {
+    scope,
+    base: ownBase === undefined ? outer.base : innerBase(ownBase, outerBase, outer.base),
+    lang: attributes.get("xml:lang")?.trim() ?? outer.lang,
+  };
+}
+
+/**
+ * Whether the open element ends where one of that name begins. A box whose end tag is in sight holds
+ * what is no part of it, too: an address book's entry about the author, say.
+ */
+function endsBefore(state: State, name: string, at: number): boolean {
+  const frame = top(state);
+  if (frame.role === "text") return true;
+  if (frame.role !== "group" || accepts(frame.name, name)) return false;
+  return !isBox(frame.name) || !isInSight(state.source.text, frame.written, at, state.memory);
+}
+
+/**
+ * At the document's end. An item that was cut inside one of its fields is no whole item and goes,
+ * unless it is all there is.
+ */
+function finish(state: State): void {
+  const length = state.source.text.length;
+  const last = state.items.at(-1);
+  const isDeep = state.isCut || state.stack.length > state.itemIndex + 1;
+  const wasCut = state.itemIndex > 0 && isDeep;
+  const field = last?.children.at(-1);
+  const fieldWasCut = field !== undefined && !field.closed && field.end >= length;
+  while (state.stack.length > 1) pop(state, length, false);
+  if ((wasCut || fieldWasCut) && state.items.length > 1) state.items.pop();
+}
+
+function addChild(parent: Element, child: Element): void {
+  if (parent.children === NO_CHILDREN) parent.children = [child];
+  else if (parent.children.length < CHILDREN_LIMIT) parent.children.push(child);
+}
+
+function newElement(
+  name: string,
+  { attributes, behind }: Pick<Tag, "attributes" | "behind">,
+  { base, lang }: Surroundings,
+): Element {
+  return {
+    name,
+    attributes,
+    start: behind,
+    end: -1,
+    closed: false,
+    children: NO_CHILDREN,
+    base,
+    lang,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * The end of a text for readers (`title`, `description`, `content` …). Whatever stands before its end
+ * tag belongs to it: escaped, in CDATA, as XHTML or as the HTML somebody forgot to escape.
+ */
+import { COST, RESERVE, spend } from "../work.ts";
+import { roleOf } from "./element-roles.ts";
+import { cdataEnd, commentEnd, endOfName, type Memory } from "./token-ends.ts";
+
+export interface LeafEnd {
+  /** Offset behind the last character of the text. */
+  readonly end: number;
+  /** Where scanning goes on. */
+  readonly next: number;
+  /** False where the end tag is missing. */
+  readonly closed: boolean;
+}
+
+/** Finds the end of the leaf whose text begins at `start`; `written` is its name as in the start tag. */
+export function leafEnd(text: string, written: string, start: number, memory: Memory): LeafEnd {
+  const known = memory.unclosed.get(written);
+  if (known && start >= known.from && start < known.boundary) {
+    return recover(text, start, known.boundary, memory);
+  }
+  let at = text.indexOf("<", start);
+  while (at >= 0 && spend(memory.work, COST.bracket, RESERVE.scan)) {
+    const code = text.charCodeAt(at + 1);
+    if (code === 33) {
+      spend(memory.work, COST.declaration);
+      if (text.startsWith("<![CDATA[", at)) at = cdataInLeaf(text, at, written, memory);
+      else at = text.startsWith("<!--", at) ? commentInLeaf(text, at, written, memory) : at + 2;
+    } else if (code === 47) {
+      if (isName(text, at + 2, written)) {
+        return { end: at, next: at + 2 + written.length, closed: true };
+      }
+      if (isBoundary(text, at + 2)) break;
+      at += 2;
+    } else if (isBoundary(text, at + 1)) break;
+    else at += 1;
+    at = text.indexOf("<", at);
+  }
+  const isOver = at < 0 || memory.work.left <= RESERVE.scan;
+  const boundary = isOver ? text.length : at;
+  if (memory.unclosed.size < 1_000) memory.unclosed.set(written, { from: start, boundary });
+  return recover(text, start, boundary, memory);
+}
+
+/** Without an end tag the leaf ends at the next tag that only a feed has. */
+function recover(text: string, start: number, boundary: number, memory: Memory): LeafEnd {
+  let at = text.indexOf("<", start);
+  while (at >= 0 && at < boundary && spend(memory.work, COST.bracket, RESERVE.scan)) {
+    const code = text.charCodeAt(at + 1);
+    if (code === 33 && text.startsWith("<![CDATA[", at)) at = cdataEnd(text, at, memory);
+    else {
+      spend(memory.work, COST.declaration);
+      const from = code === 47 ? at + 2 : at + 1;
+      const name = text.slice(from, Math.min(endOfName(text, from), from + 40)).toLowerCase();
+      if (roleOf(name) !== undefined && !HTML_NAMES.has(name)) break;
+      at += 1;
+    }
+    at = text.indexOf("<", at);
+  }
+  const isOver = at < 0 || memory.work.left <= RESERVE.scan;
+  const end = isOver ? boundary : Math.min(at, boundary);
+  return { end, next: end, closed: false };
+}
+
+/** Names that stand in a feed and in a text as well. */
+const HTML_NAMES = new Set(["body", "source", "rdf:li", "content", "summary"]);
+
+/**
+ * Behind a CDATA section, unless its end is missing: then the next section would be swallowed, and
+ * the leaf's end tag before that one counts.
+ */
+function cdataInLeaf(text: string, at: number, written: string, memory: Memory): number {
+  const end = cdataEnd(text, at, memory);
+  if (end === at + 9) return end;
+  if (memory.nextCdata <= at) {
+    const next = text.indexOf("<![CDATA[", at + 9);
+    memory.nextCdata = next < 0 ? Infinity : next;
+  }
+  if (memory.nextCdata >= end) return end;
+  const close = text.slice(at + 9, memory.nextCdata).indexOf(`</${written}>`);
+  return close < 0 ? end : at + 9 + close;
+}
+
+/** Behind a comment, unless it would swallow the leaf's own end tag, which then counts. */
+function commentInLeaf(text: string, at: number, written: string, memory: Memory): number {
+  const end = commentEnd(text, at, memory);
+  if (end === at + 4) return end;
+  const close = text.slice(at, end).indexOf(`</${written}>`);
+  return close < 0 ? end : at + close;
+}
+
+function isName(text: string, at: number, written: string): boolean {
+  const first = text.charCodeAt(at);
+  if (first < 128 && (first | 32) !== (written.charCodeAt(0) | 32)) return false;
+  const end = at + written.length;
+  if (
+    !text.startsWith(written, at) &&
+    text.slice(at, end).toLowerCase() !== written.toLowerCase()
+  ) {
+    return false;
+  }
+  const code = text.charCodeAt(end);
+  return code <= 32 || code === 62 || code === 60 || Number.isNaN(code);
+}
+
+/** True at the name of a tag that no text for readers reaches across. */
+function isBoundary(text: string, at: number): boolean {
+  const code = text.charCodeAt(at) | 32;
+  // i(tem), e(ntry), c(hannel)
+  if (code !== 105 && code !== 101 && code !== 99) return false;
+  const name = text.slice(at, Math.min(endOfName(text, at), at + 9)).toLowerCase();
+  return name === "item" || name === "entry" || name === "channel";
+}

@@ -1,0 +1,39 @@
+/** The forms in which an article's text is shown: excerpt, slug, reading time (SPEC 3 and 9). */
+
+const EXCERPT_CHARACTERS = 200;
+const WORDS_PER_MINUTE = 200;
+
+/** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3). */
+export function excerptOf(text: string): string {
+  if (text.length <= EXCERPT_CHARACTERS) return text;
+  return `${text
+    .slice(0, EXCERPT_CHARACTERS)
+    .toWellFormed()
+    .replace(/\ufffd$/, "")}...`;
+}
+
+/**
+ * Title in lower case, runs of anything but letters and digits of ASCII as one hyphen, trimmed
+ * (SPEC 3). Accents are folded to their base letter first. Empty where nothing is left.
+ */
+export function slugOf(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/æ/g, "ae")
+    .replace(/œ/g, "oe")
+    .replace(/ø/g, "o")
+    .replace(/ł/g, "l")
+    .replace(/đ/g, "d")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** As `3 min read`, of a plain text: words divided by 200, rounded up, at least one (SPEC 3). */
+export function readTimeOf(text: string): string {
+  let words = 1;
+  for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) words += 1;
+  return `${Math.ceil(words / WORDS_PER_MINUTE)} min read`;
+}
