@@ -8,13 +8,14 @@ import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 
+import { PUBLICATIONS } from "#publications";
+
 import { plainImports, unusedParts } from "./tools/build/build-diet.ts";
 import { dateTables } from "./tools/build/date-tables.ts";
 import { bootScript, sourceHash, streamingScripts } from "./tools/build/page-scripts.ts";
-import { refuseFaults } from "./tools/build/publication-check.ts";
+import { publicationsFolder } from "./tools/build/publications-folder.ts";
 import { reactModules } from "./tools/build/react-modules.ts";
 import { screenStyles, stylesByScreen } from "./tools/build/screen-styles.ts";
-import { PUBLICATIONS } from "./worker/publications/index.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
 const ENTRY = "client/main.tsx";
@@ -124,34 +125,6 @@ function startVars(): Record<string, string> {
   return JSON.parse(process.env["START_VARS"] ?? "{}") as Record<string, string>;
 }
 
-/** Refuses a paper of which pages would fail, before any is made. */
-function soundPublications(): Plugin {
-  return {
-    name: "sound-publications",
-    config: () => refuseFaults(PUBLICATIONS),
-  };
-}
-
-/**
- * Adds the publications of one more module, for tests: EXTRA_PUBLICATIONS=path exports `EXTRA`, and
- * may export `FIRST`, for those that stand before all others.
- */
-function extraPublications(): Plugin {
-  const file = process.env["EXTRA_PUBLICATIONS"];
-  return {
-    name: "extra-publications",
-    transform(code, id) {
-      if (!file || !id.endsWith("/worker/publications/index.ts")) return undefined;
-      const extended = code.replace(
-        /(PUBLICATIONS\b[^=]*= \[)([^\]]*?),?(\s*\])/,
-        "$1...(extra.FIRST ?? []), $2, ...extra.EXTRA$3",
-      );
-      if (extended === code) throw new Error("The list of publications was not found.");
-      return `import * as extra from ${JSON.stringify(resolve(file))};\n${extended}`;
-    },
-  };
-}
-
 /**
  * Packages say "use client" to frameworks that split by it; here it means nothing. And React asks its
  * scheduler for two functions that only profiling builds have.
@@ -160,10 +133,12 @@ const CHECKS = { moduleLevelDirective: false, importIsUndefined: false };
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    soundPublications(),
+    publicationsFolder({
+      publicFolder: `${BUILD_FOLDER}/public`,
+      first: process.env["FIRST_PUBLICATION"],
+    }),
     pageAssets(),
     dateTables(PUBLICATIONS),
-    extraPublications(),
     reactModules(),
     stylesByScreen(),
     unusedParts(),
@@ -175,7 +150,6 @@ export default defineConfig(({ command }) => ({
       config: (config) => ({ vars: { ...config.vars, ...startVars() } }),
     }),
   ],
-  publicDir: "client/public",
   server: { port: 5173, strictPort: true },
   environments: {
     client: {

@@ -1,7 +1,9 @@
 /** `npm run blog`: publishes markdown posts into the embedded blog, locally or remotely. */
 import { parseArgs } from "node:util";
 
-import { domainOf, PUBLICATIONS } from "../worker/publications/index.ts";
+import { PUBLICATIONS } from "#publications";
+
+import { domainOf } from "../worker/publications/hosts.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { openLocalDatabase, openRemoteDatabase } from "./database.ts";
 import { isHost } from "./posts/post-fields.ts";

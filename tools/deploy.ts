@@ -7,8 +7,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
+import { PUBLICATIONS } from "#publications";
+
 import { allFeeds } from "../worker/publications/feeds.ts";
-import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { openRemoteDatabase } from "./database.ts";
 import { openProgress } from "./feeds/progress.ts";
 import { fetchFirstStories, READ_HAD, withEntriesFile } from "./first-stories.ts";

@@ -4,10 +4,11 @@
  */
 import { existsSync } from "node:fs";
 
+import { PUBLICATIONS } from "#publications";
+
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
-import { PUBLICATIONS } from "../worker/publications/index.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";

@@ -1,12 +1,14 @@
 /**
  * `npm start`: the site in development on workerd, with its local stores migrated and filled first,
- * so that there is something to read at the first look, with or without a network. Flags go to Vite.
+ * so that there is something to read at the first look, with or without a network. `--paper ID` shows
+ * that publication instead of the first one; other flags go to Vite.
  */
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-import { PUBLICATIONS } from "../worker/publications/index.ts";
+import { PUBLICATIONS } from "#publications";
+
 import { refuseFaults } from "./build/publication-check.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 import { warnOfUnknownVars } from "./vars.ts";
@@ -18,10 +20,9 @@ const START_VARS = { SAMPLE_FEEDS: "fallback" };
 const PORT = "5173";
 const ASK_EVERY_MS = 250;
 
-const flags = process.argv.slice(2);
-
 async function start(): Promise<void> {
   refuseFaults(PUBLICATIONS);
+  const { paper, flags } = readPaper(process.argv.slice(2));
   const { port } = parseArgs({
     args: flags,
     strict: false,
@@ -35,9 +36,28 @@ async function start(): Promise<void> {
   console.log("Preparing the local stores …");
   await migrate(STATE_FOLDER);
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
-  const env = { START_VARS: JSON.stringify(START_VARS) };
+  const env = {
+    START_VARS: JSON.stringify(START_VARS),
+    ...(paper === undefined ? {} : { FIRST_PUBLICATION: paper }),
+  };
   handOver("vite", ["dev", "--host", "127.0.0.1", ...flags], env);
   void announce(address);
+}
+
+/** The publication that `--paper` names, and the other flags. Throws where there is none of that id. */
+function readPaper(given: readonly string[]): {
+  readonly paper?: string | undefined;
+  readonly flags: string[];
+} {
+  const at = given.findIndex((flag) => /^--paper(?:=|$)/.test(flag));
+  if (at < 0) return { flags: [...given] };
+  const [, inline] = (given[at] ?? "").split("=");
+  const paper = inline ?? given[at + 1] ?? "";
+  const ids = PUBLICATIONS.map(({ id }) => id);
+  if (!ids.includes(paper)) {
+    throw new Error(`--paper: there is no publication "${paper}"; there are ${ids.join(", ")}.`);
+  }
+  return { paper, flags: given.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
 /** Whether anybody listens there, under whichever address the machine's own name has. */

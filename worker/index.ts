@@ -6,6 +6,8 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono/tiny";
 import { DATE_TABLES } from "virtual:date-tables";
 
+import { PUBLICATIONS } from "#publications";
+
 import { answerDetails, answerMetainfo } from "./blog/functions.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import { answerBlogFeed, answerRobots, answerSitemapFile } from "./documents/blog-documents.ts";
@@ -31,7 +33,7 @@ import {
 import { rehearse } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
 import { allFeeds } from "./publications/feeds.ts";
-import { listedName, PUBLICATIONS } from "./publications/index.ts";
+import { listedName } from "./publications/hosts.ts";
 import { queueDueFeeds, refreshQueued } from "./refresh/queue.ts";
 import { refreshDueFeeds } from "./refresh/refresh.ts";
 

@@ -1,4 +1,4 @@
-/** Builds the site once for the tests over the built Worker, with the tests' own publication added. */
+/** Builds the site once for the tests over the built Worker, with publications of the tests' own. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -20,7 +20,7 @@ export function buildSite(folder: string, mode: "production" | "development"): v
       // The test runner has set its own; the build would take that for a wish for warnings.
       NODE_ENV: mode,
       BUILD_FOLDER: folder,
-      EXTRA_PUBLICATIONS: "test/fixtures/harbor-gazette.ts",
+      PUBLICATIONS_DIR: "test/fixtures/publications",
     },
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import { DAMAGED_ENTRIES } from "../fixtures/damaged-entries.ts";
-import { EXTRA } from "../fixtures/harbor-gazette.ts";
+import { HARBOR_GAZETTE } from "../fixtures/publications/harbor-gazette.ts";
 import { publish } from "./blog-posts.ts";
 import { headlines } from "./page-reading.ts";
 import { openTestSite, rss, type TestSite } from "./site.ts";
@@ -81,7 +81,7 @@ test("what this isolate has seen is shown while KV is down", async () => {
 
 /** Pages with one feed each. */
 const PAGES = CATEGORIES.flatMap(({ key, path }) => {
-  const [feed, ...more] = EXTRA[0]?.feeds[key] ?? [];
+  const [feed, ...more] = HARBOR_GAZETTE.feeds[key];
   return feed !== undefined && more.length === 0 ? [{ path, feed }] : [];
 });
 const HALVES = [

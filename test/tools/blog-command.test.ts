@@ -1,7 +1,8 @@
 /** The command line of the blog, run as a program with a wrangler that is a script. */
 import { expect, test } from "vitest";
 
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
+import { PUBLICATIONS } from "#publications";
+
 import { makeProject } from "./project.ts";
 
 const POST = "---\ntitle: T\ndescription: D\ndate: 2026-10-30\n---\nBody\n";

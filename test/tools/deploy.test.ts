@@ -5,9 +5,10 @@ import { Worker } from "node:worker_threads";
 
 import { expect, onTestFinished, test } from "vitest";
 
+import { PUBLICATIONS } from "#publications";
+
 import { hasPlaceholders, idOf, withIds } from "../../tools/deploy.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { makeProject } from "./project.ts";
 
 /** As the project comes, whatever a deployment has written into it since. */

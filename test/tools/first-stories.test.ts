@@ -1,12 +1,13 @@
 /** The first stories of a deployment: that they are what the edge would have fetched, and its to go on from. */
 import { expect, test } from "vitest";
 
+import { PUBLICATIONS } from "#publications";
+
 import { fetchFirstStories, READ_HAD, type FirstStories } from "../../tools/first-stories.ts";
 import { simulatedDatabase } from "../../tools/simulated-database.ts";
 import { inlined } from "../../tools/statements.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { readCopy } from "../../worker/refresh/copies.ts";
 import { refreshDueFeeds } from "../../worker/refresh/refresh.ts";
 import { claimDue, claimFrom } from "../../worker/refresh/schedule.ts";

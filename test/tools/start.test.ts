@@ -63,6 +63,27 @@ test("flags go to Vite", async () => {
   expect(status).toBe(0);
 });
 
+test.each(["--paper alder-falls", "--paper=alder-falls"])(
+  "the publication that %s names is the first, and Vite hears nothing of the flag",
+  async (flags) => {
+    const vite = 'echo "$@"; echo "first: $FIRST_PUBLICATION"';
+    const { said } = makeProject({ ...WORKING, vite }).run("start", [
+      ...flags.split(" "),
+      "--port",
+      await aPort("free"),
+    ]);
+    expect(said).toMatch(/\ndev --host 127\.0\.0\.1 --port \d+\nfirst: alder-falls\n/);
+  },
+);
+
+test("a publication that there is not is told in one line, with those that there are", () => {
+  const { status, said } = makeProject(WORKING).run("start", ["--paper", "alder-fals"]);
+  expect(said).toMatch(
+    /^--paper: there is no publication "alder-fals"; there are alder-falls\b.*\n$/,
+  );
+  expect(status).toBe(1);
+});
+
 test("a port that is taken is told in one line, before anything is done", async () => {
   const port = await aPort("taken");
   const { status, said } = makeProject(WORKING).run("start", ["--port", port]);

@@ -12,7 +12,7 @@ import { describeDay, simulateDay } from "./day.ts";
 import { measure, type Measured } from "./measure.ts";
 import { compareWithStaticFile } from "./miniflare.ts";
 import { papersRows } from "./papers-rows.ts";
-import { PAPERS } from "./papers.ts";
+import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
 import { pageData, peerRows, siteRows } from "./rows.ts";
 import { median, printSection, printTable, type Line } from "./table.ts";
 

@@ -8,9 +8,10 @@ import { resolve } from "node:path";
 
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
+import { PUBLICATIONS } from "#publications";
+
 import { getMetainfo, getPost } from "../../worker/blog/backend.ts";
 import { getShelves } from "../../worker/blog/shelves.ts";
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
 import { type StoredPost, writeStatements } from "../posts/statements.ts";
 import { build } from "../state.ts";
 import { countRows } from "./counting.ts";

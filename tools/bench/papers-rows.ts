@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-import { PAPERS } from "./papers.ts";
+import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
 import { GZIP, siteWorker, type Row } from "./rows.ts";
 import { storedStories } from "./stories.ts";
 
@@ -14,7 +14,7 @@ const STORIES = 12;
 export function papersRows(now: number): readonly Row[] {
   execFileSync(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, BUILD_FOLDER: BUILD, EXTRA_PUBLICATIONS: "tools/bench/papers.ts" },
+    env: { ...process.env, BUILD_FOLDER: BUILD, PUBLICATIONS_DIR: "tools/bench/papers" },
   });
   const site = {
     ...siteWorker(now, BUILD),

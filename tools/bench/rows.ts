@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
+import { PUBLICATIONS } from "#publications";
+
 import { storedStories } from "./stories.ts";
 import { platformOf, startWorkerd, type BareWorker, type Running } from "./workerd.ts";
 

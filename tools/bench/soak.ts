@@ -7,7 +7,8 @@
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
+import { PUBLICATIONS } from "#publications";
+
 import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { freePort, platformOf, startWorkerd } from "./workerd.ts";

@@ -1,5 +1,6 @@
 /** Days as the paper counts them that a post is for: a post dated today is public all day, and today's. */
-import { PUBLICATIONS } from "../../worker/publications/index.ts";
+import { PUBLICATIONS } from "#publications";
+
 import { wallClock } from "../wall-clock.ts";
 
 const DAY_MS = 86_400_000;

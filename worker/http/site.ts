@@ -12,7 +12,8 @@ import { openNews, type News } from "../news/news.ts";
 import { createContent } from "../pages/content.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { domainOf, otherOriginOf, publicationOf, publicPartsOf } from "../publications/index.ts";
+import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
+import { publicPartsOf } from "../publications/public-parts.ts";
 import type { RefreshTools } from "../refresh/refresh.ts";
 import { pageHeaders } from "./security-headers.ts";
 

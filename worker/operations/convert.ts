@@ -3,12 +3,13 @@
  * be the conversion service of another. It is no open proxy: other addresses are refused, unless
  * ALLOW_PRIVATE_FEEDS says that this is a developer's machine.
  */
+import { PUBLICATIONS } from "#publications";
+
 import type { Env, Waiting } from "../env.ts";
 import { mayWork, RETRY_AFTER_SECONDS } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { allFeeds } from "../publications/feeds.ts";
-import { PUBLICATIONS } from "../publications/index.ts";
 import { fetchAndConvert } from "../refresh/get-feed.ts";
 
 const LONGEST_ADDRESS = 2_048;

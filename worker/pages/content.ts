@@ -26,7 +26,7 @@ import {
   homeFeedsOf,
   type CategoryFeed,
 } from "../publications/feeds.ts";
-import { publicPartsOf } from "../publications/index.ts";
+import { publicPartsOf } from "../publications/public-parts.ts";
 import type { StoredFeed } from "../refresh/store.ts";
 
 const ARTICLES_PER_CATEGORY = 20;

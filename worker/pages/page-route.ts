@@ -7,7 +7,7 @@ import { answerTooMany } from "../http/error-page.ts";
 import { mayWork } from "../http/rate-limit.ts";
 import { headersOf, openSite, pageContextOf, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
-import { domainOf, publicationOf } from "../publications/index.ts";
+import { domainOf, publicationOf } from "../publications/hosts.ts";
 import { throughFrontCache, type CachingContext } from "./edge-cache.ts";
 import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
 import { isPagePath, renderPage } from "./render.tsx";

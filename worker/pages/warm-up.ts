@@ -4,11 +4,12 @@
  * has a second of processor time and happens while the browser is still shaking hands; a request of
  * the free plan has 10 ms (Workers limits: startup time, CPU time).
  */
+import { PUBLICATIONS } from "#publications";
+
 import type { PageContext } from "../../client/routes.tsx";
 import { pageContextOf } from "../http/site.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
-import { PUBLICATIONS } from "../publications/index.ts";
 import type { StoredArticle } from "../refresh/normalise.ts";
 import { storedFeed } from "../refresh/store.ts";
 import { createContent } from "./content.ts";

@@ -1,77 +1,8 @@
 /**
- * The papers of this deployment, and which host shows which. To add one, write its file beside this
- * one and add it to the list; the first is shown on hosts that nobody lists.
+ * The papers of this deployment; the first is shown on hosts that no paper lists. A folder given as
+ * PUBLICATIONS_DIR takes this one's place (README.md).
  */
-import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 import { ALDER_FALLS } from "./alder-falls.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
 export const PUBLICATIONS: readonly [EdgePublication, ...EdgePublication[]] = [ALDER_FALLS];
-
-/** The paper of a host name; the first where none lists it. */
-export function publicationOf(hostname: string): EdgePublication {
-  const host = listedName(hostname);
-  return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
-}
-
-/**
- * The domain of a host's blog. A host that the paper does not list is passed on to no one: the paper's
- * own stands for it.
- */
-export function domainOf(hostname: string, publication: EdgePublication): string {
-  const host = listedName(hostname);
-  return publication.hosts.includes(host) ? host : listedName(new URL(publication.url).hostname);
-}
-
-/**
- * The origin of another of a paper's hosts, which has a blog of its own; undefined for the host of the
- * paper's own address, and for a domain that it does not list.
- */
-export function otherOriginOf(
-  domain: string,
-  { url, hosts }: Pick<EdgePublication, "url" | "hosts">,
-): string | undefined {
-  const origin = new URL(url);
-  if (!hosts.includes(domain) || listedName(origin.hostname) === domain) return undefined;
-  origin.hostname = domain;
-  return origin.origin;
-}
-
-/**
- * A host name as a paper lists it: without `www.`, and without the dot of the root, with which it is
- * the same name (RFC 1034, 3.1).
- */
-export function listedName(hostname: string): string {
-  return hostname.toLowerCase().replace(/^www\.|\.$/g, "");
-}
-
-interface PublicParts {
-  readonly publication: Publication;
-  readonly details: PublicationDetails;
-}
-
-const publicParts = new WeakMap<EdgePublication, PublicParts>();
-
-/** The parts of a publication that browsers receive; the same objects every time. */
-export function publicPartsOf(publication: EdgePublication): PublicParts {
-  const parts = publicParts.get(publication) ?? makePublicParts(publication);
-  publicParts.set(publication, parts);
-  return parts;
-}
-
-function makePublicParts(publication: EdgePublication): PublicParts {
-  const {
-    hosts: _h,
-    feeds: _f,
-    sourceNames: _n,
-    stockPictures: _p,
-    hours,
-    partners,
-    embeds: { video, ...embeds },
-    ...shown
-  } = publication;
-  return {
-    publication: { ...shown, embeds: video === undefined ? {} : { video } },
-    details: { hours, partners, embeds },
-  };
-}

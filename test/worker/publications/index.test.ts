@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { domainOf, otherOriginOf, publicPartsOf } from "../../../worker/publications/index.ts";
+import { domainOf, otherOriginOf } from "../../../worker/publications/hosts.ts";
+import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 
 const { publication, details } = publicPartsOf(ALDER_FALLS);
 

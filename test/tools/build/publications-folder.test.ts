@@ -1,0 +1,124 @@
+/** Publications in a folder of their own: what the commands and the build take from it. */
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+
+const PAPER = {
+  ...ALDER_FALLS,
+  id: "cedar-bend",
+  name: "The Cedar Bend Argus",
+  about: "The Argus writes for Cedar Bend.",
+  url: "https://argus.example",
+  hosts: ["argus.example"],
+};
+const SISTER = {
+  ...PAPER,
+  id: "cedar-point",
+  url: "https://point.example",
+  hosts: ["point.example"],
+};
+
+const INDEX = `
+  import argus from "./argus.json" with { type: "json" };
+  import { SISTER } from "./sister.ts";
+  export const PUBLICATIONS = [argus, SISTER];
+`;
+
+/** A folder outside of the project, for as long as the test runs. */
+function makeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "publications-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const FILES = {
+  "index.ts": INDEX,
+  "argus.json": JSON.stringify(PAPER),
+  "sister.ts": `export const SISTER = ${JSON.stringify(SISTER)} as const;`,
+  "themes.css": '[data-publication="cedar-bend"] { --accent: #123456 }',
+  "public/favicon.png": "the folder's own",
+  "public/cedar-bend/front.txt": "a file",
+};
+
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const done = spawnSync(program, args, {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", ...env },
+  });
+  return { status: done.status, printed: done.stdout, complaints: done.stderr };
+}
+
+/** A build of a folder of publications: how it ended, and the text of its files. */
+function build(folder: string, env: Readonly<Record<string, string>> = {}) {
+  mkdirSync("dist", { recursive: true });
+  const target = mkdtempSync(resolve("dist/publications-"));
+  onTestFinished(() => rmSync(target, { recursive: true }));
+  const done = run(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
+    BUILD_FOLDER: target,
+    PUBLICATIONS_DIR: folder,
+    ...env,
+  });
+  return {
+    ...done,
+    text: (pattern: string) =>
+      globSync(pattern, { cwd: target })
+        .map((path) => readFileSync(join(target, path), "utf8"))
+        .join("\n"),
+  };
+}
+
+test("commands and the build take publications of JSON and of TypeScript from PUBLICATIONS_DIR", () => {
+  const folder = makeFolder(FILES);
+  const script =
+    "const { PUBLICATIONS } = await import('#publications'); console.log(...PUBLICATIONS.map(({ id }) => id))";
+  const node = run(process.execPath, ["--eval", script], { PUBLICATIONS_DIR: folder });
+  expect(node).toMatchObject({ status: 0, printed: "cedar-bend cedar-point\n", complaints: "" });
+
+  const built = build(folder);
+  expect(built).toMatchObject({ status: 0, complaints: "" });
+  const worker = built.text("worker/**/*.js");
+  expect(worker.includes("The Cedar Bend Argus")).toBe(true);
+  expect(worker.includes("The Alder Falls Beacon")).toBe(false);
+  expect(built.text("client/assets/*.css").includes("--accent:#123456")).toBe(true);
+  expect(built.text("client/favicon.png")).toBe("the folder's own");
+  expect(built.text("client/cedar-bend/front.txt")).toBe("a file");
+  expect(built.text("client/icon.svg")).toBe(readFileSync("client/public/icon.svg", "utf8"));
+});
+
+test("a folder without an index is refused in one line", () => {
+  const line = /^PUBLICATIONS_DIR: there is no \/\S+\/index\.ts; [^\n]+\n$/;
+  for (const args of [["tools/feeds.ts"], ["tools/start.ts"]]) {
+    const { status, complaints } = run(process.execPath, args, {
+      PUBLICATIONS_DIR: makeFolder({}),
+    });
+    expect(status).toBe(1);
+    expect(complaints).toMatch(line);
+  }
+  const { status, complaints } = build(makeFolder({}));
+  expect(status).toBe(1);
+  expect(complaints).toMatch(line);
+});
+
+test("a paper of the folder that pages would fail for is refused by the build, field by field", () => {
+  const folder = makeFolder({ ...FILES, "argus.json": JSON.stringify({ ...PAPER, timeZone: "" }) });
+  const { status, complaints } = build(folder);
+  expect(status).toBe(1);
+  expect(complaints).toContain(`\ncedar-bend: timeZone must be a zone as America/New_York`);
+  expect(complaints).not.toMatch(/^\s+at /m);
+});
+
+test("a folder without styles is told that an empty file will do", () => {
+  const { "themes.css": _, ...files } = FILES;
+  const { status, complaints } = build(makeFolder(files));
+  expect(status).toBe(1);
+  expect(complaints).toMatch(/There is no \/\S+\/themes\.css; an empty file will do\./);
+});

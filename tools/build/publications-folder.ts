@@ -1,0 +1,60 @@
+/**
+ * The folder of publications in the build: its index as `#publications`, its themes among the styles,
+ * and its public files before those of the project.
+ */
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+
+import type { Plugin } from "vite";
+
+import { PUBLICATIONS } from "#publications";
+
+import { PUBLICATIONS_FOLDER } from "../publications.ts";
+import { refuseFaults } from "./publication-check.ts";
+
+const PUBLICATIONS_MODULE = "#publications";
+const THEMES = "#publications/themes.css";
+
+export interface PublicationsFolderOptions {
+  /** Where the public files of both are brought together. */
+  readonly publicFolder: string;
+  /** Id of the publication that is to come first, whichever is the first of the index. */
+  readonly first?: string | undefined;
+}
+
+/** Refuses publications that pages would fail for, before any page is made. */
+export function publicationsFolder({ publicFolder, first }: PublicationsFolderOptions): Plugin {
+  const index = resolve(PUBLICATIONS_FOLDER, "index.ts");
+  const themes = resolve(PUBLICATIONS_FOLDER, "themes.css");
+  const firstOfIndex = `\0${PUBLICATIONS_MODULE}`;
+  return {
+    name: "publications-folder",
+    enforce: "pre",
+    config() {
+      refuseFaults(PUBLICATIONS);
+      if (!existsSync(themes)) throw new Error(`There is no ${themes}; an empty file will do.`);
+      bringTogether(["client/public", resolve(PUBLICATIONS_FOLDER, "public")], publicFolder);
+      return { publicDir: publicFolder, resolve: { alias: { [THEMES]: themes } } };
+    },
+    resolveId(id) {
+      if (id !== PUBLICATIONS_MODULE) return undefined;
+      return first === undefined ? index : firstOfIndex;
+    },
+    load(id) {
+      if (id !== firstOfIndex) return undefined;
+      return [
+        `import { PUBLICATIONS as all } from ${JSON.stringify(index)};`,
+        `const isFirst = ({ id }) => id === ${JSON.stringify(first)};`,
+        "export const PUBLICATIONS = all.toSorted((a, b) => isFirst(b) - isFirst(a));",
+      ].join("\n");
+    },
+  };
+}
+
+/** Copies folders into one; of two files with one path the later folder's is there. */
+function bringTogether(folders: readonly string[], target: string): void {
+  rmSync(target, { recursive: true, force: true });
+  for (const folder of folders) {
+    if (existsSync(folder)) cpSync(folder, target, { recursive: true });
+  }
+}

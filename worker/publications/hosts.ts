@@ -1,0 +1,41 @@
+/** Which host shows which paper, and which blog. */
+import { PUBLICATIONS } from "#publications";
+
+import type { EdgePublication } from "./edge-publication.ts";
+
+/** The paper of a host name; the first where none lists it. */
+export function publicationOf(hostname: string): EdgePublication {
+  const host = listedName(hostname);
+  return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
+}
+
+/**
+ * The domain of a host's blog. A host that the paper does not list is passed on to no one: the paper's
+ * own stands for it.
+ */
+export function domainOf(hostname: string, publication: EdgePublication): string {
+  const host = listedName(hostname);
+  return publication.hosts.includes(host) ? host : listedName(new URL(publication.url).hostname);
+}
+
+/**
+ * The origin of another of a paper's hosts, which has a blog of its own; undefined for the host of the
+ * paper's own address, and for a domain that it does not list.
+ */
+export function otherOriginOf(
+  domain: string,
+  { url, hosts }: Pick<EdgePublication, "url" | "hosts">,
+): string | undefined {
+  const origin = new URL(url);
+  if (!hosts.includes(domain) || listedName(origin.hostname) === domain) return undefined;
+  origin.hostname = domain;
+  return origin.origin;
+}
+
+/**
+ * A host name as a paper lists it: without `www.`, and without the dot of the root, with which it is
+ * the same name (RFC 1034, 3.1).
+ */
+export function listedName(hostname: string): string {
+  return hostname.toLowerCase().replace(/^www\.|\.$/g, "");
+}
