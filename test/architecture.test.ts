@@ -74,7 +74,6 @@ test("nothing of the default paper's identity stands outside of its publication"
   const leaks = sources.filter(
     (path) =>
       !path.startsWith("worker/publications/") &&
-      !path.startsWith("tools/samples") &&
       names.some((name) =>
         read(path)
           // Docstrings may show by example.
