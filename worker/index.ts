@@ -3,6 +3,7 @@
  * door, which refuses odd methods and turns an unforeseen fault into an error page.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
+import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/tiny";
 import { DATE_TABLES } from "virtual:date-tables";
 
@@ -13,15 +14,15 @@ import { answerAdFrame } from "./documents/ad-frame.ts";
 import { answerBlogFeed, answerRobots, answerSitemapFile } from "./documents/blog-documents.ts";
 import { renderSecurityTxt } from "./documents/security-txt.ts";
 import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
-import { answerFault, answerLine, answerTooMany } from "./http/error-page.ts";
-import { mayWork } from "./http/rate-limit.ts";
+import { answerFault, answerLine } from "./http/error-page.ts";
+import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { DATA_HEADERS, secured } from "./http/security-headers.ts";
 import { openSite, refreshTools, type Site } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerConvert } from "./operations/convert.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import { apiRoutes } from "./pages/api.ts";
-import type { CachedProps } from "./pages/edge-cache.ts";
+import { behindCache, type CachedProps } from "./pages/edge-cache.ts";
 import {
   answerKept,
   answerPage,
@@ -55,8 +56,12 @@ app.use(async (c, next) => {
   return c.redirect(url.href, 308);
 });
 
-app.get("/healthz", (c) => answerHealth(openSite(c.req.raw, c.env, c.executionCtx)));
-app.get("/status", (c) => answerStatus(openSite(c.req.raw, c.env, c.executionCtx)));
+app.get("/healthz", limited("status"), (c) =>
+  answerHealth(openSite(c.req.raw, c.env, c.executionCtx)),
+);
+app.get("/status", limited("status"), (c) =>
+  answerStatus(openSite(c.req.raw, c.env, c.executionCtx)),
+);
 app.get("/convert", (c) => answerConvert(c.req.raw, c.env, c.executionCtx));
 for (const path of ["/rss.xml", "/feed.xml", "/atom.xml", "/feed.json"] as const) {
   app.get(path, (c) => answerBlogFeed(path, c.req.raw, c.env, c.executionCtx));
@@ -72,11 +77,7 @@ app.all("/functions/get_details", (c) =>
   answerDetails(c.req.raw, { db: c.env.DB, now: Date.now() }),
 );
 app.get("/ad-frame", (c) => answerAdFrame(openSite(c.req.raw, c.env, c.executionCtx)));
-app.get("/search", (c) =>
-  mayWork("search", Date.now())
-    ? c.redirect(searchPage(c.req.query("q") ?? ""), 302)
-    : answerTooMany(),
-);
+app.get("/search", (c) => c.redirect(searchPage(c.req.query("q") ?? ""), 302));
 app.get("/.well-known/security.txt", (c) =>
   answerSecurityTxt(openSite(c.req.raw, c.env, c.executionCtx)),
 );
@@ -85,6 +86,14 @@ app.route(
   apiRoutes<App>((c) => openSite(c.req.raw, c.env, c.executionCtx).content),
 );
 app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
+
+/** Lets a route answer as often as the rate limit allows. */
+function limited(kind: LimitedWork): MiddlewareHandler<App> {
+  return async (c, next) => {
+    if (!(await withinLimit(c.env, kind, c.req.raw))) return answerTooManyRequests(kind);
+    return next();
+  };
+}
 
 /** The structured data's search shape leads to the search that there is. */
 function searchPage(term: string): string {
@@ -137,7 +146,7 @@ app.onError((error, c) => answerFault(c.req.raw, error));
 /** What many readers share, as the platform's cache in front knows it; the props are part of its key. */
 export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
   override fetch(request: Request): Promise<Response> {
-    return answerItself(request, this.env, this.ctx);
+    return answerItself(behindCache(request), this.env, this.ctx);
   }
 }
 

@@ -76,6 +76,11 @@ export async function openTestSite(
     compatibility_flags: string[];
     vars: Record<string, string>;
     assets: { run_worker_first: string[] };
+    ratelimits: {
+      name: string;
+      namespace_id: string;
+      simple: { limit: number; period: 10 | 60 };
+    }[];
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -93,6 +98,9 @@ export async function openTestSite(
           compatibilityDate: config.compatibility_date,
           compatibilityFlags: config.compatibility_flags,
           bindings: { ...config.vars, ...vars },
+          ratelimits: Object.fromEntries(
+            config.ratelimits.map(({ name, ...limit }) => [name, limit]),
+          ),
           kvNamespaces: ["FEEDS"],
           d1Databases: ["DB"],
           assets: {

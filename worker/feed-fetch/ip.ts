@@ -72,7 +72,8 @@ export function isPublicIpv6(text: string): boolean {
   return !isatap && !CLOSED_IPV6.some(([prefix, length]) => startsWith(groups, prefix, length));
 }
 
-function parseIpv6(text: string): readonly number[] | undefined {
+/** The eight groups of an IPv6 address without a dotted tail; `undefined` for any other text. */
+export function parseIpv6(text: string): readonly number[] | undefined {
   const [head = "", tail] = text.split("::");
   const left = toGroups(head);
   const right = toGroups(tail ?? "");

@@ -5,7 +5,6 @@
 import { STYLES } from "virtual:page-assets";
 
 import { causeOf, log } from "../log.ts";
-import { RETRY_AFTER_SECONDS } from "./rate-limit.ts";
 import { COMMON_HEADERS, DATA_HEADERS } from "./security-headers.ts";
 
 const TITLE = "Unexpected Application Error";
@@ -33,13 +32,6 @@ export function answerLine(
       "Content-Type": "text/plain; charset=utf-8",
       ...headers,
     },
-  });
-}
-
-/** The answer to who asks for more than one isolate may do (RFC 6585, section 4). */
-export function answerTooMany(): Response {
-  return answerLine(429, "Too many requests of this kind. Please try again in a moment.", {
-    "Retry-After": String(RETRY_AFTER_SECONDS),
   });
 }
 

@@ -1,38 +1,104 @@
 /**
- * How much dear work one isolate does for strangers: each kind has a bucket of tokens that fills
- * slowly. It bounds what a flood can cost, not what a reader may read.
+ * How much expensive work one client may ask for: the platform counts the requests of each client,
+ * by kind of work. Requests beyond the limit are answered 429, here.
  */
-/** How many at once, and how many a second after that. */
-const BUCKETS = {
-  /** A visit to a publisher, and the conversion of what comes. */
-  convert: { size: 60, perSecond: 1 },
-  /** A page that is made for one reader's words and kept for nobody. */
-  search: { size: 120, perSecond: 20 },
-  /** A look for a story that is in D1 and not in KV yet. */
-  unstoredArticle: { size: 60, perSecond: 5 },
-  /** The page that says so, after a look through every stored article in vain. */
-  unknownArticle: { size: 120, perSecond: 20 },
-} as const;
+import { settingsOf, type Env } from "../env.ts";
+import { parseIpv6 } from "../feed-fetch/ip.ts";
+import { causeOf, log } from "../log.ts";
+import { withTimeout } from "../with-timeout.ts";
+import { DATA_HEADERS } from "./security-headers.ts";
 
-type Work = keyof typeof BUCKETS;
+/** Work that no cache saves: each kind has a limit of its own. */
+export type LimitedWork =
+  /** A visit to a publisher, with the conversion of its feed. */
+  | "convert"
+  /** A page for one reader's search words. */
+  | "search"
+  /** A query for a story that is not in the edition. */
+  | "story"
+  /** A call of the external blog backend. */
+  | "blog"
+  /** A query for the state of every feed. */
+  | "status";
 
-const levels = new Map<Work, { tokens: number; at: number }>();
+/** As in wrangler.toml, where the limit itself stands (`RATE_LIMIT`). */
+const PERIOD_SECONDS = 60;
 
-/** Fills every bucket, as a new isolate would. */
-export function forgetPace(): void {
-  levels.clear();
+/** What all clients together may ask of one isolate where the platform does not count. */
+const ISOLATE_LIMIT = 600;
+
+/** The platform counts on the same machine, so a later answer means a fault. */
+const BINDING_WAIT_MS = 250;
+
+/** A request counts once, although several places may ask about it. */
+const decisions = new WeakMap<Request, Map<LimitedWork, Promise<boolean>>>();
+
+/**
+ * Whether a request may cause this kind of work. Counts the request against its client's limit, or,
+ * where the platform names no client or cannot count, against the isolate's. Never rejects.
+ */
+export function withinLimit(env: Env, kind: LimitedWork, request: Request): Promise<boolean> {
+  // A developer's machine, and tests that send thousands of requests.
+  if (settingsOf(env).allowPrivateFeeds) return Promise.resolve(true);
+  const decided = decisions.get(request) ?? new Map<LimitedWork, Promise<boolean>>();
+  decisions.set(request, decided);
+  const decision = decided.get(kind) ?? countRequest(env, kind, request);
+  decided.set(kind, decision);
+  return decision;
 }
 
-/** Takes a token for a piece of work; false where there is none. `now` in milliseconds. */
-export function mayWork(work: Work, now: number): boolean {
-  const { size, perSecond } = BUCKETS[work];
-  const level = levels.get(work) ?? { tokens: size, at: now };
-  // A clock that was set back gives nothing and takes nothing.
-  const filled = level.tokens + (Math.max(0, now - level.at) / 1000) * perSecond;
-  const tokens = Math.min(size, filled);
-  levels.set(work, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-  return tokens >= 1;
+/** The answer to a request beyond the limit (RFC 6585, section 4): text, or JSON as /convert answers. */
+export function answerTooManyRequests(kind: LimitedWork): Response {
+  const headers = {
+    ...DATA_HEADERS,
+    "Cache-Control": "no-store",
+    "Retry-After": String(PERIOD_SECONDS),
+  };
+  const message = "Too many requests of this kind. Please try again in a minute.";
+  if (kind === "convert") {
+    return Response.json({ status: "error", message }, { status: 429, headers });
+  }
+  return new Response(`${message}\n`, {
+    status: 429,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
 
-/** Seconds after which asking again is worth it. */
-export const RETRY_AFTER_SECONDS = 10;
+async function countRequest(env: Env, kind: LimitedWork, request: Request): Promise<boolean> {
+  const client = clientOf(request);
+  if (env.RATE_LIMIT && client !== undefined) {
+    try {
+      const counting = env.RATE_LIMIT.limit({ key: `${kind} ${client}` });
+      return (await withTimeout("rate limit", counting, BINDING_WAIT_MS)).success;
+    } catch (error) {
+      log("rate limit not read", { kind, cause: causeOf(error) });
+    }
+  }
+  return countInIsolate(kind, Date.now());
+}
+
+/**
+ * The client's address as the platform tells it; of an IPv6 address the first 64 bits, which a
+ * provider gives to one customer. `undefined` where the platform tells none.
+ */
+function clientOf({ headers }: Request): string | undefined {
+  const address = headers.get("CF-Connecting-IP")?.trim() ?? "";
+  if (!address.includes(":")) return address || undefined;
+  const network = parseIpv6(address)?.slice(0, 4);
+  return network?.map((group) => group.toString(16)).join(":");
+}
+
+/** Requests of each kind since the period began. */
+const counts = new Map<LimitedWork, { readonly startedAt: number; requests: number }>();
+
+function countInIsolate(kind: LimitedWork, now: number): boolean {
+  const current = counts.get(kind);
+  const elapsed = now - (current?.startedAt ?? -Infinity);
+  // A clock that was set back begins a new period.
+  if (!current || elapsed < 0 || elapsed >= PERIOD_SECONDS * 1000) {
+    counts.set(kind, { startedAt: now, requests: 1 });
+    return true;
+  }
+  current.requests += 1;
+  return current.requests <= ISOLATE_LIMIT;
+}

@@ -15,6 +15,7 @@ import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import type { RefreshTools } from "../refresh/refresh.ts";
+import { withinLimit } from "./rate-limit.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 export interface Site {
@@ -37,7 +38,8 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const { hostname } = new URL(request.url);
   const publication = publicationOf(hostname);
   const tools = refreshTools(env, publication);
-  const news = openNews(tools, waitUntil);
+  const mayQuery = () => withinLimit(env, "story", request);
+  const news = openNews(tools, waitUntil, mayQuery);
   const domain = domainOf(hostname, publication);
   const otherOrigin = (host: string) => otherOriginOf(host, publication);
   const origin = otherOrigin(domain) ?? publication.url;

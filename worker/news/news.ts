@@ -2,7 +2,6 @@
  * Readers never wait for publishers: which copy of a feed a page gets. Fresh: used. Stale: used, and
  * refreshed behind the reader's back. Missing: fetched once for all who wait, and not for long.
  */
-import { mayWork } from "../http/rate-limit.ts";
 import { causeOf } from "../log.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
 import { findUnstored } from "../refresh/copies.ts";
@@ -40,8 +39,15 @@ export interface News {
   storesRead(): Promise<void>;
 }
 
-/** The news of one request. `waitUntil` keeps work alive that outlasts the answer. */
-export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>) => void): News {
+/**
+ * The news of one request. `waitUntil` keeps work alive that outlasts the answer; `mayQuery` is asked
+ * before D1 is, by the request's rate limit.
+ */
+export function openNews(
+  tools: RefreshTools,
+  waitUntil: (work: Promise<unknown>) => void,
+  mayQuery: () => Promise<boolean> = async () => true,
+): News {
   const reads: Promise<unknown>[] = [];
   const { sampleFeeds } = tools.settings;
 
@@ -104,7 +110,7 @@ export function openNews(tools: RefreshTools, waitUntil: (work: Promise<unknown>
 
   async function unstored(wanted: readonly CategoryFeed[], slug: string) {
     const now = tools.now();
-    if (sampleFeeds === "only" || !mayWork("unstoredArticle", now)) return [];
+    if (sampleFeeds === "only" || !(await mayQuery())) return [];
     try {
       const addresses = wanted.map(({ address }) => address);
       const texts = plainSlugsOf(slug).map((plain) => `"slug":${JSON.stringify(plain)}`);

@@ -6,7 +6,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import type { Env, Waiting } from "../env.ts";
-import { mayWork, RETRY_AFTER_SECONDS } from "../http/rate-limit.ts";
+import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { allFeeds } from "../publications/feeds.ts";
@@ -26,12 +26,7 @@ export async function answerConvert(request: Request, env: Env, ctx: Waiting): P
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
-  // A developer's machine may be asked for thousands in a row.
-  if (!settings.allowPrivateFeeds && !mayWork("convert", Date.now())) {
-    return failure(429, "Too many conversions. Please try again in a moment.", {
-      "Retry-After": String(RETRY_AFTER_SECONDS),
-    });
-  }
+  if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
   const got = await fetchAndConvert(address, tools);
   if (got.kind === "failed") return failure(got.status === 422 ? 422 : 502, got.message);
   if (got.kind === "unchanged") return failure(502, "The feed answered 304 to a plain request.");
@@ -39,10 +34,8 @@ export async function answerConvert(request: Request, env: Env, ctx: Waiting): P
   return json(200, { status: "ok", feed: { url: address, ...feed }, items });
 }
 
-function failure(status: number, message: string, headers: HeadersInit = {}): Response {
-  const answer = json(status, { status: "error", message });
-  for (const [name, value] of new Headers(headers)) answer.headers.set(name, value);
-  return answer;
+function failure(status: number, message: string): Response {
+  return json(status, { status: "error", message });
 }
 
 function json(status: number, body: object): Response {

@@ -6,8 +6,8 @@ import { parsePage } from "../../shared/blog.ts";
 import { isCategoryKey } from "../../shared/categories.ts";
 import type { Content } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import { answerTooMany } from "../http/error-page.ts";
-import { mayWork } from "../http/rate-limit.ts";
+import type { Env } from "../env.ts";
+import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { hasStories } from "./page-worth.ts";
 
 /** The routes below `/api`; `contentOf` gives the content of a request. */
@@ -25,7 +25,9 @@ export function apiRoutes<E extends HonoEnv>(contentOf: (c: Context<E>) => Conte
   });
   api.get("/article/:slug", async (c) => {
     const value = await contentOf(c).article(c.req.param("slug"));
-    if (value === undefined && !mayWork("unknownArticle", Date.now())) return answerTooMany();
+    if (value === undefined && !(await withinLimit(c.env as Env, "story", c.req.raw))) {
+      return answerTooManyRequests("story");
+    }
     return answer({ ok: true, value });
   });
   api.get("/publication", async (c) => answer({ ok: true, value: await contentOf(c).details() }));

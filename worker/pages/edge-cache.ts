@@ -21,6 +21,18 @@ export interface CachingContext {
   };
 }
 
+/** Carries the client's address to the cached entrypoint: the platform may replace its own header. */
+const CLIENT_HEADER = "X-Client-Address";
+
+/** The request as the cached entrypoint answers it, with the client's address in its usual header. */
+export function behindCache(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const client = headers.get(CLIENT_HEADER);
+  headers.delete(CLIENT_HEADER);
+  if (client) headers.set("CF-Connecting-IP", client);
+  return new Request(request, { headers });
+}
+
 /** What the platform's cache writes into every answer that went through it. */
 const STATUS = "Cf-Cache-Status";
 
@@ -44,6 +56,9 @@ export function throughFrontCache(
   if (entrypoint === undefined) return undefined;
   if (context.cache === undefined && isThere === false) return undefined;
   const headers = new Headers();
+  // Not part of the cache's key: a page that is rendered counts against its reader's rate limit.
+  const client = request.headers.get("CF-Connecting-IP");
+  if (client !== null) headers.set(CLIENT_HEADER, client);
   const tag = request.headers.get("If-None-Match");
   if (tag !== null) headers.set("If-None-Match", tag);
   const asked = new Request(page, { method: request.method, headers });

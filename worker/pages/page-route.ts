@@ -3,8 +3,7 @@
  * headers that let the caches in front keep what is settled and nothing else (EDGE: caching).
  */
 import type { Env, Waiting } from "../env.ts";
-import { answerTooMany } from "../http/error-page.ts";
-import { mayWork } from "../http/rate-limit.ts";
+import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
 import { headersOf, openSite, pageContextOf, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
@@ -96,7 +95,8 @@ export async function answerPage(request: Request, env: Env, ctx: Waiting): Prom
       return kept;
     }
   }
-  if (await isBeyondPace(site, url)) return answerTooMany();
+  const work = await limitedWorkOf(site, url);
+  if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
   return renderAndKeep(request, url, site, isCrawler(request));
 }
 
@@ -104,14 +104,14 @@ function isCrawler({ headers }: Request): boolean {
   return CRAWLER.test(headers.get("User-Agent") ?? "");
 }
 
-/** Pages that are made for nobody else are made only so many times a second. */
-async function isBeyondPace(site: Site, url: URL): Promise<boolean> {
-  if (url.pathname === "/sitemap" && url.search !== "") return !mayWork("search", Date.now());
+/** The work for which a page counts against its reader's rate limit, if any. */
+async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefined> {
+  if (url.pathname === "/sitemap" && url.search !== "") return "search";
   // As the router reads it: decoded, and in letters of either size.
   const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
-  if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return false;
+  if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return undefined;
   const article = await site.content.article(slug);
-  return article === undefined && !mayWork("unknownArticle", Date.now());
+  return article === undefined ? "story" : undefined;
 }
 
 function decoded(text: string): string {

@@ -1,28 +1,108 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
-import { forgetPace, mayWork } from "../../../worker/http/rate-limit.ts";
+import type { Env } from "../../../worker/env.ts";
 
-beforeEach(forgetPace);
+type RateLimitModule = typeof import("../../../worker/http/rate-limit.ts");
 
-const NOW = 1_800_000_000_000;
+let answerTooManyRequests: RateLimitModule["answerTooManyRequests"];
+let withinLimit: RateLimitModule["withinLimit"];
 
-function take(times: number, now: number): number {
-  return Array.from({ length: times }, () => mayWork("convert", now)).filter(Boolean).length;
+// As in a new isolate, which has counted nothing.
+beforeEach(async () => {
+  vi.resetModules();
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  ({ answerTooManyRequests, withinLimit } = await import("../../../worker/http/rate-limit.ts"));
+});
+
+/** An environment whose platform allows so many requests of each key. */
+function aCountingPlatform(limit: number) {
+  const counts = new Map<string, number>();
+  const env = {
+    RATE_LIMIT: {
+      limit: async ({ key }: { key: string }) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return { success: (counts.get(key) ?? 0) <= limit };
+      },
+    },
+  } as Env;
+  return { env, counts };
 }
 
-test("sixty conversions at once are done, and one a second after that", () => {
-  expect(take(100, NOW)).toBe(60);
-  expect(take(100, NOW + 5_000)).toBe(5);
-  expect(take(100, NOW + 3_600_000)).toBe(60);
+function requestFrom(client: string): Request {
+  return new Request("https://paper.example/", { headers: { "CF-Connecting-IP": client } });
+}
+
+test("one client's requests take nothing from another client, and one kind nothing from another", async () => {
+  const { env } = aCountingPlatform(1);
+  expect(await withinLimit(env, "search", requestFrom("203.0.113.7"))).toBe(true);
+  expect(await withinLimit(env, "search", requestFrom("203.0.113.7"))).toBe(false);
+  expect(await withinLimit(env, "story", requestFrom("203.0.113.7"))).toBe(true);
+  expect(await withinLimit(env, "search", requestFrom("203.0.113.8"))).toBe(true);
 });
 
-test("a clock that is set back neither fills a bucket nor empties one", () => {
-  expect(take(100, NOW)).toBe(60);
-  expect(take(10, NOW - 86_400_000)).toBe(0);
-  expect(take(10, NOW - 86_400_000 + 3_000)).toBe(3);
+test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true],
+  ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2::", true],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
+  ["2001:db8::1", "2001:db8:0:0:8::1", true],
+])("%s and %s are one client: %s", async (first, second, areOne) => {
+  const { env } = aCountingPlatform(1);
+  expect(await withinLimit(env, "search", requestFrom(first))).toBe(true);
+  expect(await withinLimit(env, "search", requestFrom(second))).toBe(!areOne);
 });
 
-test("one kind of work takes nothing from another", () => {
-  take(100, NOW);
-  expect(mayWork("search", NOW)).toBe(true);
+test("a request counts once, however many places ask", async () => {
+  const { env, counts } = aCountingPlatform(10);
+  const request = requestFrom("203.0.113.7");
+  for (let n = 0; n < 3; n += 1) expect(await withinLimit(env, "story", request)).toBe(true);
+  expect([...counts]).toEqual([["story 203.0.113.7", 1]]);
+});
+
+const FAILING = { limit: () => Promise.reject(new Error("down")) };
+const SILENT = { limit: () => new Promise<never>(() => {}) };
+const SILENT_PLATFORM = { RATE_LIMIT: SILENT } as unknown as Env;
+
+test.each([
+  ["has no binding", {}, "203.0.113.7"],
+  ["fails", { RATE_LIMIT: FAILING }, "203.0.113.7"],
+  ["names no client", { RATE_LIMIT: SILENT }, ""],
+])(
+  "where the platform %s, an isolate does 600 requests of a kind a minute",
+  async (_, env, client) => {
+    vi.useFakeTimers();
+    const platform = env as unknown as Env;
+    const ask = () => withinLimit(platform, "search", requestFrom(client));
+    const allowed = async (times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, ask));
+      return answers.filter(Boolean).length;
+    };
+    expect(await allowed(700)).toBe(600);
+    expect(await withinLimit(platform, "story", requestFrom(client))).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(await allowed(700)).toBe(600);
+    vi.useRealTimers();
+  },
+);
+
+test("a platform that does not answer delays a request by a quarter of a second, once a request", async () => {
+  vi.useFakeTimers();
+  const answer = withinLimit(SILENT_PLATFORM, "search", requestFrom("203.0.113.7"));
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await answer).toBe(true);
+  vi.useRealTimers();
+});
+
+test("a developer's machine has no limit", async () => {
+  const { env } = aCountingPlatform(0);
+  const own = { ...env, ALLOW_PRIVATE_FEEDS: "true" };
+  expect(await withinLimit(own, "convert", requestFrom("127.0.0.1"))).toBe(true);
+});
+
+test("beyond the limit the answer is 429 with Retry-After; /convert answers in its own shape", async () => {
+  const search = answerTooManyRequests("search");
+  expect([search.status, search.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await search.text()).toContain("Too many requests");
+  const convert = answerTooManyRequests("convert");
+  expect([convert.status, convert.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await convert.json()).toMatchObject({ status: "error" });
 });

@@ -1,7 +1,7 @@
 /** The key of the platform's cache, simulated as it is documented: entrypoint, path, query and props. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { CachingContext } from "../../../worker/pages/edge-cache.ts";
+import { behindCache, type CachingContext } from "../../../worker/pages/edge-cache.ts";
 
 // Each test is an isolate of its own, which has not seen yet whether there is a cache.
 let throughFrontCache: typeof import("../../../worker/pages/edge-cache.ts").throughFrontCache;
@@ -101,4 +101,24 @@ test("but what a browser has already is told", async () => {
   const props = { publication: "one", domain: "one.example" };
   const answer = await throughFrontCache(request, page, props, aCachingContext());
   expect(await answer?.text()).toBe("one /tech if-none-match");
+});
+
+test("a page behind the cache knows its reader's address, for the rate limit", async () => {
+  const page = new URL("https://one.example/sitemap?search=a");
+  const client = { "CF-Connecting-IP": "203.0.113.7" };
+  let received: Request | undefined;
+  const context: CachingContext = {
+    cache: {},
+    exports: {
+      CachedPages: () => ({
+        async fetch(request) {
+          received = behindCache(request);
+          return new Response();
+        },
+      }),
+    },
+  };
+  const props = { publication: "one", domain: "one.example" };
+  await throughFrontCache(new Request(page, { headers: client }), page, props, context);
+  expect([...(received?.headers ?? [])]).toEqual([["cf-connecting-ip", "203.0.113.7"]]);
 });
