@@ -1,19 +1,16 @@
 /**
  * What a publication must have before a reader may see it: the build and the unit tests ask. Types
- * cannot tell an address from any other text, nor are they asked before every build, and a page that
- * fails is too late to hear of it.
+ * cannot tell an address from any other text, and no build waits for a type check.
  */
 import { inspect } from "node:util";
 
+import * as v from "valibot";
+
 import { CATEGORIES } from "../../shared/categories.ts";
-import type { Embed, PartnerDocument } from "../../shared/publication.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 
-/** A line for each fault of a value, each beginning with the name it goes by. */
-type Check = (value: unknown, name: string) => readonly string[];
-
 const TEXT = text("must not be empty", (value) => value.trim() !== "");
-const TEXT_OR_EMPTY = text("must be text", () => true);
+const TEXT_OR_EMPTY = v.string("must be text");
 const ID = text("must consist of small letters, digits and hyphens", (value) =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
 );
@@ -40,19 +37,11 @@ const LOCALE = text(
 const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
   isTaken(() => new Intl.DateTimeFormat("en", { timeZone: value })),
 );
-const YEAR: Check = (value, name) =>
-  Number.isInteger(value) ? [] : [fault(name, "must be a whole number", value)];
+const WHOLE = "must be a whole number";
 
-/** A check for each field of a type, so that none is forgotten. */
-type ChecksOf<T> = { readonly [Field in keyof Required<T>]: Check };
+const EMBED = fields({ title: TEXT, src: FRAME, href: ADDRESS, provider: TEXT });
 
-const EMBED = fields({
-  title: TEXT,
-  src: FRAME,
-  href: ADDRESS,
-  provider: TEXT,
-} satisfies ChecksOf<Embed>);
-const PUBLICATION = fields({
+const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   id: ID,
   name: TEXT,
   town: TEXT,
@@ -60,10 +49,8 @@ const PUBLICATION = fields({
   url: ORIGIN,
   tagline: TEXT_OR_EMPTY,
   about: TEXT,
-  network: fields({ name: TEXT, url: optional(ADDRESS) } satisfies ChecksOf<
-    EdgePublication["network"]
-  >),
-  foundedYear: YEAR,
+  network: fields({ name: TEXT, url: v.exactOptional(ADDRESS) }),
+  foundedYear: v.pipe(v.number(WHOLE), v.integer(WHOLE)),
   country: COUNTRY,
   locale: LOCALE,
   timeZone: TIME_ZONE,
@@ -77,41 +64,50 @@ const PUBLICATION = fields({
     supportEmail: EMAIL,
     donationsEmail: EMAIL,
     securityEmail: EMAIL,
-    eventsUrl: optional(ADDRESS),
-    partnershipsUrl: optional(ADDRESS),
-  } satisfies ChecksOf<EdgePublication["contact"]>),
+    eventsUrl: v.exactOptional(ADDRESS),
+    partnershipsUrl: v.exactOptional(ADDRESS),
+  }),
   hours: list(fields({ days: TEXT, time: TEXT })),
   social: list(fields({ name: TEXT, url: ADDRESS })),
-  donation: fields({ charity: TEXT, url: ADDRESS } satisfies ChecksOf<EdgePublication["donation"]>),
-  ads: fields({ scriptUrl: optional(ADDRESS) } satisfies ChecksOf<EdgePublication["ads"]>),
+  donation: fields({ charity: TEXT, url: ADDRESS }),
+  ads: fields({ scriptUrl: v.exactOptional(ADDRESS) }),
   embeds: fields({
-    video: optional(EMBED),
-    contactForm: optional(EMBED),
-    map: optional(EMBED),
-    eventsWall: optional(EMBED),
-  } satisfies ChecksOf<EdgePublication["embeds"]>),
+    video: v.exactOptional(EMBED),
+    contactForm: v.exactOptional(EMBED),
+    map: v.exactOptional(EMBED),
+    eventsWall: v.exactOptional(EMBED),
+  }),
   partners: list(
     fields({
       id: TEXT,
       title: TEXT,
       description: TEXT,
-      preview: optional(EMBED),
+      preview: v.exactOptional(EMBED),
       viewUrl: ADDRESS,
       driveUrl: ADDRESS,
       downloadUrl: ADDRESS,
-    } satisfies ChecksOf<PartnerDocument>),
+    }),
   ),
   stockPictures: some(PICTURE),
   hosts: distinct(some(HOST)),
-  feeds: fields(Object.fromEntries(CATEGORIES.map(({ key }) => [key, distinct(list(ADDRESS))]))),
-  sourceNames: entries(TEXT),
-} satisfies ChecksOf<EdgePublication>);
+  feeds: fields(
+    v.entriesFromList(
+      CATEGORIES.map(({ key }) => key),
+      distinct(list(ADDRESS)),
+    ),
+  ),
+  sourceNames: v.pipe(
+    v.unknown(),
+    v.check((names) => !Array.isArray(names), "must be an object"),
+    v.record(v.string(), TEXT, "must be an object"),
+  ),
+});
 
-/** Throws an error with a line for each fault, which is all that anybody prints of it. */
-export function refuseFaults(papers: readonly unknown[]): void {
+/** Throws an error with a line for each fault, which is all that is printed of it. */
+export function refuseFaults(papers: unknown): void {
   const faults = publicationFaults(papers);
   if (faults.length === 0) return;
-  const message = `worker/publications:\n${faults.join("\n")}`;
+  const message = `publications:\n${faults.join("\n")}`;
   // Vite prints what the inspector makes of it, which is a stack, or brackets around its lines.
   throw Object.assign(new Error(message), { [inspect.custom]: () => message });
 }
@@ -120,8 +116,11 @@ export function refuseFaults(papers: readonly unknown[]): void {
  * A line for each fault of the papers of a deployment, beginning with the paper's id, or its place in
  * the list where it has none. Papers are compared once each of them is sound.
  */
-export function publicationFaults(papers: readonly unknown[]): readonly string[] {
-  const faults = papers.flatMap((paper, index) =>
+export function publicationFaults(papers: unknown): readonly string[] {
+  if (!Array.isArray(papers) || papers.length === 0) {
+    return ["index.ts must export PUBLICATIONS, a list of at least one publication"];
+  }
+  const faults = papers.flatMap((paper: unknown, index) =>
     faultsOf(paper).map((line) => `${nameOf(paper, index)}: ${line}`),
   );
   if (faults.length > 0) return faults;
@@ -135,92 +134,57 @@ export function publicationFaults(papers: readonly unknown[]): readonly string[]
 }
 
 function nameOf(paper: unknown, index: number): string {
-  const id = isRecord(paper) ? paper["id"] : undefined;
-  return typeof id === "string" && id !== "" ? id : `paper ${index + 1}`;
+  const { success, output } = v.safeParse(v.object({ id: TEXT }), paper);
+  return success ? output.id : `paper ${index + 1}`;
 }
 
 function faultsOf(paper: unknown): readonly string[] {
-  const faults = PUBLICATION(paper, "");
-  if (faults.length > 0) return faults;
-  const { url, hosts } = paper as EdgePublication;
-  const host = new URL(url).hostname.replace(/^www\./, "");
+  const { success, issues, output } = v.safeParse(PUBLICATION, paper);
+  if (!success) return issues.map(lineOf);
+  const host = new URL(output.url).hostname.replace(/^www\./, "");
   // Its posts are asked for by a host of its own.
-  return hosts.includes(host) ? [] : [`url is at ${host}, which is not among hosts`];
+  return output.hosts.includes(host) ? [] : [`url is at ${host}, which is not among hosts`];
 }
 
-function text(wants: string, holds: (value: string) => boolean): Check {
-  return (value, name) => {
-    if (typeof value !== "string") return [fault(name, "must be text", value)];
-    return holds(value) ? [] : [fault(name, wants, value)];
-  };
+/** The field's name, what is wrong with it, and its value where that is plain. */
+function lineOf({ path, received, message, input }: v.BaseIssue<unknown>): string {
+  const steps = path?.map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
+  const name = steps?.join("").slice(1) ?? "the publication";
+  if (received === "undefined") return `${name} is missing`;
+  const isPlain = input !== "" && /^(?:null|".*"|[\d.-]+|true|false)$/.test(received);
+  return `${name} ${message}${isPlain ? `, not ${received}` : ""}`;
 }
 
-function optional(check: Check): Check {
-  return (value, name) => (value === undefined ? [] : check(value, name));
+function text(wants: string, holds: (value: string) => boolean) {
+  return v.pipe(v.string("must be text"), v.check(holds, wants));
 }
 
-function list(each: Check): Check {
-  return (value, name) =>
-    Array.isArray(value)
-      ? value.flatMap((one, index) => each(one, `${name}[${index}]`))
-      : [fault(name, "must be a list", value)];
+function list<const Each extends v.GenericSchema>(each: Each) {
+  return v.array(each, "must be a list");
 }
 
 /** A list that may not be empty. */
-function some(each: Check): Check {
-  const check = list(each);
-  return (value, name) =>
-    Array.isArray(value) && value.length === 0 ? [`${name} must not be empty`] : check(value, name);
+function some<const Each extends v.GenericSchema>(each: Each) {
+  return v.pipe(list(each), v.nonEmpty("must not be empty"));
 }
 
 /** A list that says nothing twice. */
-function distinct(check: Check): Check {
-  return (value, name) => [
-    ...check(value, name),
-    ...repeated<unknown>(Array.isArray(value) ? value : []).map(
-      (one) => `${name} has ${JSON.stringify(one)} twice`,
-    ),
-  ];
+function distinct<const List extends v.GenericSchema<string[]>>(all: List) {
+  return v.pipe(
+    all,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      for (const one of repeated(dataset.value)) addIssue({ message: `has "${one}" twice` });
+    }),
+  );
 }
 
 /** An object with these fields and no others. */
-function fields(checks: Readonly<Record<string, Check>>): Check {
-  return (value, name) => {
-    if (!isRecord(value)) return [fault(name, "must be an object", value)];
-    const unknown = Object.keys(value).filter((field) => !Object.hasOwn(checks, field));
-    return [
-      ...Object.entries<Check>(checks).flatMap(([field, check]) =>
-        check(value[field], within(name, field)),
-      ),
-      ...unknown.map(
-        (field) =>
-          `${within(name, field)} is no field; there are ${Object.keys(checks).join(", ")}`,
-      ),
-    ];
-  };
-}
-
-/** An object of whatever fields. */
-function entries(each: Check): Check {
-  return (value, name) =>
-    isRecord(value)
-      ? Object.entries(value).flatMap(([field, one]) => each(one, within(name, field)))
-      : [fault(name, "must be an object", value)];
-}
-
-function within(name: string, field: string): string {
-  return name === "" ? field : `${name}.${field}`;
-}
-
-function fault(name: string, wants: string, value: unknown): string {
-  const what = name === "" ? "the publication" : name;
-  if (value === undefined) return `${what} is missing`;
-  const isPlain = value === null || /^(?:string|number|boolean)$/.test(typeof value);
-  return `${what} ${wants}${isPlain && value !== "" ? `, not ${JSON.stringify(value)}` : ""}`;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const names = Object.keys(entries).join(", ");
+  return v.strictObject(entries, ({ expected }) =>
+    expected === "never" ? `is no field; there are ${names}` : "must be an object",
+  );
 }
 
 function repeated<T>(values: readonly T[]): readonly T[] {

@@ -128,8 +128,17 @@ test("what is no paper at all is told by its place in the list", () => {
   expect(publicationFaults([PAPER, undefined])).toEqual(["paper 2: the publication is missing"]);
 });
 
+test.each([undefined, [], { id: "paper" }])(
+  "an index that exports %j is told what it must",
+  (all) => {
+    expect(publicationFaults(all)).toEqual([
+      "index.ts must export PUBLICATIONS, a list of at least one publication",
+    ]);
+  },
+);
+
 test("what is refused is told in one line for each fault, and without a stack", () => {
-  const told = /^worker\/publications:\nalder-falls: name [^\n]*\nalder-falls: locale [^\n]*$/;
+  const told = /^publications:\nalder-falls: name [^\n]*\nalder-falls: locale [^\n]*$/;
   let printed = "";
   try {
     refuseFaults([{ ...PAPER, name: "", locale: "" }]);
