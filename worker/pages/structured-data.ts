@@ -94,8 +94,9 @@ function breadcrumbs(publication: Publication, title: string): object {
   };
 }
 
-/** Of an article page: the story stands at its publisher. */
+/** Of an article page: the story stands at its publisher, who is its author as far as feeds tell. */
 function articleData(publication: Publication, article: Article): object {
+  const publisher = publisherOf(publication, article);
   return {
     "@context": CONTEXT,
     "@type": "NewsArticle",
@@ -105,8 +106,15 @@ function articleData(publication: Publication, article: Article): object {
     ...(article.dateTime === "" ? {} : { datePublished: article.dateTime }),
     ...(article.link === "" ? {} : { url: article.link, isBasedOn: article.link }),
     articleSection: article.category,
-    publisher: { "@type": "Organization", name: article.source || publication.name },
+    author: publisher,
+    publisher,
   };
+}
+
+function publisherOf(publication: Publication, { source, link }: Article): object {
+  if (source === "") return organization(publication);
+  const url = link === "" ? {} : { url: new URL(link).origin };
+  return { "@type": "Organization", name: source, ...url };
 }
 
 /** Of a blog post. */
