@@ -33,7 +33,7 @@ export function Metadata(props: {
   const front = tagline === "" ? name : `${name}: ${tagline}`;
   const title = metadata.title === "" ? front : `${metadata.title} | ${name}`;
   const canonical = new URL(metadata.canonical ?? path, url).href;
-  const image = new URL(metadata.ogImage ?? SOCIAL_CARD, url).href;
+  const image = new URL(cardImage(metadata.ogImage), url).href;
   return (
     <>
       <title>{title}</title>
@@ -55,4 +55,9 @@ export function Metadata(props: {
       <meta name="twitter:image" content={image} />
     </>
   );
+}
+
+/** Social networks show no SVG, which samples and stock pictures are: the paper's card stands for those. */
+function cardImage(address = SOCIAL_CARD): string {
+  return /\.svgz?(?:[?#]|$)/i.test(address) ? SOCIAL_CARD : address;
 }

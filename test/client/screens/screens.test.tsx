@@ -58,6 +58,19 @@ test("what a small paper does not have leaves neither a heading nor half a sente
   expect(head).toContain(`<title>${small.name}</title>`);
 });
 
+test.each([
+  ["/stock/01.svg", "/social-card.png"],
+  ["https://news.example/plan.SVG?w=2", "/social-card.png"],
+  ["https://news.example/bridge.jpg", "https://news.example/bridge.jpg"],
+  [undefined, "/social-card.png"],
+])("the share card of a page with the picture %s is %s", (ogImage, card) => {
+  const metadata = { title: "", description: "", ...(ogImage === undefined ? {} : { ogImage }) };
+  const head = renderToString(<Metadata metadata={metadata} publication={PAPER} path="/" />);
+  const shown = new URL(card, PAPER.url).href;
+  expect(head).toContain(`<meta property="og:image" content="${shown}"/>`);
+  expect(head).toContain(`<meta name="twitter:image" content="${shown}"/>`);
+});
+
 test("contact has two emails, two phones, the address, the hours, and frames or what helps instead", () => {
   const html = renderToString(<Contact publication={PAPER} details={DETAILS} />);
   expect(html.match(/href="mailto:(news|office)@/g)).toHaveLength(2);
