@@ -15,6 +15,7 @@ const COLUMNS = [
 const PAPER_PAGES = [
   { name: "Contact Us", path: "/contact" },
   { name: "Blog", path: "/blog" },
+  { name: "Support the Paper", path: "/donations" },
   { name: "Privacy Policy", path: "/privacy" },
   { name: "Terms of Service", path: "/terms" },
 ] as const;

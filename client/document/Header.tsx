@@ -40,7 +40,7 @@ export function Header({ publication, path, today }: HeaderProps) {
         </span>
         {today !== undefined && <span>{today}</span>}
         <a className="header-give" href="/donations">
-          Support the paper
+          Support us
         </a>
       </p>
       <div className="header-inner">

@@ -23,6 +23,9 @@ const KINDS = {
 
 const KEPT = "max-age=300";
 
+/** Pages to be found by searches: those of the site map's screen, and the donations. */
+const PAGES = [...SITE_PAGES, { url: "/donations" as const }];
+
 /**
  * A feed; on the two RSS addresses a browser's page navigation gets the RSS screen instead. Those
  * two are kept by no shared cache: not every one of them tells readers apart by a header.
@@ -64,7 +67,7 @@ export async function answerSitemapFile(
 ): Promise<Response> {
   const { blog, origin } = openSite(request, env, ctx);
   const { pathname } = new URL(request.url);
-  const answer = await answerSitemap(pathname, { blog, url: origin, pages: SITE_PAGES });
+  const answer = await answerSitemap(pathname, { blog, url: origin, pages: PAGES });
   if (answer.ok) {
     return document(request, answer.body, {
       "Content-Type": "application/xml; charset=utf-8",

@@ -95,3 +95,9 @@ test("the footer's social links open elsewhere and give nothing away", () => {
     expect(html).toContain(`href="${path}"`);
   }
 });
+
+test("header and footer lead to the donations, the header on every width", () => {
+  expect(header("/tech")).toMatch(/<p class="header-dateline">.*href="\/donations".*?<\/p>/);
+  const footer = renderToString(<Footer publication={aPublication()} year={2026} />);
+  expect(footer).toContain('href="/donations"');
+});
