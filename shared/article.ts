@@ -19,6 +19,8 @@ export interface Article {
   readonly dateTime: string;
   /** Absolute address, or a path on this site for a stock picture. */
   readonly imageUrl: string;
+  /** Address of the stock picture that takes its place where it cannot be loaded. */
+  readonly stockUrl: string;
   /** As `3 min read`; at least one minute. */
   readonly readTime: string;
   /** http(s) address of the story at its publisher; empty where the feed gave none. */

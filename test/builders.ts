@@ -64,6 +64,7 @@ export function anArticle(fields: Partial<Article> = {}): Article {
     date: "Oct 30, 2026",
     dateTime: "2026-10-30T10:00:00.000Z",
     imageUrl: "https://news.example/bridge.jpg",
+    stockUrl: "/stock/01.svg",
     readTime: "1 min read",
     link: "https://news.example/bridge",
     source: "Example News",

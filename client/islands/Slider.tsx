@@ -63,6 +63,7 @@ function Slide({ article, label, isFirst }: SlideProps) {
         <img
           className="slider-image"
           src={article.imageUrl}
+          data-stock={article.stockUrl}
           alt=""
           width={960}
           height={540}
@@ -73,10 +74,12 @@ function Slide({ article, label, isFirst }: SlideProps) {
         />
       </picture>
       <p className="slider-category">{article.category}</p>
-      <h3 className="slider-title" id={titleId}>
+      <h3 className="slider-title" id={titleId} dir="auto">
         {article.title}
       </h3>
-      <p className="slider-excerpt">{article.excerpt}</p>
+      <p className="slider-excerpt" dir="auto">
+        {article.excerpt}
+      </p>
       <p className="slider-links">
         <a className="slider-link" href={`/article/${article.slug}`}>
           Read More<span className="visually-hidden">: {article.title}</span>

@@ -47,12 +47,15 @@ function Known({ article }: { article: Article }) {
       <p className="article-screen-category">
         <a href={categoryOf(article.categoryKey).path}>{article.category}</a>
       </p>
-      <h2 className="article-screen-title">{article.title}</h2>
+      <h2 className="article-screen-title" dir="auto">
+        {article.title}
+      </h2>
       <ArticleMeta article={article} />
       <picture className="article-screen-picture">
         <img
           className="article-screen-image"
           src={article.imageUrl}
+          data-stock={article.stockUrl}
           alt=""
           width={960}
           height={640}
@@ -61,10 +64,14 @@ function Known({ article }: { article: Article }) {
           referrerPolicy="no-referrer"
         />
       </picture>
-      <p className="article-screen-excerpt">{article.excerpt}</p>
+      <p className="article-screen-excerpt" dir="auto">
+        {article.excerpt}
+      </p>
       {article.link !== "" && (
         <ActionLink href={article.link} tone="solid">
-          Read the full story at {article.source}
+          <span>
+            Read the full story at <bdi>{article.source || "its publisher"}</bdi>
+          </span>
         </ActionLink>
       )}
       {article.isSample && <SampleNotice />}

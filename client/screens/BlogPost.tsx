@@ -72,8 +72,14 @@ function Whole({
           <a href="/blog">Back to Blog</a>
         </p>
         <header className="blog-post-head">
-          <h1 className="blog-post-title">{post.title}</h1>
-          {post.description !== "" && <p className="blog-post-description">{post.description}</p>}
+          <h1 className="blog-post-title" dir="auto">
+            {post.title}
+          </h1>
+          {post.description !== "" && (
+            <p className="blog-post-description" dir="auto">
+              {post.description}
+            </p>
+          )}
           <p className="blog-post-meta">
             {post.date !== "" && (
               <time className="blog-post-date" dateTime={post.dateTime}>
@@ -112,6 +118,9 @@ function Whole({
   );
 }
 
+/** Takes the place of a picture that cannot be loaded. */
+const STOCK_PICTURE = "/stock/01.svg";
+
 function Picture({ post, origin }: { post: Post<unknown>; origin: string }) {
   return (
     <figure className="blog-post-figure">
@@ -119,6 +128,7 @@ function Picture({ post, origin }: { post: Post<unknown>; origin: string }) {
         <img
           className="blog-post-image"
           src={post.imageUrl}
+          data-stock={STOCK_PICTURE}
           alt=""
           width={1280}
           height={720}
@@ -176,7 +186,7 @@ function Keywords({ heading, words }: { heading: string; words: readonly string[
       <ul className="blog-post-keywords-list">
         {words.map((word) => (
           <li key={word} className="blog-post-keyword">
-            {word}
+            <bdi>{word}</bdi>
           </li>
         ))}
       </ul>
@@ -191,12 +201,12 @@ function Neighbours(props: { previous: PostSummary | undefined; next: PostSummar
     <nav className="blog-post-neighbours" aria-label="More posts">
       {previous && (
         <a className="blog-post-neighbour" href={postPath(previous.slug)} rel="prev">
-          <span className="blog-post-direction">Previous</span> {previous.title}
+          <span className="blog-post-direction">Previous</span> <bdi>{previous.title}</bdi>
         </a>
       )}
       {next && (
         <a className="blog-post-neighbour" href={postPath(next.slug)} rel="next">
-          <span className="blog-post-direction">Next</span> {next.title}
+          <span className="blog-post-direction">Next</span> <bdi>{next.title}</bdi>
         </a>
       )}
     </nav>

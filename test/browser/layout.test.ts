@@ -163,7 +163,7 @@ test("of a picture that cannot be had only the box stays, with its words where i
     const bare = await part.screenshot();
     await image.evaluate((element) => element.classList.remove("visually-hidden"));
     // Nothing of its own, of which not every browser lets itself be talked out by styles.
-    await expect.poll(() => image.evaluate((it) => it.style.visibility)).toBe("hidden");
+    await expect.poll(() => image.evaluate((it) => getComputedStyle(it).visibility)).toBe("hidden");
     await expect
       .poll(async () => bare.equals(await part.screenshot()), { message: path })
       .toBe(true);

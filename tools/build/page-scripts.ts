@@ -12,7 +12,7 @@ export function sourceHash(text: string): string {
 /**
  * The loader: fetches the client on the first sign of a reader's hand, or when the page is complete
  * and the browser has nothing better to do. Buttons pressed before the client is there are kept for
- * it, and pictures that cannot be had are hidden. The typefaces are asked for behind the first paint,
+ * it, and a picture that cannot be loaded gives way to a stock picture. The typefaces are asked for behind the first paint,
  * where the reader comes from another page of ours at once, and tried on: where anything in view would
  * move, they wait for the next page. Until it is complete, a document is marked that is neither reloaded
  * nor come back to, so that styles may leave out what is below the screen.
@@ -42,9 +42,10 @@ export function bootScript(client: readonly string[]): string {
     "w.earlyTaps=[];",
     "addEventListener('click',e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');",
     "if(b)w.earlyTaps?.push(b)},true);",
-    // Of a picture without words that cannot be had, WebKit would show a sign of its own.
-    "['load','error'].forEach(t=>addEventListener(t,({target:i})=>{",
-    "if(i.alt==='')i.style.visibility=t=='load'?'':'hidden'},true));",
+    // A picture that cannot be loaded gives way to its stock picture, or is marked as failed.
+    "['load','error'].forEach(t=>addEventListener(t,({target:i})=>{if(i.tagName=='IMG'){",
+    "const a=i.dataset,s=t=='error'&&a.stock;",
+    "if(s){delete a.stock;i.src=s}else i.toggleAttribute('data-failed',t=='error')}},true));",
     "n.forEach(e=>addEventListener(e,l,{capture:true,passive:true}));",
     "if(h.referrer.startsWith(origin+'/'))addEventListener('DOMContentLoaded',g);",
     "addEventListener('load',()=>{",

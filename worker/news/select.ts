@@ -218,6 +218,7 @@ function presentAnew(
     date: onItsDay === null ? "" : shortDate(onItsDay, locale, timeZone),
     dateTime: published === null ? "" : new Date(published).toISOString(),
     imageUrl: article.imageUrl || stock,
+    stockUrl: stock,
     readTime: article.readTime,
     link: article.link,
     source: nameOf(article, sourceNames),

@@ -23,6 +23,7 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
         <img
           className="article-card-image"
           src={article.imageUrl}
+          data-stock={article.stockUrl}
           alt=""
           {...PICTURE}
           loading="lazy"
@@ -32,13 +33,15 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
       </div>
       <div className="article-card-text">
         <p className="article-card-category">{article.category}</p>
-        <Heading className="article-card-title">
+        <Heading className="article-card-title" dir="auto">
           <a className="article-card-link" href={`/article/${article.slug}`}>
             {article.title}
           </a>
         </Heading>
         {article.excerpt !== article.title && (
-          <p className="article-card-excerpt">{article.excerpt}</p>
+          <p className="article-card-excerpt" dir="auto">
+            {article.excerpt}
+          </p>
         )}
         <ArticleMeta article={article} />
       </div>

@@ -18,10 +18,10 @@ export function ArticleMeta({ article }: { article: Article }) {
 
 function Source({ article }: { article: Article }) {
   return article.link === "" ? (
-    <span className="article-meta-part">{article.source}</span>
+    <bdi className="article-meta-part">{article.source}</bdi>
   ) : (
     <a className="article-meta-part article-meta-source" href={article.link} rel="external">
-      {article.source}
+      <bdi>{article.source}</bdi>
     </a>
   );
 }

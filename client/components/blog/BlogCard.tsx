@@ -1,6 +1,4 @@
 /** A post in brief: its picture where it has one, title, description and date; the title leads to the post. */
-import { useEffect, useRef, useState } from "react";
-
 import type { PostSummary } from "../../../shared/blog.ts";
 
 export interface BlogCardProps {
@@ -14,14 +12,29 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="blog-card">
-      {post.imageUrl !== undefined && <Avatar key={post.imageUrl} src={post.imageUrl} />}
+      {post.imageUrl !== undefined && (
+        <img
+          className="blog-card-avatar"
+          src={post.imageUrl}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      )}
       <div className="blog-card-text">
-        <Heading className="blog-card-title">
+        <Heading className="blog-card-title" dir="auto">
           <a className="blog-card-link" href={postPath(post.slug)}>
             {post.title}
           </a>
         </Heading>
-        {post.description !== "" && <p className="blog-card-description">{post.description}</p>}
+        {post.description !== "" && (
+          <p className="blog-card-description" dir="auto">
+            {post.description}
+          </p>
+        )}
         {post.date !== "" && (
           <p className="blog-card-date">
             <time dateTime={post.dateTime}>{post.date}</time>
@@ -35,32 +48,4 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
 /** Path of a post's page. */
 export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
-}
-
-/** The picture, gone if it fails to load, also where it failed before the script was there. */
-function Avatar({ src }: { src: string }) {
-  const [hasFailed, setFailed] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const { current } = image;
-    // A lazy picture that has not been asked for yet is complete as well; only a failed one has a source.
-    if (current?.complete && current.currentSrc !== "" && current.naturalWidth === 0) {
-      setFailed(true);
-    }
-  }, []);
-  if (hasFailed) return null;
-  return (
-    <img
-      className="blog-card-avatar"
-      ref={image}
-      src={src}
-      alt=""
-      width={96}
-      height={96}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(true)}
-    />
-  );
 }

@@ -21,7 +21,9 @@ test.each(["small", "medium", "large"] as const)(
 
 test("a card names its source and links to the story there", () => {
   const html = card({ source: "VTDigger", link: "https://news.example/bridge" });
-  expect(html).toMatch(/<a [^>]*href="https:\/\/news\.example\/bridge"[^>]*>VTDigger<\/a>/);
+  expect(html).toMatch(
+    /<a [^>]*href="https:\/\/news\.example\/bridge"[^>]*><bdi>VTDigger<\/bdi><\/a>/,
+  );
 });
 
 test("a source without an address is named all the same", () => {
@@ -49,4 +51,12 @@ test("the picture has its size, waits until it is near, and tells its host nothi
     expect(picture).toContain(part);
   }
   expect(picture).toContain('referrerPolicy="no-referrer"');
+});
+
+test("a picture names the stock picture that takes its place where it cannot be loaded", () => {
+  expect(card({ stockUrl: "/stock/07.svg" })).toContain('data-stock="/stock/07.svg"');
+});
+
+test("title and excerpt take their direction from their own letters", () => {
+  expect(card().match(/dir="auto"/g)).toHaveLength(2);
 });

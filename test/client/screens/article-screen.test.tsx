@@ -23,7 +23,7 @@ test.each([
 
 test("a known article leads to the full story at its source", () => {
   const html = screen(anArticle({ source: "VTDigger", link: "https://news.example/b" }));
-  expect(html).toMatch(/href="https:\/\/news\.example\/b"[^>]*>Read the full story at /);
+  expect(html).toMatch(/href="https:\/\/news\.example\/b"[^>]*><span>Read the full story at /);
   expect(html).toContain("VTDigger");
 });
 

@@ -199,6 +199,12 @@ test("a slug that is empty or taken on the page gets a short mark of the id", ()
   expect(hasSlug(aStoredArticle({ slug: "same", id: "1" }), second ?? "")).toBe(false);
 });
 
+test("an article with a picture has a stock picture in reserve", () => {
+  const [shown] = present([aStoredArticle({ imageUrl: "https://news.example/bridge.jpg" })]);
+  expect(shown?.imageUrl).toBe("https://news.example/bridge.jpg");
+  expect(["/a.svg", "/b.svg"]).toContain(shown?.stockUrl);
+});
+
 test("an article without a picture gets a stock picture, the same each time", () => {
   const many = Array.from({ length: 20 }, (_, index) => aStoredArticle({ id: `id ${index}` }));
   const pictures = present(many).map(({ imageUrl }) => imageUrl);

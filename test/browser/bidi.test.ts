@@ -1,0 +1,58 @@
+/** Texts written from right to left stand as they are read, beside those written from left to right. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { GAZETTE, rss } from "../edge/site.ts";
+import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
+
+const TITLES = [
+  "Bridge reopens (at last)!",
+  "הגשר נפתח מחדש (סוף סוף)!",
+  "أعيد فتح الجسر (أخيرا)!",
+];
+
+let stage: Stage;
+
+beforeAll(async () => {
+  const feed = rss("Tech", TITLES.length).replace(
+    /<title>Tech (\d)<\/title>/g,
+    (_, number: string) => `<title>${TITLES[Number(number) - 1]}</title>`,
+  );
+  stage = await openStage({ tech: feed, "*": rss("Other", 3) }, {});
+  await stage.site.get(`${GAZETTE}/tech`);
+});
+
+afterAll(() => stage.close());
+
+/** Runs in the page: whether the last character of an element's text stands right of the first. */
+function runsRight(element: Element): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  const left = (at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return left(text.length - 1) > left(0);
+}
+
+async function directions(page: Page, selector: string): Promise<Record<string, boolean>> {
+  const all = await page.locator(selector).all();
+  const entries = all.map(async (one) => [await one.innerText(), await one.evaluate(runsRight)]);
+  return Object.fromEntries((await Promise.all(entries)) as [string, boolean][]);
+}
+
+test("the exclamation mark of a title stands at the end of its reading direction", async () => {
+  const visit = await stage.visit({ viewport: { width: 1920, height: 900 } });
+  await spareTheAppeal(visit);
+  const { page } = visit;
+  await visit.open(`${stage.gazette}/tech`);
+  await page.locator(".article-card-title").nth(2).waitFor();
+  const [english = "", hebrew = "", arabic = ""] = TITLES;
+  const expected = { [english]: true, [hebrew]: false, [arabic]: false };
+  expect(await directions(page, ".article-card-title")).toEqual(expected);
+  await page.getByRole("link", { name: hebrew }).click();
+  await page.locator(".article-screen-title").waitFor();
+  expect(await directions(page, ".article-screen-title")).toEqual({ [hebrew]: false });
+  await visit.close();
+});
