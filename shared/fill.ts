@@ -23,5 +23,7 @@ export function fillText(
     url: publication.url,
     ...more,
   };
-  return text.replace(/\{(\w+)\}/g, (match, word: string) => words[word] ?? match);
+  return text.replace(/\{(\w+)\}/g, (match, word: string) =>
+    Object.hasOwn(words, word) ? (words[word] ?? match) : match,
+  );
 }

@@ -195,16 +195,16 @@ function pictureOf(post: FeedPost, publication: FeedPublication) {
   const url = post.imageUrl ? URL.parse(post.imageUrl, publication.url) : undefined;
   if (!url) return undefined;
   const extension = /\.([a-z0-9]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? "";
-  return { url: url.href, type: PICTURE_TYPES[extension] ?? "image/jpeg" };
+  return { url: url.href, type: PICTURE_TYPES.get(extension) ?? "image/jpeg" };
 }
 
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  avif: "image/avif",
-  gif: "image/gif",
-  png: "image/png",
-  svg: "image/svg+xml",
-  webp: "image/webp",
-};
+const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
+  ["avif", "image/avif"],
+  ["gif", "image/gif"],
+  ["png", "image/png"],
+  ["svg", "image/svg+xml"],
+  ["webp", "image/webp"],
+]);
 
 /** A day without a time of day is taken at noon: the same day in every time zone of the country. */
 function momentOf(dateTime: string): Date | undefined {

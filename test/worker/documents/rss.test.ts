@@ -124,6 +124,7 @@ test.each([
   ["https://p.example/a.JPG", "image/jpeg"],
   ["https://p.example/a.png?x=1", "image/png"],
   ["https://p.example/a.webp", "image/webp"],
+  ["https://p.example/a.constructor", "image/jpeg"],
   ["https://p.example/a", "image/jpeg"],
 ])("the enclosure of %s has type %s", (imageUrl, type) => {
   const item = childOf(channelOf(renderRss([aFeedPost({ imageUrl })], publication)), "item");

@@ -32,3 +32,11 @@ test.each([
     imageUrl: "https://a.example/bridge.jpg",
   });
 });
+
+test("a pasted picture of 6 MB costs neither the feed nor the story", () => {
+  const picture = `<img src="data:image/png;base64,${"A".repeat(6_000_000)}">`;
+  const item = `<item><title>A</title><description><![CDATA[${picture}<p>The bridge opened.</p>]]></description></item>`;
+  const bytes = new TextEncoder().encode(`<rss><channel>${item}</channel></rss>`);
+  const parsed = parseFeed({ bytes, url: "https://a.example/feed" });
+  expect(parsed.ok && parsed.value.items[0]?.description).toBe("<p>The bridge opened.</p>");
+});
