@@ -12,12 +12,16 @@ import { PUBLICATIONS } from "#publications";
 import { answerDetails, answerMetainfo } from "./blog/functions.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import { answerBlogFeed, answerRobots, answerSitemapFile } from "./documents/blog-documents.ts";
-import { renderSecurityTxt } from "./documents/security-txt.ts";
+import {
+  answerAdsTxt,
+  answerSecurityTxt,
+  answerWebManifest,
+} from "./documents/publication-documents.ts";
 import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
 import { answerFault, answerLine } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
-import { DATA_HEADERS, secured } from "./http/security-headers.ts";
-import { openSite, refreshTools, type Site } from "./http/site.ts";
+import { secured } from "./http/security-headers.ts";
+import { openSite, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerConvert } from "./operations/convert.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
@@ -33,8 +37,9 @@ import {
 } from "./pages/page-route.ts";
 import { rehearse } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
+import type { EdgePublication } from "./publications/edge-publication.ts";
 import { allFeeds } from "./publications/feeds.ts";
-import { listedName } from "./publications/hosts.ts";
+import { listedName, publicationOf } from "./publications/hosts.ts";
 import { queueDueFeeds, refreshQueued } from "./refresh/queue.ts";
 import { refreshDueFeeds } from "./refresh/refresh.ts";
 
@@ -78,9 +83,9 @@ app.all("/functions/get_details", (c) =>
 );
 app.get("/ad-frame", (c) => answerAdFrame(openSite(c.req.raw, c.env, c.executionCtx)));
 app.get("/search", (c) => c.redirect(searchPage(c.req.query("q") ?? ""), 302));
-app.get("/.well-known/security.txt", (c) =>
-  answerSecurityTxt(openSite(c.req.raw, c.env, c.executionCtx)),
-);
+app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));
+app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));
+app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c.req)));
 app.route(
   "/api",
   apiRoutes<App>((c) => openSite(c.req.raw, c.env, c.executionCtx).content),
@@ -95,19 +100,14 @@ function limited(kind: LimitedWork): MiddlewareHandler<App> {
   };
 }
 
+/** The publication at the host of a request. */
+function publicationAt({ url }: { readonly url: string }): EdgePublication {
+  return publicationOf(new URL(url).hostname);
+}
+
 /** The structured data's search shape leads to the search that there is. */
 function searchPage(term: string): string {
   return `/sitemap?${new URLSearchParams({ search: term.slice(0, 100) })}`;
-}
-
-function answerSecurityTxt({ publication }: Site): Response {
-  return new Response(renderSecurityTxt(publication, Date.now()), {
-    headers: {
-      ...DATA_HEADERS,
-      "Cache-Control": "public, max-age=86400",
-      "Content-Type": "text/plain; charset=utf-8",
-    },
-  });
 }
 
 /** No address of ours is that long; parsing and logging longer ones serves nobody. */

@@ -126,6 +126,7 @@ function Document(props: DocumentProps) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {head}
+      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml" />
     </>
   );

@@ -38,6 +38,12 @@ const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
   isTaken(() => new Intl.DateTimeFormat("en", { timeZone: value })),
 );
 const WHOLE = "must be a whole number";
+/** A record, a variable or a comment (IAB Tech Lab, ads.txt 1.1). */
+const ADS_LINE = text("must be a record as ads.example, 123, DIRECT", (value) =>
+  /^(?:#.*|[a-z]+=\S.*|[^\s,#]+, *[^\s,#]+, *(?:DIRECT|RESELLER)(?:, *[^\s,#]+)?(?: *#.*)?)$/i.test(
+    value,
+  ),
+);
 
 const EMBED = fields({ title: TEXT, src: FRAME, href: ADDRESS, provider: TEXT });
 
@@ -89,6 +95,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     }),
   ),
   stockPictures: some(PICTURE),
+  adsTxt: v.exactOptional(list(ADS_LINE)),
   hosts: distinct(some(HOST)),
   feeds: fields(
     v.entriesFromList(

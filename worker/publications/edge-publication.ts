@@ -21,4 +21,6 @@ export interface EdgePublication extends Public {
   readonly sourceNames: Readonly<Record<string, string>>;
   /** Pictures for articles that have none: paths on this site or https addresses; never empty. */
   readonly stockPictures: readonly string[];
+  /** Lines of `/ads.txt` as ad networks give them; without any the address answers 404. */
+  readonly adsTxt?: readonly string[];
 }

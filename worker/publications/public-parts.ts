@@ -22,6 +22,7 @@ function makePublicParts(publication: EdgePublication): PublicParts {
     feeds: _f,
     sourceNames: _n,
     stockPictures: _p,
+    adsTxt: _a,
     hours,
     partners,
     embeds: { video, ...embeds },

@@ -70,6 +70,8 @@ test.each<[string, Partial<EdgePublication>]>([
   ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
   ["stockPictures must not be empty", { stockPictures: [] }],
   ["stockPictures[0] must be a path on this site", { stockPictures: ["stock/01.svg"] }],
+  ["adsTxt[0] must be a record as", { adsTxt: ["ads.example, 123"] }],
+  ["adsTxt[1] must be a record as", { adsTxt: ["# ours", "a.example, 1, DIRECT\nb.example"] }],
   ["social[0].url must be an http(s) address", { social: [{ name: "X", url: "x.example" }] }],
   [
     "feeds.tech[0] must be an http(s) address",

@@ -6,10 +6,11 @@ import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { domainOf, otherOriginOf } from "../../../worker/publications/hosts.ts";
 import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 
-const { publication, details } = publicPartsOf(ALDER_FALLS);
+const PAPER = { ...ALDER_FALLS, adsTxt: ["ads.example, 1, DIRECT"] };
+const { publication, details } = publicPartsOf(PAPER);
 
 test("hosts, feeds and stock never leave the edge", () => {
-  for (const name of ["hosts", "feeds", "sourceNames", "stockPictures"]) {
+  for (const name of ["hosts", "feeds", "sourceNames", "stockPictures", "adsTxt"]) {
     expect(publication).not.toHaveProperty(name);
     expect(details).not.toHaveProperty(name);
   }
@@ -25,8 +26,8 @@ test("what few screens show does not travel with every page, and nothing is lost
 });
 
 test("the parts are the same objects every time, by which what is made of them is kept", () => {
-  expect(publicPartsOf(ALDER_FALLS).publication).toBe(publication);
-  expect(publicPartsOf(ALDER_FALLS).details).toBe(details);
+  expect(publicPartsOf(PAPER).publication).toBe(publication);
+  expect(publicPartsOf(PAPER).details).toBe(details);
 });
 
 test("a feed that two categories share is the home page's where one of them is shown there", () => {
