@@ -59,7 +59,7 @@ function pageAssets(): Plugin {
 
 /** The icon within its address: one that is asked for by itself stands before the first paint. */
 function iconAddress(): string {
-  const svg = readFileSync("client/public/icon.svg", "utf8");
+  const svg = readFileSync(`${BUILD_FOLDER}/public/icon.svg`, "utf8");
   const plain = svg.trim().replaceAll('"', "'");
   return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
 }

@@ -2,7 +2,7 @@
  * What the sample feeds (client/public/samples) and their pictures must be, so that a paper without a
  * network is complete. The documents are written by hand; all dates lead up to REFERENCE.
  */
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
@@ -94,6 +94,22 @@ test.each(DOCUMENTS.filter(({ path }) => HOME.includes(path)))(
     expect(linked.length).toBeGreaterThanOrEqual(2);
   },
 );
+
+test("sample feeds that a folder of publications brings are well-formed, with pictures that exist", () => {
+  const own = globSync("worker/publications/*/public/samples/*.xml");
+  expect(own.length).toBeGreaterThan(0);
+  for (const path of own) {
+    const xml = readFileSync(path, "utf8");
+    expect(() => checkWellFormed(xml)).not.toThrow();
+    const missing = [...xml.matchAll(PICTURE)].filter(
+      ([, name = ""]) => !existsSync(new URL(`samples/pictures/${name}`, PUBLIC)),
+    );
+    expect(missing).toEqual([]);
+    const items = itemsOf(xml);
+    expect(items.length).toBeGreaterThanOrEqual(12);
+    expect(items.filter(({ title, link, date }) => !title || !link || !date)).toEqual([]);
+  }
+});
 
 test("no title and no link of a sample story appears twice", () => {
   expect(new Set(ITEMS.map(({ title }) => title)).size).toBe(ITEMS.length);

@@ -1,15 +1,18 @@
 /**
  * `npm start`: the site in development on workerd, with its local stores migrated and filled first,
- * so that there is something to read at the first look, with or without a network. `--paper ID` shows
+ * so that there is something to read at the first look, with or without a network. `--paper NAME` shows
  * that publication instead of the first one; other flags go to Vite.
  */
+import { globSync } from "node:fs";
 import { connect } from "node:net";
+import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
+import { PUBLICATIONS_FOLDER } from "./publications.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 
@@ -38,26 +41,33 @@ async function start(): Promise<void> {
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
   const env = {
     START_VARS: JSON.stringify(START_VARS),
-    ...(paper === undefined ? {} : { FIRST_PUBLICATION: paper }),
+    ...paper,
   };
   handOver("vite", ["dev", "--host", "127.0.0.1", ...flags], env);
   void announce(address);
 }
 
-/** The publication that `--paper` names, and the other flags. Throws where there is none of that id. */
+/**
+ * `--paper` as vars of the build, and the other flags: a publication of the index comes first, a folder
+ * of publications among them takes its place. Throws where there is none of that name.
+ */
 function readPaper(given: readonly string[]): {
-  readonly paper?: string | undefined;
+  readonly paper: Readonly<Record<string, string>>;
   readonly flags: string[];
 } {
   const at = given.findIndex((flag) => /^--paper(?:=|$)/.test(flag));
-  if (at < 0) return { flags: [...given] };
+  if (at < 0) return { paper: {}, flags: [...given] };
   const [, inline] = (given[at] ?? "").split("=");
-  const paper = inline ?? given[at + 1] ?? "";
+  const name = inline ?? given[at + 1] ?? "";
+  const flags = given.toSpliced(at, inline === undefined ? 2 : 1);
   const ids = PUBLICATIONS.map(({ id }) => id);
-  if (!ids.includes(paper)) {
-    throw new Error(`--paper: there is no publication "${paper}"; there are ${ids.join(", ")}.`);
+  if (ids.includes(name)) return { paper: { FIRST_PUBLICATION: name }, flags };
+  const folders = globSync("*/index.ts", { cwd: PUBLICATIONS_FOLDER }).map(dirname);
+  if (folders.includes(name)) {
+    return { paper: { PUBLICATIONS_DIR: resolve(PUBLICATIONS_FOLDER, name) }, flags };
   }
-  return { paper, flags: given.toSpliced(at, inline === undefined ? 2 : 1) };
+  const names = [...ids, ...folders].join(", ");
+  throw new Error(`--paper: there is no publication "${name}"; there are ${names}.`);
 }
 
 /** Whether anybody listens there, under whichever address the machine's own name has. */

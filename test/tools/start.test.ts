@@ -63,23 +63,24 @@ test("flags go to Vite", async () => {
   expect(status).toBe(0);
 });
 
-test.each(["--paper alder-falls", "--paper=alder-falls"])(
-  "the publication that %s names is the first, and Vite hears nothing of the flag",
-  async (flags) => {
-    const vite = 'echo "$@"; echo "first: $FIRST_PUBLICATION"';
-    const { said } = makeProject({ ...WORKING, vite }).run("start", [
-      ...flags.split(" "),
-      "--port",
-      await aPort("free"),
-    ]);
-    expect(said).toMatch(/\ndev --host 127\.0\.0\.1 --port \d+\nfirst: alder-falls\n/);
-  },
-);
+test.each([
+  ["--paper alder-falls", "first: alder-falls, folder: "],
+  ["--paper=alder-falls", "first: alder-falls, folder: "],
+  ["--paper port-tarrant", "first: , folder: .*/worker/publications/port-tarrant"],
+])("%s is told to the build (%s), and Vite hears nothing of the flag", async (flags, told) => {
+  const vite = 'echo "$@"; echo "first: $FIRST_PUBLICATION, folder: $PUBLICATIONS_DIR"';
+  const { said } = makeProject({ ...WORKING, vite }).run("start", [
+    ...flags.split(" "),
+    "--port",
+    await aPort("free"),
+  ]);
+  expect(said).toMatch(new RegExp(`\ndev --host 127.0.0.1 --port \\d+\n${told}\n`));
+});
 
 test("a publication that there is not is told in one line, with those that there are", () => {
   const { status, said } = makeProject(WORKING).run("start", ["--paper", "alder-fals"]);
   expect(said).toMatch(
-    /^--paper: there is no publication "alder-fals"; there are alder-falls\b.*\n$/,
+    /^--paper: there is no publication "alder-fals"; there are alder-falls, port-tarrant\.\n$/,
   );
   expect(status).toBe(1);
 });
