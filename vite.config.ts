@@ -2,7 +2,7 @@
  * The build: the client first, then the Worker, which is given the names of the client's files and
  * the hashes of every script that a page may carry.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync, rmdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -30,6 +30,8 @@ const FRAME = "client/styles/frame.css";
 const SCREENS = screenStyles();
 /** Tests build into a folder of their own. */
 const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
+/** The names of the client's files, for the Worker's build and the tests. */
+const MANIFEST = resolve(BUILD_FOLDER, "client-manifest.json");
 
 /** `virtual:page-assets`: styles, loader, icon and policy hashes, as `client/virtual.d.ts` declares. */
 function pageAssets(): Plugin {
@@ -84,7 +86,7 @@ const SOURCES: PageFiles = {
 
 function builtFiles(): PageFiles {
   const folder = resolve(BUILD_FOLDER, "client");
-  const text = readFileSync(resolve(folder, ".vite/manifest.json"), "utf8");
+  const text = readFileSync(MANIFEST, "utf8");
   const manifest = JSON.parse(text) as Record<
     string,
     { readonly file: string; readonly imports?: readonly string[] }
@@ -197,6 +199,9 @@ export default defineConfig(({ command }) => ({
       const { client, worker } = builder.environments;
       if (!client || !worker) throw new Error("The build has lost one of its two halves.");
       await builder.build(client);
+      // Everything below the client's folder is public.
+      renameSync(resolve(BUILD_FOLDER, "client/.vite/manifest.json"), MANIFEST);
+      rmdirSync(resolve(BUILD_FOLDER, "client/.vite"));
       await builder.build(worker);
     },
   },

@@ -37,7 +37,7 @@ interface Chunk {
 
 /** The files that a chunk of the client brings with it, itself included. */
 function filesOf(entry: string): readonly string[] {
-  const manifest = JSON.parse(builtFile("client/.vite/manifest.json")) as Record<string, Chunk>;
+  const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
   const found = new Set<string>();
   const add = (name: string) => {
     if (found.has(name)) return;
@@ -60,7 +60,7 @@ test("the scripts of the front page are at most 103 kB, compressed", () => {
 });
 
 test("every other screen adds at most 12 kB of script to it", () => {
-  const manifest = JSON.parse(builtFile("client/.vite/manifest.json")) as Record<string, Chunk>;
+  const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
   const base = new Set(filesOf("client/main.tsx"));
   for (const name of Object.keys(manifest).filter((key) => key.startsWith("client/screens/"))) {
     const more = filesOf(name).filter((file) => !base.has(file));
