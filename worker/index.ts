@@ -153,8 +153,10 @@ export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
 /** The answer without a cache in front. Pages need no other route to be asked. Never rejects. */
 async function answerItself(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   try {
-    if (isPageAddress(new URL(request.url))) return await answerPage(request, env, ctx);
-    return secured(redirectSpelling(request) ?? (await app.fetch(request, env, ctx)));
+    const url = new URL(request.url);
+    if (isPageAddress(url)) return await answerPage(request, env, ctx);
+    const answered = redirectSpelling(request) ?? (await app.fetch(request, env, ctx));
+    return secured(answered, publicationOf(url.hostname));
   } catch (error) {
     return answerFault(request, error);
   }

@@ -69,7 +69,7 @@ test("every answer carries the security headers, whatever its kind and status", 
       address,
       status,
       expect.objectContaining({
-        "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+        "strict-transport-security": "max-age=63072000",
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
         "permissions-policy": expect.stringContaining("camera=()"),

@@ -97,6 +97,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   stockPictures: some(PICTURE),
   adsTxt: v.exactOptional(list(ADS_LINE)),
   hosts: distinct(some(HOST)),
+  hstsPreload: v.exactOptional(v.boolean("must be true or false")),
   feeds: fields(
     v.entriesFromList(
       CATEGORIES.map(({ key }) => key),

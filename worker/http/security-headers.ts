@@ -12,14 +12,22 @@ export interface PageSources {
   readonly styles: readonly string[];
 }
 
-const HSTS = "max-age=63072000; includeSubDomains; preload";
 const PERMISSIONS =
   "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
-  "magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+  "local-network-access=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+/**
+ * How long browsers use HTTPS alone, and for which hosts (RFC 6797). The last header that a browser
+ * receives counts, so all answers of a host say the same, and static files, which know no
+ * publication, say nothing.
+ */
+function transportSecurity({ hstsPreload }: EdgePublication): string {
+  const forTwoYears = "max-age=63072000";
+  return hstsPreload === true ? `${forTwoYears}; includeSubDomains; preload` : forTwoYears;
+}
 
 /** Headers of every answer, whatever it is. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  "Strict-Transport-Security": HSTS,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": PERMISSIONS,
@@ -35,12 +43,13 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The answer with every header that its route did not set: one that says nothing of its policy is
- * data, and may load and run nothing.
+ * A publication's answer with every header that its route did not set: one that says nothing of its
+ * policy is data, and may load and run nothing.
  */
-export function secured(answer: Response): Response {
-  if (answer.headers.has("Content-Security-Policy")) return answer;
+export function secured(answer: Response, publication: EdgePublication): Response {
   const whole = new Response(answer.body, answer);
+  whole.headers.set("Strict-Transport-Security", transportSecurity(publication));
+  if (whole.headers.has("Content-Security-Policy")) return whole;
   for (const [name, value] of Object.entries(DATA_HEADERS)) {
     if (!whole.headers.has(name)) whole.headers.set(name, value);
   }
@@ -54,6 +63,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     ...COMMON_HEADERS,
+    "Strict-Transport-Security": transportSecurity(publication),
     "Content-Security-Policy": pagePolicy(publication, within),
     "Cross-Origin-Resource-Policy": "same-origin",
   };

@@ -13,6 +13,11 @@ export interface EdgePublication extends Public {
    */
   readonly hosts: readonly string[];
   /**
+   * Asks browsers for HTTPS on all subdomains as well, as their preload list demands; only where every
+   * subdomain of the hosts speaks HTTPS (https://hstspreload.org).
+   */
+  readonly hstsPreload?: boolean;
+  /**
    * Feed addresses under each category; the page of one that has none says that there are no stories.
    * Order matters only for stories of the same minute.
    */

@@ -21,6 +21,7 @@ test("static files carry the same security headers as the Worker's answers", () 
 test("an answer gets the headers that its route did not set, and keeps those it did", () => {
   const bare = secured(
     new Response("a", { status: 201, headers: { "X-Frame-Options": "SAMEORIGIN" } }),
+    ALDER_FALLS,
   );
   expect(bare.status).toBe(201);
   expect(bare.headers.get("x-frame-options")).toBe("SAMEORIGIN");
@@ -29,7 +30,31 @@ test("an answer gets the headers that its route did not set, and keeps those it 
     "default-src 'none'; frame-ancestors 'none'",
   );
   const own = new Response("a", { headers: { "Content-Security-Policy": "sandbox" } });
-  expect(secured(own)).toBe(own);
+  const kept = secured(own, ALDER_FALLS);
+  expect(kept.headers.get("content-security-policy")).toBe("sandbox");
+  expect(kept.headers.has("permissions-policy")).toBe(false);
+});
+
+test("browsers are asked for HTTPS on this host alone, unless the publication says more", () => {
+  const preloaded = { ...ALDER_FALLS, hstsPreload: true };
+  for (const [paper, expected] of [
+    [ALDER_FALLS, "max-age=63072000"],
+    [preloaded, "max-age=63072000; includeSubDomains; preload"],
+  ] as const) {
+    const page = pageHeaders(paper, { scripts: [], styles: [] });
+    expect(page["Strict-Transport-Security"]).toBe(expected);
+    const data = secured(new Response("a"), paper);
+    expect(data.headers.get("Strict-Transport-Security")).toBe(expected);
+  }
+});
+
+test("nothing but pages and data says for which hosts HTTPS holds, and nothing else contradicts it", () => {
+  expect(readFileSync("client/public/_headers", "utf8")).not.toMatch(/Strict-Transport/i);
+  expect(Object.keys(DATA_HEADERS)).not.toContain("Strict-Transport-Security");
+});
+
+test("no frame or script of a page may reach a reader's own network", () => {
+  expect(COMMON_HEADERS["Permissions-Policy"]).toContain("local-network-access=()");
 });
 
 test("a page's frames are those of its publication and of its posts' videos, and nobody else's", () => {
