@@ -40,7 +40,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "coverage",
     question: "Why does a story page say “Article Details Coming Soon”?",
     answer:
-      "A story page shows what we know about a story: its title, source, date and excerpt, with a link to the full text at the publisher. We do not republish other people’s articles, so there is no more to show there for now. Older addresses may show the notice alone.",
+      "A story page shows what we know about a story: its title, source, date and excerpt, with a link to the full text at the publisher. We do not republish other people’s articles, so there is no more to show there for now. After about six months the address of a story shows the notice alone.",
   },
   {
     id: "how-often-updated",
@@ -75,7 +75,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "coverage",
     question: "How does the Breaking News section work?",
     answer:
-      "It shows three stories, one each from our world, technology and local feeds, always the newest we have. It is chosen by time and not by an editor’s sense of drama. For emergencies in progress, please follow your town, county and state authorities.",
+      "It shows three stories, one each from our world, technology and local feeds: the newest of each that the slider above it does not show already. They are chosen by time and not by an editor’s sense of drama. For emergencies in progress, please follow your town, county and state authorities.",
   },
   {
     id: "report-an-error",
@@ -89,7 +89,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "corrections",
     question: "What if the mistake is in a story by another publisher?",
     answer:
-      "Please write to that publisher first, because only they can change the story. If their headline or excerpt on our pages is badly misleading, tell us as well. We can take a story or a whole feed off our pages while the matter is open.",
+      "Please write to that publisher first, because only they can change the story. If their headline or excerpt on our pages is badly misleading, tell us as well. In a bad case we take the publisher’s feed off our pages while the matter is open.",
   },
   {
     id: "how-corrections-work",
@@ -124,14 +124,14 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "corrections",
     question: "Why does a picture not fit its story?",
     answer:
-      "We use the picture that the publisher’s feed gives. When a feed gives none, a stock illustration stands in, and it has nothing to do with the people or places in the story. If a picture is misleading or hurtful, write to {email} and we will look at it.",
+      "We use the picture that the publisher’s feed gives. When a feed gives none, or the picture cannot be loaded, a stock illustration stands in, and it has nothing to do with the people or places in the story. If a picture is misleading or hurtful, write to {email} and we will look at it.",
   },
   {
     id: "removal-request",
     topic: "corrections",
     question: "Can you remove a story about me?",
     answer:
-      "We hold no copy of other publishers’ articles, so a removal has to be made by them; once it leaves their feed it leaves our pages too. For our own blog posts, write to {email}. We seldom unpublish what is accurate, but we do weigh real harm, especially where a minor is concerned.",
+      "We hold no copy of other publishers’ articles, only headline, excerpt and link, so a removal begins with them. A story that leaves their feed leaves our section pages, and its page here goes about six months later; write to {email} if that should happen sooner. The same address is right for our own blog posts. We seldom unpublish what is accurate, but we do weigh real harm, especially where a minor is concerned.",
   },
   {
     id: "disagree-with-decision",
@@ -173,7 +173,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "privacy",
     question: "What does this site store on my device?",
     answer:
-      "Three small notes in your browser’s session storage: that the donation card has had its turn, so that it does not come up on every page, and, for the back button, how far down you had scrolled and from which page to which you went. They stay in the tab, end with it and are sent to nobody. Your browser also keeps copies of pages and pictures in its cache, as it does for any site.",
+      "With scripts turned on, one small note: when the donation card last had its turn, so that it does not come up on every page. It stands in the session storage of the tab and in your browser’s local storage, where other open tabs of this site find it. It contains a time and nothing else, and it is sent to nobody. Your browser also keeps copies of pages and pictures in its cache, as it does for any site.",
   },
   {
     id: "third-party-pictures",
@@ -208,7 +208,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "privacy",
     question: "Does the site work without JavaScript?",
     answer:
-      "Yes. Menus, lists, the answers on this page and the blog all work with scripts turned off. The slider on the front page then waits to be scrolled by hand, and the donation card stays away.",
+      "Yes. Menus, lists, the answers on this page and the blog all work with scripts turned off. The slider on the front page then waits to be scrolled by hand, a video or a map opens on a page of its own, and the donation card stays away.",
   },
   {
     id: "are-there-ads",
@@ -264,14 +264,14 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "advertising",
     question: "How do I turn off the donation card?",
     answer:
-      "Press its Close button, hit the Escape key or click outside it. It then stays away until you close the tab. It never appears on the Donations page, and it does not appear at all in a browser with scripts turned off.",
+      "Press its Close button, hit the Escape key or click outside it. It then stays away as long as you have a tab of this site open, and for a few minutes after. It waits while you type or watch a video. It never appears on the Donations page, and it does not appear at all in a browser with scripts turned off.",
   },
   {
     id: "popup-came-back",
     topic: "advertising",
     question: "Why did the donation card come back?",
     answer:
-      "The note that it has had its turn lives in the session storage of one browser tab. A new tab, another browser or a strict privacy setting starts without that note, so the card may appear once more. We accept this because the alternative would be to recognize you across visits.",
+      "The note that it has had its turn counts as long as a tab of this site is open. A later visit, another browser or a strict privacy setting starts without that note, so the card may appear once more. We accept this because the alternative would be to recognize you across visits.",
   },
   {
     id: "send-a-tip",
@@ -348,14 +348,14 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "archives",
     question: "How long do stories stay on the pages?",
     answer:
-      "As long as they are among the newest in their section. Publishers’ feeds hold only recent stories, and we show at most twenty in a section. When a story drops off here, you can still find it at its publisher.",
+      "In a section, as long as they are among its newest. Publishers’ feeds hold only recent stories, and we show at most twenty in a section. A story that drops off there keeps its own page for about six months, and you can still find it at its publisher.",
   },
   {
     id: "find-an-old-story",
     topic: "archives",
     question: "How can I find a story I saw last week?",
     answer:
-      "Look in your browser’s history first. If you remember the publisher, search its site, since that is where the story lives. You can also write to us with what you remember, but we keep no archive of other publishers’ articles.",
+      "Look in your browser’s history first: the page of a story keeps its address here for about six months, with the link to the publisher. If you remember the publisher, search its site, since that is where the story lives. You can also write to us with what you remember.",
   },
   {
     id: "blog-archive",
@@ -397,7 +397,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "archives",
     question: "A link from your site leads nowhere. Why?",
     answer:
-      "Publishers move and remove articles, and our pages only learn of it when their feed changes. Try searching the publisher’s site for the headline. If a whole source has stopped working, please let us know.",
+      "Publishers move and remove articles, and their feeds do not always tell us. Try searching the publisher’s site for the headline. If a whole source has stopped working, please let us know.",
   },
   {
     id: "which-sports",
@@ -460,7 +460,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "sports",
     question: "Why is the Sports page quiet about one sport for weeks?",
     answer:
-      "Feeds follow the seasons, so golf is thin in January and hockey in July. We would rather show fewer new stories than fill the space with old ones. The page will change by itself when the season turns.",
+      "Feeds follow the seasons, so golf is thin in January and hockey in July. The page is ordered by date, so a sport that is out of season moves toward its end. That changes by itself when the season turns.",
   },
   {
     id: "health-sources",
@@ -593,7 +593,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "future-plans",
     question: "Is there an app?",
     answer:
-      "No, there is no app, and none is needed. The site works in any browser, on phones as well. If you want it one tap away, add it to your home screen from your browser’s menu.",
+      "No, there is no app, and none is needed. The site works in any browser, on phones as well. If you want it one tap away, add it to your home screen from your browser’s menu, where it has the paper’s name and an icon.",
   },
   {
     id: "newsletter",

@@ -70,10 +70,23 @@ test.each([
   ["we link to the original", /link to the original/],
   ["no tracking of our own", /no analytics, no tracking/],
   ["no cookies", /no cookies/],
-  ["the notes in session storage", /session storage.*sent to nobody/s],
+  ["the note in session storage", /session storage.*sent to nobody/s],
   ["the popup can be turned off", /Escape/],
   ["RSS", /\/rss\.xml/],
   ["how corrections work", /add a note to the post/],
+  ["breaking news gives way to the slider", /newest of each that the slider above it does not/],
+  ["a story keeps its page for a while", /keeps its own page for about six months/],
+  ["the popup's turn is shared by open tabs", /counts as long as a tab of this site is open/],
+  ["a lost picture has a stand-in", /the picture cannot be loaded, a stock illustration/],
 ] as const)("the answers state: %s", (_, statement) => {
   expect(all).toMatch(statement);
+});
+
+test.each([
+  /always the newest/,
+  /keep no archive/,
+  /until you close the tab/,
+  /three small notes/i,
+])("no answer claims what the site does not do: %s", (claim) => {
+  expect(all).not.toMatch(claim);
 });

@@ -5,7 +5,7 @@
 import type { LegalSection } from "./legal-section.ts";
 
 /** Day of the last change of the wording, for `{updated}`; it moves with every edit below. */
-export const PRIVACY_UPDATED = "November 22, 2026";
+export const PRIVACY_UPDATED = "November 23, 2026";
 
 export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
@@ -38,9 +38,9 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: "what-your-browser-keeps",
     heading: "What is kept on your device",
     paragraphs: [
-      "With scripts turned on, the site writes three small notes to your browser’s session storage. One says that the card that asks for donations has had its turn, so that it does not come up on every page; it is written when the card was shown, and also when you went on to another page before it was due, or came to the page about donations. The other two let the back button work: how far down you had scrolled on pages you left, and from which page to which you went by links.",
-      "The notes stay in the tab and end with it. They are sent to nobody, neither to us nor to others, and nothing in them says who you are.",
-      "Like every site, this one lets your browser keep copies of pages, pictures, fonts and scripts in its cache to save time and data. You can clear the cache and the session storage in your browser’s settings whenever you like.",
+      "With scripts turned on, the site writes one small note: that the card that asks for donations has had its turn, so that it does not come up on every page. It is written when the card was shown, and also when you left a page before it was due. It stands in the session storage of the tab, and with the time in your browser’s local storage, where other tabs of this site find it while one of them is open.",
+      "The note is sent to nobody, neither to us nor to others, and nothing in it says who you are. Two and a half minutes after the last tab of this site was closed it no longer counts.",
+      "Like every site, this one lets your browser keep copies of pages, pictures, fonts and scripts in its cache to save time and data. You can clear the cache and the storage in your browser’s settings whenever you like.",
     ],
   },
   {
