@@ -7,15 +7,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
+import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
 
 interface Index {
   readonly PUBLICATIONS: readonly [EdgePublication, ...EdgePublication[]];
 }
-
-/** The folder that the publications come from: PUBLICATIONS_DIR, or the project's own. */
-export const PUBLICATIONS_FOLDER = resolve(
-  process.env["PUBLICATIONS_DIR"] || resolve(import.meta.dirname, "../worker/publications"),
-);
 
 const INDEX = resolve(PUBLICATIONS_FOLDER, "index.ts");
 

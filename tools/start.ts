@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
-import { PUBLICATIONS_FOLDER } from "./publications.ts";
+import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 

@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 
 import { PUBLICATIONS } from "#publications";
 
-import { PUBLICATIONS_FOLDER } from "../publications.ts";
+import { PUBLICATIONS_FOLDER } from "../publications-path.ts";
 import { refuseFaults } from "./publication-check.ts";
 
 const PUBLICATIONS_MODULE = "#publications";

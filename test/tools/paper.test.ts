@@ -1,0 +1,178 @@
+/** The command that makes a new paper, in a folder of publications of its own. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { publicationFaults } from "../../tools/build/publication-check.ts";
+
+const OPML = `<?xml version="1.0"?>
+<opml version="2.0"><head><title>Feeds</title></head><body>
+  <outline text="News">
+    <outline text="World &amp; abroad">
+      <outline type="rss" text="A" xmlUrl="https://a.example/world?x=1&amp;y=2"/>
+    </outline>
+    <outline type="rss" text="The Sports Desk" xmlUrl="https://b.example/sports"/>
+  </outline>
+  <outline text="Odds and ends">
+    <outline type="rss" text="C" xmlUrl="https://c.example/feed"/>
+    <outline type="rss" text="D" xmlUrl="https://d.example/feed"/>
+    <outline type="rss" text="The same" xmlUrl="https://d.example/feed"/>
+    <outline type="rss" text="No address of the web" xmlUrl="javascript:alert(1)"/>
+  </outline>
+</body></opml>`;
+
+/** A folder of publications, empty at first, in which the command runs. */
+function makeFolder() {
+  const root = mkdtempSync(join(tmpdir(), "paper-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const folder = join(root, "papers");
+  const opml = join(root, "feeds.opml");
+  const node = (...args: readonly string[]) => {
+    const done = spawnSync(process.execPath, args, {
+      encoding: "utf8",
+      env: { ...process.env, PUBLICATIONS_DIR: folder },
+    });
+    return { status: done.status, printed: done.stdout, complaints: done.stderr };
+  };
+  return {
+    folder,
+    opml,
+    new: (...args: readonly string[]) => node("tools/paper.ts", "new", ...args),
+    /** The publications that commands and the build find there. */
+    publications: () => {
+      const script = "console.log(JSON.stringify((await import('#publications')).PUBLICATIONS))";
+      return JSON.parse(node("--eval", script).printed) as readonly Record<string, unknown>[];
+    },
+    files: () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
+    read: (file: string) => readFileSync(join(folder, file), "utf8"),
+    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+  };
+}
+
+test("an OPML file and a town make a paper that the build takes, in a folder made for it", () => {
+  const papers = makeFolder();
+  writeFileSync(papers.opml, OPML);
+  const made = papers.new("Cedar Bend Argus", "--town", "Cedar Bend", "--feeds", papers.opml);
+  expect(made).toMatchObject({ status: 0, complaints: "" });
+  expect(papers.files()).toEqual(["cedar-bend-argus.ts", "index.ts", "themes.css"]);
+  const all = papers.publications();
+  expect(publicationFaults(all)).toEqual([]);
+  expect(all).toMatchObject([
+    { id: "cedar-bend-argus", name: "Cedar Bend Argus", town: "Cedar Bend" },
+  ]);
+  expect(all[0]?.["feeds"]).toMatchObject({
+    worldNews: ["https://a.example/world?x=1&y=2"],
+    sports: ["https://b.example/sports"],
+    localNews: ["https://c.example/feed", "https://d.example/feed"],
+    opinion: [],
+  });
+  expect(made.printed).toContain(
+    '2 feeds in the folder "Odds and ends": no category has this name; listed under Local News.',
+  );
+  expect(made.printed).toContain("npm start -- --paper cedar-bend-argus");
+});
+
+test("what is written is formatted, and its type is found", () => {
+  const papers = makeFolder();
+  papers.new("7 Mile", "--town", "Seven Mile, where the road to the long and winding river begins");
+  papers.new("argus", "--host", "www.argus.example");
+  const { status, stdout } = spawnSync(
+    resolve("node_modules/.bin/oxfmt"),
+    ["--config", resolve(".oxfmtrc.json"), "--check", papers.folder],
+    { encoding: "utf8" },
+  );
+  expect(`${status} ${stdout}`).toMatch(/^0 /);
+  const [, types = ""] = /import type .* from "(.*)";/.exec(papers.read("argus.ts")) ?? [];
+  expect(existsSync(resolve(papers.folder, types))).toBe(true);
+});
+
+test("a paper joins those that are there, at the end of the list", () => {
+  const papers = makeFolder();
+  papers.new("argus");
+  const { status } = papers.new("point", "--name", "The Point", "--time-zone", "Europe/Dublin");
+  expect(status).toBe(0);
+  expect(papers.publications().map(({ id, name, timeZone }) => [id, name, timeZone])).toEqual([
+    ["argus", "Argus", expect.any(String)],
+    ["point", "The Point", "Europe/Dublin"],
+  ]);
+});
+
+test.each(["../argus", "a/b", "", ".", "-", "argus\n", "index", "<b>", "--"])(
+  "%j is refused as a name, in one line, and nothing is written",
+  (name) => {
+    const papers = makeFolder();
+    const { status, complaints } = papers.new("--", name);
+    expect(status).toBe(1);
+    expect(complaints).toMatch(/^".*" is no name of a paper; [^\n]*\n$/);
+    expect(papers.files()).toEqual([]);
+  },
+);
+
+test("a paper that is there already is refused, and stays as it is", () => {
+  const papers = makeFolder();
+  papers.new("Argus");
+  const before = papers.read("argus.ts");
+  const { status, complaints } = papers.new("argus", "--town", "Elsewhere");
+  expect(status).toBe(1);
+  expect(complaints).toMatch(/^There is a paper argus already, in [^\n]*\n$/);
+  expect(papers.read("argus.ts")).toBe(before);
+});
+
+test("a host that belongs to another paper is refused, and nothing is written", () => {
+  const papers = makeFolder();
+  papers.new("argus", "--host", "news.example");
+  const { status, complaints } = papers.new("point", "--host", "news.example");
+  expect(status).toBe(1);
+  expect(complaints).toBe("news.example: belongs to two papers\n");
+  expect(papers.files()).toEqual(["argus.ts", "index.ts", "themes.css"]);
+});
+
+test.each([
+  ["no such file", undefined, "cannot be read"],
+  ["a page", "<!doctype html><title>Feeds</title>", "is no OPML file"],
+  ["nothing", "", "is no OPML file"],
+  ["a torn file", OPML.slice(0, 200), "is no OPML file"],
+  ["no feeds", '<opml version="2.0"><body><outline text="A"/></body></opml>', "lists no feed"],
+])("of OPML that is %s one line tells, and nothing is written", (_, text, told) => {
+  const papers = makeFolder();
+  if (text !== undefined) writeFileSync(papers.opml, text);
+  const { status, complaints } = papers.new("argus", "--feeds", papers.opml);
+  expect(status).toBe(1);
+  expect(complaints).toMatch(new RegExp(`^--feeds: [^\\n]*feeds.opml ${told}[^\\n]*\\n$`));
+  expect(papers.files()).toEqual([]);
+});
+
+test("an answer that pages would fail for is refused field by field", () => {
+  const papers = makeFolder();
+  const { status, complaints } = papers.new("argus", "--time-zone", "EST5", "--country", "USA");
+  expect(status).toBe(1);
+  expect(complaints).toMatch(/^argus: country must [^\n]*\nargus: timeZone must [^\n]*\n$/);
+  expect(papers.files()).toEqual([]);
+});
+
+test("an index that computes its list is left alone", () => {
+  const papers = makeFolder();
+  papers.new("argus");
+  const index = papers
+    .read("index.ts")
+    .replace("[ARGUS] as const", "[ARGUS].flat()")
+    .replace("= [", "= Array.of(...[")
+    .replace(".flat()", ")");
+  papers.write("index.ts", index);
+  const { status, complaints } = papers.new("point");
+  expect(status).toBe(1);
+  expect(complaints).toMatch(
+    /index\.ts does not list its PUBLICATIONS in brackets, as \[POINT\]\.\n$/,
+  );
+  expect(papers.files()).toEqual(["argus.ts", "index.ts", "themes.css"]);
+});
+
+test("a wrong command is told how it is written", () => {
+  const papers = makeFolder();
+  const { status, complaints } = papers.new();
+  expect(status).toBe(1);
+  expect(complaints).toContain("Usage: npm run paper -- new NAME");
+});

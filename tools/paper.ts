@@ -1,0 +1,162 @@
+/**
+ * `npm run paper -- new NAME`: a new publication from questions, flags or an OPML file, added to the
+ * folder of publications. Nothing is written unless everything is sound.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+
+import { CATEGORIES } from "../shared/categories.ts";
+import { publicationFaults } from "./build/publication-check.ts";
+import {
+  defaultAnswers,
+  idOf,
+  newPublication,
+  TO_FILL_IN,
+  type Answers,
+  type Feeds,
+} from "./paper/new-publication.ts";
+import { constantOf, extendedIndex, newIndex, paperModule } from "./paper/paper-files.ts";
+import { type Ask, askAnswers, QUESTIONS, sortFeeds } from "./paper/questions.ts";
+import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
+import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
+import { endOnFault } from "./state.ts";
+
+const USAGE = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
+
+Makes a new paper in ${PUBLICATIONS_FOLDER} (PUBLICATIONS_DIR names another folder).
+On a terminal it asks for what no flag says.
+
+  --name NAME        as readers see it, where NAME is an id as cedar-bend
+  --town, --region   the place it writes for
+  --host HOST        where it will be read, as argus.example
+  --email ADDRESS    of the newsroom
+  --country, --locale, --time-zone   as US, en-US, America/New_York
+  --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories
+`;
+
+async function paper(): Promise<void> {
+  const flag = { type: "string" } as const;
+  const names = Object.keys(QUESTIONS) as readonly (keyof Answers)[];
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...(Object.fromEntries(names.map((name) => [name, flag])) as Record<
+        keyof Answers,
+        typeof flag
+      >),
+      feeds: flag,
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  const [command, given, ...others] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (command !== "new" || given === undefined || others.length > 0) throw new Error(USAGE);
+  const { feeds: file, help: _, ...known } = values;
+  const id = await freeId(given);
+  const listed = file === undefined ? [] : readFeeds(file);
+  const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined;
+  try {
+    const propose = (answered: Partial<Answers>) => defaultAnswers(given, id, answered);
+    const answers = await askAnswers(known, propose, terminal?.ask);
+    await write(id, answers, await sortFeeds(listed, terminal?.ask, console.log));
+  } finally {
+    terminal?.close();
+  }
+}
+
+/** The id of a name. Throws where the name is none, or a paper or a file has the id. */
+async function freeId(name: string): Promise<string> {
+  const id = idOf(name);
+  if (id === undefined) {
+    throw new Error(
+      `${JSON.stringify(name)} is no name of a paper; letters, digits and spaces make one.`,
+    );
+  }
+  const ids = (await existing()).map((one) => one.id);
+  const taken = ids.includes(id) || existsSync(pathOf(`${id}.ts`)) || existsSync(pathOf(id));
+  if (taken) throw new Error(`There is a paper ${id} already, in ${PUBLICATIONS_FOLDER}.`);
+  return id;
+}
+
+function pathOf(file: string): string {
+  return resolve(PUBLICATIONS_FOLDER, file);
+}
+
+async function existing() {
+  return existsSync(pathOf("index.ts")) ? (await import("#publications")).PUBLICATIONS : [];
+}
+
+function readFeeds(file: string): readonly OpmlFeed[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new Error(`--feeds: ${file} cannot be read.`);
+  }
+  const feeds = readOpml(text);
+  if (!feeds.ok) throw new Error(`--feeds: ${file} ${feeds.message}.`);
+  return feeds.value;
+}
+
+function openTerminal(): { readonly ask: Ask; readonly close: () => void } {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return {
+    ask: async (question, proposed) =>
+      (await terminal.question(`${question} [${proposed}]: `)).trim() || proposed,
+    close: () => terminal.close(),
+  };
+}
+
+/** Writes the paper and lists it. Throws, having written nothing, where pages would fail for it. */
+async function write(id: string, answers: Answers, feeds: Feeds): Promise<void> {
+  const made = newPublication(id, answers, feeds);
+  const faults = publicationFaults([...(await existing()), made]);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  const indexPath = pathOf("index.ts");
+  const isNew = !existsSync(indexPath);
+  const index = isNew ? newIndex(id) : extendedIndex(readFileSync(indexPath, "utf8"), id);
+  if (index === undefined) {
+    throw new Error(
+      `${indexPath} does not list its PUBLICATIONS in brackets, as [${constantOf(id)}].`,
+    );
+  }
+  const types = relative(
+    PUBLICATIONS_FOLDER,
+    resolve(import.meta.dirname, "../worker/publications/edge-publication.ts"),
+  );
+  const paperPath = pathOf(`${id}.ts`);
+  mkdirSync(PUBLICATIONS_FOLDER, { recursive: true });
+  writeFileSync(paperPath, paperModule(made, types.startsWith(".") ? types : `./${types}`), {
+    flag: "wx",
+  });
+  try {
+    if (!existsSync(pathOf("themes.css"))) writeFileSync(pathOf("themes.css"), THEMES);
+    writeFileSync(indexPath, index);
+  } catch (error) {
+    rmSync(paperPath);
+    throw error;
+  }
+  console.log(summaryOf(paperPath, id, feeds));
+}
+
+const THEMES =
+  '/* Colours and type: a block [data-publication="id"] for each paper that wants its own. */\n';
+
+function summaryOf(path: string, id: string, feeds: Feeds): string {
+  const counts = CATEGORIES.flatMap(({ key, label }) =>
+    feeds[key] ? [`${label} ${feeds[key].length}`] : [],
+  );
+  return `Wrote ${path} and listed it in index.ts.
+Feeds: ${counts.join(", ") || "none yet"}.
+
+What to do next:
+  1. Fill in ${TO_FILL_IN.join(", ")} in ${id}.ts; worker/publications/README.md says what a paper can have.
+  2. npm start -- --paper ${id}   shows the paper.
+  3. npm run feeds   tells which of its feeds answer.
+  4. Give it a colour: a block [data-publication="${id}"] in themes.css.
+  5. Put it first in index.ts to show it on hosts that no paper lists, as localhost is.`;
+}
+
+await endOnFault(paper);

@@ -1,0 +1,104 @@
+/** A publication from what is known of a new paper, sound from the start; the rest is to be filled in. */
+import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
+import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+
+export interface Answers {
+  readonly name: string;
+  readonly town: string;
+  readonly region: string;
+  readonly host: string;
+  readonly email: string;
+  readonly country: string;
+  readonly locale: string;
+  readonly "time-zone": string;
+}
+
+export type Feeds = Readonly<Partial<Record<CategoryKey, readonly string[]>>>;
+
+/** Fields that `newPublication` can only guess. */
+export const TO_FILL_IN = [
+  "tagline",
+  "about",
+  "contact",
+  "hours",
+  "social",
+  "donation",
+  "embeds",
+  "partners",
+] as const satisfies readonly (keyof EdgePublication)[];
+
+/** `Cedar Bend Argus` to `cedar-bend-argus`; undefined where a name has other signs than names have. */
+export function idOf(name: string): string | undefined {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} .,'’&-]*$/u.test(name)) return undefined;
+  const plain = name.normalize("NFD").replace(/\p{M}|['’]/gu, "");
+  const id = plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return id === "" || id === "index" ? undefined : id;
+}
+
+/** What may be said before anything is asked. */
+export function defaultAnswers(given: string, id: string, known: Partial<Answers>): Answers {
+  const isId = given === id;
+  const name = isId
+    ? id.replace(/(^|-)([a-z])/g, (_, gap, letter) => `${gap && " "}${letter.toUpperCase()}`)
+    : given;
+  const host = known.host ?? `${id}.example`;
+  return {
+    name,
+    town: known.name ?? name,
+    region: "Region",
+    host,
+    email: `news@${host}`,
+    country: "US",
+    locale: "en-US",
+    "time-zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...known,
+  };
+}
+
+/** The publication of an id, with these feeds. */
+export function newPublication(id: string, answers: Answers, feeds: Feeds): EdgePublication {
+  const { name, town, region, host, email, country, locale } = answers;
+  return {
+    id,
+    name,
+    town,
+    region,
+    url: `https://${host}`,
+    tagline: "",
+    about: `${name} gathers news for ${town}, ${region}.`,
+    network: { name },
+    foundedYear: new Date().getFullYear(),
+    country,
+    locale,
+    timeZone: answers["time-zone"],
+    contact: {
+      street: "Main Street",
+      locality: town,
+      regionCode: "",
+      postalCode: "",
+      emails: [{ label: "Newsroom", address: email }],
+      phones: [],
+      supportEmail: email,
+      donationsEmail: email,
+      securityEmail: email,
+    },
+    hours: [],
+    social: [],
+    donation: { charity: name, url: `https://${host}/contact` },
+    ads: {},
+    embeds: {},
+    partners: [],
+    stockPictures: Array.from(
+      { length: 12 },
+      (_, index) => `/stock/${String(index + 1).padStart(2, "0")}.svg`,
+    ),
+    hosts: [host.replace(/^www\./, "")],
+    feeds: Object.fromEntries(
+      CATEGORIES.map(({ key }) => [key, feeds[key] ?? []]),
+    ) as unknown as EdgePublication["feeds"],
+    sourceNames: {},
+  };
+}
