@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { PUBLICATIONS } from "#publications";
 
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
-import { inflateFeed } from "../worker/feed-fetch/inflate.ts";
+import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import { endOnClosedOutput } from "./closed-output.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";

@@ -19,6 +19,19 @@ interface Health {
   }[];
 }
 
+test("a feed's new address is told without what may be a key in it", async () => {
+  const there = "https://feeds.harbor.example/moved?token=SECRET";
+  site = await openTestSite({
+    tech: () => new Response(null, { status: 301, headers: { Location: there } }),
+    [there]: rss("Tech", 3),
+  });
+  await site.text("/tech");
+  await expect
+    .poll(async () => (await site.get("/healthz")).text())
+    .toContain('"movedTo":"https://feeds.harbor.example/moved"');
+  for (const path of ["/healthz", "/status"]) expect(await site.text(path)).not.toContain("SECRET");
+});
+
 test("what the refresh learnt of each feed is told at /healthz and /status", async () => {
   site = await openTestSite({
     tech: rss("Tech", 30),

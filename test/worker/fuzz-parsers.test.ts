@@ -10,7 +10,7 @@ import { safeLink, webUrl } from "../../shared/links.ts";
 import { readDetails, readMetainfo } from "../../worker/blog/answers.ts";
 import { postDate } from "../../worker/blog/dates.ts";
 import { toBody } from "../../worker/blog/markdown.ts";
-import { readConverted } from "../../worker/feed-fetch/converter.ts";
+import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
 import { presentArticles, selectArticles } from "../../worker/news/select.ts";
 import { toArticle } from "../../worker/refresh/normalise.ts";
 import { parseStoredFeed, storedFeed } from "../../worker/refresh/store.ts";

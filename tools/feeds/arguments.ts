@@ -1,5 +1,5 @@
 /** The command line of `npm run feeds`: what may stand on it, and what is said when it is wrong. */
-import { checkFeedAddress } from "../../worker/feed-fetch/address.ts";
+import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
 
 export const USAGE = `Usage: npm run feeds -- [--json] [ADDRESS…]
 

@@ -3,12 +3,12 @@
  * It gathers facts; how they are told is for `words.ts`.
  */
 import type { Outcome } from "../../shared/outcome.ts";
-import { checkFeedAddress } from "../../worker/feed-fetch/address.ts";
+import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
 import {
   fetchFeed,
   type FetchedFeed,
   type FetchFeedOptions,
-} from "../../worker/feed-fetch/fetch.ts";
+} from "../../worker/feed-fetch/fetch-feed.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { warningsOf } from "./warnings.ts";
 

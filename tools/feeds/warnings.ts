@@ -1,5 +1,5 @@
 /** What an operator should know of a feed that works: clauses in small letters, worst first. */
-import type { FetchedFeed } from "../../worker/feed-fetch/fetch.ts";
+import type { FetchedFeed } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@
  * by kind of work. Requests beyond the limit are answered 429, here.
  */
 import { settingsOf, type Env } from "../env.ts";
-import { parseIpv6 } from "../feed-fetch/ip.ts";
+import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { DATA_HEADERS } from "./security-headers.ts";

@@ -96,10 +96,15 @@ function feedHealth(category: string, state: FeedState): FeedHealth {
     lastCheck: isoTime(state.checked_at),
     nextCheck: isoTime(state.due_at),
     reason: state.message,
-    movedTo: state.moved_to,
+    movedTo: withoutQuery(state.moved_to),
     items: state.items,
     itemsPerDay: dailyItems(state.daily_items),
   };
+}
+
+/** An address as it may be published: a publisher's redirect may have a reader's or a proxy's key in it. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, "");
 }
 
 function isoTime(ms: number): string | null {

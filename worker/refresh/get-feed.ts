@@ -4,9 +4,9 @@
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Settings } from "../env.ts";
-import { fetchConverted } from "../feed-fetch/converter.ts";
-import { fetchFeed } from "../feed-fetch/fetch.ts";
-import { inflateFeed } from "../feed-fetch/inflate.ts";
+import { fetchConverted } from "../feed-fetch/conversion-service.ts";
+import { fetchFeed } from "../feed-fetch/fetch-feed.ts";
+import { inflateFeed } from "../feed-fetch/inflate-feed.ts";
 import { newestItems, type ParsedFeed, parseFeed } from "../feed-parser/parse-feed.ts";
 import { digestOf } from "./document-digest.ts";
 

@@ -3,7 +3,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
-import { compressionOf, inflateFeed } from "../../../worker/feed-fetch/inflate.ts";
+import { compressionOf, inflateFeed } from "../../../worker/feed-fetch/inflate-feed.ts";
 import type { ParsedFeed } from "../../../worker/feed-parser/feed-item.ts";
 import { parseFeed, type ParseOptions } from "../../../worker/feed-parser/parse-feed.ts";
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { publicationFaults } from "../../../tools/build/publication-check.ts";
-import { checkFeedAddress } from "../../../worker/feed-fetch/address.ts";
+import { checkFeedAddress } from "../../../worker/feed-fetch/address-guard.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";

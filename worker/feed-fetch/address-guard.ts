@@ -3,7 +3,7 @@
  * spelling alone; that a public name points into a private network is for the platform to refuse.
  */
 import type { Outcome } from "../../shared/outcome.ts";
-import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "./ip.ts";
+import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "./ip-address.ts";
 
 /** Longer ones serve to hurt; the longest signed addresses of real stores stay well below. */
 const MAX_ADDRESS_LENGTH = 4096;
@@ -85,7 +85,7 @@ export function checkFeedAddress(
   const url = URL.parse(address);
   if (url === null) return refuse("This is not an address that a feed can be fetched from.");
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    return refuse(`The address begins with ${url.protocol} but only http and https are fetched.`);
+    return refuse("The address is not one of http or https.");
   }
   if (url.username !== "" || url.password !== "") {
     return refuse("The address contains a user name or password.");

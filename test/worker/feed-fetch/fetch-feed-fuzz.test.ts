@@ -1,7 +1,7 @@
 /** Whatever a publisher answers, fetching comes to one of its three ends and never rejects. */
 import { expect, test } from "vitest";
 
-import { fetchFeed } from "../../../worker/feed-fetch/fetch.ts";
+import { fetchFeed } from "../../../worker/feed-fetch/fetch-feed.ts";
 
 const ROUNDS = 3000;
 

@@ -1,7 +1,7 @@
 /** The operator's conversion service as it may answer: well, wrongly, endlessly, too late. */
 import { expect, test } from "vitest";
 
-import { fetchConverted } from "../../../worker/feed-fetch/converter.ts";
+import { fetchConverted } from "../../../worker/feed-fetch/conversion-service.ts";
 
 const MEGABYTE = new Uint8Array(1_000_000).fill(32);
 
@@ -15,6 +15,28 @@ async function convert(answer: () => Response | Promise<Response>) {
   const outcome = await fetchConverted("https://feeds.example/a?b=c", service);
   return outcome.ok ? outcome.value.items : outcome.message;
 }
+
+test("redirects of the service are not followed", async () => {
+  const modes: unknown[] = [];
+  await fetchConverted("https://feeds.example/a", {
+    url: "https://convert.example/v1",
+    fetch: async (_, init) => {
+      modes.push(init?.redirect);
+      return Response.json({ status: "ok", items: [] });
+    },
+    timeoutMs: 50,
+  });
+  expect(modes).toEqual(["manual"]);
+});
+
+test("no text of the service is in a message, which may be published", async () => {
+  const key = "https://convert.example/v1?key=SECRET";
+  for (const body of [{ status: "error", message: key }, { status: key }, { error: key }]) {
+    expect(await convert(() => Response.json(body))).toBe(
+      "The conversion service reports a failure.",
+    );
+  }
+});
 
 /** An answer whose body is made piece by piece, and what was asked of it. */
 function streamed(next: (piece: number) => Promise<Uint8Array | undefined>) {
@@ -72,7 +94,12 @@ test.each(["snippet", "contentSnippet"])("an item's %s is its snippet", async (n
 test.each([
   ["an error status", () => new Response("", { status: 502 }), "answered 502."],
   ["a web page", () => new Response("<html>"), "'s answer is no JSON."],
-  ["a refusal", () => Response.json({ status: "error", message: "No." }), "did not say ok: No."],
+  ["a refusal", () => Response.json({ status: "error", message: "No." }), "reports a failure."],
+  [
+    "a redirect",
+    () => new Response(null, { status: 302, headers: { Location: "http://169.254.169.254/" } }),
+    "answers with a redirect (302).",
+  ],
   ["nothing", () => Promise.reject(new TypeError("reset")), "could not be reached."],
   ["never", () => new Promise<Response>(() => {}), "took too long."],
 ])("a service that answers with %s is named", async (_, answer, message) => {

@@ -34,11 +34,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^Response does not match the HTTP|invalid HTTP|malformed/i,
     "{host} does not answer in proper HTTP",
   ],
-  // All that workerd tells of a refused connection and of one that broke, and of all the rest.
+  // workerd tells no more of a connection that is refused or breaks. Of a name that cannot be found, a
+  // certificate and malformed HTTP it says the same outside Cloudflare; there, a name gives status 530.
   [/connection lost/i, "{host} refuses the connection or broke it off"],
   [
     /^internal error/i,
-    "the connection to {host} failed: its name, its certificate or its HTTP is at fault",
+    "the name {host} cannot be found, or its certificate or answer is at fault; the runtime does not tell which",
   ],
   [/reset|disconnect|terminated|closed|premature/i, "{host} broke the connection off"],
 ];
@@ -69,7 +70,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   524: "keeps its gateway Cloudflare waiting for too long",
   525: "has no secure connection with its gateway Cloudflare",
   526: "has an invalid certificate",
-  530: "cannot be found",
+  530: "has a name that cannot be found",
 };
 
 /** One sentence for an exception of `fetch` or of a body's reader. */

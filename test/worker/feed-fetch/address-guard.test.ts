@@ -1,7 +1,7 @@
 /** The address guard: every spelling that must be refused, and the public ones that must not. */
 import { expect, test } from "vitest";
 
-import { checkFeedAddress } from "../../../worker/feed-fetch/address.ts";
+import { checkFeedAddress } from "../../../worker/feed-fetch/address-guard.ts";
 
 const guard = (address: string) => checkFeedAddress(address, { allowPrivate: false });
 
@@ -215,17 +215,17 @@ const PRIVATE_NAMES = [
 ];
 
 const NOT_FETCHED = [
-  ["ftp://example.com/feed", "only http and https"],
-  ["file:///etc/passwd", "only http and https"],
-  ["gopher://example.com/", "only http and https"],
-  ["javascript:alert(1)", "only http and https"],
-  ["data:text/xml,<rss/>", "only http and https"],
-  ["feed://example.com/feed", "only http and https"],
-  ["feed:https://example.com/feed", "only http and https"],
-  ["blob:https://example.com/1", "only http and https"],
-  ["ws://example.com/", "only http and https"],
-  ["dict://example.com:11211/", "only http and https"],
-  ["ldap://example.com/", "only http and https"],
+  ["ftp://example.com/feed", "is not one of http or https"],
+  ["file:///etc/passwd", "is not one of http or https"],
+  ["gopher://example.com/", "is not one of http or https"],
+  ["javascript:alert(1)", "is not one of http or https"],
+  ["data:text/xml,<rss/>", "is not one of http or https"],
+  ["feed://example.com/feed", "is not one of http or https"],
+  ["feed:https://example.com/feed", "is not one of http or https"],
+  ["blob:https://example.com/1", "is not one of http or https"],
+  ["ws://example.com/", "is not one of http or https"],
+  ["dict://example.com:11211/", "is not one of http or https"],
+  ["ldap://example.com/", "is not one of http or https"],
   ["example.com/feed", "not an address"],
   ["//example.com/feed", "not an address"],
   ["/feed", "not an address"],

@@ -1,17 +1,18 @@
 /**
  * Brings a feed's bytes over the wire, and nothing else: redirects one by one, each past the address
- * guard, within one time limit and one size limit. What the bytes mean is for `convert.ts`.
+ * guard, within one time limit and one size limit. What the bytes mean is for the feed parser.
  */
-import { checkFeedAddress } from "./address.ts";
-import { discard, readBody } from "./body.ts";
-import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./challenge.ts";
+import { checkFeedAddress } from "./address-guard.ts";
+import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./bot-challenge.ts";
 import { type Deadline, startDeadline, TIME_IS_UP } from "./deadline.ts";
-import { describeFault, describeStatus } from "./fault.ts";
+import { describeFault, describeStatus } from "./describe-fault.ts";
 import { fromBytes, isAscii, toAscii } from "./header-text.ts";
+import { discard, readBody } from "./read-body.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_REDIRECTS = 5;
 /** How long the page of an error may take to tell who blocks. */
 const SNIFF_TIMEOUT_MS = 2000;
@@ -56,7 +57,7 @@ export type FetchedFeed =
   | { readonly kind: "unchanged"; readonly movedTo?: string }
   | {
       readonly kind: "failed";
-      /** One sentence for the operator. */
+      /** One sentence of ours, which may be published: of foreign text it has host names alone. */
       readonly message: string;
       readonly status?: number;
       /** How long the publisher asks to be left alone. */
@@ -105,7 +106,7 @@ async function follow(address: string, exchange: Exchange): Promise<FetchedFeed>
     }
     const url = checked.value;
     if (visited.has(url.href))
-      return failed(`The feed redirects in a circle, back to ${url.href}.`);
+      return failed(`The feed redirects in a circle, back to ${url.hostname}.`);
     if (visited.size > MAX_REDIRECTS) {
       return failed(`The feed redirects more than ${MAX_REDIRECTS} times.`);
     }
@@ -131,15 +132,27 @@ async function visit(
 ): Promise<Redirect | FetchedFeed> {
   try {
     const response = await ask(url, exchange);
-    return [301, 302, 303, 307, 308].includes(response.status)
-      ? redirect(response, url)
-      : await receive(response, url, exchange, movedTo);
+    if (!REDIRECTS.includes(response.status)) {
+      return await receive(response, url, exchange, movedTo);
+    }
+    return exchange.proxyUrl ? refuseProxyRedirect(response) : redirect(response, url);
   } catch (error) {
     if (error === TIME_IS_UP) {
       return failed(`The feed did not arrive within ${inSeconds(exchange.timeoutMs)}.`);
     }
     return failed(describeFault(error, exchange.proxyUrl ? "the feed proxy" : url.hostname));
   }
+}
+
+/**
+ * A redirect of the proxy's own cannot be told from one of the publisher's that it passes on. Its
+ * address may have the operator's key in it, so it is neither followed nor shown.
+ */
+function refuseProxyRedirect(response: Response): FetchedFeed {
+  discard(response);
+  const { status } = response;
+  const message = `The feed proxy answers with a redirect (${status}); only the feed itself is taken.`;
+  return failed(message, { status });
 }
 
 function redirect(response: Response, url: URL): Redirect | FetchedFeed {

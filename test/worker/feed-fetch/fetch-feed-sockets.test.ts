@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fetchFeed, type FetchFeedOptions } from "../../../worker/feed-fetch/fetch.ts";
+import { fetchFeed, type FetchFeedOptions } from "../../../worker/feed-fetch/fetch-feed.ts";
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>${"x".repeat(5000)}</title></channel></rss>`;
 const ETAG = '"v1"';
