@@ -12,6 +12,7 @@ import { PUBLICATIONS } from "#publications";
 import { allFeeds } from "../worker/publications/feeds.ts";
 import { openRemoteDatabase } from "./database.ts";
 import { openProgress } from "./feeds/progress.ts";
+import { fetchPublic } from "./fetch-public.ts";
 import { fetchFirstStories, READ_HAD, withEntriesFile } from "./first-stories.ts";
 import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
 
@@ -86,9 +87,13 @@ async function fillStores(): Promise<void> {
   if (sources.length === 0) return;
   console.log(`Fetching ${sources.length} feeds for the first time …`);
   const [{ name, url }] = PUBLICATIONS;
+  // A proxy and a conversion service are the operator's own, and may have private addresses.
+  const isOwn =
+    Boolean(vars["FEED_PROXY_URL"] || vars["FEED_CONVERTER_URL"]) ||
+    vars["ALLOW_PRIVATE_FEEDS"] === "true";
   const progress = openProgress(sources.length, process.stderr);
   const { entries, statements } = await fetchFirstStories(sources, vars, {
-    fetch,
+    fetch: isOwn ? fetch : fetchPublic,
     now: Date.now,
     userAgent: `${name} feed reader (+${url})`,
     report: progress.report,

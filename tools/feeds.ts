@@ -14,6 +14,7 @@ import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { openProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/words.ts";
+import { fetchPublic } from "./fetch-public.ts";
 
 /** Of a document, compressed or not, as for the site. */
 const MAX_BYTES = 10_000_000;
@@ -57,12 +58,14 @@ function examination(): Examination {
   const proxyUrl = env["FEED_PROXY_URL"];
   return {
     fetching: {
-      fetch,
+      // A proxy is the operator's own, and may have a private address.
+      fetch: proxyUrl ? fetch : fetchPublic,
       now: Date.now,
       userAgent: `${paper.name} (+${paper.url})`,
       maxBytes: MAX_BYTES,
       ...(proxyUrl ? { proxyUrl } : {}),
     },
+    fetchPrivate: fetch,
     allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
       const bytes = await inflateFeed(document.bytes, MAX_BYTES);

@@ -14,6 +14,9 @@ const anItem = (facts: Partial<FeedItem> = {}): FeedItem => ({
   ...facts,
 });
 
+/** The fetch that a test must not use: the one for private addresses, or the one for public ones. */
+const wrongFetch = () => Promise.reject(new Error("the wrong fetch"));
+
 function examine(
   items: readonly FeedItem[],
   answer: Response = new Response("<rss/>", { headers: { etag: '"1"' } }),
@@ -21,6 +24,7 @@ function examine(
 ) {
   return checkFeed(FEED, {
     fetching: { fetch: () => Promise.resolve(answer), now: () => NOW, userAgent: "Test" },
+    fetchPrivate: wrongFetch,
     convert:
       convert ??
       (() => Promise.resolve({ ok: true, value: { format: "RSS 2.0", feed: {}, items } })),
@@ -97,10 +101,11 @@ test.each([
         {
           allowPrivate,
           fetching: {
-            fetch: (input) => Promise.resolve(new Response(`${asked.push(input)}`)),
+            fetch: wrongFetch,
             now: () => NOW,
             userAgent: "Test",
           },
+          fetchPrivate: (input) => Promise.resolve(new Response(`${asked.push(input)}`)),
           convert: () =>
             Promise.resolve({ ok: true, value: { format: "", feed: {}, items: [anItem()] } }),
         },
@@ -128,6 +133,7 @@ test("one address under two categories is asked once and reported twice, in the 
         now: () => NOW,
         userAgent: "Test",
       },
+      fetchPrivate: wrongFetch,
       convert: () => Promise.resolve({ ok: false, message: "no" }),
     },
     (_, index) => places.push(index),

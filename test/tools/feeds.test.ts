@@ -175,7 +175,7 @@ test.each([
   [["--jsno"], "There is no option --jsno."],
   [["-x", "https://paper.example/feed"], "There is no option -x."],
   [["paper.example/feed"], '"paper.example/feed": This is not an address'],
-  [["file:///etc/passwd"], "only http and https"],
+  [["file:///etc/passwd"], "is not one of http or https"],
 ])("%j is bad usage: exit code 2, the reason and how it is done", async (words, reason) => {
   const { code, out, progress } = await feeds(...words);
   expect(progress).toContain(reason);

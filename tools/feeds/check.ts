@@ -40,7 +40,10 @@ export interface FeedReport extends ListedFeed {
 }
 
 export interface Examination {
+  /** Its `fetch` serves addresses that must be public. */
   readonly fetching: Omit<FetchFeedOptions, "allowPrivate">;
+  /** For addresses that may be private. */
+  readonly fetchPrivate: typeof fetch;
   /** As the site's var says; left out: no. */
   readonly allowPrivate?: boolean;
   readonly convert: (document: Document) => Promise<Outcome<ParsedFeed>>;
@@ -64,7 +67,11 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
   const allowPrivate = examination.allowPrivate === true || feed.publication === null;
   const guarded = checkFeedAddress(feed.address, { allowPrivate });
   const fetched: FetchedFeed = guarded.ok
-    ? await fetchFeed(feed.address, { ...examination.fetching, allowPrivate })
+    ? await fetchFeed(feed.address, {
+        ...examination.fetching,
+        ...(allowPrivate ? { fetch: examination.fetchPrivate } : {}),
+        allowPrivate,
+      })
     : { kind: "failed", message: `${REFUSED}${guarded.message}` };
   const failure = (message: string, found: Document | undefined): FeedReport => ({
     ...feed,

@@ -7,6 +7,7 @@
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/^ENOTFOUND$|^EAI_NONAME$|^EAI_NODATA$/, "the name {host} cannot be found"],
   [/^EAI_AGAIN$/, "the name {host} cannot be looked up at the moment"],
+  [/^PRIVATE_ADDRESS$/, "the name {host} leads to a private address"],
   [/^ECONNREFUSED$/, "{host} refuses connections"],
   [/^ECONNRESET$|^EPIPE$|^UND_ERR_SOCKET$/, "{host} broke the connection off"],
   [/^ETIMEDOUT$|^UND_ERR_CONNECT_TIMEOUT$/, "{host} does not accept a connection in time"],

@@ -1,0 +1,87 @@
+/** Names that look public and lead into a private network. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fetchPublicBy, publicLookup, type Lookup } from "../../tools/fetch-public.ts";
+import { fetchFeed } from "../../worker/feed-fetch/fetch-feed.ts";
+
+let asked = 0;
+const server = createServer((_, response) => {
+  asked += 1;
+  response.end("<rss/>");
+});
+beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A name server that gives one answer to all names. */
+const resolving =
+  (...addresses: readonly string[]): Lookup =>
+  (_host, _options, callback) =>
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+
+const fetchFrom = (lookup: Lookup) =>
+  fetchFeed("http://public-name.example/feed", {
+    fetch: (input, init) => {
+      const address = new URL(input as string);
+      // The guard admits port 80 alone; the server has the port that was free.
+      address.port = String((server.address() as AddressInfo).port);
+      return fetchPublicBy(lookup)(address, init);
+    },
+    now: Date.now,
+    userAgent: "test",
+  });
+
+test.each([
+  [["127.0.0.1"]],
+  [["10.1.2.3", "192.168.0.1"]],
+  [["169.254.169.254"]],
+  [["::1"]],
+  [["fd00::1", "fe80::1"]],
+  [["::ffff:127.0.0.1"]],
+  [["64:ff9b::7f00:1"]],
+])("a public name with the addresses %j is not connected to", async (addresses) => {
+  expect(await fetchFrom(resolving(...addresses))).toEqual({
+    kind: "failed",
+    message: "The name public-name.example leads to a private address.",
+  });
+  expect(asked).toBe(0);
+});
+
+test("without the check, the server of this test would have been asked", async () => {
+  const { port } = server.address() as AddressInfo;
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("<rss/>");
+  expect(asked).toBe(1);
+});
+
+test("a name that cannot be found is told as such", async () => {
+  const error = Object.assign(new Error("x"), { code: "ENOTFOUND" });
+  expect(await fetchFrom((_host, _options, callback) => callback(error, []))).toEqual({
+    kind: "failed",
+    message: "The name public-name.example cannot be found.",
+  });
+});
+
+test("of a name's addresses the public ones are connected to, one or all as asked", () => {
+  const lookup = publicLookup(resolving("127.0.0.1", "93.184.216.34", "2606:2800:21f::1"));
+  const answers: unknown[] = [];
+  lookup("a.example", { all: true }, (...answer) => answers.push(answer));
+  lookup("a.example", {}, (...answer) => answers.push(answer));
+  expect(answers).toEqual([
+    [
+      null,
+      [
+        { address: "93.184.216.34", family: 4 },
+        { address: "2606:2800:21f::1", family: 6 },
+      ],
+    ],
+    [null, "93.184.216.34", 4],
+  ]);
+});

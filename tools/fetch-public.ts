@@ -1,0 +1,59 @@
+/**
+ * `fetch` for feeds on this machine, which connects to public addresses only. The address guard judges
+ * a name by its spelling; where the name leads to is checked here, at connecting, as the edge's
+ * platform does. What a proxy connects to is the proxy's part to check.
+ */
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
+
+import { Agent, fetch as fetchBy } from "undici";
+
+import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../worker/feed-fetch/ip-address.ts";
+
+type Callback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/** The part of `dns.lookup` that connecting uses. */
+export type Lookup = (
+  host: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** The code of the error where a name leads to private addresses alone (`describeFault` has its words). */
+const PRIVATE_ADDRESS = "PRIVATE_ADDRESS";
+
+/** `fetch` that refuses a host none of whose addresses is public. The check and the connection use one lookup. */
+export function fetchPublicBy(lookup: Lookup): typeof fetch {
+  const dispatcher = new Agent({ connect: { lookup: publicLookup(lookup) } });
+  const send = (input: string | URL, init: object) => fetchBy(input, { ...init, dispatcher });
+  return send as unknown as typeof fetch;
+}
+
+export const fetchPublic = fetchPublicBy(systemLookup);
+
+/** A lookup that gives the public ones of a name's addresses and fails where there is none. */
+export function publicLookup(lookup: Lookup) {
+  return (host: string, options: LookupOptions, callback: Callback): void => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const found = error ? [] : addresses.filter(isPublic);
+      const [first] = found;
+      if (error) callback(error, "");
+      else if (!first) callback(privateAddress(host), "");
+      else if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function isPublic({ address, family }: LookupAddress): boolean {
+  if (family === 6) return isPublicIpv6(address);
+  const bits = parseIpv4(address);
+  return bits !== undefined && isPublicIpv4(bits);
+}
+
+function privateAddress(host: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${host} leads to a private address`), { code: PRIVATE_ADDRESS });
+}
