@@ -3,16 +3,17 @@
  * so that there is something to read at the first look, with or without a network. `--paper NAME` shows
  * that publication instead of the first one; other flags go to Vite.
  */
-import { globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 
 import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
 import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
+import { readServerOutput } from "./start-output.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 
@@ -41,9 +42,12 @@ async function start(): Promise<void> {
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
   const env = {
     START_VARS: JSON.stringify(START_VARS),
+    // Otherwise the runtime asks Cloudflare where this machine is, and complains without a network.
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
     ...paper,
   };
-  handOver("vite", ["dev", "--host", "127.0.0.1", ...flags], env);
+  const output = readServerOutput(console.log, { samples: showsSamples() });
+  handOver("vite", ["dev", "--host", "127.0.0.1", ...flags], env, output);
   void announce(address);
 }
 
@@ -81,6 +85,12 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
+/** Whether feeds that cannot be reached have sample stories; `.dev.vars` may say otherwise. */
+function showsSamples(): boolean {
+  const own = existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
+  return (own["SAMPLE_FEEDS"] ?? START_VARS.SAMPLE_FEEDS) !== "off";
+}
+
 /** Prints the address as soon as the Worker answers. Waits no longer than Vite runs. */
 async function announce(address: string): Promise<void> {
   for (;;) {
@@ -91,9 +101,10 @@ async function announce(address: string): Promise<void> {
       await setTimeout(ASK_EVERY_MS, undefined, { ref: false });
     }
   }
-  // Vite has cleared the screen: what was said before it would not be seen.
   warnOfUnknownVars();
   console.log(`The site is at ${address} (Ctrl+C ends it).`);
+  // The front page asks for its feeds, so that those that cannot be reached are told now.
+  await fetch(address).catch(() => undefined);
 }
 
 await endOnFault(start);

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { createInterface } from "node:readline";
 
 /** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
 export const STATE_FOLDER = ".wrangler/state";
@@ -92,16 +93,29 @@ export async function endOnFault(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. */
+/** What becomes of a program's output; without a reader it goes to the terminal as it is. */
+interface Output {
+  readonly read: (line: string) => void;
+  readonly end: () => void;
+}
+
+/**
+ * Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. With
+ * `output` its lines go there.
+ */
 export function handOver(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  output?: Output,
 ): void {
   const child = spawn(resolve(BIN, program), args, {
-    stdio: "inherit",
+    stdio: output ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...env },
   });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream && output) createInterface({ input: stream }).on("line", output.read);
+  }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => child.kill(signal));
   }
@@ -112,6 +126,7 @@ export function handOver(
   }, ORPHANED_AFTER_MS);
   child.on("close", (code) => {
     clearInterval(watch);
+    output?.end();
     process.exitCode = code ?? 1;
   });
 }

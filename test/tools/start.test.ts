@@ -36,7 +36,7 @@ test("the address is printed when the site answers there, and not before", async
   expect(status).toBe(0);
 });
 
-test("a var that nobody knows is told beside the address, where Vite has cleared the screen", async () => {
+test("a var that nobody knows is told beside the address", async () => {
   const port = await aPort("free");
   const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
   const project = makeProject({ ...WORKING, vite });

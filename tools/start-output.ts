@@ -1,0 +1,79 @@
+/**
+ * What `npm start` prints of the development server's lines: events of our Worker in words, feeds that
+ * cannot be reached as one number, and neither the runtime's stack traces nor Vite's own addresses.
+ */
+
+/** After so long without another failed feed their number is told. */
+const QUIET_MS = 2_000;
+
+/** A line of workerd's own, about an exception that our Worker handles and logs itself. */
+const RUNTIME_TRACE =
+  /^(?:e = |\*\*\* |\S*workerd\S*: ?|stack: )\S*(?:\.(?:c\+\+|rs|h|capnp):\d+|workerd@|workerd\/)/;
+/** Vite's name and addresses; `npm start` prints the site's address itself. */
+const BANNER = /^\s*(?:VITE v\S+|➜) /;
+
+interface Event {
+  readonly event: string;
+  readonly [fact: string]: unknown;
+}
+
+/** A reader of the server's lines, one by one and without their ends. */
+export interface ServerOutput {
+  readonly read: (line: string) => void;
+  /** Tells what has been counted and not told yet. */
+  readonly end: () => void;
+}
+
+/** Reads the server's lines and prints those that a person needs. `samples`: whether failed feeds have sample stories. */
+export function readServerOutput(
+  print: (line: string) => void,
+  { samples }: { readonly samples: boolean },
+): ServerOutput {
+  const failed = new Set<string>();
+  let told = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAfterDropped = false;
+
+  const tellFailed = () => {
+    clearTimeout(timer);
+    if (failed.size === told) return;
+    told = failed.size;
+    const feeds = told === 1 ? "1 feed" : `${told} feeds`;
+    const shown = samples ? ", so sample stories are shown in their place" : "";
+    print(`${feeds} could not be reached${shown}; npm run feeds says why.`);
+  };
+
+  const read = (line: string) => {
+    const isDropped =
+      RUNTIME_TRACE.test(line) || BANNER.test(line) || (isAfterDropped && line.trim() === "");
+    isAfterDropped = isDropped;
+    if (isDropped) return;
+    const event = eventOf(line);
+    if (event?.event === "feed failed") {
+      failed.add(String(event["feed"]));
+      clearTimeout(timer);
+      timer = setTimeout(tellFailed, QUIET_MS).unref();
+      return;
+    }
+    print(event ? inWords(event) : line);
+  };
+  return { read, end: tellFailed };
+}
+
+/** A line of the Worker's log (`worker/log.ts`); undefined for any other line. */
+function eventOf(line: string): Event | undefined {
+  if (!line.startsWith('{"event":"')) return undefined;
+  try {
+    return JSON.parse(line) as Event;
+  } catch {
+    return undefined; // Cut off by the runtime; it is printed as it is.
+  }
+}
+
+/** As `not found (status: 404, path: /nothing)`. */
+function inWords({ event, ...facts }: Event): string {
+  const told = Object.entries(facts).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return told.length === 0 ? event : `${event} (${told.join(", ")})`;
+}
