@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { publish } from "../edge/blog-posts.ts";
 import { GAZETTE, rss } from "../edge/site.ts";
 import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   );
   stage = await openStage({ tech: feed, "*": rss("Other", 3) }, {});
   await stage.site.get(`${GAZETTE}/tech`);
+  const body = TITLES.toReversed().join("\n\n");
+  const domain = new URL(stage.gazette).hostname;
+  await publish(stage.site, { domain, slug: "bridge", title: TITLES[1] ?? "", body });
 });
 
 afterAll(() => stage.close());
@@ -54,5 +58,21 @@ test("the exclamation mark of a title stands at the end of its reading direction
   await page.getByRole("link", { name: hebrew }).click();
   await page.locator(".article-screen-title").waitFor();
   expect(await directions(page, ".article-screen-title")).toEqual({ [hebrew]: false });
+  await visit.close();
+});
+
+test("in a post each paragraph runs as its own letters do, the list of posts as its titles do", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  const { page } = visit;
+  const [english = "", hebrew = "", arabic = ""] = TITLES;
+  await visit.open(`${stage.gazette}/blog`);
+  await page.locator(".blog-card-title").waitFor();
+  expect(await directions(page, ".blog-card-title")).toEqual({ [hebrew]: false });
+  await visit.open(`${stage.gazette}/blog/bridge`);
+  await page.locator(".blog-post-title").waitFor();
+  expect(await directions(page, ".blog-post-title")).toEqual({ [hebrew]: false });
+  const expected = { [arabic]: false, [hebrew]: false, [english]: true };
+  expect(await directions(page, ".post-body > p")).toEqual(expected);
   await visit.close();
 });
