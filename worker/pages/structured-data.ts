@@ -103,7 +103,10 @@ function articleData(publication: Publication, article: Article): object {
     headline: article.title,
     description: article.excerpt,
     image: new URL(article.imageUrl, publication.url).href,
-    ...(article.dateTime === "" ? {} : { datePublished: article.dateTime }),
+    // Feeds tell one date, which is that of the version shown.
+    ...(article.dateTime === ""
+      ? {}
+      : { datePublished: article.dateTime, dateModified: article.dateTime }),
     ...(article.link === "" ? {} : { url: article.link, isBasedOn: article.link }),
     articleSection: article.category,
     author: publisher,

@@ -12,7 +12,7 @@ function articleData(fields: Partial<Article> = {}): Record<string, unknown> {
   return found as Record<string, unknown>;
 }
 
-test("a news article names its headline, picture, date, author and publisher", () => {
+test("a news article names its headline, picture, dates, author and publisher", () => {
   const organization = {
     "@type": "Organization",
     name: "Example News",
@@ -24,6 +24,7 @@ test("a news article names its headline, picture, date, author and publisher", (
     headline: "Bridge reopens",
     image: "https://news.example/bridge.jpg",
     datePublished: "2026-10-30T10:00:00.000Z",
+    dateModified: "2026-10-30T10:00:00.000Z",
     author: organization,
     publisher: organization,
   });
@@ -39,5 +40,7 @@ test("an author without a known address has none, and one without a name is the 
 });
 
 test("an article without a date claims none", () => {
-  expect(articleData({ date: "", dateTime: "" })).not.toHaveProperty("datePublished");
+  const data = articleData({ date: "", dateTime: "" });
+  expect(data).not.toHaveProperty("datePublished");
+  expect(data).not.toHaveProperty("dateModified");
 });
