@@ -13,7 +13,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Addresses that answer with something else than a screen when they are gone to by address. */
 const NATIVE =
-  /^\/(?:assets|api|functions|convert|healthz|status|search|ad-frame|samples|stock)(?:\/|$)|\.(?:xml|txt|json)$/;
+  /^\/(?:assets|api|functions|convert|healthz|status|search|ad-frame|samples|stock)(?:\/|$)|^\/blog\/.|\.(?:xml|txt|json)$/;
 const SCREENS_AT_NATIVE = new Set(["/rss.xml", "/feed.xml"]);
 
 /** Whether an address of this origin is one of our screens. */

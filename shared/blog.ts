@@ -26,26 +26,15 @@ export interface BlogPage {
   readonly origin?: string;
 }
 
-/**
- * Markdown as it reaches the browser: already parsed, so that no parser is shipped. A string is
- * text; an element has a tag from a short list, attributes with React's names, and children.
- */
-export type BodyNode =
-  | string
-  | {
-      readonly tag: string;
-      readonly attributes: Readonly<Record<string, string | number | boolean>>;
-      readonly children: readonly BodyNode[];
-    };
-
-export interface Post<Body = readonly BodyNode[]> extends PostSummary {
+export interface Post extends PostSummary {
   /** Host of the paper the post was written for. */
   readonly domain: string;
   /** ISO 8601; left out where it has not been changed since it came out. */
   readonly updated?: string;
   /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
   readonly origin?: string;
-  readonly body: Body;
+  /** The body, made of its markdown by our own renderer (`worker/blog/render-markdown.ts`). */
+  readonly html: string;
   /** Eleven-character id of a YouTube Short, where the post has one. */
   readonly videoId?: string;
   readonly tags: readonly string[];
@@ -53,8 +42,8 @@ export interface Post<Body = readonly BodyNode[]> extends PostSummary {
 }
 
 /** A post with what stands below it. */
-export interface PostContent<Body = readonly BodyNode[]> {
-  readonly post: Post<Body>;
+export interface PostContent {
+  readonly post: Post;
   readonly related: readonly PostSummary[];
   /** The next older post. */
   readonly previous?: PostSummary;

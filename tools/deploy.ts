@@ -14,6 +14,7 @@ import { openRemoteDatabase } from "./database.ts";
 import { openProgress } from "./feeds/progress.ts";
 import { fetchPublic } from "./fetch-public.ts";
 import { fetchFirstStories, READ_HAD, withEntriesFile } from "./first-stories.ts";
+import { renderLacking } from "./posts/render-posts.ts";
 import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
 
 const CONFIG = "wrangler.toml";
@@ -138,6 +139,10 @@ async function deploy(): Promise<void> {
   }
   await run("vite", ["build"], true);
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
+  await renderLacking(openRemoteDatabase(), { progress: () => {} }).catch((error: unknown) => {
+    const cause = error instanceof Error ? error.message : String(error);
+    console.error(`Posts without HTML will be rendered when they are first read: ${cause}`);
+  });
   await fillStores().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
     console.error(`The paper will fetch its first stories itself: ${cause}`);

@@ -4,7 +4,16 @@
  */
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 
-import { BUILD_FOLDER, buildOnce, endOnFault, handOver, migrate, STATE_FOLDER } from "./state.ts";
+import {
+  BUILD_FOLDER,
+  buildOnce,
+  endOnFault,
+  handOver,
+  migrate,
+  readList,
+  run,
+  STATE_FOLDER,
+} from "./state.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 
 const flags = process.argv.slice(2);
@@ -29,6 +38,25 @@ function bringVars(): void {
   }
 }
 
+/** Whether the embedded blog has any post. */
+async function hasPosts(folder: string): Promise<boolean> {
+  const store = ["--local", "--persist-to", folder, "--config", "wrangler.toml"];
+  const sql = "SELECT EXISTS (SELECT * FROM posts) AS found";
+  const printed = await run("wrangler", [
+    "d1",
+    "execute",
+    "DB",
+    ...store,
+    "--json",
+    "--command",
+    sql,
+  ]);
+  const [result] = readList(printed) as readonly {
+    readonly results: readonly { found: number }[];
+  }[];
+  return result?.results[0]?.found === 1;
+}
+
 async function serve(): Promise<void> {
   const folder = stateFolder();
   await buildOnce();
@@ -36,6 +64,12 @@ async function serve(): Promise<void> {
   await migrate(folder);
   warnOfUnknownVars(flags);
   const named = flags.some((flag) => flag.startsWith("--persist-to"));
+  if (!(await hasPosts(folder))) {
+    const state = named ? ` --persist-to ${folder}` : "";
+    console.log(
+      `The blog has no posts yet: npm run blog -- import PATH…${state} publishes some; tools/sample-posts has samples.`,
+    );
+  }
   handOver("wrangler", [
     "dev",
     "--config",

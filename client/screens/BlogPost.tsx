@@ -1,7 +1,6 @@
 /** One post with what stands below it, or the Blog Not Found view (SPEC 2, blog post detail). */
-import type { BodyNode, Post, PostContent, PostSummary } from "../../shared/blog.ts";
+import type { Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
-import type { Shown } from "../../shared/in-place.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../shared/publication.ts";
 import { BlogCard, postPath } from "../components/blog/BlogCard.tsx";
@@ -13,7 +12,7 @@ import { Deferred } from "../deferred.tsx";
 
 export interface BlogPostProps {
   readonly publication: Publication;
-  readonly post: Late<Outcome<PostContent<Shown<BodyNode>>>>;
+  readonly post: Late<Outcome<PostContent>>;
 }
 
 /** The post when it is there, whatever becomes of it. */
@@ -57,13 +56,7 @@ function NotFoundView({ message }: { message: string }) {
   );
 }
 
-function Whole({
-  content,
-  publication,
-}: {
-  content: PostContent<Shown<BodyNode>>;
-  publication: Publication;
-}) {
+function Whole({ content, publication }: { content: PostContent; publication: Publication }) {
   const { post, related, previous, next } = content;
   return (
     <>
@@ -92,7 +85,7 @@ function Whole({
         {post.imageUrl !== undefined && (
           <Picture post={post} origin={post.origin ?? publication.url} />
         )}
-        <PostBody nodes={post.body} name={post.slug} />
+        <PostBody html={post.html} />
         {post.videoId !== undefined && (
           <Video key={post.slug} id={post.videoId} title={post.title} />
         )}
@@ -121,7 +114,7 @@ function Whole({
 /** Takes the place of a picture that cannot be loaded. */
 const STOCK_PICTURE = "/stock/01.svg";
 
-function Picture({ post, origin }: { post: Post<unknown>; origin: string }) {
+function Picture({ post, origin }: { post: Post; origin: string }) {
   return (
     <figure className="blog-post-figure">
       <picture className="blog-post-picture">
@@ -147,7 +140,7 @@ function Picture({ post, origin }: { post: Post<unknown>; origin: string }) {
 }
 
 /** Pinterest's page for pinning a post's picture; `origin` is where the post is shown. */
-export function pinterestUrl(post: Post<unknown>, origin: string): string {
+export function pinterestUrl(post: Post, origin: string): string {
   const query = new URLSearchParams({
     url: new URL(postPath(post.slug), origin).href,
     media: new URL(post.imageUrl ?? "", origin).href,

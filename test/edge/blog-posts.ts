@@ -1,4 +1,5 @@
 /** Puts posts into the blog of a test site, as the operator's command does. */
+import { renderPost } from "../../tools/posts/render-posts.ts";
 import { writeStatements, type StoredPost } from "../../tools/posts/statements.ts";
 import type { TestSite } from "./site.ts";
 
@@ -23,7 +24,7 @@ export async function publish(site: TestSite, ...posts: readonly Partial<StoredP
     body: "Hello",
     ...parts,
   }));
-  for (const { sql, json } of writeStatements(whole)) {
+  for (const { sql, json } of writeStatements(whole, whole.flatMap(renderPost))) {
     await (json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json)).run();
   }
 }

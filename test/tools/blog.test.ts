@@ -14,10 +14,12 @@ import {
   removePost,
   type Terminal,
 } from "../../tools/posts/publish.ts";
+import { renderLacking, renderPost } from "../../tools/posts/render-posts.ts";
 import { writeStatements } from "../../tools/posts/statements.ts";
 import { inlined, type Statement } from "../../tools/statements.ts";
 import { readDetails } from "../../worker/blog/answers.ts";
-import { getDetails, getMetainfo } from "../../worker/blog/backend.ts";
+import { getDetails, getMetainfo, getPost } from "../../worker/blog/embedded-backend.ts";
+import { getSitemapPosts } from "../../worker/blog/sitemap-posts.ts";
 import {
   aStoredPost,
   NOON,
@@ -243,12 +245,18 @@ test("a path that cannot be read is a fault with its name, and no stack", () => 
   expect(desk.complained.join("\n")).toMatch(/dangling\.md:1: file: there is no such file/);
 });
 
-test("a post that lies elsewhere and is linked into the folder is read", () => {
+test("a link within the folder is read, a link out of it is a fault", () => {
   const desk = aDesk("linked");
-  desk.write("elsewhere/a.txt", GOOD);
-  mkdirSync(join(desk.root, "posts"));
-  symlinkSync("../elsewhere/a.txt", join(desk.root, "posts/a.md"));
-  expect(readPosts([join(desk.root, "posts")], DOMAIN, desk.terminal)).toHaveLength(1);
+  desk.write("posts/texts/a.txt", GOOD);
+  desk.write("elsewhere/secret.txt", GOOD);
+  symlinkSync("texts/a.txt", join(desk.root, "posts/a.md"));
+  const read = () => readPosts([join(desk.root, "posts")], DOMAIN, desk.terminal);
+  expect(read()).toHaveLength(1);
+  symlinkSync("../elsewhere/secret.txt", join(desk.root, "posts/b.md"));
+  expect(read()).toBeUndefined();
+  expect(desk.complained[0]).toMatch(/posts\/b\.md:1: file: is a link out of this folder/);
+  // Named by itself it was meant.
+  expect(readPosts([join(desk.root, "posts/b.md")], DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
 test.each([
@@ -326,7 +334,7 @@ test("importing again updates what changed and leaves the rest", async () => {
 
 test("an import that was stopped anywhere is completed by the next", async () => {
   const body = "word ".repeat(5000).trim();
-  for (let done = 1; done < 12; done += 1) {
+  for (let done = 1; done < 20; done += 1) {
     const domain = `stopped-${done}.example`;
     const desk = aDesk(domain);
     desk.write("long.md", GOOD.replace("Body", body));
@@ -341,6 +349,114 @@ test("an import that was stopped anywhere is completed by the next", async () =>
     await desk.bring(domain);
     expect(desk.said.at(-1)).toBe("1 post: 0 new, 0 changed, 1 unchanged.");
   }
+});
+
+/** All that a reader could see of a domain. */
+async function visibleIn(domain: string) {
+  const { db } = database;
+  const { blogs, total } = await getMetainfo(db, { domain, page: 1, now });
+  const other = await getPost(db, { slug: "other", domain, now });
+  return {
+    listed: blogs.map(({ slug }) => slug),
+    total,
+    details: (await getDetails(db, { slug: "secret", domain, now }))?.slug,
+    page: (await getPost(db, { slug: "secret", domain, now }))?.details.slug,
+    around: [other?.around.previous?.slug, other?.around.next?.slug],
+    related: other?.around.related.map(({ slug }) => slug),
+    inSitemap: (await getSitemapPosts(db, { domain, number: 1, now })).map(({ slug }) => slug),
+  };
+}
+
+test("wherever an import is stopped, a post that became a draft is not to be seen", async () => {
+  const tagged = GOOD.replace("---\n", "---\ntags: [town]\n");
+  for (let done = 1; done < 12; done += 1) {
+    const domain = `draft-${done}.example`;
+    const desk = aDesk(domain);
+    desk.write("other.md", tagged);
+    desk.write("secret.md", tagged);
+    await desk.bring(domain);
+    expect((await visibleIn(domain)).related).toEqual(["secret"]);
+    desk.write("secret.md", tagged.replace("---\n", "---\ndraft: true\n"));
+    const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
+    const stopped = {
+      ...desk.store,
+      write: (all: readonly Statement[]) => desk.store.write(all.slice(0, done), () => {}),
+    };
+    await importPosts(posts, stopped, desk.terminal, now);
+    const seen = await visibleIn(domain);
+    expect(seen).toMatchObject({ listed: ["other"], around: [undefined, undefined], related: [] });
+    expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, undefined, ["other"]]);
+  }
+});
+
+test("a draft that has a place in the order is not to be seen", async () => {
+  const domain = "placed.example";
+  const desk = aDesk(domain);
+  desk.write("other.md", GOOD.replace("---\n", "---\ntags: [town]\n"));
+  desk.write("secret.md", GOOD.replace("---\n", "---\ntags: [town]\n"));
+  await desk.bring(domain);
+  const place = "UPDATE posts SET draft = 1 WHERE domain = ?1 AND slug = 'secret'";
+  await database.db.prepare(place).bind(domain).run();
+  expect(await visibleIn(domain)).toEqual({
+    listed: ["other"],
+    total: 1,
+    details: undefined,
+    page: undefined,
+    around: [undefined, undefined],
+    related: [],
+    inSitemap: ["other"],
+  });
+});
+
+test("an import stores the HTML of each body beside it, and the page reads no markdown", async () => {
+  const domain = "html.example";
+  const desk = aDesk(domain);
+  const long = `**Long** ${"wörd ".repeat(5000)}end`;
+  desk.write("post.md", GOOD.replace("Body", long));
+  await desk.bring(domain);
+  const found = await getPost(database.db, { slug: "post", domain, now });
+  expect(found?.details.blog).toBe("");
+  expect(found?.html).toBe(`<p>${long.replace("**Long**", "<strong>Long</strong>")}</p>`);
+  expect((await getDetails(database.db, { slug: "post", domain, now }))?.blog).toBe(long);
+  await removePost("post", desk.store, desk.terminal, domain);
+  const left = database.db.prepare("SELECT 1 FROM post_html WHERE domain = ?1").bind(domain);
+  expect((await left.all()).results).toEqual([]);
+});
+
+test("HTML of another text than the post's is not used, and rendered again by the next import", async () => {
+  const domain = "outdated.example";
+  const desk = aDesk(domain);
+  desk.write("post.md", GOOD);
+  await desk.bring(domain);
+  const { db } = database;
+  const post = () => getPost(db, { slug: "post", domain, now });
+  // As an import writes it that knows no HTML.
+  await db
+    .prepare("UPDATE posts SET hash = 'x', body = 'New' WHERE domain = ?1")
+    .bind(domain)
+    .run();
+  expect([(await post())?.html, (await post())?.details.blog]).toEqual([undefined, "New"]);
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(1);
+  expect([(await post())?.html, (await post())?.details.blog]).toEqual(["<p>New</p>", ""]);
+  // HTML of an older renderer is used until it is rendered again.
+  const older = "UPDATE post_html SET renderer = 0, html = 'old' WHERE domain = ?1";
+  await db.prepare(older).bind(domain).run();
+  expect((await post())?.html).toBe("old");
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(1);
+  expect((await post())?.html).toBe("<p>New</p>");
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(0);
+});
+
+test("posts that lack HTML are rendered, however many they are", async () => {
+  const domain = "many.example";
+  const desk = aDesk(domain);
+  const posts = Array.from({ length: 120 }, (_, n) =>
+    aStoredPost({ domain, slug: `post-${n}`, body: `Body *${n}*` }),
+  );
+  await desk.store.write(writeStatements(posts), () => {});
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(120);
+  const found = await getPost(database.db, { slug: "post-119", domain, now });
+  expect(found?.html).toBe("<p>Body <em>119</em></p>");
 });
 
 test("the list tells drafts, posts ahead and public ones apart", async () => {
@@ -382,7 +498,7 @@ test("hostile texts are data in a statement that is one text, as the remote stor
     body,
     tags: [title],
   });
-  for (const statement of writeStatements([post])) {
+  for (const statement of writeStatements([post], renderPost(post))) {
     const text = inlined(statement);
     expect(/;|--|\/\*|BEGIN TRANSACTION/.test(text.slice(0, -1))).toBe(false);
     expect(new TextEncoder().encode(text).byteLength).toBeLessThan(100_000);

@@ -6,8 +6,13 @@ import { makeProject } from "./project.ts";
 const VARS = "other/worker/.dev.vars";
 
 /** A project that has been built into `other`, with the vars of that time. */
-function aBuiltProject() {
-  const project = makeProject({ wrangler: 'echo "$@"', vite: "touch built" });
+function aBuiltProject(posts = 1) {
+  const wrangler = `
+case "$*" in
+  *"d1 execute"*) echo '[{"results":[{"found":${posts}}]}]' ;;
+  *) echo "$@" ;;
+esac`;
+  const project = makeProject({ wrangler, vite: "touch built" });
   project.write("other/worker/wrangler.json", "{}");
   project.write(VARS, "SAMPLE_FEEDS='only'\n");
   const serve = (...flags: string[]) => project.run("serve", flags, { BUILD_FOLDER: "other" });
@@ -22,6 +27,15 @@ test("the build of BUILD_FOLDER is served, and not built again", () => {
   );
   expect(status).toBe(0);
   expect(project.has("built")).toBe(false);
+});
+
+test("without posts the blog says how to get some, for the store that is served", () => {
+  const hint = /^The blog has no posts yet: npm run blog -- import PATH… publishes some/m;
+  expect(aBuiltProject(0).serve().said).toMatch(hint);
+  expect(aBuiltProject(1).serve().said).not.toMatch(hint);
+  const other = aBuiltProject(0).serve("--persist-to", "other");
+  expect(other.said).toContain("import PATH… --persist-to other publishes");
+  expect(other.status).toBe(0);
 });
 
 test("vars of this machine count as they are now, not as they were when the site was built", () => {

@@ -10,8 +10,8 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 import { PUBLICATIONS } from "#publications";
 
-import { getMetainfo, getPost } from "../../worker/blog/backend.ts";
-import { getShelves } from "../../worker/blog/shelves.ts";
+import { getMetainfo, getPost } from "../../worker/blog/embedded-backend.ts";
+import { getSitemapFiles } from "../../worker/blog/sitemap-posts.ts";
 import { type StoredPost, writeStatements } from "../posts/statements.ts";
 import { build } from "../state.ts";
 import { countRows } from "./counting.ts";
@@ -34,7 +34,7 @@ const ROWS: readonly { path: string; read?: (db: D1Database) => Promise<unknown>
     read: (db) => getPost(db, { slug: "post-10000", domain: HOST, now }),
   },
   { path: "/rss.xml", read: (db) => getMetainfo(db, { domain: HOST, page: 1, now }) },
-  { path: "/sitemap.xml", read: (db) => getShelves(db, { domain: HOST, now }) },
+  { path: "/sitemap.xml", read: (db) => getSitemapFiles(db, { domain: HOST, now }) },
 ];
 
 await build();

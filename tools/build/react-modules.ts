@@ -17,7 +17,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   "react-dom/client": whole("react-dom/cjs/react-dom-client"),
   "react-dom/server": [
     `export { renderToReadableStream } from ${pathOf("react-dom/cjs/react-dom-server.edge")};`,
-    `export { renderToString } from ${pathOf("react-dom/cjs/react-dom-server-legacy.browser")};`,
+    `export { renderToString, renderToStaticMarkup } from ${pathOf("react-dom/cjs/react-dom-server-legacy.browser")};`,
   ],
   scheduler: whole("scheduler/cjs/scheduler"),
 };

@@ -1,9 +1,10 @@
 /**
- * What readers will not get of a post's body as its author meant it: pictures that lie on the author's
- * own machine or within the text, as word processors leave them, and a text that no parser is given.
+ * Notes on a post's body where the page will differ from what its author meant: pictures on the
+ * author's own machine or within the text, as word processors leave them, and texts that are too
+ * complex to be rendered.
  */
 import { pictureOf } from "../../worker/blog/answers.ts";
-import { isBearable } from "../../worker/blog/burden.ts";
+import { MAX_COST, renderingCost } from "../../worker/blog/markdown-limits.ts";
 
 export interface BodyNote {
   /** Of the body, from 1. */
@@ -43,9 +44,9 @@ export function notesOn(body: string): readonly BodyNote[] {
       });
     }
   }
-  if (isBearable(body.trim())) return notes;
+  if (renderingCost(body.trim()) <= MAX_COST.import) return notes;
   const message =
-    "is too long, or too tangled, to be parsed: readers get it as plain text with its marks";
+    "is too long or too complex to be rendered: readers get it as plain text with its marks";
   return [{ line: 1, message }, ...notes];
 }
 

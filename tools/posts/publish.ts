@@ -1,10 +1,11 @@
 /** What the blog command does with posts: import files, list, remove. Stores and terminal are given to it. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync } from "node:fs";
 
 import type { Database } from "../database.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
+import { findFiles, orFault } from "./find-files.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
+import { renderLacking, renderPost } from "./render-posts.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
 
 export interface Terminal {
@@ -90,19 +91,22 @@ export function noteOtherSites(
   }
 }
 
-/** Writes what is new or changed. `now` in milliseconds. */
+/**
+ * Writes new and changed posts with their HTML, and the HTML of any other post that lacks it. `now` in
+ * milliseconds.
+ */
 export async function importPosts(
   posts: readonly WrittenPost[],
   store: Database,
   terminal: Terminal,
   now: number,
 ): Promise<void> {
-  const known = new Map(
+  const hashes = new Map(
     (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post.hash]),
   );
   const seconds = Math.floor(now / 1000);
   const toWrite = posts.flatMap((post): (StoredPost & { state: string })[] => {
-    const hash = known.get(keyOf(post));
+    const hash = hashes.get(keyOf(post));
     if (hash === post.hash) return [];
     // A new post has not changed since it came out; one dated ahead has not changed at all yet.
     const updated = hash === undefined ? Math.min(post.published, seconds) : seconds;
@@ -116,7 +120,10 @@ export async function importPosts(
     ];
   });
   if (toWrite.length > 0) {
-    const statements = writeStatements(toWrite.map(({ state: _state, ...post }) => post));
+    const statements = writeStatements(
+      toWrite.map(({ state: _state, ...post }) => post),
+      toWrite.flatMap(renderPost),
+    );
     await store.write(statements, (done) => {
       terminal.progress(
         `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(toWrite)}`,
@@ -124,6 +131,7 @@ export async function importPosts(
     });
     terminal.progress("");
   }
+  await renderLacking(store, terminal);
   if (toWrite.length <= NAMED_POSTS) {
     for (const { state, slug, domain } of toWrite)
       terminal.say(`${state.padEnd(8)} ${domain}/blog/${slug}`);
@@ -190,45 +198,6 @@ function storedPart({ file: _file, slugLine: _line, ...post }: WrittenPost) {
   return post;
 }
 
-/** Each once, from here: files named, and those ending in .md or .markdown below folders named, in the order of their names. */
-function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
-  const faults: Fault[] = [];
-  const files = paths.flatMap((path): string[] => {
-    const stat = orFault(path, faults, () => statSync(path));
-    if (!stat?.isDirectory()) return stat ? [path] : [];
-    const entries = orFault(path, faults, () =>
-      readdirSync(path, { recursive: true, withFileTypes: true }),
-    );
-    if (!entries) return [];
-    const found = entries
-      .filter(
-        (entry) =>
-          (entry.isFile() || entry.isSymbolicLink()) && /\.(?:md|markdown)$/i.test(entry.name),
-      )
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/(?:^|[\\/])(?:\.[^\\/.]+|node_modules)[\\/]/.test(relative(path, file)));
-    if (found.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
-    return found.toSorted();
-  });
-  return { files: [...new Set(files.map((file) => relative(".", file)))], faults };
-}
-
-/** What a look at a file gives; where it fails a fault, and undefined. */
-function orFault<T>(file: string, faults: Fault[], look: () => T): T | undefined {
-  try {
-    return look();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isMissing = code === "ENOENT" || code === "ENOTDIR";
-    faults.push(faultOf(file, isMissing ? "there is no such file or folder" : message));
-    return undefined;
-  }
-}
-
 function lineOf({ file, line, field, message }: Fault): string {
   return `${file}:${line}: ${field}: ${message}`;
-}
-
-function faultOf(file: string, message: string): Fault {
-  return { file, line: 1, field: "file", message };
 }

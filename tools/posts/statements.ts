@@ -1,5 +1,6 @@
 /** The statements that write posts into D1. */
-import { SHELF_SIZE } from "../../worker/blog/shelves.ts";
+import { RENDERER_VERSION } from "../../worker/blog/post-html.ts";
+import { POSTS_PER_FILE } from "../../worker/blog/sitemap-posts.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "../statements.ts";
 
 /** A post as it is stored. */
@@ -21,20 +22,44 @@ export interface StoredPost {
   readonly body: string;
 }
 
+/** The rendered body of a post. */
+export interface RenderedPost {
+  readonly slug: string;
+  readonly domain: string;
+  /** That of the post it was made from. */
+  readonly hash: string;
+  readonly html: string;
+}
+
 const COLUMNS =
   "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, hash, body";
 
+/** A post that becomes a draft loses its place in the same statement. */
 const WRITE_SQL = `INSERT INTO posts (${COLUMNS})
   SELECT ${COLUMNS.split(", ")
     .map((column) => `post.value ->> '${column}'`)
     .join(", ")} FROM json_each(?1) AS post WHERE true
-  ON CONFLICT (slug, domain) DO UPDATE SET ${COLUMNS.split(", ")
-    .slice(2)
-    .map((column) => `${column} = excluded.${column}`)
-    .join(", ")}`;
+  ON CONFLICT (slug, domain) DO UPDATE SET position = iif(excluded.draft, NULL, position),
+    ${COLUMNS.split(", ")
+      .slice(2)
+      .map((column) => `${column} = excluded.${column}`)
+      .join(", ")}`;
 
 const APPEND_SQL = `UPDATE posts SET body = body || (?1 ->> 'part')
   WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
+
+const WRITE_HTML_SQL = `INSERT INTO post_html (slug, domain, hash, renderer, html)
+  SELECT post.value ->> 'slug', post.value ->> 'domain', '', ${RENDERER_VERSION}, post.value ->> 'html'
+  FROM json_each(?1) AS post WHERE true
+  ON CONFLICT (slug, domain) DO UPDATE
+    SET hash = excluded.hash, renderer = excluded.renderer, html = excluded.html`;
+
+const APPEND_HTML_SQL = `UPDATE post_html SET html = html || (?1 ->> 'part')
+  WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
+
+/** Marks HTML as complete: the Worker takes none whose hash is not its post's. */
+const HASH_HTML_SQL = `UPDATE post_html SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
+  WHERE slug = post.value ->> 'slug' AND domain = post.value ->> 'domain'`;
 
 const KEYS_SQL = "SELECT post.value ->> 'slug', post.value ->> 'domain' FROM json_each(?1) AS post";
 
@@ -45,11 +70,12 @@ const WRITE_TAGS_SQL = `INSERT OR IGNORE INTO post_tags (domain, tag, published,
   FROM json_each(?1) AS post, json_each(post.value, '$.tagKeys') AS tag
   WHERE NOT (post.value ->> 'draft')`;
 
-/** Says that all of a post is written: one without a hash is changed for every import, and written anew. */
+/** Marks a post as complete: the next import writes one without a hash again. */
 const HASH_SQL = `UPDATE posts SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
   WHERE slug = post.value ->> 'slug' AND domain = post.value ->> 'domain'`;
 
 const REMOVE_SQL = `DELETE FROM posts WHERE (slug, domain) IN (${KEYS_SQL})`;
+const REMOVE_HTML_SQL = `DELETE FROM post_html WHERE (slug, domain) IN (${KEYS_SQL})`;
 
 /** Gives every post its place again, writing only where it changed. */
 const NUMBER_SQL = [
@@ -60,15 +86,19 @@ const NUMBER_SQL = [
     WHERE posts.rowid = numbered.id AND posts.position IS NOT numbered.place`,
   "DELETE FROM post_shelves",
   `INSERT INTO post_shelves (domain, shelf, changed, ends)
-    SELECT domain, (position + ${SHELF_SIZE - 1}) / ${SHELF_SIZE}, max(iif(published <= stored, stored, 0)), max(published)
+    SELECT domain, (position + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE}, max(iif(published <= stored, stored, 0)), max(published)
     FROM posts WHERE position IS NOT NULL GROUP BY 1, 2`,
 ];
 
 /**
- * What writes these posts, new or changed, and puts the order of all posts right afterwards. Many
- * statements are several transactions: whoever is stopped between them is put right by an import.
+ * The statements that write these posts, new or changed, with their HTML, and then number all posts.
+ * They may run as several transactions. At no point between them is a draft visible, or HTML used
+ * that was made from another text; the next import completes what an interrupted one left.
  */
-export function writeStatements(posts: readonly StoredPost[]): readonly Statement[] {
+export function writeStatements(
+  posts: readonly StoredPost[],
+  rendered: readonly RenderedPost[] = [],
+): readonly Statement[] {
   const bodies = posts.map((post) => ({ post, parts: partsOf(post.body) }));
   const rows = bodies.map(({ post, parts }) => ({
     ...post,
@@ -90,10 +120,32 @@ export function writeStatements(posts: readonly StoredPost[]): readonly Statemen
   const numbered = NUMBER_SQL.map((sql) => ({ sql }));
   const keys = posts.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
   const finished = batchesOf(keys).map((json) => ({ sql: HASH_SQL, json }));
-  return [...written, ...appended, ...tagged, ...numbered, ...finished];
+  const html = htmlStatements(rendered);
+  return [...written, ...appended, ...html, ...tagged, ...numbered, ...finished];
 }
 
-/** What removes these posts. */
+/** The statements that store rendered bodies. */
+export function htmlStatements(rendered: readonly RenderedPost[]): readonly Statement[] {
+  const bodies = rendered.map((post) => ({ post, parts: partsOf(post.html) }));
+  const rows = bodies.map(({ post: { slug, domain }, parts }) => ({
+    slug,
+    domain,
+    html: parts[0] ?? "",
+  }));
+  const appended = bodies.flatMap(({ post: { slug, domain }, parts }) =>
+    parts
+      .slice(1)
+      .map((part) => ({ sql: APPEND_HTML_SQL, json: inertJson({ slug, domain, part }) })),
+  );
+  const keys = rendered.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
+  return [
+    ...batchesOf(rows).map((json) => ({ sql: WRITE_HTML_SQL, json })),
+    ...appended,
+    ...batchesOf(keys).map((json) => ({ sql: HASH_HTML_SQL, json })),
+  ];
+}
+
+/** The statements that remove these posts. */
 export function removeStatements(
   posts: readonly { readonly slug: string; readonly domain: string }[],
 ): readonly Statement[] {
@@ -101,6 +153,7 @@ export function removeStatements(
   return [
     ...keys.flatMap((json) => [
       { sql: REMOVE_SQL, json },
+      { sql: REMOVE_HTML_SQL, json },
       { sql: FORGET_TAGS_SQL, json },
     ]),
     ...NUMBER_SQL.map((sql) => ({ sql })),

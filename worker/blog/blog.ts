@@ -1,6 +1,6 @@
 /**
- * The blog as the rest of the Worker sees it: house types out of whichever backend is configured,
- * with answers kept for a while. It knows no request and no environment; `createBlog` is given all.
+ * The blog as the rest of the Worker sees it: house types, made from the answers of the configured
+ * backend, which are cached for a while. It knows no request and no environment.
  */
 import {
   BLOG_PAGE_SIZE,
@@ -11,18 +11,33 @@ import {
   videoIdOf,
 } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
+import { causeOf } from "../log.ts";
+import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
+import type { ListAnswer, ListedPost } from "./answers.ts";
+import {
+  type BlogSource,
+  embeddedSource,
+  externalSource,
+  type FoundPost,
+  type SitemapFile,
+  type SitemapPost,
+} from "./blog-source.ts";
 import { postDate, toMoment } from "./dates.ts";
-import { createMemory, type Memory } from "./memory.ts";
+import { createCallLimit } from "./external-backend.ts";
 import { surroundingsOf } from "./neighbours.ts";
-import { embeddedSource, remoteSource, type Shelf, type ShelvedPost } from "./source.ts";
+import { htmlOf, type HtmlDeps } from "./post-html.ts";
 
 export interface BlogSettings {
   readonly db: D1Database;
   /** `BLOG_BACKEND_URL`; empty: the embedded backend answers. */
   readonly backendUrl: string;
   readonly backendKey: string;
-  /** `BLOG_TTL_SECONDS`. 0: nothing is kept. */
+  /** Whether the request at hand may cause calls of the external backend. */
+  readonly mayCall: () => Promise<boolean>;
+  /** Where the HTML of posts is stored that have none in D1, and one of the day's writes for it. */
+  readonly htmlStore: HtmlDeps["store"];
+  readonly spendWrite: HtmlDeps["spendWrite"];
+  /** `BLOG_TTL_SECONDS`. 0: no answer is cached. */
   readonly ttlSeconds: number;
   readonly publication: {
     readonly id: string;
@@ -38,9 +53,10 @@ export interface BlogSettings {
   /** Milliseconds. */
   readonly now: () => number;
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
-  readonly waitUntil?: (work: Promise<unknown>) => void;
-  /** The isolate's own, unless a test brings one. */
-  readonly memory?: Memory;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** The isolate's own where they are left out. */
+  readonly cache?: AnswerCache;
+  readonly callLimit?: (now: number) => boolean;
 }
 
 /** A post as a feed tells it. */
@@ -57,33 +73,37 @@ export interface Blog {
   /** The newest ten, for feeds. */
   feedPosts(): Promise<Outcome<readonly FeedPost[]>>;
   /** Files of the sitemap, and the posts in one of them. */
-  shelves(): Promise<Outcome<readonly Shelf[]>>;
-  shelf(number: number): Promise<Outcome<readonly ShelvedPost[]>>;
+  sitemapFiles(): Promise<Outcome<readonly SitemapFile[]>>;
+  sitemapPosts(number: number): Promise<Outcome<readonly SitemapPost[]>>;
 }
 
-const isolateMemory = createMemory();
-/** No slug is longer; nothing that long is asked of a backend or kept. */
+const isolateCache = createAnswerCache();
+const isolateCallLimit = createCallLimit();
+/** No slug is longer; the backend is not asked for one that is. */
 const SLUG_MAX_CHARACTERS = 300;
 
-/** How long a post that is there waits for what stands below it. */
+/** How long a post waits for the list of which its neighbours and related posts are chosen. */
 const SURROUNDINGS_WAIT_MS = 300;
 
 /** The blog of one paper. Its functions never reject; failures carry the messages of SPEC 8. */
 export function createBlog(settings: BlogSettings): Blog {
-  const { db, domain, publication, now, log } = settings;
-  const memory = settings.memory ?? isolateMemory;
-  const source = settings.backendUrl
-    ? remoteSource(
-        { url: settings.backendUrl, key: settings.backendKey, fetch: settings.fetch },
-        { domain, log },
-      )
-    : embeddedSource(db, { domain, now, log });
+  const { domain, publication, now, log } = settings;
+  const cache = settings.cache ?? isolateCache;
+  const source = openSource(settings);
   const ask = <T>(
     question: string,
     load: () => Promise<Outcome<T>>,
     failure = "Failed to fetch blogs",
   ) =>
-    memory.ask(`${source.name} ${publication.id} ${question}`, load, {
+    cache.ask(`${source.name} ${publication.id} ${question}`, {
+      load: async () => {
+        try {
+          return await load();
+        } catch (error) {
+          log("blog failed", { question, cause: causeOf(error) });
+          return { ok: false, status: 500, message: failure };
+        }
+      },
       ttlSeconds: settings.ttlSeconds,
       now,
       failure,
@@ -95,11 +115,12 @@ export function createBlog(settings: BlogSettings): Blog {
 
   return {
     async posts(page) {
-      let answer = await list(page);
-      if (!answer.ok) return answer;
-      const pages = pagesOf(answer.value);
+      // The first page tells how many there are, so that no number beyond them reaches a backend.
+      const first = await list(1);
+      if (!first.ok) return first;
+      const pages = pagesOf(first.value);
       const shown = Math.min(page, pages);
-      if (shown < page) answer = await list(shown);
+      const answer = shown === 1 ? first : await list(shown);
       if (!answer.ok) return answer;
       const { posts, total } = answer.value;
       return { ok: true, value: { posts: posts.map(summary), page: shown, pages, total, ...here } };
@@ -108,18 +129,18 @@ export function createBlog(settings: BlogSettings): Blog {
     async post(slug) {
       if (slug.length > SLUG_MAX_CHARACTERS) return missing;
       const load = async (): Promise<Outcome<PostContent>> => {
-        // Where the backend cannot tell what is around a post, the newest page of the list can.
+        // Where the backend gives no neighbours, the first page of the list does.
         const newest = settings.backendUrl ? list(1) : undefined;
         const found = await source.post(slug);
         if (!found.ok) return found;
         const { post } = found.value;
         const first = newest && (await Promise.race([newest, pause(SURROUNDINGS_WAIT_MS)]));
-        const known = first?.ok ? first.value.posts : [];
-        const around = found.value.around ?? surroundingsOf(post, known);
+        const listed = first?.ok ? first.value.posts : [];
+        const around = found.value.around ?? surroundingsOf(post, listed);
         return {
           ok: true,
           value: {
-            post: await toPost(post, settings),
+            post: await toPost(found.value, settings),
             related: around.related.map(summary),
             ...(around.previous ? { previous: summary(around.previous) } : {}),
             ...(around.next ? { next: summary(around.next) } : {}),
@@ -140,9 +161,17 @@ export function createBlog(settings: BlogSettings): Blog {
       return { ok: true, value: posts };
     },
 
-    shelves: () => ask("shelves", () => source.shelves()),
-    shelf: (number) => ask(`shelf ${number}`, () => source.shelf(number)),
+    sitemapFiles: () => ask("sitemap files", () => source.sitemapFiles()),
+    sitemapPosts: (number) => ask(`sitemap ${number}`, () => source.sitemapPosts(number)),
   };
+}
+
+function openSource(settings: BlogSettings): BlogSource {
+  const { db, backendUrl: url, backendKey: key, domain, now, log } = settings;
+  if (url === "") return embeddedSource(db, { domain, now, log });
+  const limit = settings.callLimit ?? isolateCallLimit;
+  const mayCall = async () => (await settings.mayCall()) && limit(now());
+  return externalSource({ url, key, fetch: settings.fetch, mayCall }, { domain, log });
 }
 
 const missing = {
@@ -171,26 +200,26 @@ function toSummary(post: ListedPost, place: BlogSettings["publication"]): PostSu
   };
 }
 
-/** Of what is shown at another of the paper's hosts: where that is. */
+/** The origin, where posts of this domain are shown at another of the paper's hosts. */
 function originAt(domain: string, { otherOrigin }: BlogSettings): { readonly origin?: string } {
   const origin = otherOrigin?.(domain);
   return origin === undefined ? {} : { origin };
 }
 
-async function toPost(answer: PostAnswer, settings: BlogSettings): Promise<PostContent["post"]> {
-  // Only who shows a post needs the parser: it would cost every start of the Worker.
-  const { toBody } = await import("./markdown.ts");
-  const videoId = videoIdOf(answer.videoUrl);
-  const summary = toSummary(answer, settings.publication);
-  const updated = toMoment(answer.updated)?.toISOString() ?? "";
+async function toPost(found: FoundPost, settings: BlogSettings): Promise<PostContent["post"]> {
+  const { post, html } = found;
+  const { htmlStore: store, spendWrite, waitUntil, log } = settings;
+  const videoId = videoIdOf(post.videoUrl);
+  const summary = toSummary(post, settings.publication);
+  const updated = toMoment(post.updated)?.toISOString() ?? "";
   return {
     ...summary,
     ...(updated > summary.dateTime ? { updated } : {}),
-    domain: answer.domain || settings.domain,
-    ...originAt(answer.domain, settings),
-    body: toBody(answer.markdown),
+    domain: post.domain || settings.domain,
+    ...originAt(post.domain, settings),
+    html: html ?? (await htmlOf(post.markdown, { store, spendWrite, waitUntil, log })),
     ...(videoId ? { videoId } : {}),
-    tags: keywordsOf(answer.tags),
-    topics: keywordsOf(answer.topics),
+    tags: keywordsOf(post.tags),
+    topics: keywordsOf(post.topics),
   };
 }

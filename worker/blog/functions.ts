@@ -4,7 +4,7 @@
  */
 import { causeOf, log } from "../log.ts";
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
-import { getDetails, getMetainfo } from "./backend.ts";
+import { getDetails, getMetainfo } from "./embedded-backend.ts";
 
 export interface FunctionDeps {
   readonly db: D1Database;

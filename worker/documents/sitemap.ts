@@ -1,16 +1,16 @@
 /**
- * The XML site maps (sitemaps.org): an index, a file of pages, and a file for each shelf of posts;
+ * The XML site maps (sitemaps.org): an index, a file of pages, and files of posts;
  * and robots.txt, which names the index. Everything in them is an address of the paper's own origin.
  */
 import { escapeUTF8 } from "entities/escape";
 
 import type { SitePage } from "../../shared/pages.ts";
+import type { SitemapFile } from "../blog/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
 import { toMoment } from "../blog/dates.ts";
-import type { Shelf } from "../blog/source.ts";
 
 export interface SitemapDeps {
-  readonly blog: Pick<Blog, "shelves" | "shelf">;
+  readonly blog: Pick<Blog, "sitemapFiles" | "sitemapPosts">;
   /** Origin of the host that shows these posts. */
   readonly url: string;
   readonly pages: readonly Pick<SitePage, "url">[];
@@ -41,15 +41,15 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
   const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
   const isOfPages = path === "/sitemap.xml" || path === "/sitemap-pages.xml";
   if (number === 0 && !isOfPages) return { ok: false, status: 404 };
-  const shelves = await deps.blog.shelves();
+  const files = await deps.blog.sitemapFiles();
   if (isOfPages) {
     const render = path === "/sitemap.xml" ? renderIndex : renderPages;
-    return { ok: true, body: render(shelves.ok ? shelves.value : [], deps), isWhole: shelves.ok };
+    return { ok: true, body: render(files.ok ? files.value : [], deps), isWhole: files.ok };
   }
-  if (!shelves.ok) return { ok: false, status: shelves.status ?? 503 };
-  // A shelf of an external blog is many calls, and whoever likes can ask for a million of them.
-  if (!shelves.value.some((shelf) => shelf.number === number)) return { ok: false, status: 404 };
-  const posts = await deps.blog.shelf(number);
+  if (!files.ok) return { ok: false, status: files.status ?? 503 };
+  // A file of an external blog takes many calls, so no number outside the index is asked for.
+  if (!files.value.some((file) => file.number === number)) return { ok: false, status: 404 };
+  const posts = await deps.blog.sitemapPosts(number);
   if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
   // An empty file is against the schema.
   if (posts.value.length === 0) return { ok: false, status: 404 };
@@ -66,17 +66,17 @@ export function renderRobots(url: string): string {
   return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
 }
 
-function renderIndex(shelves: readonly Shelf[], { url }: SitemapDeps): string {
+function renderIndex(files: readonly SitemapFile[], { url }: SitemapDeps): string {
   const entries: Entry[] = [
-    { path: "/sitemap-pages.xml", changed: newestOf(shelves.map(({ changed }) => changed)) },
-    ...shelves.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
+    { path: "/sitemap-pages.xml", changed: newestOf(files.map(({ changed }) => changed)) },
+    ...files.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
   ];
   return renderEntries("sitemapindex", "sitemap", entries, url);
 }
 
-/** The blog's own page changes with its newest shelf; of the others nobody knows. */
-function renderPages(shelves: readonly Shelf[], { url: origin, pages }: SitemapDeps): string {
-  const changed = newestOf(shelves.map((shelf) => shelf.changed));
+/** The blog's page changes with its newest file; when the others changed is not known. */
+function renderPages(files: readonly SitemapFile[], { url: origin, pages }: SitemapDeps): string {
+  const changed = newestOf(files.map((file) => file.changed));
   const entries = pages.map(({ url }) => ({ path: url, ...(url === "/blog" ? { changed } : {}) }));
   return renderEntries("urlset", "url", entries, origin);
 }

@@ -15,6 +15,7 @@ import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import type { RefreshTools } from "../refresh/refresh.ts";
+import { spendWrite } from "../refresh/write-budget.ts";
 import { withinLimit } from "./rate-limit.ts";
 import { pageHeaders } from "./security-headers.ts";
 
@@ -47,6 +48,9 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
     backendKey: settings.blogBackendKey,
+    mayCall: () => withinLimit(env, "blog", request),
+    htmlStore: env.FEEDS,
+    spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
     ttlSeconds: settings.blogTtlMs / 1000,
     publication,
     domain,

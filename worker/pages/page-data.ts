@@ -12,7 +12,7 @@ export function dataBlock(loaderData: Data): string {
 }
 
 /**
- * The same for a page that shows all of it: stories, bodies of posts and questions, which make up
+ * The same for a page that shows all of it: stories and questions, which make up
  * most of the data, are left to the elements that show them. What pages share is written once and kept.
  */
 export function dataBlockInPlace(loaderData: Data): string {
@@ -24,7 +24,7 @@ function dataScript(json: string): string {
 }
 
 /** Members that are lists of which pages show all. */
-const SHOWN: ReadonlySet<string> = new Set(["articles", "body", "questions"]);
+const SHOWN: ReadonlySet<string> = new Set(["articles", "questions"]);
 
 function inPlace({ length }: readonly unknown[]): InPlace {
   return { inPlace: true, length };

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 
+import { type AnswerCache, createAnswerCache } from "../../../worker/blog/answer-cache.ts";
 import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
-import { createMemory, type Memory } from "../../../worker/blog/memory.ts";
+import { createCallLimit } from "../../../worker/blog/external-backend.ts";
+import { emptyStore, freeSettings } from "./blog-settings.ts";
 
 const MISSING = "The requested blog post could not be found.";
 
@@ -40,7 +42,7 @@ function aBlog(
     },
     now: () => clock.time,
     log: (event) => logged.push(event),
-    memory: createMemory(),
+    ...freeSettings(),
     ...settings,
   });
   return { blog, calls, logged, clock };
@@ -65,10 +67,14 @@ const oneThere = (url: URL) => {
   return url.search === "?slug=here" ? { value: { metaTitle: "T", blog: "x" } } : { status: 404 };
 };
 
+/** One post alone. */
+const oneText = (url: URL) =>
+  url.pathname.endsWith("get_details") ? { value: { metaTitle: "T", blog: "*x*" } } : paged(url);
+
 test("the external list is asked with domain, page, bearer and JSON content type", async () => {
   const { blog, calls } = aBlog(paged);
   await blog.posts(2);
-  expect(calls[0]?.url).toBe(
+  expect(calls.map(({ url }) => url)).toContain(
     "https://functions.example/v1/get_metainfo?domain=paper.example&page=2",
   );
   expect(calls[0]?.headers.get("authorization")).toBe("Bearer anon");
@@ -232,7 +238,7 @@ test("a post is told with its date in the paper's time zone, tags, topics, video
         videoId: "aqz-KE-bpKQ",
         tags: ["About 7", "b"],
         topics: ["long", "tail"],
-        body: [{ tag: "p", children: ["Hello ", { tag: "strong" }] }],
+        html: "<p>Hello <strong>you</strong></p>",
       },
       previous: { slug: "post-23" },
       next: { slug: "post-25" },
@@ -255,7 +261,7 @@ test("a post of wrong types still has a page", async () => {
   const outcome = await aBlog(() => ({ value })).blog.post("odd");
   expect(outcome).toMatchObject({
     ok: true,
-    value: { post: { slug: "odd", title: "T", body: [], tags: [], domain: "paper.example" } },
+    value: { post: { slug: "odd", title: "T", html: "", tags: [], domain: "paper.example" } },
   });
 });
 
@@ -278,12 +284,12 @@ test("with no time to keep, every question is asked", async () => {
 });
 
 test("a flood of questions that lead to nothing pushes no post out, and each is asked once", async () => {
-  const { blog, calls } = aBlog(oneThere, { memory: createMemory(9) });
+  const { blog, calls } = aBlog(oneThere, { cache: createAnswerCache(9) });
   await blog.post("here");
   await blog.posts(3);
   const floods = [
     (n: number) => blog.posts(100 + n),
-    (n: number) => blog.shelf(100 + n),
+    (n: number) => blog.sitemapPosts(100 + n),
     (n: number) => blog.post(`nothing-${n}`),
   ];
   for (const ask of floods) {
@@ -299,8 +305,8 @@ test("a flood of questions that lead to nothing pushes no post out, and each is 
 
 test("a backend that knows one page alone is listed once, and soon left in peace", async () => {
   const { blog, calls } = aBlog(() => paged(new URL("https://functions.example/?page=1")));
-  const shelf = await blog.shelf(1);
-  expect(shelf.ok && shelf.value.map(({ slug }) => slug)).toEqual(
+  const file = await blog.sitemapPosts(1);
+  expect(file.ok && file.value.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 10 }, (_, index) => `post-${25 - index}`),
   );
   expect(calls).toHaveLength(10);
@@ -310,8 +316,8 @@ test.each([2_000_000_000, 9_007_199_254_740_991])(
   "a backend that says it has %i posts gets an index of no more files than an index may name",
   async (total) => {
     const { blog } = aBlog(() => ({ value: { blogs: [anEntry(1)], total } }));
-    const shelves = await blog.shelves();
-    expect(shelves.ok && shelves.value).toHaveLength(49_999);
+    const files = await blog.sitemapFiles();
+    expect(files.ok && files.value).toHaveLength(49_999);
   },
 );
 
@@ -377,22 +383,25 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
 });
 
 test("a question whose asker was torn down is asked again seconds later", async () => {
-  const memory = createMemory();
+  const cache = createAnswerCache();
   let clock = 1_000_000;
-  const asking = { ttlSeconds: 60, now: () => clock, failure: "" };
-  void memory.ask("list 1", () => new Promise<never>(() => {}), asking);
+  const question = { ttlSeconds: 60, now: () => clock, failure: "" };
+  void cache.ask("list 1", { ...question, load: () => new Promise<never>(() => {}) });
   clock += 8_000;
-  const answer = await memory.ask("list 1", async () => ({ ok: true, value: "here" }), asking);
+  const answer = await cache.ask("list 1", {
+    ...question,
+    load: async () => ({ ok: true, value: "here" }),
+  });
   expect(answer).toEqual({ ok: true, value: "here" });
 });
 
 test("who waits in vain for an answer is told what could not be fetched", async () => {
   vi.useFakeTimers();
   try {
-    const memory = createMemory();
-    const tornDown: Memory["ask"] = (key, _, asking) =>
-      memory.ask(key, () => new Promise<never>(() => {}), asking);
-    const { blog } = aBlog(paged, { memory: { ask: tornDown } });
+    const cache = createAnswerCache();
+    const tornDown: AnswerCache["ask"] = (key, question) =>
+      cache.ask(key, { ...question, load: () => new Promise<never>(() => {}) });
+    const { blog } = aBlog(paged, { cache: { ask: tornDown } });
     const answers = Promise.all([blog.posts(1), blog.post("a")]);
     await vi.advanceTimersByTimeAsync(7_000);
     expect(await answers).toEqual([
@@ -405,23 +414,22 @@ test("who waits in vain for an answer is told what could not be fetched", async 
 });
 
 test("answers of eight million characters together are kept, the latest of them, and none that is larger", async () => {
-  const memory = createMemory();
-  const asking = { ttlSeconds: 60, now: () => 1_000_000, failure: "" };
+  const cache = createAnswerCache();
+  const question = { ttlSeconds: 60, now: () => 1_000_000, failure: "" };
   let loads = 0;
-  const ask = (question: string, characters: number) =>
-    memory.ask(
-      question,
-      async () => {
+  const ask = (key: string, characters: number) =>
+    cache.ask(key, {
+      ...question,
+      load: async () => {
         loads += 1;
         return { ok: true, value: "x".repeat(characters) };
       },
-      asking,
-    );
-  for (const question of ["a", "b", "c"]) await ask(question, 2_500_000);
-  for (const question of ["a", "b", "c"]) await ask(question, 2_500_000);
+    });
+  for (const key of ["a", "b", "c"]) await ask(key, 2_500_000);
+  for (const key of ["a", "b", "c"]) await ask(key, 2_500_000);
   expect(loads).toBe(3);
   await ask("d", 2_500_000);
-  for (const question of ["b", "c", "d"]) await ask(question, 2_500_000);
+  for (const key of ["b", "c", "d"]) await ask(key, 2_500_000);
   expect(loads).toBe(4);
   await ask("a", 2_500_000);
   expect(loads).toBe(5);
@@ -444,4 +452,105 @@ test("an answer of a backend without end is read no further than four megabytes"
   const text = `{"blogs":[],"total":0,"more":"${"x".repeat(4_000_000)}"}`;
   const { blog } = aBlog(() => ({ text }));
   expect(await blog.posts(1)).toMatchObject({ ok: false, status: 502 });
+});
+
+test("a flood of page numbers beyond the end asks the backend for its first page and its last", async () => {
+  const { blog, calls } = aBlog(paged);
+  for (let page = 4; page < 104; page += 1) await blog.posts(page);
+  expect(calls.map(({ url }) => new URL(url).searchParams.get("page"))).toEqual(["1", "3"]);
+});
+
+test("a hundred slugs that are not there cost a hundred calls and one, until the limit, and none twice", async () => {
+  const { blog, calls, logged } = aBlog(oneThere, {
+    cache: createAnswerCache(),
+    callLimit: createCallLimit(40),
+  });
+  for (let n = 0; n < 100; n += 1) await blog.post(`nothing-${n}`);
+  expect(calls).toHaveLength(40);
+  expect(await blog.post("nothing-0")).toMatchObject({ status: 404 });
+  expect(await blog.post("nothing-99")).toMatchObject({ ok: false, status: 503 });
+  expect(calls).toHaveLength(40);
+  expect(logged).toContain("blog backend failed");
+});
+
+test("the limit on calls is one of each minute", () => {
+  const limit = createCallLimit(2);
+  const at = (second: number) => limit(second * 1000);
+  expect([at(0), at(1), at(59), at(60), at(61), at(62)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a client beyond its limit gets what is cached, and causes no call", async () => {
+  let isWithin = true;
+  const { blog, calls } = aBlog(oneThere, { mayCall: async () => isWithin });
+  await blog.post("here");
+  const before = calls.length;
+  isWithin = false;
+  expect((await blog.post("here")).ok).toBe(true);
+  expect(await blog.post("other")).toMatchObject({ ok: false, status: 503 });
+  expect(calls).toHaveLength(before);
+});
+
+test.each([301, 302, 307, 308])(
+  "a redirect (%i) of the backend is a failure, and not followed",
+  async (status) => {
+    const { blog, calls } = aBlog(paged, {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        calls.push(request);
+        return new Response(null, { status, headers: { location: "http://169.254.169.254/" } });
+      },
+    });
+    expect(await blog.posts(1)).toEqual({
+      ok: false,
+      status: 502,
+      message: `HTTP error! status: ${status}`,
+    });
+    expect(calls.map(({ redirect }) => redirect)).toEqual(["manual"]);
+  },
+);
+
+test("an external text is rendered once: its HTML comes from the store after that", async () => {
+  const { store, entries, counts } = emptyStore();
+  const details = { value: { metaTitle: "T", blog: "Hello **you**" } };
+  const answer = (url: URL) => (url.pathname.endsWith("get_details") ? details : paged(url));
+  const settings = { htmlStore: store, ttlSeconds: 0 };
+  const html = async () => {
+    const outcome = await aBlog(answer, settings).blog.post("x");
+    return outcome.ok && outcome.value.post.html;
+  };
+  expect(await html()).toBe("<p>Hello <strong>you</strong></p>");
+  const [key = ""] = entries.keys();
+  expect(key).toMatch(/^post-html:\d+:[0-9a-f]{64}$/);
+  entries.set(key, "<p>as stored</p>");
+  expect(await html()).toBe("<p>as stored</p>");
+  details.value.blog = "Another";
+  expect(await html()).toBe("<p>Another</p>");
+  expect(counts).toEqual({ reads: 3, writes: 2 });
+});
+
+test("where the day's writes are spent or the store fails, an external text is shown all the same", async () => {
+  const { store, counts } = emptyStore();
+  const spent = aBlog(oneText, { htmlStore: store, spendWrite: async () => false });
+  expect(await spent.blog.post("x")).toMatchObject({
+    value: { post: { html: "<p><em>x</em></p>" } },
+  });
+  expect(counts.writes).toBe(0);
+  const broken = {
+    get: async () => Promise.reject(new Error("down")),
+    put: async () => Promise.reject(new Error("down")),
+  } as unknown as BlogSettings["htmlStore"];
+  const failing = aBlog(oneText, { htmlStore: broken });
+  expect(await failing.blog.post("x")).toMatchObject({
+    value: { post: { html: "<p><em>x</em></p>" } },
+  });
+  await vi.waitFor(() =>
+    expect(failing.logged).toEqual(["post html not read", "post html not stored"]),
+  );
 });

@@ -35,7 +35,10 @@ export async function openDatabase(): Promise<TestDatabase> {
     ],
   });
   const db = await miniflare.getD1Database("DB");
-  const schema = readFileSync("worker/migrations/0001_posts.sql", "utf8").replaceAll(/--.*$/gm, "");
+  const schema = ["0001_posts", "0010_post_html"]
+    .map((name) => readFileSync(`worker/migrations/${name}.sql`, "utf8"))
+    .join("\n")
+    .replaceAll(/--.*$/gm, "");
   const statements = schema.split(";").filter((sql) => sql.trim() !== "");
   await db.batch(statements.map((sql) => db.prepare(sql)));
   return { db, close: () => miniflare.dispose() };

@@ -9,8 +9,8 @@ import {
   PAGE_SQL,
   POST_SQL,
   RELATED_SQL,
-} from "../../../worker/blog/backend.ts";
-import { getShelves, SHELF_SQL, SHELVES_SQL } from "../../../worker/blog/shelves.ts";
+} from "../../../worker/blog/embedded-backend.ts";
+import { getSitemapFiles, FILE_SQL, FILES_SQL } from "../../../worker/blog/sitemap-posts.ts";
 import { DOMAIN, fill, manyPosts, NOON, openDatabase, type TestDatabase } from "./database.ts";
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ test("a post with its neighbours and related posts reads at most 50 rows", async
 
 test("the sitemap's index of 20,000 posts reads at most 50 rows", async () => {
   const { db, rowsRead } = counting();
-  expect(await getShelves(db, { domain: DOMAIN, now })).toHaveLength(20);
+  expect(await getSitemapFiles(db, { domain: DOMAIN, now })).toHaveLength(20);
   expect(rowsRead()).toBeLessThanOrEqual(50);
 });
 
@@ -56,8 +56,8 @@ test.each([
   ["post", POST_SQL, ["post-1", DOMAIN, NOON]],
   ["neighbours", NEIGHBOURS_SQL, [DOMAIN, 10, NOON]],
   ["related", RELATED_SQL, [DOMAIN, NOON, "post-1", "town", "news", "extra"]],
-  ["shelves", SHELVES_SQL, [DOMAIN, COUNT]],
-  ["shelf", SHELF_SQL, [DOMAIN, 3, NOON]],
+  ["sitemap files", FILES_SQL, [DOMAIN, COUNT]],
+  ["sitemap posts", FILE_SQL, [DOMAIN, 3, NOON]],
 ] as const)(
   "the plan of the %s query searches an index and scans no table",
   async (_, sql, values) => {
@@ -66,7 +66,9 @@ test.each([
       .bind(...values)
       .all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail);
-    const tables = plan.filter((line) => /\b(?:posts|post_tags|post_shelves)\b/.test(line));
+    const tables = plan.filter((line) =>
+      /\b(?:posts|post_tags|post_shelves|rendered)\b/.test(line),
+    );
     expect(tables.length).toBeGreaterThan(0);
     for (const line of tables)
       expect(line).toMatch(/^SEARCH .* USING (?:COVERING |PRIMARY )?(?:INDEX|KEY)/);

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 
 import type { FeedPost } from "../../../worker/blog/blog.ts";
 import { createBlog } from "../../../worker/blog/blog.ts";
-import { createMemory } from "../../../worker/blog/memory.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/feed-documents.ts";
 import { answerFeed } from "../../../worker/documents/rss.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
+import { freeSettings } from "../blog/blog-settings.ts";
 
 const publication = {
   id: "paper",
@@ -64,7 +64,7 @@ async function throughTheDoor(titles: readonly string[]): Promise<readonly FeedP
     fetch: async () => Response.json({ blogs, total: blogs.length }),
     now: () => 0,
     log: () => {},
-    memory: createMemory(),
+    ...freeSettings(),
   });
   const outcome = await blog.feedPosts();
   return outcome.ok ? outcome.value : [];

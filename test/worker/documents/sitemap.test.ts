@@ -14,18 +14,18 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The date form of the schema: xsd:dateTime, of which ISO 8601 in UTC is one. */
 const W3C_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A blog of `count` posts, a thousand on a shelf. */
+/** A blog of `count` posts, a thousand in a file. */
 function aBlogOf(count: number): SitemapDeps["blog"] {
-  const shelves = Math.ceil(count / 1000);
+  const files = Math.ceil(count / 1000);
   return {
-    shelves: async () => ({
+    sitemapFiles: async () => ({
       ok: true,
-      value: Array.from({ length: shelves }, (_, index) => ({
+      value: Array.from({ length: files }, (_, index) => ({
         number: index + 1,
         changed: CHANGED,
       })),
     }),
-    shelf: async (number) => {
+    sitemapPosts: async (number) => {
       const length = Math.max(0, Math.min(1000, count - (number - 1) * 1000));
       const slug = (index: number) => `post-${(number - 1) * 1000 + index} & "<é>"`;
       return {
@@ -97,7 +97,7 @@ test("for a file that is not in the index no posts are asked for, whatever the b
   const asked: number[] = [];
   const blog: SitemapDeps["blog"] = {
     ...aBlogOf(2_000),
-    shelf: async (number) => {
+    sitemapPosts: async (number) => {
       asked.push(number);
       return { ok: true, value: [{ slug: "post-1" }] };
     },
@@ -113,7 +113,7 @@ test("for a file that is not in the index no posts are asked for, whatever the b
 const failure = async () => ({ ok: false, message: "x", status: 503 }) as const;
 
 test("a failing blog leaves the pages in the index and answers for its own files with its status", async () => {
-  const blog = { shelves: failure, shelf: failure };
+  const blog = { sitemapFiles: failure, sitemapPosts: failure };
   const index = await documentAt("/sitemap.xml", blog);
   expect(index.children.map(locOf)).toEqual([`${URL_ORIGIN}/sitemap-pages.xml`]);
   expect((await documentAt("/sitemap-pages.xml", blog)).children).toHaveLength(25);

@@ -44,15 +44,6 @@ test("a block of a page that shows all of it counts its stories and does not rep
   expect(readBlock(dataBlock(data))).toEqual(data);
 });
 
-test("nor does it repeat what a post says", () => {
-  const post = { slug: "a-post", title: "A post", body: ["Words"], tags: [] };
-  const data = { post: { post: { ok: true, value: { post, related: [] } } } };
-  const shown = { ...post, body: { inPlace: true, length: 1 } };
-  const expected = { post: { post: { ok: true, value: { post: shown, related: [] } } } };
-  expect(readBlock(dataBlockInPlace(data))).toEqual(expected);
-  expect(readBlock(dataBlock(data))).toEqual(data);
-});
-
 test("what is there no longer is told by the next block", () => {
   const [first, second] = [listing("Bridge"), listing("Bridge", "Fair")];
   expect(dataBlockInPlace({ tech: { listing: first } })).toContain('"length":1');

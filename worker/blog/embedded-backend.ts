@@ -37,6 +37,13 @@ export interface Surroundings {
   readonly related: readonly MetainfoBlog[];
 }
 
+export interface FoundDetails {
+  readonly details: Details;
+  /** Of the body, where it is stored. */
+  readonly html?: string;
+  readonly around: Surroundings;
+}
+
 interface PostRow {
   readonly slug: string;
   readonly domain: string;
@@ -55,6 +62,11 @@ type WholeRow = PostRow & {
   readonly body: string;
 };
 
+type PageRow = WholeRow & { readonly html: string | null };
+
+/** The hash is empty while an import is still writing the post. */
+const CURRENT_HTML = `FROM posts LEFT JOIN post_html AS rendered ON rendered.slug = posts.slug
+  AND rendered.domain = posts.domain AND rendered.hash = posts.hash AND posts.hash <> ''`;
 const SUMMARY = "slug, domain, position, published, updated, title, description, picture, tags";
 /** Posts that could be related are looked for under this many tags; more would read more than a page may. */
 const RELATED_TAGS = 3;
@@ -63,21 +75,29 @@ const RELATED_POSTS = 3;
 
 /** How many posts of a domain can be seen: the position of the newest one whose time has come. */
 export const COUNT_SQL = `SELECT position, published FROM posts INDEXED BY posts_by_time
-  WHERE domain = ?1 AND published <= ?2 AND position IS NOT NULL
+  WHERE domain = ?1 AND published <= ?2 AND position IS NOT NULL AND NOT draft
   ORDER BY published DESC, position DESC LIMIT 1`;
 
 export const PAGE_SQL = `WITH visible(total) AS (SELECT position FROM (${COUNT_SQL}))
   SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_position
-  WHERE domain = ?1 AND position IS NOT NULL
+  WHERE domain = ?1 AND position IS NOT NULL AND NOT draft
     AND position <= (SELECT total FROM visible) - ?3 AND position > (SELECT total FROM visible) - ?4
   ORDER BY position DESC LIMIT ${BLOG_PAGE_SIZE}`;
 
-export const POST_SQL = `SELECT ${SUMMARY}, youtube, topics, body FROM posts
-  WHERE slug = ?1 AND (?2 = '' OR domain = ?2) AND position IS NOT NULL AND published <= ?3
+export const DETAILS_SQL = `SELECT ${SUMMARY}, youtube, topics, body FROM posts
+  WHERE slug = ?1 AND (?2 = '' OR domain = ?2) AND position IS NOT NULL AND NOT draft
+    AND published <= ?3
   ORDER BY published DESC LIMIT 1`;
 
+/** With the HTML of its body, or with the markdown where no HTML of exactly that text is stored. */
+export const POST_SQL = `SELECT ${qualified(SUMMARY)}, youtube, topics, rendered.html,
+    iif(rendered.html IS NULL, body, '') AS body ${CURRENT_HTML}
+  WHERE posts.slug = ?1 AND posts.domain = ?2 AND position IS NOT NULL AND NOT draft
+    AND published <= ?3`;
+
 export const NEIGHBOURS_SQL = `SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_position
-  WHERE domain = ?1 AND position IN (?2 - 1, ?2 + 1) AND position IS NOT NULL AND published <= ?3`;
+  WHERE domain = ?1 AND position IN (?2 - 1, ?2 + 1) AND position IS NOT NULL
+    AND NOT draft AND published <= ?3`;
 
 const ONE_TAG_SQL = (n: number) => `SELECT * FROM (SELECT slug, published FROM post_tags
   WHERE domain = ?1 AND tag = ?${n} AND published <= ?2 AND slug <> ?3
@@ -121,17 +141,20 @@ export async function getDetails(
     now,
   }: { readonly slug: string; readonly domain?: string; readonly now: number },
 ): Promise<Details | undefined> {
-  const row = await db.prepare(POST_SQL).bind(slug, domain, toSeconds(now)).first<WholeRow>();
+  const row = await db.prepare(DETAILS_SQL).bind(slug, domain, toSeconds(now)).first<WholeRow>();
   return row ? toDetails(row) : undefined;
 }
 
-/** A post of a domain with its neighbours and related posts, in two trips to D1 at most. */
+/**
+ * A post of a domain with its neighbours and related posts, in two calls of D1 at most. Where `html`
+ * is given, the markdown is left out.
+ */
 export async function getPost(
   db: D1Database,
   { slug, domain, now }: { readonly slug: string; readonly domain: string; readonly now: number },
-): Promise<{ readonly details: Details; readonly around: Surroundings } | undefined> {
+): Promise<FoundDetails | undefined> {
   const time = toSeconds(now);
-  const row = await db.prepare(POST_SQL).bind(slug, domain, time).first<WholeRow>();
+  const row = await db.prepare(POST_SQL).bind(slug, domain, time).first<PageRow>();
   if (!row) return undefined;
   const tags = keywordsOf(row.tags).map((tag) => tag.toLowerCase());
   const asked = Array.from({ length: RELATED_TAGS }, (_, index) => tags[index] ?? "");
@@ -143,6 +166,7 @@ export async function getPost(
   const newer = neighbours?.results.find((other) => other.position > row.position);
   return {
     details: toDetails(row),
+    ...(row.html === null ? {} : { html: row.html }),
     around: {
       ...(older ? { previous: toMetainfoBlog(older) } : {}),
       ...(newer ? { next: toMetainfoBlog(newer) } : {}),
@@ -151,11 +175,16 @@ export async function getPost(
   };
 }
 
+/** Tags are rows of their own, which an interrupted import may have left behind. */
 function relatedSummariesSql(): string {
-  const columns = SUMMARY.split(", ").map((column) => `posts.${column}`);
-  return `SELECT ${columns.join(", ")} FROM (${RELATED_SQL}) AS found
+  return `SELECT ${qualified(SUMMARY)} FROM (${RELATED_SQL}) AS found
     JOIN posts ON posts.slug = found.slug AND posts.domain = ?1
+      AND posts.position IS NOT NULL AND NOT posts.draft AND posts.published <= ?2
     ORDER BY found.shared DESC, found.published DESC`;
+}
+
+function qualified(columns: string): string {
+  return columns.replaceAll(/\b\w+/g, "posts.$&");
 }
 
 function toSeconds(now: number): number {

@@ -1,15 +1,17 @@
 /**
  * The external blog backend (SPEC 7.2 and 7.3): two GETs with an anonymous bearer, made from the
- * Worker only. It gives the raw JSON; `answers.ts` judges it.
+ * Worker only. It returns the raw JSON; `answers.ts` validates it.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 
-export interface RemoteBackend {
+export interface ExternalBackend {
   /** Address below which the functions are, with or without a slash at its end. */
   readonly url: string;
   /** Anonymous bearer; empty: the header is left out. */
   readonly key: string;
   readonly fetch: typeof fetch;
+  /** Whether the request at hand may cause one more call. */
+  readonly mayCall: () => Promise<boolean>;
 }
 
 /** Longest time a reader waits for the backend. */
@@ -22,7 +24,7 @@ const ANSWER_MAX_BYTES = 4_000_000;
  * cannot be used 502.
  */
 export async function fetchMetainfo(
-  backend: RemoteBackend,
+  backend: ExternalBackend,
   { domain, page }: { readonly domain: string; readonly page: number },
 ): Promise<Outcome<unknown>> {
   const query = new URLSearchParams({ domain, page: String(page) });
@@ -31,7 +33,7 @@ export async function fetchMetainfo(
 
 /** A post's raw answer; a backend's own 404 stays one, with the message that SPEC 8 gives it. */
 export async function fetchDetails(
-  backend: RemoteBackend,
+  backend: ExternalBackend,
   slug: string,
 ): Promise<Outcome<unknown>> {
   const query = new URLSearchParams({ slug });
@@ -39,12 +41,13 @@ export async function fetchDetails(
 }
 
 async function fetchJson(
-  backend: RemoteBackend,
+  backend: ExternalBackend,
   call: string,
   message: string,
 ): Promise<Outcome<unknown>> {
   // Called as a method, the platform's fetch refuses its `this`.
   const { fetch: ask } = backend;
+  if (!(await backend.mayCall())) return { ok: false, status: 503, message };
   const address = `${backend.url.replace(/\/+$/, "")}/${call}`;
   try {
     const response = await ask(address, {
@@ -53,6 +56,8 @@ async function fetchJson(
         accept: "application/json",
         ...(backend.key ? { authorization: `Bearer ${backend.key}` } : {}),
       },
+      // A redirect counts as a failure: it could lead anywhere, with the operator's key.
+      redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) {
@@ -69,10 +74,29 @@ async function fetchJson(
   }
 }
 
-/** What the backend's status means for our own page: gone is gone, busy is busy, the rest is a bad gateway. */
+/** The status of our own page for one of the backend: missing, busy, or a bad gateway. */
 function pageStatus(status: number): number {
   if (status === 404 || status === 410) return 404;
   return status === 503 || status === 429 ? 503 : 502;
+}
+
+/** Calls that all readers together may cause in one isolate, beside the limit of each client. */
+const CALLS_PER_MINUTE = 120;
+
+/**
+ * A counter for the calls of one isolate: true as long as there are calls left in the current minute.
+ * `now` in milliseconds.
+ */
+export function createCallLimit(perMinute = CALLS_PER_MINUTE): (now: number) => boolean {
+  let minute = 0;
+  let calls = 0;
+  return (now) => {
+    const current = Math.floor(now / 60_000);
+    if (current !== minute) calls = 0;
+    minute = current;
+    calls += 1;
+    return calls <= perMinute;
+  };
 }
 
 async function readCapped(response: Response): Promise<string | undefined> {

@@ -1,30 +1,32 @@
 /**
- * The one interface to a blog backend, with the embedded one and the external one behind it. A
- * source answers from its backend each time; `blog.ts` keeps the answers.
+ * The interface to a blog backend, and its two implementations: embedded and external. A source asks
+ * its backend each time; `blog.ts` caches the answers.
  */
 import { BLOG_PAGE_SIZE } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
 import { readDetails, readMetainfo } from "./answers.ts";
-import { getMetainfo, getPost } from "./backend.ts";
-import { fetchDetails, fetchMetainfo, type RemoteBackend } from "./remote.ts";
-import { getShelf, getShelves } from "./shelves.ts";
+import { getMetainfo, getPost } from "./embedded-backend.ts";
+import { fetchDetails, fetchMetainfo, type ExternalBackend } from "./external-backend.ts";
+import { getSitemapFiles, getSitemapPosts } from "./sitemap-posts.ts";
 
-/** A file of the sitemap: some posts, and when one of them last changed (ISO 8601), where that is known. */
-export interface Shelf {
+/** A file of the sitemap, and when one of its posts last changed (ISO 8601), where the backend says so. */
+export interface SitemapFile {
   readonly number: number;
   readonly changed?: string;
 }
 
-export interface ShelvedPost {
+export interface SitemapPost {
   readonly slug: string;
   readonly changed?: string;
 }
 
-/** What a source knows of a post: itself, and its surroundings where the backend can tell them. */
+/** A post, with its neighbours and related posts where the backend gives them. */
 export interface FoundPost {
   readonly post: PostAnswer;
+  /** The rendered body, where it is stored; `post.markdown` is empty then. */
+  readonly html?: string;
   readonly around?: {
     readonly previous?: ListedPost;
     readonly next?: ListedPost;
@@ -39,17 +41,17 @@ export interface BlogSource {
   list(page: number): Promise<Outcome<ListAnswer>>;
   /** A post that is not there is a failure with status 404. */
   post(slug: string): Promise<Outcome<FoundPost>>;
-  shelves(): Promise<Outcome<readonly Shelf[]>>;
-  shelf(number: number): Promise<Outcome<readonly ShelvedPost[]>>;
+  sitemapFiles(): Promise<Outcome<readonly SitemapFile[]>>;
+  sitemapPosts(number: number): Promise<Outcome<readonly SitemapPost[]>>;
 }
 
 type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void;
 
-/** An external backend tells ten posts a call; a file of its sitemap takes this many calls. */
-const PAGES_PER_REMOTE_SHELF = 20;
-const REMOTE_CALLS_AT_ONCE = 5;
-/** Files that an index may name beside that of pages (sitemaps.org); a backend may have lost count. */
-const SHELVES_MAX = 49_999;
+/** An external backend gives ten posts a call; a file of its sitemap takes this many calls. */
+const PAGES_PER_SITEMAP_FILE = 20;
+const CALLS_AT_ONCE = 5;
+/** Files that an index may name beside that of pages (sitemaps.org), whatever total a backend gives. */
+const SITEMAP_FILES_MAX = 49_999;
 
 const MISSING = {
   ok: false,
@@ -90,24 +92,27 @@ export function embeddedSource(
           ...(newer ? { next: newer } : {}),
           related: readMetainfo({ blogs: related })?.posts ?? [],
         };
-        return { ok: true, value: { post, around } };
+        return {
+          ok: true,
+          value: { post, around, ...(found.html === undefined ? {} : { html: found.html }) },
+        };
       }),
-    shelves: () =>
+    sitemapFiles: () =>
       attempt("Failed to fetch blogs", async () => ({
         ok: true,
-        value: await getShelves(db, { domain, now: now() }),
+        value: await getSitemapFiles(db, { domain, now: now() }),
       })),
-    shelf: (number) =>
+    sitemapPosts: (number) =>
       attempt("Failed to fetch blogs", async () => ({
         ok: true,
-        value: await getShelf(db, { domain, number, now: now() }),
+        value: await getSitemapPosts(db, { domain, number, now: now() }),
       })),
   };
 }
 
 /** An external backend, asked about one paper's domain. Failures are logged. */
-export function remoteSource(
-  backend: RemoteBackend,
+export function externalSource(
+  backend: ExternalBackend,
   { domain, log }: { readonly domain: string; readonly log: Log },
 ): BlogSource {
   const refuse = (message: string, status?: number) => {
@@ -130,20 +135,18 @@ export function remoteSource(
       const post = readDetails(raw.value, slug);
       return post ? { ok: true, value: { post } } : MISSING;
     },
-    async shelves() {
+    async sitemapFiles() {
       const first = await list(1);
       if (!first.ok) return first;
-      const count = Math.ceil(first.value.total / (BLOG_PAGE_SIZE * PAGES_PER_REMOTE_SHELF));
-      const length = Math.min(count, SHELVES_MAX);
+      const count = Math.ceil(first.value.total / (BLOG_PAGE_SIZE * PAGES_PER_SITEMAP_FILE));
+      const length = Math.min(count, SITEMAP_FILES_MAX);
       return { ok: true, value: Array.from({ length }, (_, index) => ({ number: index + 1 })) };
     },
-    async shelf(number) {
-      const posts = new Map<string, ShelvedPost>();
-      const end = number * PAGES_PER_REMOTE_SHELF;
-      for (let page = end - PAGES_PER_REMOTE_SHELF + 1; page <= end; page += REMOTE_CALLS_AT_ONCE) {
-        const pages = Array.from({ length: REMOTE_CALLS_AT_ONCE }, (_, index) =>
-          list(page + index),
-        );
+    async sitemapPosts(number) {
+      const posts = new Map<string, SitemapPost>();
+      const end = number * PAGES_PER_SITEMAP_FILE;
+      for (let page = end - PAGES_PER_SITEMAP_FILE + 1; page <= end; page += CALLS_AT_ONCE) {
+        const pages = Array.from({ length: CALLS_AT_ONCE }, (_, index) => list(page + index));
         const before = posts.size;
         const answers = await Promise.all(pages);
         for (const answer of answers) {

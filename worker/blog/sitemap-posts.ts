@@ -1,22 +1,23 @@
-/** The embedded backend's part of the sitemap: posts by the thousand, each thousand a file of its own. */
-import { COUNT_SQL } from "./backend.ts";
+/** The embedded backend's part of the sitemap: a file for each thousand posts. */
+import { COUNT_SQL } from "./embedded-backend.ts";
 
-/** Posts in one file; part of the schema's meaning (`post_shelves`). */
-export const SHELF_SIZE = 1000;
+/** Posts in one file; the table `post_shelves` counts by it. */
+export const POSTS_PER_FILE = 1000;
 
-export const SHELVES_SQL = `SELECT shelf, changed, ends FROM post_shelves
-  WHERE domain = ?1 AND shelf <= (?2 + ${SHELF_SIZE - 1}) / ${SHELF_SIZE} ORDER BY shelf`;
+export const FILES_SQL = `SELECT shelf, changed, ends FROM post_shelves
+  WHERE domain = ?1 AND shelf <= (?2 + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE} ORDER BY shelf`;
 
-export const SHELF_SQL = `SELECT slug, updated, published FROM posts INDEXED BY posts_by_position
-  WHERE domain = ?1 AND position IS NOT NULL
-    AND position > (?2 - 1) * ${SHELF_SIZE} AND position <= ?2 * ${SHELF_SIZE} AND published <= ?3
+export const FILE_SQL = `SELECT slug, updated, published FROM posts INDEXED BY posts_by_position
+  WHERE domain = ?1 AND position IS NOT NULL AND NOT draft
+    AND position > (?2 - 1) * ${POSTS_PER_FILE} AND position <= ?2 * ${POSTS_PER_FILE} AND published <= ?3
   ORDER BY position`;
 
 /**
- * The shelves that hold posts to be seen at `now` (milliseconds), oldest first, with the time of the
- * last change on each: an import, or a post whose time came. Reads a row per shelf and one more.
+ * The files with posts that are public at `now` (milliseconds), oldest first, with the time of the
+ * last change in each: an import, or a scheduled post that became public. Reads a row per file and
+ * two more.
  */
-export async function getShelves(
+export async function getSitemapFiles(
   db: D1Database,
   { domain, now }: { readonly domain: string; readonly now: number },
 ): Promise<readonly { readonly number: number; readonly changed: string }[]> {
@@ -27,7 +28,7 @@ export async function getShelves(
     .first<{ position: number; published: number }>();
   if (!newest) return [];
   const { results } = await db
-    .prepare(SHELVES_SQL)
+    .prepare(FILES_SQL)
     .bind(domain, newest.position)
     .all<{ shelf: number; changed: number; ends: number }>();
   return results.map(({ shelf, changed, ends }) => ({
@@ -36,8 +37,8 @@ export async function getShelves(
   }));
 }
 
-/** The posts of one shelf, oldest first; none where there is no such shelf. */
-export async function getShelf(
+/** The posts of one file, oldest first; none where there is no such file. */
+export async function getSitemapPosts(
   db: D1Database,
   {
     domain,
@@ -46,7 +47,7 @@ export async function getShelf(
   }: { readonly domain: string; readonly number: number; readonly now: number },
 ): Promise<readonly { readonly slug: string; readonly changed: string }[]> {
   const { results } = await db
-    .prepare(SHELF_SQL)
+    .prepare(FILE_SQL)
     .bind(domain, number, Math.floor(now / 1000))
     .all<{ slug: string; updated: number; published: number }>();
   return results.map(({ slug, updated, published }) => ({

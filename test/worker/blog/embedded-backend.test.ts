@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { removeStatements } from "../../../tools/posts/statements.ts";
-import { getDetails, getMetainfo, getPost } from "../../../worker/blog/backend.ts";
+import { getDetails, getMetainfo, getPost } from "../../../worker/blog/embedded-backend.ts";
 import { answerDetails, answerMetainfo } from "../../../worker/blog/functions.ts";
-import { getShelf, getShelves } from "../../../worker/blog/shelves.ts";
+import { getSitemapPosts, getSitemapFiles } from "../../../worker/blog/sitemap-posts.ts";
 import {
   aStoredPost,
   DOMAIN,
@@ -115,18 +115,18 @@ test("related posts share tags: those that share more come first, drafts and pos
   expect(related).not.toContain("tomorrow");
 });
 
-test("a shelf tells when its posts last changed: by an import, or because their time came", async () => {
+test("a sitemap file tells when its posts last changed: by an import, or because their time came", async () => {
   const later = now + 25 * HOUR * 1000;
-  expect(await getShelves(database.db, { domain: DOMAIN, now })).toEqual([
+  expect(await getSitemapFiles(database.db, { domain: DOMAIN, now })).toEqual([
     { number: 1, changed: "2026-11-20T12:00:00.000Z" },
   ]);
-  expect(await getShelves(database.db, { domain: DOMAIN, now: later })).toEqual([
+  expect(await getSitemapFiles(database.db, { domain: DOMAIN, now: later })).toEqual([
     { number: 1, changed: "2026-11-21T12:00:00.000Z" },
   ]);
-  const shelf = await getShelf(database.db, { domain: DOMAIN, number: 1, now });
-  expect(shelf).toHaveLength(23);
-  expect(shelf[0]).toEqual({ slug: "post-1", changed: "2026-11-20T12:00:00.000Z" });
-  expect(await getShelves(database.db, { domain: "nobody.example", now })).toEqual([]);
+  const file = await getSitemapPosts(database.db, { domain: DOMAIN, number: 1, now });
+  expect(file).toHaveLength(23);
+  expect(file[0]).toEqual({ slug: "post-1", changed: "2026-11-20T12:00:00.000Z" });
+  expect(await getSitemapFiles(database.db, { domain: "nobody.example", now })).toEqual([]);
 });
 
 test("importing again updates, and removing closes the gap in the order", async () => {

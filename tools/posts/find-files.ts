@@ -1,0 +1,58 @@
+/** The files that an import is given: which they are, and why one of them cannot be read. */
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+import type { Fault } from "./post-file.ts";
+
+/**
+ * The files below paths: files as they are named, and in folders everything that ends in .md or
+ * .markdown, in the order of names, each once and from here. A link in a folder is followed as long
+ * as it stays in that folder: a folder from elsewhere must not publish other files of this machine.
+ */
+export function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const files = paths.flatMap((path): readonly string[] => {
+    const stat = orFault(path, faults, () => statSync(path));
+    if (!stat?.isDirectory()) return stat ? [path] : [];
+    const found = orFault(path, faults, () => markdownIn(path)) ?? [];
+    if (found.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
+    const root = realpathSync(path);
+    return found.filter((file) => isWithin(root, file, faults));
+  });
+  return { files: [...new Set(files.map((file) => relative(".", file)))], faults };
+}
+
+function markdownIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .filter((entry) => /\.(?:md|markdown)$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/(?:^|[\\/])(?:\.[^\\/.]+|node_modules)[\\/]/.test(relative(folder, file)))
+    .toSorted();
+}
+
+/** Whether a file lies in a folder once its links are resolved; a fault where it does not. */
+function isWithin(root: string, file: string, faults: Fault[]): boolean {
+  const target = orFault(file, faults, () => realpathSync(file));
+  if (target === undefined || target.startsWith(root + sep)) return target !== undefined;
+  faults.push(
+    faultOf(file, "is a link out of this folder; import the file it leads to by its name"),
+  );
+  return false;
+}
+
+/** What reading a file gives; where it fails, a fault and undefined. */
+export function orFault<T>(file: string, faults: Fault[], look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isMissing = code === "ENOENT" || code === "ENOTDIR";
+    faults.push(faultOf(file, isMissing ? "there is no such file or folder" : message));
+    return undefined;
+  }
+}
+
+function faultOf(file: string, message: string): Fault {
+  return { file, line: 1, field: "file", message };
+}

@@ -1,0 +1,121 @@
+/**
+ * Answers of the blog in the memory of an isolate. A fresh answer is given again; one question at a
+ * time goes to the backend for all readers who ask it; the last good answer is given while the
+ * backend fails or is slow. It holds plain data only: an answer outlives the request that fetched it.
+ */
+import type { Outcome } from "../../shared/outcome.ts";
+import { BoundedCache } from "../bounded-cache.ts";
+import { withTimeout } from "../with-timeout.ts";
+
+export interface Question<T> {
+  /** Asks the backend. Never rejects. */
+  readonly load: () => Promise<Outcome<T>>;
+  /** How long an answer counts as fresh. 0: none is cached. */
+  readonly ttlSeconds: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** The message where no answer comes in time. */
+  readonly failure: string;
+  /** Lets the question be answered although its reader has left. */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+}
+
+export interface AnswerCache {
+  /** The answer to a question, cached or loaded. Never rejects. */
+  ask<T>(key: string, question: Question<T>): Promise<Outcome<T>>;
+}
+
+interface Answer {
+  /** A value, or a missing post (404), which is an answer too. */
+  readonly outcome: Outcome<unknown>;
+  readonly answeredAt: number;
+  /** When the backend last failed to give a newer one. */
+  failedAt: number;
+}
+
+interface Flight {
+  readonly promise: Promise<Outcome<unknown>>;
+  readonly startedAt: number;
+}
+
+const MAX_ENTRIES = 200;
+/** Of all answers together; an isolate has 128 MB. */
+const MAX_CHARACTERS = 8_000_000;
+/** While a backend fails, it is asked again after this time; the last good answer is given meanwhile. */
+const RETRY_MS = 10_000;
+/** A good answer older than this is no longer shown for a failing backend. */
+const LAST_GOOD_MS = 24 * 3_600_000;
+/** Where there is a last good answer, a reader waits no longer for a newer one. */
+const NEWER_WAIT_MS = 1000;
+/** Longer than the backend's own timeout: reached only if the asking request was torn down. */
+const FLIGHT_MS = 7000;
+
+/** An empty cache; an isolate has one, tests make their own. */
+export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
+  const weigh = ({ outcome }: Answer) => JSON.stringify(outcome).length;
+  const limits = { maxEntries, maxWeight: MAX_CHARACTERS, weigh };
+  const found = new BoundedCache<string, Answer>(limits);
+  // Missing posts and empty pages, apart: many questions for those displace no real post.
+  const absent = new BoundedCache<string, Answer>(limits);
+  const flights = new BoundedCache<string, Flight>({ maxEntries });
+
+  async function fly(
+    key: string,
+    { load, ttlSeconds, now }: Question<unknown>,
+  ): Promise<Outcome<unknown>> {
+    const outcome = await load();
+    flights.delete(key);
+    if (ttlSeconds === 0) return outcome;
+    const before = found.get(key);
+    if (outcome.ok || outcome.status === 404) {
+      const answer = { outcome, answeredAt: now(), failedAt: -Infinity };
+      found.delete(key);
+      absent.delete(key);
+      (isNothing(outcome) ? absent : found).set(key, answer);
+      return outcome;
+    }
+    if (!before || !isUsable(before, now())) return outcome;
+    before.failedAt = now();
+    return before.outcome;
+  }
+
+  return {
+    async ask<T>(key: string, question: Question<T>) {
+      const { ttlSeconds, now, failure, waitUntil } = question;
+      const time = now();
+      const answer = ttlSeconds > 0 ? (found.get(key) ?? absent.get(key)) : undefined;
+      const lastGood = answer && isUsable(answer, time) ? answer : undefined;
+      if (answer && time - answer.answeredAt < ttlSeconds * 1000)
+        return answer.outcome as Outcome<T>;
+      if (lastGood && time - lastGood.failedAt < RETRY_MS) return lastGood.outcome as Outcome<T>;
+      let flight = flights.get(key);
+      if (!flight || time - flight.startedAt > FLIGHT_MS) {
+        flight = { promise: fly(key, question), startedAt: time };
+        flights.set(key, flight);
+        waitUntil?.(flight.promise);
+      }
+      const waitMs = lastGood ? NEWER_WAIT_MS : FLIGHT_MS;
+      try {
+        // Every reader has a timer: a promise that waits for the I/O of another request, which has
+        // ended, would never settle.
+        return (await withTimeout("the blog", flight.promise, waitMs)) as Outcome<T>;
+      } catch {
+        const late = { ok: false, status: 503, message: failure } as const;
+        return (lastGood?.outcome ?? late) as Outcome<T>;
+      }
+    },
+  };
+}
+
+/** Whether nothing is there: no such post, or an empty list, as of a page beyond the end. */
+function isNothing(outcome: Outcome<unknown>): boolean {
+  if (!outcome.ok) return true;
+  const { value } = outcome;
+  const list = Array.isArray(value) ? value : (value as { readonly posts?: unknown } | null)?.posts;
+  return Array.isArray(list) && list.length === 0;
+}
+
+/** Whether an answer may stand in for a failing backend: a value, not the lack of one. */
+function isUsable({ outcome, answeredAt }: Answer, now: number): boolean {
+  return outcome.ok && now - answeredAt < LAST_GOOD_MS;
+}

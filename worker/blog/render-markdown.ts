@@ -1,0 +1,53 @@
+/**
+ * Markdown of a post → HTML. It runs once per text: at import for the embedded blog, at the first
+ * request for an external one. react-markdown makes the elements and React writes them; where the
+ * limits refuse a text, it becomes plain paragraphs.
+ */
+import { createElement, Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown from "react-markdown";
+import rehypeSlug from "rehype-slug";
+import remarkGfm from "remark-gfm";
+
+import { renderingCost } from "./markdown-limits.ts";
+import { limitReferences, TooComplexError } from "./markdown-tree.ts";
+import { postRules } from "./post-rules.ts";
+
+/**
+ * The HTML of a post's body: GitHub's flavour, raw HTML shown as text, links and pictures after the
+ * rules of `post-rules.ts`. Plain paragraphs where the text would cost more than `maxCost`
+ * (microseconds, as `markdown-limits.ts` estimates). Never throws.
+ */
+export function renderMarkdown(markdown: string, maxCost: number): string {
+  const text = markdown.toWellFormed();
+  if (renderingCost(text) > maxCost) return renderPlainText(text);
+  try {
+    return renderToStaticMarkup(toElements(text));
+  } catch (error) {
+    // A RangeError is nesting that overflowed the stack although the limits admitted the text.
+    if (error instanceof TooComplexError || error instanceof RangeError)
+      return renderPlainText(text);
+    throw error;
+  }
+}
+
+function toElements(text: string): ReactNode {
+  return Markdown({
+    children: text,
+    remarkPlugins: [remarkGfm, () => limitReferences],
+    rehypePlugins: [rehypeSlug, () => postRules],
+    remarkRehypeOptions: { clobberPrefix: "", footnoteLabel: "Notes" },
+    // The rules have judged every address already.
+    urlTransform: (address) => address,
+  });
+}
+
+/** The text as it was written, a paragraph for each of its blocks. */
+function renderPlainText(text: string): string {
+  const blocks = text
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== "");
+  const paragraphs = blocks.map((block) => createElement("p", null, block));
+  return renderToStaticMarkup(createElement(Fragment, null, ...paragraphs));
+}
