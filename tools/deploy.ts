@@ -1,6 +1,7 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
- * builds, migrates the remote D1, fills both with the stories of feeds that are new, and deploys.
+ * builds, migrates the remote D1, fills both with the stories of feeds that are new, deploys, and drops
+ * what no version reads any more. In this order the version that is live always finds what it reads.
  * Stops at the first fault, with what wrangler said; without first stories it goes on. Flags go to
  * `wrangler deploy`; those by which that changes nothing change nothing here either.
  */
@@ -11,6 +12,13 @@ import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
 import { openRemoteDatabase } from "./database.ts";
+import {
+  hasPlaceholders,
+  isOnWorkersDev,
+  namesOwnDomain,
+  withIds,
+  withoutWorkersDev,
+} from "./deploy-config.ts";
 import { openProgress } from "./feeds/progress.ts";
 import { fetchPublic } from "./fetch-public.ts";
 import { fetchFirstStories, READ_HAD, withEntriesFile } from "./first-stories.ts";
@@ -20,36 +28,16 @@ import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
 const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";
 const NAMESPACE = "hometown-news-feeds";
-
-/** Those of the previews, which begin with another word, stay. */
-const KV_PLACEHOLDER = /\bid = "FEEDS"/;
-const D1_PLACEHOLDER = /\bdatabase_id = "hometown-news"/;
+const UNUSED_TABLES = "worker/unused-tables.sql";
 
 const HELP = `Deploys the site to the account that wrangler is logged in to.
 
   npm run deploy -- [flags]
 
 Makes the stores if the account has none yet and writes their ids into ${CONFIG}, builds, migrates
-the database, fetches feeds that are new into the stores, and deploys. Flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them);
+the database, fetches feeds that are new into the stores, and deploys. Where ${CONFIG} names a domain,
+the site leaves workers.dev. Flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them);
 with --dry-run the site is built and nothing else is touched.`;
-
-/** Ids of the account's stores. */
-export interface StoreIds {
-  readonly kv: string;
-  readonly d1: string;
-}
-
-/** Whether a configuration still has the placeholders that the project comes with. */
-export function hasPlaceholders(config: string): boolean {
-  return KV_PLACEHOLDER.test(config) || D1_PLACEHOLDER.test(config);
-}
-
-/** The configuration with the account's ids in the place of the placeholders; others stay. */
-export function withIds(config: string, ids: StoreIds): string {
-  return config
-    .replace(KV_PLACEHOLDER, `id = "${ids.kv}"`)
-    .replace(D1_PLACEHOLDER, `database_id = "${ids.d1}"`);
-}
 
 /** The id of the entry with a name in a list that wrangler printed as JSON; undefined where there is none. */
 export function idOf(printed: string, name: string): string | undefined {
@@ -121,6 +109,7 @@ async function deploy(): Promise<void> {
     await run("wrangler", ["deploy", ...flags], true);
     return;
   }
+  leaveWorkersDev(flags);
   const config = readFileSync(CONFIG, "utf8");
   if (hasPlaceholders(config)) {
     const ids = {
@@ -134,7 +123,7 @@ async function deploy(): Promise<void> {
     writeFileSync(CONFIG, withIds(config, ids));
     console.log(`${CONFIG} now names your stores; keep it.`);
   } else {
-    // Whoever may not ask for this may not deploy, and need not wait for the build to hear it.
+    // Fails without permission to deploy, which is better told before the build.
     await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
   }
   await run("vite", ["build"], true);
@@ -148,6 +137,43 @@ async function deploy(): Promise<void> {
     console.error(`The paper will fetch its first stories itself: ${cause}`);
   });
   await run("wrangler", ["deploy", ...flags], true);
+  await dropUnusedTables();
+}
+
+/** One address for the site: its own domain where it has one, else workers.dev. */
+function leaveWorkersDev(flags: readonly string[]): void {
+  const config = readFileSync(CONFIG, "utf8");
+  if (!isOnWorkersDev(config)) return;
+  if (namesOwnDomain(config, flags)) {
+    writeFileSync(CONFIG, withoutWorkersDev(config));
+    console.log(
+      `The site has a domain of its own: ${CONFIG} now says workers_dev = false; keep it.`,
+    );
+  } else {
+    console.log(
+      `The site will be at workers.dev. Name your domain in ${CONFIG} (routes), and it will be there alone.`,
+    );
+  }
+}
+
+/** The new version is live, so that nothing reads these any more. A failure is no fault of the deployment. */
+async function dropUnusedTables(): Promise<void> {
+  const sql = readFileSync(UNUSED_TABLES, "utf8").replaceAll(/--.*$/gm, "");
+  if (sql.trim() === "") return;
+  const file = ["--file", UNUSED_TABLES];
+  await run("wrangler", [
+    "d1",
+    "execute",
+    "DB",
+    "--remote",
+    "--yes",
+    "--config",
+    CONFIG,
+    ...file,
+  ]).catch((error: unknown) => {
+    const cause = error instanceof Error ? error.message : String(error);
+    console.error(`Unused tables stay until the next deployment: ${cause}`);
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
-import { hasPlaceholders, idOf, withIds } from "../../tools/deploy.ts";
+import { namesOwnDomain, hasPlaceholders, withIds } from "../../tools/deploy-config.ts";
+import { idOf } from "../../tools/deploy.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { makeProject } from "./project.ts";
 
@@ -16,10 +17,14 @@ const config = readFileSync("wrangler.toml", "utf8")
   .replace(/^id = .*$/m, 'id = "FEEDS"')
   .replace(/^database_id = .*$/m, 'database_id = "hometown-news"');
 
+const ON_WORKERS_DEV =
+  "The site will be at workers.dev. Name your domain in wrangler.toml (routes), and it will be there alone.\n";
+
 /** The command in a project whose wrangler does what a script says. */
 function deploy(wrangler: string, toml = config) {
   const project = makeProject({ wrangler, vite: "touch built" });
   project.write("wrangler.toml", toml);
+  project.write("worker/unused-tables.sql", "-- none\n");
   const { status, said } = project.run("deploy");
   return { status, said, toml: project.read("wrangler.toml"), isBuilt: project.has("built") };
 }
@@ -30,6 +35,28 @@ test("the first deployment puts the account's ids in the place of the placeholde
   expect(hasPlaceholders(named)).toBe(false);
   expect(named).toMatch(/binding = "FEEDS"\nid = "0123"/);
   expect(named).toMatch(/database_name = "hometown-news"\ndatabase_id = "4567-89"/);
+});
+
+test.each([
+  ['routes = [{ pattern = "paper.example", custom_domain = true }]\n', [], true],
+  ['route = "paper.example/*"\n', [], true],
+  ['[[routes]]\npattern = "paper.example"\n', [], true],
+  ["", ["--domain", "paper.example"], true],
+  ["", ["--routes=paper.example/*"], true],
+  ['# routes = [{ pattern = "paper.example" }]\n', [], false],
+  ["", ["--env", "domain"], false],
+])("whether a deployment has a domain of its own is read in %j and %j", (line, flags, isOwn) => {
+  expect(namesOwnDomain(`${line}${config}`, flags)).toBe(isOwn);
+});
+
+test("a deployment with a domain of its own leaves workers.dev, and says so", () => {
+  const named = withIds(config, { kv: "0123", d1: "4567-89" });
+  const domain = 'routes = [{ pattern = "paper.example", custom_domain = true }]\n';
+  expect(named).toContain("\nworkers_dev = true\n");
+  const { said, toml } = deploy("exit 0", domain + named);
+  expect(toml).toBe(domain + named.replace("workers_dev = true", "workers_dev = false"));
+  expect(said).toContain("workers_dev = false; keep it.\n");
+  expect(said).not.toContain(ON_WORKERS_DEV);
 });
 
 test("stores on a developer's machine are found by the same ids before and after a deployment", () => {
@@ -80,7 +107,7 @@ test.each([
   const done = deploy(wrangler, toml);
   expect(done).toEqual({
     status: 1,
-    said: "You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.\n",
+    said: `${ON_WORKERS_DEV}You are not logged in: run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN.\n`,
     toml,
     isBuilt: false,
   });
@@ -113,12 +140,14 @@ echo "$@" >> asked
 for last; do :; done
 case "$*" in
   *"kv bulk put"*) cp "$last" entries.json; ${put} ;;
+  *unused-tables*) ;;
   *"d1 execute"*--file*) cp "$last" statements.sql ;;
   *"d1 execute"*post_html*) echo '[{"results":[]}]' ;;
   *"d1 execute"*) echo '${JSON.stringify([{ results }])}' ;;
 esac`,
   });
   project.write("wrangler.toml", withIds(config, { kv: "0123", d1: "4567-89" }));
+  project.write("worker/unused-tables.sql", "-- Old.\nDROP TABLE IF EXISTS old;\n");
   project.write(
     "dist/worker/wrangler.json",
     JSON.stringify({ vars: { FEED_PROXY_URL: proxy, FEED_TIMEOUT_SECONDS: "5" } }),
@@ -146,15 +175,17 @@ test("what is deployed has the stories of feeds in its stores that it has never 
     "kv bulk put",
     "d1 execute DB",
     "deploy",
+    "d1 execute DB",
   ]);
   expect(asked[4]).toContain("--preview false --remote");
+  expect(asked[7]).toMatch(/--remote .*--file worker\/unused-tables\.sql$/);
   expect(status).toBe(0);
 });
 
 test("a deployment that has had all feeds asks no publisher", () => {
   const project = madeProject(ADDRESSES, "http://127.0.0.1:1/");
   const { status, said } = project.run("deploy");
-  expect(said).toBe("");
+  expect(said).toBe(ON_WORKERS_DEV);
   expect(project.read("asked")).toMatch(/^deploy$/m);
   expect(status).toBe(0);
 });
