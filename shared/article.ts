@@ -33,12 +33,10 @@ export interface Article {
 }
 
 /** Articles to show together, and what a reader should know about all of them. */
-export interface Listing<Stories = readonly Article[]> {
-  readonly articles: Stories;
+export interface Listing {
+  readonly articles: readonly Article[];
   /** When the newest feed behind them was last fetched well, in words, where that is long ago; else empty. */
   readonly asOf: string;
   /** True where some of them are samples that came with the software. */
   readonly sample: boolean;
-  /** Why there are none, where that is a fault a reader can do something about. */
-  readonly message?: string;
 }

@@ -1,4 +1,5 @@
 /** The fifteen categories in menu order (SPEC 2 and 3): the one list from which routes, menus and feeds are named. */
+import type { SiteMapEntry } from "./pages.ts";
 
 export interface Category {
   readonly key: string;
@@ -10,6 +11,8 @@ export interface Category {
   readonly description: string;
   /** Only where the SPEC gives the page metadata of that kind. */
   readonly keywords?: string;
+  /** Its entry in the site map, under its label. */
+  readonly siteMap: SiteMapEntry;
 }
 
 export const CATEGORIES = [
@@ -20,6 +23,12 @@ export const CATEGORIES = [
     title: "Local News",
     description: "What is happening in {town} and the towns around it, street by street.",
     keywords: "local news, community, town news, city council, neighborhoods",
+    siteMap: {
+      description: "Stories from our town and the towns around it, newest first.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "nationalNews",
@@ -28,6 +37,12 @@ export const CATEGORIES = [
     title: "National News",
     description: "The stories the whole country is talking about.",
     keywords: "national news, United States, US news",
+    siteMap: {
+      description: "The stories the whole country is talking about, from publishers across it.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "worldNews",
@@ -36,6 +51,12 @@ export const CATEGORIES = [
     title: "World News",
     description: "News from abroad, chosen for readers at home.",
     keywords: "world news, international news, foreign affairs",
+    siteMap: {
+      description: "News from abroad, chosen for readers at home.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "politics",
@@ -44,6 +65,12 @@ export const CATEGORIES = [
     title: "Politics",
     description: "Elections, laws and the people who make them.",
     keywords: "politics, elections, congress, government, policy",
+    siteMap: {
+      description: "Elections, laws, courts and the people who make decisions in our name.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "business",
@@ -52,6 +79,12 @@ export const CATEGORIES = [
     title: "Business",
     description: "Companies, jobs, prices and the money behind them.",
     keywords: "business, economy, jobs, markets, companies",
+    siteMap: {
+      description: "Companies, jobs, prices and the money behind them.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "tech",
@@ -60,6 +93,12 @@ export const CATEGORIES = [
     title: "Technology",
     description: "Machines, software and what they do to daily life.",
     keywords: "technology, tech news, software, internet, science",
+    siteMap: {
+      description: "Computers, phones, science and what they change in daily life.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "automotive",
@@ -68,6 +107,12 @@ export const CATEGORIES = [
     title: "Automotive",
     description: "Cars, trucks, roads and how we get around.",
     keywords: "automotive, cars, trucks, electric vehicles, driving",
+    siteMap: {
+      description: "Cars, trucks, roads and the ways we get around.",
+      category: "News",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "realEstate",
@@ -76,6 +121,12 @@ export const CATEGORIES = [
     title: "Real Estate",
     description: "Homes, rents, building and the market for all three.",
     keywords: "real estate, housing, homes, rent, property market",
+    siteMap: {
+      description: "Homes, rents, building, and the market for all three.",
+      category: "News",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "health",
@@ -83,6 +134,12 @@ export const CATEGORIES = [
     path: "/health",
     title: "Health",
     description: "Medicine, public health and staying well.",
+    siteMap: {
+      description: "Medicine, public health, and news about staying well.",
+      category: "Lifestyle",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "sports",
@@ -90,6 +147,12 @@ export const CATEGORIES = [
     path: "/sports",
     title: "Sports",
     description: "Baseball, tennis, golf, hockey and soccer, from everywhere.",
+    siteMap: {
+      description: "Baseball, tennis, golf, hockey and soccer, merged into one page.",
+      category: "News",
+      priority: "High",
+      frequency: "Hourly",
+    },
   },
   {
     key: "artsCulture",
@@ -97,6 +160,12 @@ export const CATEGORIES = [
     path: "/arts-culture",
     title: "Arts & Culture",
     description: "Books, music, film, stage and the people who make them.",
+    siteMap: {
+      description: "Books, music, film, the stage, and the people who make them.",
+      category: "Lifestyle",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "foodDining",
@@ -104,6 +173,12 @@ export const CATEGORIES = [
     path: "/food-dining",
     title: "Food & Dining",
     description: "What to cook, where to eat and who grows it.",
+    siteMap: {
+      description: "What to cook, where to eat, and who grows it.",
+      category: "Lifestyle",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "lifestyle",
@@ -111,6 +186,12 @@ export const CATEGORIES = [
     path: "/lifestyle",
     title: "Lifestyle & Fashion",
     description: "Home, garden, travel, family and what people wear.",
+    siteMap: {
+      description: "Home, garden, travel, family and fashion.",
+      category: "Lifestyle",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "opinion",
@@ -118,6 +199,13 @@ export const CATEGORIES = [
     path: "/opinion",
     title: "Opinion & Editorials",
     description: "Arguments worth having, from many sides.",
+    siteMap: {
+      description:
+        "Columns and editorials from many sides, with our editorial standards beside them.",
+      category: "Editorial",
+      priority: "Medium",
+      frequency: "Daily",
+    },
   },
   {
     key: "archives",
@@ -125,6 +213,12 @@ export const CATEGORIES = [
     path: "/archives",
     title: "From the Archives",
     description: "History, looking back, and stories that kept their worth.",
+    siteMap: {
+      description: "History, looking back, and stories that have kept their worth.",
+      category: "Editorial",
+      priority: "Low",
+      frequency: "Weekly",
+    },
   },
 ] as const satisfies readonly Category[];
 

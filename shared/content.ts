@@ -1,6 +1,6 @@
 /**
- * The port between screens and the edge: what a screen may ask for, and nothing about how it is
- * had. The Worker implements it from KV and D1, the browser over `/api`, tests by hand.
+ * What screens show, by the kind of page, and nothing about where it comes from. The Worker implements
+ * it from its stores, tests by hand.
  */
 import type { Article, Listing } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
@@ -13,19 +13,19 @@ import type { PublicationDetails } from "./publication.ts";
 export type Late<T> = T | Promise<T>;
 
 /** The parts of the home page (SPEC 2); each may arrive in its own time. */
-export interface HomeContent<Stories = readonly Article[]> {
+export interface HomeContent {
   /** Five at most, each with a picture of its own where any story has one. */
-  readonly slides: Late<Listing<Stories>>;
+  readonly slides: Late<Listing>;
   /** Three: one each from world, tech and local, in this order, where there is one. */
-  readonly breaking: Late<Listing<Stories>>;
+  readonly breaking: Late<Listing>;
   /** Up to five. */
-  readonly world: Late<Listing<Stories>>;
+  readonly world: Late<Listing>;
   /** Up to four; the first is shown large. */
-  readonly local: Late<Listing<Stories>>;
+  readonly local: Late<Listing>;
   /** Two. */
-  readonly technology: Late<Listing<Stories>>;
+  readonly technology: Late<Listing>;
   /** Two. */
-  readonly lifestyle: Late<Listing<Stories>>;
+  readonly lifestyle: Late<Listing>;
   /** Whether any of all these is a sample that came with the software. */
   readonly sample: Late<boolean>;
 }
@@ -40,10 +40,9 @@ export interface Content {
   posts(page: number): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */
   post(slug: string): Late<Outcome<PostContent>>;
-  /** Rejects in a browser that cannot reach the edge. */
-  details(): PublicationDetails | Promise<PublicationDetails>;
-  /** Of the FAQ, by topic. Rejects like `details`. */
-  questions(): readonly FaqItem[] | Promise<readonly FaqItem[]>;
+  details(): PublicationDetails;
+  /** Of the FAQ, by topic. */
+  questions(): readonly FaqItem[];
   /** The blog's RSS document, as text. */
   rss(): Late<string>;
 }

@@ -5,8 +5,6 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../shared/categories.ts";
-import { SITE_PAGES } from "../shared/pages.ts";
-import { LISTS, stylesOf } from "../tools/build/screen-styles.ts";
 import { ALDER_FALLS } from "../worker/publications/alder-falls.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -34,22 +32,14 @@ test.each(components)("%s uses class names of its own alone", (path) => {
   expect(foreign).toEqual([]);
 });
 
-test.each(globSync("client/{components,document,islands,screens}/**/*.css"))(
-  "%s is imported by the stylesheet of the pages that need it, and by no other",
-  (path) => {
-    const sheets = ["frame", "lists", "inside"].map((name) => `client/styles/${name}.css`);
-    const name = path.replace("client/", "../");
-    expect(sheets.filter((sheet) => read(sheet).includes(`"${name}"`))).toEqual([
-      `client/styles/${sheetOf(path)}.css`,
-    ]);
-  },
-);
-
-function sheetOf(path: string): string {
-  if (stylesOf(["client/document/root.tsx"]).includes(path)) return "frame";
-  const lists = stylesOf(LISTS.map((name) => `client/screens/${name}.tsx`));
-  return lists.includes(path) ? "lists" : "inside";
-}
+test("the stylesheet of all pages imports every component's styles, each once", () => {
+  const index = read("client/styles/index.css");
+  const imported = [...index.matchAll(/@import "\.\.\/([^"]+)" layer\(components\);/g)].map(
+    ([, path]) => `client/${path}`,
+  );
+  const styles = globSync("client/{components,document,islands,screens}/**/*.css");
+  expect(imported.toSorted()).toEqual(styles.toSorted());
+});
 
 test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (path) => {
   const asked = [...read(path).matchAll(/(?<!-)\bfont(?:-weight)?: (\d{2,4})\b/g)];
@@ -57,12 +47,6 @@ test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (pa
     .map(([, weight = ""]) => weight)
     .filter((weight) => !/^[456]00$/.test(weight));
   expect(others).toEqual([]);
-});
-
-test("no typeface is given up because it is late", () => {
-  const faces = read("client/styles/fonts.css").match(/@font-face \{[^}]*url[^}]*\}/g) ?? [];
-  expect(faces).toHaveLength(4);
-  expect(faces.filter((face) => !face.includes("font-display: swap;"))).toEqual([]);
 });
 
 test("no component writes an inline style", () => {
@@ -84,19 +68,15 @@ test("nothing of the default paper's identity stands outside of its publication"
   expect(leaks).toEqual([]);
 });
 
-test("every category has feeds, a route's path and a place in the site map", () => {
-  for (const { key, label, path } of CATEGORIES) {
-    expect(ALDER_FALLS.feeds[key]).not.toEqual([]);
-    expect(SITE_PAGES).toContainEqual(expect.objectContaining({ name: label, url: path }));
-  }
+test("every category has feeds", () => {
+  for (const { key } of CATEGORIES) expect(ALDER_FALLS.feeds[key]).not.toEqual([]);
 });
 
-test("every page is asked for before a file is looked for, and no file's address is", () => {
+test("the Worker is not asked for a file before the file is looked for", () => {
   const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(read("wrangler.toml")) ?? [];
   const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
   // A rule with `!` would keep what has no file from the Worker.
   expect(rules.filter((rule) => !rule.startsWith("/"))).toEqual([]);
-  for (const { url } of SITE_PAGES) expect(rules).toContain(url);
   const files = globSync("**/*.*", { cwd: "client/public" }).map((path) => `/${path}`);
   const named = (path: string) =>
     rules.some(

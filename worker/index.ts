@@ -25,7 +25,6 @@ import { openSite, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerConvert } from "./operations/convert.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
-import { apiRoutes } from "./pages/api.ts";
 import { behindCache, type CachedProps } from "./pages/edge-cache.ts";
 import {
   answerKept,
@@ -86,10 +85,6 @@ app.get("/search", (c) => c.redirect(searchPage(c.req.query("q") ?? ""), 302));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c.req)));
-app.route(
-  "/api",
-  apiRoutes<App>((c) => openSite(c.req.raw, c.env, c.executionCtx).content),
-);
 app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
 
 /** Lets a route answer as often as the rate limit allows. */

@@ -2,7 +2,6 @@
 import { CATEGORIES } from "../../shared/categories.ts";
 import { addressOf } from "../../shared/postal-address.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { Prebuilt } from "../prebuilt.tsx";
 
 /** Categories under Sections; as many again stand under More (SPEC 9). */
 const COLUMN_LENGTH = 6;
@@ -23,67 +22,64 @@ const PAPER_PAGES = [
 /** The `<footer>` of a page; `year` is the current one, for the copyright line. */
 export function Footer({ publication, year }: { publication: Publication; year: number }) {
   const { contact, network, social } = publication;
-  const content = () => (
-    <div className="footer-inner">
-      <div className="footer-about">
-        <p className="footer-brand">{publication.name}</p>
-        <p className="footer-text">{publication.about}</p>
-        <p className="footer-text">
-          Part of{" "}
-          {network.url === undefined ? network.name : <a href={network.url}>{network.name}</a>}.
-        </p>
-      </div>
-      {COLUMNS.map(({ title, categories }) => (
-        <nav key={title} className="footer-column" aria-label={title}>
-          <h2 className="footer-heading">{title}</h2>
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <p className="footer-brand">{publication.name}</p>
+          <p className="footer-text">{publication.about}</p>
+          <p className="footer-text">
+            Part of{" "}
+            {network.url === undefined ? network.name : <a href={network.url}>{network.name}</a>}.
+          </p>
+        </div>
+        {COLUMNS.map(({ title, categories }) => (
+          <nav key={title} className="footer-column" aria-label={title}>
+            <h2 className="footer-heading">{title}</h2>
+            <ul>
+              {categories.map(({ path, label }) => (
+                <li key={path}>
+                  <a className="footer-link" href={path}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav className="footer-column" aria-label="The paper">
+          <h2 className="footer-heading">The paper</h2>
           <ul>
-            {categories.map(({ path, label }) => (
+            {PAPER_PAGES.map(({ name, path }) => (
               <li key={path}>
                 <a className="footer-link" href={path}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      <nav className="footer-column" aria-label="The paper">
-        <h2 className="footer-heading">The paper</h2>
-        <ul>
-          {PAPER_PAGES.map(({ name, path }) => (
-            <li key={path}>
-              <a className="footer-link" href={path}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {social.length > 0 && (
-        <nav className="footer-column" aria-label="Elsewhere">
-          <h2 className="footer-heading">Elsewhere</h2>
-          <ul>
-            {social.map(({ name, url }) => (
-              <li key={url}>
-                <a className="footer-link" href={url} target="_blank" rel="noopener noreferrer">
                   {name}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-      )}
-      <p className="footer-imprint">
-        <span>
-          © {year} {publication.name}
-        </span>
-        <span>{addressOf(contact)}</span>
-      </p>
-    </div>
-  );
-  return (
-    <Prebuilt as="footer" className="footer" of={publication} variant={`footer ${year}`}>
-      {content}
-    </Prebuilt>
+        {social.length > 0 && (
+          <nav className="footer-column" aria-label="Elsewhere">
+            <h2 className="footer-heading">Elsewhere</h2>
+            <ul>
+              {social.map(({ name, url }) => (
+                <li key={url}>
+                  <a className="footer-link" href={url} target="_blank" rel="noopener noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <p className="footer-imprint">
+          <span>
+            © {year} {publication.name}
+          </span>
+          <span>{addressOf(contact)}</span>
+        </p>
+      </div>
+    </footer>
   );
 }

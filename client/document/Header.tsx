@@ -1,10 +1,8 @@
 /** The head of every page: the line with town and date, the masthead, and what opens the menu. */
-import { useRef } from "react";
-
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { Publication } from "../../shared/publication.ts";
-import { Prebuilt } from "../prebuilt.tsx";
-import { Menu, MENU_PATHS, MenuButton, MenuLink } from "./Menu.tsx";
+import { islandAttributes } from "../islands/status.ts";
+import { Menu, MenuButton, MenuLink, type MenuPages } from "./Menu.tsx";
 
 /** Categories shown without opening the menu, on wide screens. */
 const STRIP_KEYS: readonly string[] = [
@@ -22,6 +20,8 @@ const LINE_CHARACTERS = 28;
 
 export interface HeaderProps {
   readonly publication: Publication;
+  /** The pages of the menu. */
+  readonly pages: MenuPages;
   /** Path of the page being shown; its links are marked as current. */
   readonly path: string;
   /** Today in words, as `Friday, October 30, 2026`, made once on the edge. */
@@ -29,11 +29,9 @@ export interface HeaderProps {
 }
 
 /** The `<header>` of a page, with the site's menu (SPEC 2, shared layout). */
-export function Header({ publication, path, today }: HeaderProps) {
-  const menuRef = useRef<HTMLElement>(null);
-  const variant = `header ${today} ${MENU_PATHS.has(path) ? path : ""}`;
-  const content = () => (
-    <>
+export function Header({ publication, pages, path, today }: HeaderProps) {
+  return (
+    <header className="header" {...islandAttributes("menu", "idle")}>
       <p className="header-dateline">
         <span>
           {publication.town}, {publication.region}
@@ -54,7 +52,7 @@ export function Header({ publication, path, today }: HeaderProps) {
         </p>
         <p className="header-tagline">{publication.tagline}</p>
         <div className="header-bar">
-          <MenuButton className="header-toggle" menuRef={menuRef}>
+          <MenuButton className="header-toggle">
             <span className="header-icon" aria-hidden="true" />
             <span className="header-show">Navigation</span>
             <span className="header-hide">Hide Menu</span>
@@ -72,18 +70,13 @@ export function Header({ publication, path, today }: HeaderProps) {
         </div>
         <MenuButton
           className="header-icon-toggle"
-          menuRef={menuRef}
+
           labels={["Navigation", "Hide Menu"]}
         >
           <span className="header-icon" aria-hidden="true" />
         </MenuButton>
       </div>
-      <Menu path={path} menuRef={menuRef} />
-    </>
-  );
-  return (
-    <Prebuilt as="header" className="header" of={publication} variant={variant}>
-      {content}
-    </Prebuilt>
+      <Menu pages={pages} path={path} />
+    </header>
   );
 }

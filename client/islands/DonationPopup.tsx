@@ -1,50 +1,50 @@
 /**
- * The appeal for donations: shown once a session, halfway down a page or after half a minute, and
- * never where the reader is already giving (SPEC 4).
+ * The appeal for donations (SPEC 4). The loader starts it when it is due; it is shown as soon as the
+ * reader is not busy with something else.
  */
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
-import { fillText } from "../../shared/fill.ts";
-import type { Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
-import { DONATION_APPEAL } from "./donation-appeal.ts";
+import { markSeen, wasSeen } from "./popup-session.ts";
 
-/** Part of the way down a page after which the popup is due (SPEC 9). */
-const POPUP_SCROLL_FRACTION = 0.5;
-/** Time on a page after which it is due in any case (SPEC 9). */
-const POPUP_DELAY_MS = 30_000;
-
-const SESSION_FLAG = "donation-popup-shown";
+/** Pages at this path do not show it. */
 const PATH_WITHOUT_POPUP = "/donations";
+/** How often a busy reader is looked at again. */
+const BUSY_CHECK_MS = 1000;
 
-/** How far a reader has come on a page. All heights are in CSS pixels. */
-export interface PopupMoment {
-  readonly scrolled: number;
-  readonly pageHeight: number;
-  readonly windowHeight: number;
-  readonly elapsedMs: number;
+export interface DonationPopupProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  /** Address of the charity. */
+  readonly url: string;
 }
 
-/**
- * Whether the popup should be shown now: more than half of the way that can be scrolled is done, or
- * the time is over. A page no taller than its window has no such way, so only time counts there.
- */
-export function popupIsDue(moment: PopupMoment): boolean {
-  if (moment.elapsedMs >= POPUP_DELAY_MS) return true;
-  const way = moment.pageHeight - moment.windowHeight;
-  return way > 0 && moment.scrolled > POPUP_SCROLL_FRACTION * way;
-}
-
-/** Whether pages at this path may show the popup at all. */
+/** Whether pages at this path may show the popup. */
 export function popupIsAllowed(path: string): boolean {
   return path.replace(/\/+$/, "") !== PATH_WITHOUT_POPUP;
 }
 
-/** The popup of the page at `path`; nothing in the page while it is not shown. */
-export function DonationPopup({ publication, path }: { publication: Publication; path: string }) {
+/** The popup; nothing in the page while it is not shown. */
+export function DonationPopup({ heading, text, button, url }: DonationPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const popup = useDonationPopup(dialog, path);
-  if (!popup.isShown) return null;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => whenFree(() => setShown(true)), []);
+  useEffect(() => {
+    if (!isShown) return;
+    dialog.current?.showModal();
+    // It would be on the first button, which a key that was meant for the page would press.
+    title.current?.focus();
+  }, [isShown]);
+
+  if (!isShown) return null;
+  const close = () => dialog.current?.close();
+  const closeOnBackdrop = (event: MouseEvent) => {
+    // The dialog has no padding of its own, so what is not inside it is the backdrop.
+    if (event.target === dialog.current) close();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop is one of three ways out; Escape is the keyboard's
     <dialog
@@ -53,20 +53,20 @@ export function DonationPopup({ publication, path }: { publication: Publication;
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- spelled out for tools that look for the attribute
       role="dialog"
       aria-labelledby="donation-popup-title"
-      onClose={popup.onClose}
-      onClick={popup.closeOnBackdrop}
+      onClose={() => setShown(false)}
+      onClick={closeOnBackdrop}
     >
       <div className="donation-popup-inner">
-        <button className="donation-popup-close" type="button" onClick={popup.close}>
+        <button className="donation-popup-close" type="button" onClick={close}>
           Close
         </button>
-        <h2 className="donation-popup-title" id="donation-popup-title">
-          {DONATION_APPEAL.heading}
+        <h2 className="donation-popup-title" id="donation-popup-title" ref={title} tabIndex={-1}>
+          {heading}
         </h2>
-        <p className="donation-popup-text">{fillText(DONATION_APPEAL.text, publication)}</p>
+        <p className="donation-popup-text">{text}</p>
         <p className="donation-popup-links">
-          <ActionLink href={publication.donation.url} tone="solid" target="_blank">
-            {DONATION_APPEAL.button}
+          <ActionLink href={url} tone="solid" target="_blank">
+            {button}
           </ActionLink>
         </p>
       </div>
@@ -74,83 +74,26 @@ export function DonationPopup({ publication, path }: { publication: Publication;
   );
 }
 
-/** Watches the page at `path` until the popup is due, and keeps the session's flag. */
-function useDonationPopup(dialog: RefObject<HTMLDialogElement | null>, path: string) {
-  const [isShown, setShown] = useState(false);
-
-  useEffect(() => {
-    if (wasShown()) return undefined;
-    if (!popupIsAllowed(path)) return markShown;
-    const start = performance.now();
-    const stop = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      removeEventListener("scroll", look);
-    };
-    const show = () => {
-      stop();
-      markShown();
-      setShown(true);
-    };
-    const look = () => {
-      if (popupIsDue(momentSince(start))) show();
-    };
-    const timer = setTimeout(show, POPUP_DELAY_MS);
-    addEventListener("scroll", look, { passive: true });
-    // Scripts may come when the reader is well down the page already.
-    const frame = requestAnimationFrame(look);
-    return () => {
-      stop();
-      // The page goes away: whether the popup was seen on it or not, the session has had its turn.
-      markShown();
-      setShown(false);
-    };
-  }, [path]);
-
-  useEffect(() => {
-    if (isShown) dialog.current?.showModal();
-  }, [dialog, isShown]);
-
-  const close = () => dialog.current?.close();
-  return {
-    isShown,
-    close,
-    onClose: () => {
-      markShown();
-      setShown(false);
-    },
-    closeOnBackdrop: (event: MouseEvent) => {
-      // The dialog has no padding of its own, so what is not inside it is the backdrop.
-      if (event.target === dialog.current) close();
-    },
+/** Calls `show` once, as soon as the reader is not busy; not where another tab was faster. */
+function whenFree(show: () => void): () => void {
+  const look = () => {
+    if (isBusy()) return;
+    clearInterval(timer);
+    if (wasSeen()) return;
+    markSeen();
+    show();
   };
+  const timer = setInterval(look, BUSY_CHECK_MS);
+  look();
+  return () => clearInterval(timer);
 }
 
-function momentSince(start: number): PopupMoment {
-  return {
-    scrolled: scrollY,
-    pageHeight: document.documentElement.scrollHeight,
-    windowHeight: innerHeight,
-    elapsedMs: performance.now() - start,
-  };
-}
+const FIELDS = "input, textarea, select, [contenteditable]";
+/** An open menu or dialog, or a frame that the reader has asked for. Browsers may not know popovers. */
+const OPEN = ":is(:popover-open), dialog[open], [data-embed] > iframe";
 
-/** A browser that keeps nothing for us says so by throwing; the popup is then shown once a document. */
-let wasShownHere = false;
-
-function wasShown(): boolean {
-  try {
-    return wasShownHere || sessionStorage.getItem(SESSION_FLAG) !== null;
-  } catch {
-    return wasShownHere;
-  }
-}
-
-function markShown(): void {
-  wasShownHere = true;
-  try {
-    sessionStorage.setItem(SESSION_FLAG, "1");
-  } catch {
-    // The flag in memory has to do.
-  }
+/** Whether the reader types or chooses, or has something open that the popup would cover. */
+function isBusy(): boolean {
+  const { hidden, activeElement } = document;
+  return hidden || activeElement?.matches(FIELDS) === true || document.querySelector(OPEN) !== null;
 }

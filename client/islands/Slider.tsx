@@ -1,48 +1,27 @@
 /**
- * The featured stories: one slide at a time in a strip that snaps, so a finger or a wheel turns it
- * without any script. Scripts add the buttons, the dots and the clock (SPEC 2 and 4).
+ * The featured stories: one slide at a time in a strip that snaps, so that a finger or a wheel turns it
+ * without any script. The island beside it adds the buttons, the dots and the clock (SPEC 2 and 4).
  */
-import { useRef } from "react";
-
 import type { Article } from "../../shared/article.ts";
-import type { Shown } from "../../shared/in-place.ts";
-import { Prebuilt } from "../prebuilt.tsx";
-import { nextSlide, previousSlide, type SliderState, useSlider } from "./slider-motion.ts";
+import { Island } from "./Island.tsx";
 
 /** A carousel of articles that have pictures; nothing where there are none. */
-export function Slider({ articles }: { articles: Shown<Article> }) {
-  const strip = useRef<HTMLDivElement>(null);
-  const slider = useSlider(strip, articles.length);
+export function Slider({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
-    <section
-      className="slider"
-      aria-roledescription="carousel"
-      aria-label="Featured stories"
-      {...slider.holders}
-    >
+    <section className="slider" aria-roledescription="carousel" aria-label="Featured stories">
       <h2 className="visually-hidden">Featured stories</h2>
-      <div className="slider-strip" ref={strip} onScroll={slider.onScroll}>
-        <Prebuilt<readonly Article[]>
-          as="div"
-          className="slider-slides"
-          of={articles}
-          name="slides"
-          variant="slides"
-        >
-          {(all) =>
-            all.map((article, index) => (
-              <Slide
-                key={article.slug}
-                article={article}
-                label={`${index + 1} of ${all.length}`}
-                isFirst={index === 0}
-              />
-            ))
-          }
-        </Prebuilt>
+      <div className="slider-strip">
+        {articles.map((article, index) => (
+          <Slide
+            key={article.slug}
+            article={article}
+            label={`${index + 1} of ${articles.length}`}
+            isFirst={index === 0}
+          />
+        ))}
       </div>
-      {articles.length > 1 && <Controls count={articles.length} slider={slider} />}
+      {articles.length > 1 && <Island name="slider" props={{ count: articles.length }} />}
     </section>
   );
 }
@@ -56,7 +35,7 @@ interface SlideProps {
 
 function Slide({ article, label, isFirst }: SlideProps) {
   const titleId = `slide-${article.slug}`;
-  // Of what is in a <picture> React makes no preload: the edge has written one, behind the styles.
+  // React makes no preload for what is in a <picture>: the head has one.
   return (
     <div className="slider-slide" role="group" aria-roledescription="slide" aria-label={label}>
       <picture className="slider-picture">
@@ -94,51 +73,6 @@ function Slide({ article, label, isFirst }: SlideProps) {
             Wikipedia
           </a>
         )}
-      </p>
-    </div>
-  );
-}
-
-function Controls({ count, slider }: { count: number; slider: SliderState }) {
-  const current = slider.index ?? 0;
-  return (
-    <div className="slider-controls">
-      <button
-        className="slider-button"
-        type="button"
-        aria-label="Previous slide"
-        onClick={() => slider.goTo(previousSlide(current, count))}
-      >
-        <span className="slider-arrow slider-arrow-back" aria-hidden="true" />
-      </button>
-      {Array.from({ length: count }, (_, index) => (
-        <button
-          key={index}
-          className="slider-dot"
-          type="button"
-          aria-label={`Go to slide ${index + 1}`}
-          aria-current={index === current ? "true" : undefined}
-          onClick={() => slider.goTo(index)}
-        />
-      ))}
-      <button
-        className="slider-button"
-        type="button"
-        aria-label="Next slide"
-        onClick={() => slider.goTo(nextSlide(current, count))}
-      >
-        <span className="slider-arrow" aria-hidden="true" />
-      </button>
-      <button
-        className="slider-button slider-pause"
-        type="button"
-        aria-label={slider.isPaused ? "Play slides" : "Pause slides"}
-        onClick={slider.togglePause}
-      >
-        <span className="slider-pause-icon" data-paused={slider.isPaused} aria-hidden="true" />
-      </button>
-      <p className="visually-hidden" role="status">
-        {slider.announced}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
  * What moves the slider: which slide comes next, when, and what keeps it still (SPEC 4). The strip
  * itself is scrolled; its position is the truth, so that fingers and buttons agree.
  */
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How long a slide stays (SPEC 9). */
 export const SLIDE_STAY_MS = 5000;
@@ -34,47 +34,59 @@ export function sliderAdvances(count: number, rest: SliderRest): boolean {
   return count > 1 && !Object.values(rest).includes(true);
 }
 
-/** The slider's state. `index` is absent until scripts run: until then every slide can be reached. */
-export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
+/**
+ * The state of the slider that `controls` stand in. `index` is absent until scripts run: until then
+ * every slide can be reached.
+ */
+export function useSlider(controls: RefObject<HTMLElement | null>, count: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Where the strip was sent to, until it has come to rest. */
   const goal = useRef<number>(undefined);
   const [index, setIndex] = useState<number>();
   const [announced, setAnnounced] = useState("");
   const [isPaused, setPaused] = useState(false);
-  const held = useHeld();
+  const held = useHeld(controls);
 
   const show = useCallback(
     (target: number) => {
-      const element = strip.current;
-      if (element === null) return;
-      const isFar = Math.abs(element.scrollLeft / element.clientWidth - target) > 1.5;
+      const strip = stripOf(controls);
+      if (!strip) return;
+      const isFar = Math.abs(strip.scrollLeft / strip.clientWidth - target) > 1.5;
       clearTimeout(rest.current);
       goal.current = target;
       setIndex(target);
-      element.scrollTo({
-        left: target * element.clientWidth,
-        behavior: isFar ? "instant" : "auto",
-      });
+      strip.scrollTo({ left: target * strip.clientWidth, behavior: isFar ? "instant" : "auto" });
     },
-    [strip],
+    [controls],
   );
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      setIndex((shown) => shown ?? slideInView(strip.current)),
-    );
+    const strip = stripOf(controls);
+    // A strip that stands elsewhere than where it was sent may only be held up: it is given more time.
+    const settle = () => {
+      const inView = slideInView(strip);
+      const isHeldUp = goal.current !== undefined && goal.current !== inView;
+      goal.current = undefined;
+      if (isHeldUp) wait();
+      else setIndex(inView);
+    };
+    const wait = () => {
+      clearTimeout(rest.current);
+      rest.current = setTimeout(settle, SCROLL_REST_MS);
+    };
+    const frame = requestAnimationFrame(() => setIndex((shown) => shown ?? slideInView(strip)));
+    strip?.addEventListener("scroll", wait, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(rest.current);
+      strip?.removeEventListener("scroll", wait);
     };
-  }, [strip]);
+  }, [controls]);
 
-  // Slides out of sight cannot be reached, now that scripts can bring them back. After every render:
-  // new stories are new slides.
+  // Slides out of sight cannot be reached, now that scripts can bring them back.
   useEffect(() => {
     if (index === undefined) return;
-    for (const [at, slide] of slidesOf(strip.current).entries()) slide.inert = at !== index;
-  });
+    for (const [at, slide] of slidesOf(stripOf(controls)).entries()) slide.inert = at !== index;
+  }, [controls, index]);
 
   const advances = sliderAdvances(count, { ...held.state, paused: isPaused });
   useEffect(() => {
@@ -83,34 +95,30 @@ export function useSlider(strip: RefObject<HTMLElement | null>, count: number) {
     return () => clearTimeout(timer);
   }, [advances, index, count, show]);
 
-  // A strip that stands elsewhere than where it was sent may only be held up: it is given another while.
-  const settle = () => {
-    const inView = slideInView(strip.current);
-    const isHeldUp = goal.current !== undefined && goal.current !== inView;
-    goal.current = undefined;
-    if (isHeldUp) rest.current = setTimeout(settle, SCROLL_REST_MS);
-    else setIndex(inView);
-  };
-
   return {
     index,
     announced,
     isPaused,
-    holders: held.holders,
     togglePause: () => {
       setPaused(!isPaused);
-      // Who asks for it to play need not go elsewhere first.
+      // A reader who asks for it to play need not go elsewhere first.
       held.releaseFocus();
     },
     goTo: (target: number) => {
       show(target);
-      setAnnounced(`Slide ${target + 1} of ${count}: ${titleOf(strip.current, target)}`);
-    },
-    onScroll: () => {
-      clearTimeout(rest.current);
-      rest.current = setTimeout(settle, SCROLL_REST_MS);
+      const title = titleOf(stripOf(controls), target);
+      setAnnounced(`Slide ${target + 1} of ${count}: ${title}`);
     },
   };
+}
+
+/** The whole slider, and the strip in it that scrolls. */
+function sliderOf({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
+  return current?.closest<HTMLElement>(".slider") ?? null;
+}
+
+function stripOf(controls: RefObject<HTMLElement | null>): HTMLElement | null {
+  return sliderOf(controls)?.querySelector<HTMLElement>(".slider-strip") ?? null;
 }
 
 function slidesOf(strip: HTMLElement | null): readonly HTMLElement[] {
@@ -126,16 +134,28 @@ function slideInView(strip: HTMLElement | null): number {
   return strip === null ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
-/** What `useSlider` gives: where the slider is, and what its buttons do. */
-export type SliderState = ReturnType<typeof useSlider>;
-
-/** What outside the slider holds it: a pointer over it, the keyboard's focus in it, a hidden tab, the reader's wish. */
-function useHeld() {
+/** What holds a slider from outside: a pointer over it, the keyboard's focus in it, a hidden tab, the reader's wish. */
+function useHeld(controls: RefObject<HTMLElement | null>) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [hidden, setHidden] = useState(false);
   const [reducedMotion, setReducedMotion] = useState(false);
 
+  useEffect(() => {
+    const slider = sliderOf(controls);
+    const events = new AbortController();
+    const { signal } = events;
+    slider?.addEventListener("pointerenter", () => setHovered(true), { signal });
+    slider?.addEventListener("pointerleave", () => setHovered(false), { signal });
+    // A button that was tapped or clicked keeps the focus, though nobody stays there to read.
+    const readFocus = ({ target }: FocusEvent) =>
+      setFocused((target as Element).matches(":focus-visible"));
+    slider?.addEventListener("focusin", readFocus, { signal });
+    slider?.addEventListener("focusout", () => setFocused(false), { signal });
+    const readHover = () => setHovered(slider?.matches(":hover") === true);
+    readHover();
+    return () => events.abort();
+  }, [controls]);
   useEffect(() => {
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
     const readMotion = () => setReducedMotion(motion.matches);
@@ -152,13 +172,6 @@ function useHeld() {
 
   return {
     state: { hovered, focused, hidden, reducedMotion },
-    holders: {
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
-      // A button that was tapped or clicked keeps the focus, though nobody stays there to read.
-      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
-      onBlur: () => setFocused(false),
-    },
     releaseFocus: () => setFocused(false),
   };
 }

@@ -8,7 +8,7 @@ import { ArticleMeta } from "../components/article/ArticleMeta.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
-import { Deferred } from "../deferred.tsx";
+import { Deferred } from "../components/ui/Deferred.tsx";
 
 export interface ArticleScreenProps {
   readonly publication: Publication;

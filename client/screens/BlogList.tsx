@@ -6,9 +6,9 @@ import type { Publication } from "../../shared/publication.ts";
 import { BlogCard } from "../components/blog/BlogCard.tsx";
 import { pagePath, Pagination } from "../components/blog/Pagination.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { Spinner } from "../components/ui/Spinner.tsx";
-import { Deferred } from "../deferred.tsx";
 
 const PATH = "/blog";
 

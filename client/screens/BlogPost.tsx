@@ -6,9 +6,9 @@ import type { Embed as EmbedConfig, Publication } from "../../shared/publication
 import { BlogCard, postPath } from "../components/blog/BlogCard.tsx";
 import { PostBody } from "../components/blog/PostBody.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Deferred } from "../components/ui/Deferred.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
 import { Spinner } from "../components/ui/Spinner.tsx";
-import { Deferred } from "../deferred.tsx";
 
 export interface BlogPostProps {
   readonly publication: Publication;
@@ -86,9 +86,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
           <Picture post={post} origin={post.origin ?? publication.url} />
         )}
         <PostBody html={post.html} />
-        {post.videoId !== undefined && (
-          <Video key={post.slug} id={post.videoId} title={post.title} />
-        )}
+        {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} />
           <Keywords heading="Related Topics" words={post.topics} />

@@ -1,11 +1,10 @@
 /** The page of one of the fifteen categories (SPEC 2, category pages). */
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import type { Article, Listing } from "../../shared/article.ts";
 import type { Category } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/fill.ts";
-import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ArticleCard } from "../components/article/ArticleCard.tsx";
@@ -13,10 +12,8 @@ import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
 import { AsOf } from "../components/article/AsOf.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
-import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
-import { Deferred } from "../deferred.tsx";
-import { Prebuilt } from "../prebuilt.tsx";
 import { EDITORIAL_STANDARDS } from "./texts/editorial-standards.ts";
 
 /** Skeletons while a category loads (SPEC 9). */
@@ -29,7 +26,7 @@ const ARCHIVE_YEARS = [2025, 2024, 2023, 2022] as const;
 export interface CategoryScreenProps {
   readonly publication: Publication;
   readonly category: Category;
-  readonly listing: Late<Listing<Shown<Article>>>;
+  readonly listing: Late<Listing>;
 }
 
 /** Twenty stories in three columns; Opinion's are large and stand in two. */
@@ -57,21 +54,15 @@ export function CategoryScreen({ publication, category, listing }: CategoryScree
           </Grid>
         }
       >
-        {({ articles, asOf, sample, message }) => (
+        {({ articles, asOf, sample }) => (
           <>
             <AsOf text={asOf} />
             <Stories
-              name={category.key}
               articles={articles}
               isLarge={isOpinion}
               slot={slot}
-              empty={message ?? emptyText(category.label)}
+              empty={emptyText(category.label)}
             />
-            {message !== undefined && (
-              <ActionLink href={category.path} tone="solid">
-                Try Again
-              </ActionLink>
-            )}
             {sample && <SampleNotice />}
           </>
         )}
@@ -86,8 +77,7 @@ function Grid({ isLarge, children }: { isLarge: boolean; children: ReactNode }) 
 }
 
 interface StoriesProps {
-  readonly name: string;
-  readonly articles: Shown<Article>;
+  readonly articles: readonly Article[];
   readonly isLarge: boolean;
   /** The ad slot, in the last cell. */
   readonly slot: ReactNode;
@@ -99,7 +89,7 @@ function emptyText(label: string): string {
   return `There are no ${label} stories right now. New ones appear here as they come in.`;
 }
 
-function Stories({ name, articles, isLarge, slot, empty }: StoriesProps) {
+function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
   if (articles.length === 0) {
     return (
       <>
@@ -109,49 +99,34 @@ function Stories({ name, articles, isLarge, slot, empty }: StoriesProps) {
     );
   }
   return (
-    <Prebuilt<readonly Article[]>
-      as="div"
-      className="category-screen-stories"
-      of={articles}
-      name={name}
-      variant="stories"
-    >
-      {(all) => (
-        <Grid isLarge={isLarge}>
-          {all.map((article) => (
-            <ArticleCard
-              key={article.slug}
-              article={article}
-              size={isLarge ? "large" : "medium"}
-              headingLevel={2}
-            />
-          ))}
-          {slot}
-        </Grid>
-      )}
-    </Prebuilt>
+    <Grid isLarge={isLarge}>
+      {articles.map((article) => (
+        <ArticleCard
+          key={article.slug}
+          article={article}
+          size={isLarge ? "large" : "medium"}
+          headingLevel={2}
+        />
+      ))}
+      {slot}
+    </Grid>
   );
 }
 
-/** The buttons of the archives: they lead nowhere, and say so when used. */
+/** The buttons of the archives: they lead nowhere, and say so when pressed. */
 function ArchiveYears() {
-  const [year, setYear] = useState<number>();
   return (
     <div className="category-screen-years">
-      {ARCHIVE_YEARS.map((each) => (
-        <button
-          key={each}
-          className="category-screen-year"
-          type="button"
-          aria-pressed={each === year}
-          onClick={() => setYear(each)}
-        >
-          {each}
-        </button>
+      {ARCHIVE_YEARS.map((year) => (
+        <Fragment key={year}>
+          <button className="category-screen-year" type="button" popoverTarget={`archive-${year}`}>
+            {year}
+          </button>
+          <p className="category-screen-answer" id={`archive-${year}`} popover="auto" role="status">
+            Nothing is stored for {year} yet.
+          </p>
+        </Fragment>
       ))}
-      <p className="category-screen-answer" role="status">
-        {year === undefined ? "" : `Nothing is stored for ${year} yet.`}
-      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { fillText } from "../../shared/fill.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
-import { FaqList, useNamedItem } from "../components/ui/FaqList.tsx";
+import { FaqList } from "../components/ui/FaqList.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { Points } from "../components/ui/Points.tsx";
 import {
@@ -31,7 +31,6 @@ export function donationUrl(charityUrl: string, frequency: Frequency, amount: Am
 
 /** The screen at `/donations`. */
 export function Donations({ publication }: { publication: Publication }) {
-  useNamedItem();
   const { contact, donation } = publication;
   const fill = (text: string) => fillText(text, publication, { email: contact.donationsEmail });
   const filled = (points: typeof OTHER_WAYS) =>

@@ -4,24 +4,20 @@ import { ActionLink } from "../components/ui/ActionLink.tsx";
 export interface ErrorScreenProps {
   /** An HTTP status text or a message made for readers; empty where neither is known. */
   readonly message: string;
-  /** The address to try again, where the page was only not reached. */
-  readonly retry?: string | undefined;
 }
 
 /** Tells what went wrong as far as that is known, and what may help. */
-export function ErrorScreen({ message, retry }: ErrorScreenProps) {
+export function ErrorScreen({ message }: ErrorScreenProps) {
   return (
     <div className="error-screen">
       <h1 className="error-screen-title">Unexpected Application Error</h1>
       {message !== "" && <p className="error-screen-message">{message}</p>}
-      {retry === undefined && (
-        <p className="error-screen-text">
-          Something on our side went wrong while this page was made. Trying again in a minute often
-          helps.
-        </p>
-      )}
-      <ActionLink href={retry ?? "/"} tone="solid">
-        {retry === undefined ? "Return to Home" : "Try Again"}
+      <p className="error-screen-text">
+        Something on our side went wrong while this page was made. Trying again in a minute often
+        helps.
+      </p>
+      <ActionLink href="/" tone="solid">
+        Return to Home
       </ActionLink>
     </div>
   );

@@ -1,7 +1,6 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
 import type { Article, Listing } from "../../shared/article.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
-import type { Shown } from "../../shared/in-place.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ArticleCard } from "../components/article/ArticleCard.tsx";
@@ -10,15 +9,14 @@ import { AsOf } from "../components/article/AsOf.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { Section } from "../components/article/Section.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
+import { Deferred } from "../components/ui/Deferred.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
 import { StandIn } from "../components/ui/StandIn.tsx";
-import { Deferred } from "../deferred.tsx";
 import { Slider } from "../islands/Slider.tsx";
-import { Prebuilt } from "../prebuilt.tsx";
 
 export interface HomeProps {
   readonly publication: Publication;
-  readonly content: HomeContent<Shown<Article>>;
+  readonly content: HomeContent;
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
@@ -36,27 +34,27 @@ export function Home({ publication, content }: HomeProps) {
         </div>
         <div className="home-rail">
           <Section title="Breaking News">
-            <Stories name="breaking" listing={content.breaking} count={3} layout="column" />
+            <Stories listing={content.breaking} count={3} layout="column" />
           </Section>
           <AdSlot publication={publication} height={250} page="/" />
         </div>
       </div>
       <Section title="World News" seeAll="/world-news">
         <div className="home-with-rail">
-          <Stories name="world" listing={content.world} count={5} layout="lead" />
+          <Stories listing={content.world} count={5} layout="lead" />
           <AdSlot publication={publication} height={600} page="/" />
         </div>
       </Section>
       <Section title="Local News" seeAll="/local-news">
-        <Stories name="local" listing={content.local} count={4} layout="lead-and-column" />
+        <Stories listing={content.local} count={4} layout="lead-and-column" />
       </Section>
       <FeaturedVideo publication={publication} />
       <div className="home-pair">
         <Section title="Technology" seeAll="/tech">
-          <Stories name="technology" listing={content.technology} count={2} layout="pair" />
+          <Stories listing={content.technology} count={2} layout="pair" />
         </Section>
         <Section title="Lifestyle" seeAll="/lifestyle">
-          <Stories name="lifestyle" listing={content.lifestyle} count={2} layout="pair" />
+          <Stories listing={content.lifestyle} count={2} layout="pair" />
         </Section>
       </div>
       <Deferred value={content.sample} fallback={null}>
@@ -67,34 +65,24 @@ export function Home({ publication, content }: HomeProps) {
 }
 
 interface StoriesProps {
-  /** Told apart by this on the page. */
-  readonly name: keyof HomeContent;
-  readonly listing: Late<Listing<Shown<Article>>>;
+  readonly listing: Late<Listing>;
   /** How many there will be, for the skeletons. */
   readonly count: number;
   /** `lead` shows the first one large above the others, `lead-and-column` beside them. */
   readonly layout: "column" | "lead" | "lead-and-column" | "pair";
 }
 
-function Stories({ name, listing, count, layout }: StoriesProps) {
+function Stories({ listing, count, layout }: StoriesProps) {
   return (
     <div className="home-stories">
       <Deferred value={listing} fallback={<Waiting count={count} layout={layout} />}>
-        {({ articles, asOf, message }) => (
+        {({ articles, asOf }) => (
           <>
             <AsOf text={asOf} />
             {articles.length === 0 ? (
-              <p className="home-empty">{message ?? EMPTY_TEXT}</p>
+              <p className="home-empty">{EMPTY_TEXT}</p>
             ) : (
-              <Prebuilt<readonly Article[]>
-                as="div"
-                className="home-cards"
-                of={articles}
-                name={name}
-                variant={layout}
-              >
-                {(all) => <Cards articles={all} layout={layout} />}
-              </Prebuilt>
+              <Cards articles={articles} layout={layout} />
             )}
           </>
         )}

@@ -1,7 +1,7 @@
 /** The blog's feed as text, for a reader who opens its address in a browser (SPEC 2, RSS screen). */
 import type { Late } from "../../shared/content.ts";
+import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
-import { Deferred } from "../deferred.tsx";
 
 export interface RssScreenProps {
   /** The document; empty where it could not be had. */

@@ -1,5 +1,5 @@
 /** The screens that the tests walk through. */
-import { SITE_PAGES } from "../../shared/pages.ts";
+import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import type { Stage } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
 

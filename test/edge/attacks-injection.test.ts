@@ -158,17 +158,6 @@ test("hostile feeds add nothing to any page that acts, and break none", async ()
   expect(site.logged.filter(({ event }) => /request|page|section/.test(String(event)))).toEqual([]);
 }, 120_000);
 
-test("hostile feeds are JSON and nothing else on the way of navigation", async () => {
-  await openWith(TEXTS);
-  for (const { key } of SINGLE) {
-    const answer = await site.get(`/api/category/${key}`);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
-    expect(await answer.json()).toHaveProperty("ok", true);
-  }
-}, 60_000);
-
 /** What a post's markdown may become, beside what every blog page has. */
 const BODY_PARTS = new Set(
   `p h2 h3 h4 h5 h6 a em strong del code pre blockquote ul ol li table thead tbody tr th td img hr br

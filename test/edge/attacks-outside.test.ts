@@ -128,7 +128,7 @@ test.each([
       "/sitemap.xml",
       "/sitemap-1.xml",
     ];
-    for (const path of [...paths, "/api/posts?page=1", "/api/post/a", "/healthz", "/status"]) {
+    for (const path of [...paths, "/healthz", "/status"]) {
       const response = await site.get(path);
       shown.push(await response.text(), JSON.stringify([...response.headers]));
     }

@@ -33,8 +33,6 @@ const ADDRESSES = [
   "/status",
   "/ad-frame",
   "/convert",
-  "/api/home",
-  "/api/nothing",
   "/functions/get_metainfo?domain=a.example",
   "/functions/get_details",
   "/.well-known/security.txt",
@@ -86,7 +84,7 @@ const METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "PURGE
 test("odd methods are answered with 405 and the methods that are allowed", async () => {
   site = await openTestSite(NEWS);
   for (const method of METHODS) {
-    for (const path of ["/", "/tech", "/blog/a", "/nothing", "/api/home", "/convert", "/rss.xml"]) {
+    for (const path of ["/", "/tech", "/blog/a", "/nothing", "/convert", "/rss.xml"]) {
       const response = await site.get(path, { method });
       expect([method, path, response.status, response.headers.get("allow")]).toEqual([
         method,
@@ -250,11 +248,6 @@ const TRICKS = [
   "/article/%ff",
   "/blog/%c0%af",
   "/blog/%u0041",
-  "/api/article/%",
-  "/api/post/%ff",
-  "/api/category/__proto__",
-  "/api/category/constructor",
-  "/api/%2e%2e/convert",
   "/assets/../index.js",
   "/assets/%2e%2e/worker/index.js",
   "/sitemap-%.xml",
@@ -404,14 +397,6 @@ test("where private feeds are allowed, conversions have no rate limit", async ()
     expect(answer.status).toBe(200);
     await answer.text();
   }
-});
-
-test("what few screens show of a publication tells nothing that stays at the edge", async () => {
-  site = await openTestSite(NEWS);
-  const answer = await site.get("/api/publication");
-  expect(answer.status).toBe(200);
-  const { value } = await answer.json<{ value: object }>();
-  expect(Object.keys(value).toSorted()).toEqual(["embeds", "hours", "partners"]);
 });
 
 test("files can be asked for in ranges, and nothing outside of the build can", async () => {

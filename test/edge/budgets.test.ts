@@ -5,12 +5,11 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isFrontPage } from "../../shared/front-pages.ts";
-import { SITE_PAGES } from "../../shared/pages.ts";
 import { storedStories } from "../../tools/bench/stories.ts";
 import { BUILD_FOLDER, builtFile } from "./build.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
+const START = "client/islands/start.ts";
 const BEACON = "http://alderfallsbeacon.example";
 
 let site: TestSite;
@@ -52,28 +51,22 @@ function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + compressed(builtFile(`client/${file}`)), 0);
 }
 
-test("the scripts of the front page are at most 103 kB, compressed", () => {
-  const files = filesOf("client/main.tsx");
-  expect(sizeOf(files)).toBeLessThanOrEqual(103_000);
-  // Posts arrive parsed: no reader is sent a parser.
-  expect(files.map((file) => builtFile(`client/${file}`)).join("")).not.toContain("mdast");
+test("before the popup is due, a page without a visible island loads at most 3 kB of script", async () => {
+  const inline = scriptsWithin(await site.text(`${BEACON}/faq`));
+  expect(compressed(inline) + sizeOf(filesOf(START))).toBeLessThanOrEqual(3_000);
 });
 
-test("every other screen adds at most 12 kB of script to it", () => {
+test("React and all islands are at most 75 kB, compressed, with the inline scripts", async () => {
   const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
-  const base = new Set(filesOf("client/main.tsx"));
-  for (const name of Object.keys(manifest).filter((key) => key.startsWith("client/screens/"))) {
-    const more = filesOf(name).filter((file) => !base.has(file));
-    expect(sizeOf(more)).toBeLessThanOrEqual(12_000);
-  }
+  const scripts = Object.values(manifest).map(({ file }) => file);
+  const code = scripts.filter((file) => file.endsWith(".js"));
+  expect(code.length).toBeGreaterThan(1);
+  const inline = scriptsWithin(await site.text(`${BEACON}/`));
+  expect(compressed(inline) + sizeOf(code)).toBeLessThanOrEqual(75_000);
 });
 
-test("the styles are at most 12 kB, compressed; pages that list stories wait for less than 7", () => {
-  const [front = 0, inside = 0] = ["front", "inside"].map((name) =>
-    sizeOf(filesOf(`client/styles/${name}.css`)),
-  );
-  expect(front + inside).toBeLessThanOrEqual(12_000);
-  expect(front).toBeLessThanOrEqual(7_000);
+test("the stylesheet is at most 12 kB, compressed", () => {
+  expect(sizeOf(filesOf("client/styles/index.css"))).toBeLessThanOrEqual(12_000);
 });
 
 test("the typefaces are at most 60 kB together", () => {
@@ -106,28 +99,15 @@ test.each([
   }
 });
 
-/** Ten segments, which is what a connection sends before it hears from the reader (RFC 6928). */
-const FIRST_BYTES = 10 * 1_460;
+/** The code of the scripts that stand in a page. */
+function scriptsWithin(html: string): string {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code).join("");
+}
 
-test("a page that comes with its styles comes at once, but for the FAQ, which is long", async () => {
-  const others = SITE_PAGES.map(({ url }) => url).filter((path) => !isFrontPage(path));
-  const story = /href="(\/article\/[^"]+)"/.exec(await fresh.text(`${BEACON}/tech`))?.[1] ?? "";
-  for (const path of [story, "/donations", "/nothing", ...others]) {
-    const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
-    const response = await fresh.get(BEACON + path, { headers });
-    const html = await response.text();
-    expect([path, html.includes("<style>")]).toEqual([path, true]);
-    if (path === "/faq") continue;
-    const lines = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`);
-    const bytes = compressed(html) + lines.join("").length;
-    expect([path, bytes > FIRST_BYTES ? bytes : "few"]).toEqual([path, "few"]);
-  }
-});
-
-test("at most 1.5 kB of script runs before a page is loaded", async () => {
+test("at most 1 kB of script, compressed, stands in a page, and no script is loaded with it", async () => {
   const html = await site.text(`${BEACON}/`);
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
-  expect(scripts.join("").length).toBeGreaterThan(0);
-  expect(scripts.join("").length).toBeLessThanOrEqual(1_500);
+  const inline = compressed(scriptsWithin(html));
+  expect(inline).toBeGreaterThan(100);
+  expect(inline).toBeLessThanOrEqual(1_024);
   expect(html).not.toMatch(/<script[^>]* src=/);
 });

@@ -84,7 +84,6 @@ test("a backend that hangs is the error view after a few seconds", async () => {
   const response = await site.get("/blog");
   expect(await response.text()).toContain("Error Loading Blogs");
   expect(performance.now() - start).toBeLessThan(9_000);
-  expect(response.status).toBe(503);
 });
 
 test("fields of the wrong shape are left out, the rest of a list shows", async () => {

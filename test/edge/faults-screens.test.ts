@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { headlines, pageData } from "./page-reading.ts";
+import { headlines } from "./page-reading.ts";
 import { openTestSite, rss, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -31,8 +31,6 @@ test("a part of a rendered page that breaks shows an error, the rest stays, and 
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(html.split(APOLOGY)).toHaveLength(2);
   expect(html).not.toContain("/article/lifestyle-1");
-  // The browser makes anew what broke, and is given the data for it.
-  expect(JSON.stringify(pageData(html))).toContain('"slug":"lifestyle-1"');
   expect(headlines(html).length).toBeGreaterThan(10);
   expect(html).toMatch(/<header[\s\S]*<footer/);
   expect(html).not.toContain("secret-detail");
@@ -62,7 +60,6 @@ test("a part that breaks while it streams shows an error in its place, with scri
   expect(html).toContain(APOLOGY);
   expect(headlines(html).length).toBeGreaterThan(10);
   expect(html).not.toContain("secret-detail");
-  expect(pageData(html)).toHaveProperty("home");
   const policy = response.headers.get("content-security-policy") ?? "";
   const scripts = [...html.matchAll(/<script(?: id="[^"]*")?>(.*?)<\/script>/gs)];
   expect(scripts.length).toBeGreaterThan(1);
@@ -74,8 +71,7 @@ test("a part that breaks while it streams shows an error in its place, with scri
 
 test("a frame that breaks is the Unexpected Application Error screen, status 500, without any detail", async () => {
   await openWarm({ PAGE_TTL_SECONDS: "0" });
-  // The footer is kept until the year in it changes.
-  await site.breakdown({ throwInFrame: true, clockAheadMs: 400 * 86_400_000 });
+  await site.breakdown({ throwInFrame: true });
   for (const path of ["/tech", "/", "/contact", "/nothing-here"]) {
     const response = await site.get(path, READER);
     const html = await response.text();
@@ -104,5 +100,4 @@ test("a screen that breaks keeps the paper's header and footer around the error"
   expect(response.status).toBe(500);
   expect(html).toMatch(/<header[\s\S]*Unexpected Application Error[\s\S]*<footer/);
   expect(html).not.toContain("secret-detail");
-  expect(html).not.toContain("page-data");
 });

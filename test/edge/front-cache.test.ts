@@ -130,7 +130,6 @@ test.each([
   ["the health of the feeds", "/healthz", {}],
   ["a conversion", "/convert?rss_url=x", {}],
   ["a page there is not", "/nothing-there", {}],
-  ["data for navigation", "/api/home", {}],
   ["a question for the head alone", "/terms", { method: "HEAD" }],
   ["another method", "/terms", { method: "POST" }],
   ["the screen of the feed", "/feed.xml", DOCUMENT],

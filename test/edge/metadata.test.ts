@@ -1,7 +1,7 @@
 /** What the built site tells machines: share cards, where gifts are taken, manifest and ads.txt. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { SITE_PAGES } from "../../shared/pages.ts";
+import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import { openTestSite, type TestSite } from "./site.ts";
 
 const crawler = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };

@@ -7,12 +7,6 @@ export function headlines(html: string): readonly string[] {
   );
 }
 
-/** The loaders' data that stand in the page for the browser. */
-export function pageData(html: string): Record<string, unknown> {
-  const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
-  return JSON.parse(block ?? "null") as Record<string, unknown>;
-}
-
 /** The page without the marks that React leaves between texts. */
 export function withoutMarks(html: string): string {
   return html.replaceAll("<!-- -->", "");

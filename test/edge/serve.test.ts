@@ -55,7 +55,6 @@ describe("what `npm run serve` answers", () => {
     ["/sitemap.xml", "application/xml", "</sitemapindex>"],
     ["/robots.txt", "text/plain", "Sitemap:"],
     ["/.well-known/security.txt", "text/plain", "Contact:"],
-    ["/api/publication", "application/json", '"partners"'],
     ["/favicon.png", "image/png", "PNG"],
   ])("%s as %s", async (path, type, words) => {
     const answer = await fetch(origin + path);

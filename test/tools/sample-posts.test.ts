@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { SITE_PAGES } from "../../shared/pages.ts";
+import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 
 interface SamplePost {
   readonly file: string;

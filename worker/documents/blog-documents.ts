@@ -3,13 +3,13 @@
  * `rss.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
  */
 import { shortHash } from "../../shared/hash.ts";
-import { SITE_PAGES } from "../../shared/pages.ts";
 import type { Env, Waiting } from "../env.ts";
 import { isNamedBy } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
 import { answerPage } from "../pages/page-route.ts";
+import { SITE_PAGES } from "../pages/routes.tsx";
 import type { FeedKind } from "./feed-documents.ts";
 import { answerFeed } from "./rss.ts";
 import { answerSitemap, renderRobots } from "./sitemap.ts";

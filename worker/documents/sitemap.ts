@@ -62,7 +62,7 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
 
 /** robots.txt: everything may be read but the data behind the pages; `noindex` pages must be read to be known as such. */
 export function renderRobots(url: string): string {
-  const rules = ["/api/", "/functions/", "/convert"].map((path) => `Disallow: ${path}`);
+  const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
 }
 

@@ -53,7 +53,7 @@ const PAGE = [
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`,
   `<meta name="viewport" content="width=device-width, initial-scale=1">`,
   `<title>${TITLE}</title><meta name="robots" content="noindex">`,
-  `<link rel="stylesheet" href="${STYLES.front}">`,
+  `<link rel="stylesheet" href="${STYLES.pages}">`,
   `</head><body><main id="main"><div class="error-screen">`,
   `<h1 class="error-screen-title">${TITLE}</h1><p class="error-screen-text">${TEXT}</p>`,
   `<p><a href="/">Return to Home</a></p></div></main></body></html>`,

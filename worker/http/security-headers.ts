@@ -4,14 +4,6 @@
  */
 import type { EdgePublication } from "../publications/edge-publication.ts";
 
-/** What a page may carry within it, made by the build (`vite.config.ts`): sources of the policy, as `'sha256-…'`. */
-export interface PageSources {
-  /** The loader's and those of what React writes when it streams. */
-  readonly scripts: readonly string[];
-  /** Of the styles, where they are within. */
-  readonly styles: readonly string[];
-}
-
 const PERMISSIONS =
   "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
   "local-network-access=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
@@ -56,26 +48,29 @@ export function secured(answer: Response, publication: EdgePublication): Respons
   return whole;
 }
 
-/** Headers of a page of a publication, the content policy among them. */
+/**
+ * Headers of a page of a publication, the content policy among them. `scripts` are the sources, as
+ * `'sha256-…'`, of the scripts that stand in the page.
+ */
 export function pageHeaders(
   publication: EdgePublication,
-  within: PageSources,
+  scripts: readonly string[],
 ): Record<string, string> {
   return {
     ...COMMON_HEADERS,
     "Strict-Transport-Security": transportSecurity(publication),
-    "Content-Security-Policy": pagePolicy(publication, within),
+    "Content-Security-Policy": pagePolicy(publication, scripts),
     "Cross-Origin-Resource-Policy": "same-origin",
   };
 }
 
-function pagePolicy(publication: EdgePublication, within: PageSources): string {
+function pagePolicy(publication: EdgePublication, scripts: readonly string[]): string {
   const frames = frameOrigins(publication);
   const ads = publication.ads.scriptUrl === undefined ? [] : ["'self'"];
   return [
     "default-src 'none'",
-    `script-src ${[...within.scripts, "'strict-dynamic'"].join(" ")}`,
-    `style-src ${["'self'", ...within.styles].join(" ")}`,
+    `script-src ${[...scripts, "'strict-dynamic'"].join(" ")}`,
+    "style-src 'self'",
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",

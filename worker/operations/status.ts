@@ -6,8 +6,8 @@ import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
 import { CATEGORIES } from "../../shared/categories.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
-import { headersOf, type Site } from "../http/site.ts";
+import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
+import type { Site } from "../http/site.ts";
 import { causeOf } from "../log.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import { feedsOf } from "../publications/feeds.ts";
@@ -53,7 +53,7 @@ export async function answerStatus(site: Site): Promise<Response> {
   const page = await statusPage(site, health);
   return new Response(page, {
     headers: {
-      ...headersOf(site.publication, false, []),
+      ...pageHeaders(site.publication, []),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",
@@ -154,13 +154,13 @@ function statusPage({ publication }: Site, health: Health) {
       </td>
     </tr>`;
   return html`<!doctype html>
-    <html lang="${locale}" data-publication="${publication.id}" data-faces>
+    <html lang="${locale}" data-publication="${publication.id}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Status of the feeds | ${name}</title>
-        <link rel="stylesheet" href="${STYLES.front}" />
+        <link rel="stylesheet" href="${STYLES.pages}" />
         <link rel="stylesheet" href="${STYLES.status}" />
       </head>
       <body>

@@ -2,20 +2,20 @@
  * How pages are answered: from the isolate's memory where they are kept, otherwise rendered, with
  * headers that let the caches in front keep what is settled and nothing else (EDGE: caching).
  */
+import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
+
 import type { Env, Waiting } from "../env.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
-import { headersOf, openSite, pageContextOf, type Site } from "../http/site.ts";
+import { pageHeaders } from "../http/security-headers.ts";
+import { openSite, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
 import { throughFrontCache, type CachingContext } from "./edge-cache.ts";
 import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
-import { isPagePath, renderPage } from "./render.tsx";
+import { pageContextOf } from "./page-context.ts";
+import { renderPage, type RenderedPage } from "./render.tsx";
+import { isPagePath, queryOf } from "./routes.tsx";
 
-/** The query parameters that shape a page; any other is ignored, here and in every key. */
-const SHAPING: Readonly<Record<string, readonly string[]>> = {
-  "/blog": ["page"],
-  "/sitemap": ["category", "search"],
-};
 /** Of a parameter's value; nobody turns pages or searches with more. */
 const LONGEST_VALUE = 100;
 /** Addresses that answer with a page or with XML, by a header of the request. */
@@ -139,28 +139,15 @@ async function renderAndKeep(
   site: Site,
   waitsForAll: boolean,
 ): Promise<Response> {
-  const page = await renderPage(
-    new Request(url),
-    pageContextOf(site, url.pathname, waitsForAll),
-    log,
-  );
+  const context = pageContextOf(site, waitsForAll);
+  const page = await renderPage(new Request(url), context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
-  const isSettled = page.isWhole || page.status !== 200;
-  const isStreamed = typeof page.body !== "string";
-  const secure = headersOf(site.publication, isStreamed, page.styleSources);
+  const headers = headersOf(page, site);
   const { pageTtlMs } = site.settings;
-  // What has many addresses would push out what has one. A screen that shows a document is made of the
-  // document as it is now.
-  const isKept =
-    page.status === 200 &&
-    page.isWhole &&
-    page.isAtItsAddress &&
-    !NOT_ALWAYS_A_PAGE.includes(url.pathname);
-  const isShared = isKept || page.status !== 200;
-  const headers = pageHeadersFor(site, secure, isSettled ? page.status : 0, isShared);
-  if (isKept && typeof page.body === "string" && pageTtlMs > 0) {
+  const isKept = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
+  if (isKept && typeof page.body === "string") {
     const key = keyOf(site, url);
     rememberAddress(request.url, key);
     const rendered = { html: page.body, headers, renderedAt: Date.now(), ttlMs: pageTtlMs };
@@ -177,34 +164,30 @@ function cleanUrl(request: Request): URL {
   const asked = new URL(request.url);
   if (asked.search === "" && asked.hash === "") return asked;
   const url = new URL(asked.pathname, asked.origin);
-  for (const name of SHAPING[asked.pathname] ?? []) {
+  for (const name of queryOf(asked.pathname)) {
     const value = asked.searchParams.get(name);
     if (value) url.searchParams.set(name, value.slice(0, LONGEST_VALUE));
   }
   return url;
 }
 
-/** `status` 0 stands for a page that another reader must not be given. */
-function pageHeadersFor(
-  site: Site,
-  secure: Readonly<Record<string, string>>,
-  status: number,
-  isShared: boolean,
-): Record<string, string> {
+function headersOf(page: RenderedPage, site: Site): Record<string, string> {
+  const scripts = [LOADER.source, SPECULATION_RULES.source];
+  // Headers cost with each answer: only a page that is streamed names what React writes.
+  if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
   return {
-    ...secure,
+    ...pageHeaders(site.publication, scripts),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": site.publication.locale,
-    "Cache-Control": cacheControl(status, site.settings.pageTtlMs, isShared),
+    "Cache-Control": cacheControl(page, site.settings.pageTtlMs),
   };
 }
 
-function cacheControl(status: number, ttlMs: number, isShared: boolean): string {
+function cacheControl({ status, cache }: RenderedPage, ttlMs: number): string {
   const seconds = Math.floor(ttlMs / 1000);
-  if (seconds === 0) return "no-store";
-  if (status === 200 && !isShared) return `private, max-age=${seconds}`;
-  if (status === 200) {
-    return `public, max-age=${seconds}, stale-while-revalidate=300, stale-if-error=86400`;
-  }
-  return status === 404 ? `public, max-age=${seconds}` : "no-store";
+  if (seconds === 0 || cache === "none") return "no-store";
+  if (status === 404) return `public, max-age=${seconds}`;
+  if (status !== 200) return "no-store";
+  if (cache === "private") return `private, max-age=${seconds}`;
+  return `public, max-age=${seconds}, stale-while-revalidate=300, stale-if-error=86400`;
 }

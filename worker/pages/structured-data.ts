@@ -152,3 +152,12 @@ function faqData(publication: Publication): object {
     })),
   };
 }
+
+/** An object as an element of a page. No text within can end it or turn into markup (EDGE: content policy). */
+export function structuredBlock(value: object): string {
+  const json = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `<script type="application/ld+json">${json}</script>`;
+}

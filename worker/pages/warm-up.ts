@@ -6,13 +6,13 @@
  */
 import { PUBLICATIONS } from "#publications";
 
-import type { PageContext } from "../../client/routes.tsx";
-import { pageContextOf } from "../http/site.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
 import type { StoredArticle } from "../refresh/normalise.ts";
 import { storedFeed } from "../refresh/store.ts";
 import { createContent } from "./content.ts";
+import { pageContextOf } from "./page-context.ts";
+import type { PageContext } from "./page.ts";
 import { renderPage } from "./render.tsx";
 
 /** Of every feed: one with a picture and a date, and one without, which take other ways through the page. */
@@ -53,7 +53,8 @@ const NO_POSTS = () => Promise.resolve({ ok: false as const, message: "" });
 export async function rehearse(): Promise<void> {
   try {
     const page = await renderPage(new Request("https://rehearsed.example/"), context(), log);
-    if (page instanceof Response || !page.isWhole) log("rehearsal failed", { status: page.status });
+    if (page instanceof Response || page.cache === "none")
+      log("rehearsal failed", { status: page.status });
   } catch (error) {
     log("rehearsal failed", { cause: causeOf(error) });
   }
@@ -69,5 +70,5 @@ function context(): PageContext {
     rss: () => Promise.resolve(""),
     now: () => 0,
   });
-  return pageContextOf({ publication, content, news: NEWS }, "/", true);
+  return pageContextOf({ publication, content, news: NEWS }, true);
 }

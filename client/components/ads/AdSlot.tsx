@@ -3,7 +3,6 @@
  * network's script runs in a frame of its own, where it can neither touch the page nor its policy.
  */
 import type { Publication } from "../../../shared/publication.ts";
-import { Guard } from "../ui/Guard.tsx";
 import { HouseCard } from "./HouseCard.tsx";
 
 export interface AdSlotProps {
@@ -19,9 +18,7 @@ export function AdSlot({ publication, height, page }: AdSlotProps) {
   return (
     <div className={`ad-slot ad-slot-${height}`} data-ad-slot={height}>
       {publication.ads.scriptUrl === undefined ? (
-        <Guard instead={null}>
-          <HouseCard publication={publication} page={page} height={height} />
-        </Guard>
+        <HouseCard publication={publication} page={page} height={height} />
       ) : (
         <>
           <p className="ad-slot-label">Advertisement</p>

@@ -1,6 +1,5 @@
 /** What the paper says for itself where no ad network fills a slot. */
 import type { Publication } from "../../../shared/publication.ts";
-import { Prebuilt } from "../../prebuilt.tsx";
 import { ActionLink } from "../ui/ActionLink.tsx";
 
 export interface HouseCardProps {
@@ -22,25 +21,15 @@ export function houseAppeal(page: string, height: 250 | 600): "donate" | "partne
 /** A card that fills the slot it stands in. */
 export function HouseCard({ publication, page, height }: HouseCardProps) {
   const appeal = APPEALS[houseAppeal(page, height)];
-  const content = () => (
-    <>
+  return (
+    <div className={`house-card house-card-${height}`}>
       <p className="house-card-paper">{publication.name}</p>
       <div className="house-card-appeal">
         <p className="house-card-title">{appeal.title(publication)}</p>
         <p className="house-card-text">{appeal.text(publication)}</p>
         <ActionLink href={appeal.href}>{appeal.action}</ActionLink>
       </div>
-    </>
-  );
-  return (
-    <Prebuilt
-      as="div"
-      className={`house-card house-card-${height}`}
-      of={publication}
-      variant={`house ${appeal.href}`}
-    >
-      {content}
-    </Prebuilt>
+    </div>
   );
 }
 

@@ -21,7 +21,6 @@ export function Pagination({ page, pages, path }: PaginationProps) {
               className="pagination-number"
               href={pagePath(path, number)}
               aria-current={number === page ? "page" : undefined}
-              data-scroll="smooth"
             >
               {number}
             </a>
@@ -48,7 +47,7 @@ function Step(props: { label: string; rel: string; target: string | undefined })
     );
   }
   return (
-    <a className="pagination-step" href={target} rel={rel} data-scroll="smooth">
+    <a className="pagination-step" href={target} rel={rel}>
       {label}
     </a>
   );

@@ -1,9 +1,7 @@
 /**
  * Questions that open one at a time and can be closed again. The browser does both by itself
- * (`<details name>`), and most open the item that the address names; scripts do it for the others, and
- * for a page reached without a new document.
+ * (`<details name>`), and opens the item that the address names.
  */
-import { useLayoutEffect } from "react";
 
 export interface FaqListProps {
   /** Lists with the same group open one item between them. */
@@ -40,32 +38,4 @@ export function FaqList({ group, items, headingLevel }: FaqListProps) {
       ))}
     </div>
   );
-}
-
-/**
- * Opens the item that the address names, in whatever list of the screen. Before the page is scrolled
- * to where it belongs: to the item by a link, and on the way back to where the reader was.
- */
-export function useNamedItem(): void {
-  useLayoutEffect(() => {
-    const openNamed = () => {
-      const named = document.getElementById(decodeFragment(location.hash));
-      const item = named?.closest<HTMLDetailsElement>(".faq-list-item");
-      if (!item || item.open) return;
-      item.open = true;
-      named?.scrollIntoView();
-    };
-    openNamed();
-    addEventListener("hashchange", openNamed);
-    return () => removeEventListener("hashchange", openNamed);
-  }, []);
-}
-
-/** The id that an address's fragment names; a fragment that cannot be decoded names nothing. */
-function decodeFragment(hash: string): string {
-  try {
-    return decodeURIComponent(hash.replace(/^#/, ""));
-  } catch {
-    return "";
-  }
 }

@@ -1,38 +1,15 @@
 /**
- * A part of a page that may break by itself: where it does, words stand in its place and the rest
- * of the page stays. On the edge a Suspense boundary catches, in the browser an error boundary.
+ * A part of a page that may break by itself: an apology stands in its place, and the rest of the page
+ * stays. Pages are rendered on the edge only, where a Suspense boundary catches errors.
  */
-import { Component, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 
-export interface GuardProps {
-  readonly children: ReactNode;
-  /** What the part is made of; when it changes, a broken part is tried again. */
-  readonly of?: unknown;
-  /** What stands in place of a broken part, where not the usual words. */
-  readonly instead?: ReactNode;
-}
+/** How the apology begins in markup. Text cannot contain it, because `<` is escaped there. */
+export const APOLOGY_MARKUP = '<p class="guard"';
 
-interface GuardState {
-  readonly isBroken: boolean;
-  readonly of: unknown;
-}
-
-/** Shows its children, or an apology where they throw. A class, because React asks for one. */
-export class Guard extends Component<GuardProps, GuardState> {
-  override state: GuardState = { isBroken: false, of: this.props.of };
-
-  static getDerivedStateFromError(): Partial<GuardState> {
-    return { isBroken: true };
-  }
-
-  static getDerivedStateFromProps(props: GuardProps, state: GuardState): GuardState | null {
-    return props.of === state.of ? null : { isBroken: false, of: props.of };
-  }
-
-  override render(): ReactNode {
-    const { children, instead = <Apology /> } = this.props;
-    return this.state.isBroken ? instead : <Suspense fallback={instead}>{children}</Suspense>;
-  }
+/** Shows its children, or an apology where they throw. */
+export function Guard({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Apology />}>{children}</Suspense>;
 }
 
 function Apology() {

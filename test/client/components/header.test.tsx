@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 import { Footer } from "../../../client/document/Footer.tsx";
 import { Header } from "../../../client/document/Header.tsx";
 import { CATEGORIES } from "../../../shared/categories.ts";
+import { MENU_PAGES } from "../../../worker/pages/routes.tsx";
 import { aPublication } from "../a-publication.ts";
 
 function header(path: string): string {
-  return renderToString(<Header publication={aPublication()} path={path} />);
+  return renderToString(<Header publication={aPublication()} pages={MENU_PAGES} path={path} />);
 }
 
 /** What stands in the menu, without the strip above it. */
@@ -35,7 +36,8 @@ test("the menu lists the fifteen categories, the events and nine other pages", (
 
 /** The element that holds a paper's name. */
 function masthead(name: string): string | undefined {
-  const html = renderToString(<Header publication={aPublication({ name })} path="/" />);
+  const publication = aPublication({ name });
+  const html = renderToString(<Header publication={publication} pages={MENU_PAGES} path="/" />);
   return /<p class="header-masthead"[^>]*>/.exec(html)?.[0];
 }
 

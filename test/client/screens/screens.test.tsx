@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { Footer } from "../../../client/document/Footer.tsx";
-import { Metadata } from "../../../client/document/Metadata.tsx";
 import { Contact, dialable } from "../../../client/screens/Contact.tsx";
 import { Donations, donationUrl } from "../../../client/screens/Donations.tsx";
 import { ErrorScreen } from "../../../client/screens/ErrorScreen.tsx";
@@ -53,22 +52,6 @@ test("what a small paper does not have leaves neither a heading nor half a sente
   const events = renderToString(<Events publication={small} details={none} />);
   expect(events).not.toContain("the phone");
   expect(events).toMatch(/what is coming up(?:<!-- -->)?\./);
-  const metadata = { title: "", description: "" };
-  const head = renderToString(<Metadata metadata={metadata} publication={small} path="/" />);
-  expect(head).toContain(`<title>${small.name}</title>`);
-});
-
-test.each([
-  ["/stock/01.svg", "/social-card.png"],
-  ["https://news.example/plan.SVG?w=2", "/social-card.png"],
-  ["https://news.example/bridge.jpg", "https://news.example/bridge.jpg"],
-  [undefined, "/social-card.png"],
-])("the share card of a page with the picture %s is %s", (ogImage, card) => {
-  const metadata = { title: "", description: "", ...(ogImage === undefined ? {} : { ogImage }) };
-  const head = renderToString(<Metadata metadata={metadata} publication={PAPER} path="/" />);
-  const shown = new URL(card, PAPER.url).href;
-  expect(head).toContain(`<meta property="og:image" content="${shown}"/>`);
-  expect(head).toContain(`<meta name="twitter:image" content="${shown}"/>`);
 });
 
 test("contact has two emails, two phones, the address, the hours, and frames or what helps instead", () => {

@@ -1,7 +1,7 @@
 /** The short texts of the donation, partners and opinion pages (SPEC 2). */
 import { expect, test } from "vitest";
 
-import { DONATION_APPEAL } from "../../../client/islands/donation-appeal.ts";
+import { DONATION_APPEAL } from "../../../client/document/donation-appeal.ts";
 import {
   DONATION_BENEFITS,
   DONATION_INTRO,

@@ -1,28 +1,24 @@
 /** The site map (SPEC 2 and 4): its line of counts, its address, and its list. */
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 
-import {
-  countLine,
-  pageCategory,
-  SiteMap,
-  siteMapAddress,
-} from "../../../client/screens/SiteMap.tsx";
+import { countLine, pageCategory, siteMapAddress } from "../../../client/islands/SiteMapFilter.tsx";
+import { SiteMap } from "../../../client/screens/SiteMap.tsx";
+import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { aPublication } from "../a-publication.ts";
 
 function siteMap(category = "", search = ""): string {
   return renderToString(
-    <MemoryRouter>
-      <SiteMap publication={aPublication()} category={category} search={search} />
-    </MemoryRouter>,
+    <SiteMap publication={aPublication()} pages={SITE_PAGES} category={category} search={search} />,
   );
 }
 
 test("the count names the filter and the search text where there are any", () => {
-  expect(countLine(25, "All", "")).toBe("Showing 25 of 25 pages");
-  expect(countLine(9, "News", "")).toBe("Showing 9 of 25 pages in News");
-  expect(countLine(1, "News", " world ")).toBe("Showing 1 of 25 pages in News for “world”");
+  expect(countLine(25, 25, { category: "All", search: "" })).toBe("Showing 25 of 25 pages");
+  expect(countLine(9, 25, { category: "News", search: "" })).toBe("Showing 9 of 25 pages in News");
+  expect(countLine(1, 25, { category: "News", search: " world " })).toBe(
+    "Showing 1 of 25 pages in News for “world”",
+  );
 });
 
 test("the selection is in the address", () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { SITE_PAGES } from "../../../shared/pages.ts";
 import {
   answerSitemap,
   renderRobots,
   type SitemapDeps,
 } from "../../../worker/documents/sitemap.ts";
+import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 
 const URL_ORIGIN = "https://paper.example";
@@ -131,6 +131,6 @@ test("robots.txt names the index, keeps robots from data and lets them read arti
   const lines = renderRobots(URL_ORIGIN).split("\n");
   expect(lines).toContain(`Sitemap: ${URL_ORIGIN}/sitemap.xml`);
   expect(lines).toContain("User-agent: *");
-  expect(lines).toContain("Disallow: /api/");
+  expect(lines).toContain("Disallow: /functions/");
   expect(lines.some((line) => line.startsWith("Disallow: /article"))).toBe(false);
 });

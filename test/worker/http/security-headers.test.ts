@@ -41,7 +41,7 @@ test("browsers are asked for HTTPS on this host alone, unless the publication sa
     [ALDER_FALLS, "max-age=63072000"],
     [preloaded, "max-age=63072000; includeSubDomains; preload"],
   ] as const) {
-    const page = pageHeaders(paper, { scripts: [], styles: [] });
+    const page = pageHeaders(paper, []);
     expect(page["Strict-Transport-Security"]).toBe(expected);
     const data = secured(new Response("a"), paper);
     expect(data.headers.get("Strict-Transport-Security")).toBe(expected);
@@ -58,13 +58,11 @@ test("no frame or script of a page may reach a reader's own network", () => {
 });
 
 test("a page's frames are those of its publication and of its posts' videos, and nobody else's", () => {
-  const policy = pageHeaders(ALDER_FALLS, { scripts: ["'sha256-a'"], styles: [] })[
-    "Content-Security-Policy"
-  ];
+  const policy = pageHeaders(ALDER_FALLS, ["'sha256-a'"])["Content-Security-Policy"];
   const frames = /frame-src ([^;]+)/.exec(policy ?? "")?.[1]?.split(" ");
   expect(frames).toEqual(["https://www.youtube-nocookie.com", "https://www.openstreetmap.org"]);
   const ads = { ...ALDER_FALLS, ads: { scriptUrl: "https://ads.example/a.js" }, embeds: {} };
-  const withAds = pageHeaders(ads, { scripts: [], styles: [] })["Content-Security-Policy"];
+  const withAds = pageHeaders(ads, [])["Content-Security-Policy"];
   expect(withAds).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
   expect(withAds).not.toContain("ads.example");
 });

@@ -1,0 +1,47 @@
+/**
+ * A part of a page whose data may arrive after the page was begun. The part is streamed behind the rest,
+ * with a skeleton in its place meanwhile.
+ */
+import { Suspense, use, type ReactNode } from "react";
+
+import type { Late } from "../../../shared/content.ts";
+import { Guard } from "./Guard.tsx";
+
+export interface DeferredProps<T> {
+  readonly value: Late<T>;
+  /** Shown until the value is there. */
+  readonly fallback: ReactNode;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** Shows what `children` makes of the value, or an apology where that breaks. */
+export function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
+  if (!(value instanceof Promise)) return <Guarded value={value}>{children}</Guarded>;
+  return (
+    <Suspense fallback={fallback}>
+      <Awaited value={value}>{children}</Awaited>
+    </Suspense>
+  );
+}
+
+interface PartProps<Value, T> {
+  readonly value: Value;
+  readonly children: (value: T) => ReactNode;
+}
+
+function Awaited<T>({ value, children }: PartProps<Promise<T>, T>) {
+  return <Guarded value={use(value)}>{children}</Guarded>;
+}
+
+function Guarded<T>({ value, children }: PartProps<T, T>) {
+  return (
+    <Guard>
+      <Part value={value}>{children}</Part>
+    </Guard>
+  );
+}
+
+/** Below the guard, so that what `children` throws is caught there. */
+function Part<T>({ value, children }: PartProps<T, T>) {
+  return children(value);
+}

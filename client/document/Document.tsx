@@ -1,0 +1,65 @@
+/**
+ * The document: the head as the edge writes it, the header, the screen, the footer, and the donation
+ * popup, which is empty until it is due.
+ */
+import type { ReactNode } from "react";
+
+import { fillText } from "../../shared/fill.ts";
+import type { Publication } from "../../shared/publication.ts";
+import { popupIsAllowed } from "../islands/DonationPopup.tsx";
+import { Island } from "../islands/Island.tsx";
+import { DONATION_APPEAL } from "./donation-appeal.ts";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import type { MenuPages } from "./Menu.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+export interface DocumentProps {
+  readonly publication: Publication;
+  /** Markup of the head's content. */
+  readonly head: string;
+  /** The pages of the menu. */
+  readonly pages: MenuPages;
+  /** Path of the page; empty for the error screen, which is at no path of its own. */
+  readonly path: string;
+  /** Today in words, and the current year, in the publication's time zone. */
+  readonly today: string;
+  readonly year: number;
+  /** The screen. */
+  readonly children: ReactNode;
+}
+
+/** A whole page. */
+export function Document(props: DocumentProps) {
+  const { publication, head, pages, path, today, year, children } = props;
+  return (
+    <html lang={publication.locale} data-publication={publication.id}>
+      {/* oxlint-disable-next-line react/no-danger -- made and escaped by the edge in one place: React would move elements of the head */}
+      <head dangerouslySetInnerHTML={{ __html: head }} />
+      <body>
+        <SkipLink />
+        <Header publication={publication} pages={pages} path={path} today={today} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer publication={publication} year={year} />
+        {path !== "" && popupIsAllowed(path) && <Popup publication={publication} />}
+      </body>
+    </html>
+  );
+}
+
+function Popup({ publication }: { publication: Publication }) {
+  const { heading, text, button } = DONATION_APPEAL;
+  return (
+    <Island
+      name="donation-popup"
+      props={{
+        heading,
+        text: fillText(text, publication),
+        button,
+        url: publication.donation.url,
+      }}
+    />
+  );
+}

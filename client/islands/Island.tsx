@@ -1,0 +1,22 @@
+/** The wrapper of an island: its markup from the edge, and what the browser needs to bring it to life. */
+import type { ComponentProps, ComponentType } from "react";
+
+import { ISLANDS, type IslandName } from "./registry.ts";
+import { islandAttributes } from "./status.ts";
+
+export interface IslandProps<Name extends IslandName> {
+  readonly name: Name;
+  /** Of its component; they reach the browser as JSON. */
+  readonly props: ComponentProps<(typeof ISLANDS)[Name]["component"]>;
+}
+
+/** An element with the island's component in it, which the browser hydrates. */
+export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>) {
+  const { component, start } = ISLANDS[name];
+  const Component = component as ComponentType<object>;
+  return (
+    <div {...islandAttributes(name, start, props)}>
+      <Component {...props} />
+    </div>
+  );
+}

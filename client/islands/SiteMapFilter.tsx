@@ -1,0 +1,202 @@
+/**
+ * The list of pages with a search and filters (SPEC 2, site map). It is one GET form, so it works
+ * without scripts; with them the list follows every keystroke. The state is in the address.
+ */
+import {
+  memo,
+  type SubmitEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+import {
+  PAGE_CATEGORIES,
+  type PageCategory,
+  selectPages,
+  type SitePage,
+} from "../../shared/pages.ts";
+
+const PATH = "/sitemap";
+
+export interface SiteMapFilterProps {
+  /** All pages, in the order to show. */
+  readonly pages: readonly SitePage[];
+  /** From the address; anything but one of the categories counts as All. */
+  readonly category: string;
+  /** From the address. */
+  readonly search: string;
+}
+
+interface Selection {
+  readonly category: PageCategory;
+  readonly search: string;
+}
+
+/** The form and the pages that it leaves. */
+export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
+  const [selection, setSelection] = useState<Selection>({
+    category: pageCategory(initial.category),
+    search: initial.search,
+  });
+  const { category, search } = selection;
+  const field = useRef<HTMLInputElement>(null);
+  // The field and the chips answer at once; the list follows them.
+  const shown = useDeferredValue(selection);
+
+  const change = useCallback((next: Selection) => {
+    setSelection(next);
+    history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
+  }, []);
+  // A reader may have typed before scripts were there.
+  useEffect(() => {
+    const typed = field.current?.value ?? "";
+    if (typed === initial.search) return;
+    change({ category: pageCategory(initial.category), search: typed });
+  }, [change, initial.category, initial.search]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+    change({
+      category: pageCategory(button?.value ?? category),
+      search: field.current?.value ?? search,
+    });
+  };
+  const clear = useCallback(() => {
+    change({ category: "All", search: "" });
+    // The pressed button goes away.
+    field.current?.focus();
+  }, [change]);
+
+  return (
+    <>
+      <form
+        className="site-map-filter-form"
+        action={PATH}
+        method="get"
+        role="search"
+        onSubmit={submit}
+      >
+        <div className="site-map-filter-search">
+          <label className="site-map-filter-label" htmlFor="site-map-filter-search">
+            Search pages
+          </label>
+          <input
+            className="site-map-filter-input"
+            id="site-map-filter-search"
+            ref={field}
+            type="search"
+            name="search"
+            value={search}
+            autoComplete="off"
+            onChange={(event) => change({ category, search: event.target.value })}
+          />
+          <button className="site-map-filter-submit" type="submit" name="category" value={category}>
+            Search
+          </button>
+        </div>
+        <div className="site-map-filter-chips" role="group" aria-label="Category">
+          {PAGE_CATEGORIES.map((each) => (
+            <button
+              key={each}
+              className="site-map-filter-chip"
+              type="submit"
+              name="category"
+              value={each}
+              aria-pressed={each === category}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </form>
+      <Selected pages={pages} selection={shown} onClear={clear} />
+    </>
+  );
+}
+
+/** The text as one of the categories; All where it is none of them. */
+export function pageCategory(text: string): PageCategory {
+  return PAGE_CATEGORIES.find((each) => each === text) ?? "All";
+}
+
+/** The address that shows this selection; the plain path where nothing is selected. */
+export function siteMapAddress(category: PageCategory, search: string): string {
+  const query = new URLSearchParams();
+  if (search !== "") query.set("search", search);
+  if (category !== "All") query.set("category", category);
+  const text = query.toString();
+  return text === "" ? PATH : `${PATH}?${text}`;
+}
+
+/** The line over the list, as `Showing 3 of 25 pages in News for “world”`. */
+export function countLine(count: number, total: number, { category, search }: Selection): string {
+  const wanted = search.trim();
+  const filter = category === "All" ? "" : ` in ${category}`;
+  const text = wanted === "" ? "" : ` for “${wanted}”`;
+  return `Showing ${count} of ${total} pages${filter}${text}`;
+}
+
+interface SelectedProps {
+  readonly pages: readonly SitePage[];
+  readonly selection: Selection;
+  readonly onClear: () => void;
+}
+
+/** The pages that a selection leaves, and how many they are. */
+const Selected = memo(function Selected({ pages, selection, onClear }: SelectedProps) {
+  const selected = selectPages(pages, selection.category, selection.search);
+  return (
+    <>
+      <p className="site-map-filter-count" role="status">
+        {countLine(selected.length, pages.length, selection)}
+      </p>
+      {selected.length === 0 ? <Nothing onClear={onClear} /> : <Pages pages={selected} />}
+    </>
+  );
+});
+
+function Nothing({ onClear }: { onClear: () => void }) {
+  return (
+    <form className="site-map-filter-nothing" action={PATH} method="get">
+      <p className="site-map-filter-nothing-text">No pages found matching your criteria</p>
+      <button
+        className="site-map-filter-submit"
+        type="submit"
+        onClick={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        Clear filters
+      </button>
+    </form>
+  );
+}
+
+function Pages({ pages }: { pages: readonly SitePage[] }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.url} className="site-map-filter-item">
+          <div className="site-map-filter-page">
+            <h2 className="site-map-filter-name">
+              <a href={page.url}>{page.name}</a>
+            </h2>
+            <p className="site-map-filter-description">{page.description}</p>
+          </div>
+          <p className="site-map-filter-url">{page.url}</p>
+          <p className="site-map-filter-facts">
+            <span>{page.category}</span>
+            <span>{page.frequency}</span>
+            <span className="site-map-filter-badge" data-priority={page.priority}>
+              {page.priority}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

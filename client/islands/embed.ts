@@ -1,0 +1,33 @@
+/** Puts the frame of an embed in place of its facade when the reader asks for it. */
+
+export interface EmbedFrame {
+  readonly title: string;
+  /** Address of the frame. */
+  readonly src: string;
+}
+
+/** Follows the facade's button. */
+export function startEmbed(embed: HTMLElement): void {
+  const props = JSON.parse(embed.dataset["islandProps"] ?? "{}") as EmbedFrame;
+  embed.querySelector("button")?.addEventListener("click", () => {
+    const frame = makeFrame(props);
+    embed.replaceChildren(frame);
+    // The button that had the focus is gone.
+    frame.focus();
+  });
+}
+
+function makeFrame({ title, src }: EmbedFrame): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.className = "embed-frame";
+  frame.title = title;
+  // YouTube refuses frames without a referrer.
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.setAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-forms allow-popups allow-presentation",
+  );
+  frame.allow = "fullscreen; encrypted-media; picture-in-picture";
+  frame.src = src;
+  return frame;
+}

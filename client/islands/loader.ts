@@ -1,0 +1,122 @@
+/**
+ * The inline script of every page: decides when islands start, and fetches their scripts then. It is
+ * bundled and hashed by the build and runs before anything is painted, so it stays small.
+ */
+import { isPastHalf, markSeen, POPUP_DELAY_MS, RENEWAL_MS, wasSeen } from "./popup-session.ts";
+import { HYDRATED, islands, type IslandStart } from "./status.ts";
+
+/** Address of the browser's entry (`start.ts`), put in by the build. */
+declare const START_ADDRESS: string;
+
+/** Idle time is waited for so long at most. */
+const IDLE_TIMEOUT_MS = 2000;
+
+let isFetched = false;
+
+function start(island: HTMLElement): void {
+  const { dataset } = island;
+  if (dataset["islandStatus"] !== "waiting") return;
+  dataset["islandStatus"] = "loading";
+  if (isFetched) return;
+  isFetched = true;
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = trusted(START_ADDRESS);
+  document.head.appendChild(script);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => string };
+}
+
+/** An address as a script's source takes it where Trusted Types are required. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy("boot", { createScriptURL: () => address });
+  return policy?.createScriptURL("") ?? address;
+}
+
+function startAll(when: IslandStart): void {
+  islandsThatStart(when).forEach(start);
+}
+
+function islandsThatStart(when: IslandStart) {
+  return islands(`[data-island-start=${when}]`);
+}
+
+/** A reader's hand starts an island at once. A press that it cannot answer yet is repeated then. */
+function answer({ type, target }: Event): void {
+  const element = target as Element;
+  const island = element.closest?.<HTMLElement>("[data-island]");
+  if (!island || island.dataset["islandStatus"] === "hydrated") return;
+  start(island);
+  // Links, forms and popovers work by themselves.
+  const button = element.closest<HTMLElement>("button[type=button]:not([popovertarget])");
+  if (type !== "click" || !button) return;
+  // Each in a task of its own, so that the second press sees what the first has changed.
+  island.addEventListener(HYDRATED, () => setTimeout(() => button.click()));
+}
+
+/** A picture that cannot be loaded gives way to its stock picture, or is marked as failed. */
+function replacePicture({ type, target }: Event): void {
+  if (!(target instanceof HTMLImageElement)) return;
+  const { dataset } = target;
+  const stock = type === "error" && dataset["stock"];
+  if (stock) {
+    delete dataset["stock"];
+    target.src = stock;
+  } else {
+    target.toggleAttribute("data-failed", type === "error");
+  }
+}
+
+/** Another tab may have shown the popup. */
+function renewSession(): void {
+  if (wasSeen()) markSeen();
+}
+
+function startPopup(): void {
+  if (!wasSeen()) startAll("due");
+}
+
+/** The popup is due halfway down the page or after a while, once a session. */
+function watchPopup(): void {
+  const look = () => {
+    if (isPastHalf(scrollY, document.documentElement.scrollHeight, innerHeight)) startPopup();
+  };
+  renewSession();
+  setInterval(renewSession, RENEWAL_MS);
+  setTimeout(startPopup, POPUP_DELAY_MS);
+  addEventListener("scroll", look, { passive: true });
+  // The page goes away: whether the popup was seen on it or not, the session has had its turn.
+  addEventListener("pagehide", markSeen);
+}
+
+function startLoaded(): void {
+  // Safari has no idle callbacks.
+  (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"), { timeout: IDLE_TIMEOUT_MS });
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) start(target as HTMLElement);
+    }
+  });
+  for (const island of islandsThatStart("visible")) observer.observe(island);
+}
+
+function begin(): void {
+  watchPopup();
+  if (document.readyState === "complete") startLoaded();
+  else addEventListener("load", startLoaded);
+}
+
+for (const type of ["pointerover", "focusin", "click"]) addEventListener(type, answer, true);
+for (const type of ["error", "load"]) addEventListener(type, replacePicture, true);
+// A page that is prerendered may never be opened.
+if ((document as { prerendering?: boolean }).prerendering) {
+  document.addEventListener("prerenderingchange", begin);
+} else {
+  begin();
+}

@@ -1,0 +1,21 @@
+/** The islands that run React in the browser: by name, what they show and when they start. */
+import type { ComponentType } from "react";
+
+import { DonationPopup } from "./DonationPopup.tsx";
+import { SiteMapFilter } from "./SiteMapFilter.tsx";
+import { SliderControls } from "./SliderControls.tsx";
+import type { IslandStart } from "./status.ts";
+
+interface IslandEntry {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
+  readonly component: ComponentType<any>;
+  readonly start: IslandStart;
+}
+
+export const ISLANDS = {
+  slider: { component: SliderControls, start: "visible" },
+  "site-map-filter": { component: SiteMapFilter, start: "idle" },
+  "donation-popup": { component: DonationPopup, start: "due" },
+} as const satisfies Readonly<Record<string, IslandEntry>>;
+
+export type IslandName = keyof typeof ISLANDS;

@@ -1,0 +1,44 @@
+/**
+ * The browser's entry, fetched when the first island starts: brings every island to life whose status
+ * becomes `loading`. React is fetched only for those that need it.
+ */
+import { startEmbed } from "./embed.ts";
+import { startMenu } from "./menu.ts";
+import { HYDRATED, islands, type IslandStatus } from "./status.ts";
+
+/** Islands without React. */
+const PLAIN: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  embed: startEmbed,
+  menu: startMenu,
+};
+
+const started = new WeakSet<HTMLElement>();
+
+async function start(element: HTMLElement): Promise<void> {
+  if (started.has(element)) return;
+  started.add(element);
+  try {
+    const plain = PLAIN[element.dataset["island"] ?? ""];
+    if (plain) plain(element);
+    else await (await import("./hydrate.tsx")).hydrate(element);
+    setStatus(element, "hydrated");
+    element.dispatchEvent(new Event(HYDRATED));
+  } catch (error) {
+    setStatus(element, "failed");
+    reportError(error);
+  }
+}
+
+function setStatus(element: HTMLElement, status: IslandStatus): void {
+  element.dataset["islandStatus"] = status;
+}
+
+function startLoading(): void {
+  for (const island of islands("[data-island-status=loading]")) void start(island);
+}
+
+new MutationObserver(startLoading).observe(document, {
+  subtree: true,
+  attributeFilter: ["data-island-status"],
+});
+startLoading();

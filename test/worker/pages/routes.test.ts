@@ -1,0 +1,86 @@
+/** The route table (SPEC 2): the site map's entries, the menu, and what else derives from it. */
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { SPECULATION_RULES } from "../../../client/document/speculation-rules.ts";
+import { CATEGORIES } from "../../../shared/categories.ts";
+import { isPagePath, queryOf, ROUTES, SITE_PAGES } from "../../../worker/pages/routes.tsx";
+
+const OTHER_PAGES = [
+  "/",
+  "/blog",
+  "/contact",
+  "/events",
+  "/faq",
+  "/partners",
+  "/privacy",
+  "/rss.xml",
+  "/sitemap",
+  "/terms",
+];
+
+test("the site map lists 25 pages: the categories, the events page and nine others", () => {
+  const expected = [...CATEGORIES.map((category) => category.path), ...OTHER_PAGES].sort();
+  expect(SITE_PAGES.map((page) => page.url).sort()).toEqual(expected);
+  expect(SITE_PAGES).toHaveLength(25);
+});
+
+test.each(CATEGORIES.map((category) => [category.path, category.label] as const))(
+  "%s is named as the category is: %s",
+  (path, label) => {
+    expect(SITE_PAGES.find((page) => page.url === path)?.name).toBe(label);
+  },
+);
+
+test("names are unique and descriptions are one sentence", () => {
+  expect(new Set(SITE_PAGES.map((page) => page.name)).size).toBe(SITE_PAGES.length);
+  for (const { description } of SITE_PAGES) expect(description).toMatch(/^[A-Z][^.]{20,110}\.$/);
+});
+
+test("no two routes have an id or a path in common", () => {
+  expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length);
+  expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+});
+
+test("paths with parameters are no pages of their own", () => {
+  expect(isPagePath("/blog")).toBe(true);
+  expect(isPagePath("/blog/:slug")).toBe(false);
+  expect(isPagePath("*")).toBe(false);
+});
+
+test("two pages are shaped by queries", () => {
+  expect(queryOf("/blog")).toEqual(["page"]);
+  expect(queryOf("/sitemap")).toEqual(["category", "search"]);
+  expect(queryOf("/tech")).toEqual([]);
+});
+
+test("the Worker is asked for every page before a file is looked for", () => {
+  const config = readFileSync("wrangler.toml", "utf8");
+  const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(config) ?? [];
+  const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
+  const paths = ROUTES.flatMap(({ path = "" }) => (path === "*" ? [] : path.replace(/:\w+/, "*")));
+  expect(rules.toSorted()).toEqual(paths.toSorted());
+});
+
+/** Whether a rule for loading ahead names an address; the test asks as browsers do. */
+function isLoadedAhead(address: string): boolean {
+  const [rule] = SPECULATION_RULES.prerender;
+  const url = new URL(address, "https://paper.example");
+  const matches = (patterns: string | readonly string[]) =>
+    [patterns].flat().some((pattern) => new URLPattern({ pathname: pattern }).test(url));
+  return rule.where.and.every((part) => {
+    if ("href_matches" in part) return matches(part.href_matches);
+    return "href_matches" in part.not ? !matches(part.not.href_matches) : true;
+  });
+}
+
+test("browsers load pages ahead, and neither documents for programs nor searches", () => {
+  for (const { url } of SITE_PAGES)
+    expect([url, isLoadedAhead(url)]).toEqual([url, url !== "/rss.xml"]);
+  for (const path of ["/article/a-story", "/blog/a-post", "/blog?page=2"])
+    expect(isLoadedAhead(path)).toBe(true);
+  for (const path of ["/feed.xml", "/feed.json", "/robots.txt", "/search?q=a", "/status"]) {
+    expect([path, isLoadedAhead(path)]).toEqual([path, false]);
+  }
+});

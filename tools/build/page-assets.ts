@@ -1,0 +1,94 @@
+/**
+ * `virtual:page-assets`: the scripts that stand in pages with their sources for the content policy, and
+ * the addresses of the client's files, as `worker/pages/virtual.d.ts` declares them.
+ */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { build, type Plugin } from "vite";
+
+import { SPECULATION_RULES } from "../../client/document/speculation-rules.ts";
+import { sourceHash, streamingScripts } from "./page-scripts.ts";
+
+const PAGE_ASSETS = "virtual:page-assets";
+const LOADER = "client/islands/loader.ts";
+
+/** The browser's entry. */
+export const START = "client/islands/start.ts";
+
+/** By the names that `worker/pages/virtual.d.ts` gives them. */
+export const STYLES = { pages: "client/styles/index.css", status: "client/styles/status.css" };
+
+/** The names of the client's files, for the Worker's build and the tests. */
+export const MANIFEST = "client-manifest.json";
+
+/** The module for the Worker; `folder` is the build's, in which the client is built before it. */
+export function pageAssets(folder: string): Plugin {
+  let isBuild = false;
+  return {
+    name: "page-assets",
+    configResolved: (config) => {
+      isBuild = config.command === "build";
+    },
+    resolveId: (id) => (id === PAGE_ASSETS ? `\0${PAGE_ASSETS}` : undefined),
+    async load(id) {
+      if (id !== `\0${PAGE_ASSETS}`) return undefined;
+      const addressOf = isBuild
+        ? builtAddresses(resolve(folder, MANIFEST))
+        : (path: string) => `/${path}`;
+      const styles = Object.entries(STYLES).map(([name, path]) => [name, addressOf(path)]);
+      const exports = {
+        LOADER: inline(await bundleLoader(addressOf(START))),
+        SPECULATION_RULES: inline(JSON.stringify(SPECULATION_RULES)),
+        STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
+        ICON: iconAddress(folder),
+        STYLES: Object.fromEntries(styles) as unknown,
+      };
+      return Object.entries(exports)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+  };
+}
+
+function inline(script: string) {
+  return { script, source: sourceHash(script) };
+}
+
+/** The loader as one classic script; `start` is the address of the browser's entry. */
+export async function bundleLoader(start: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define: { START_ADDRESS: JSON.stringify(start) },
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: LOADER, output: { format: "iife" } },
+    },
+  });
+  const [output] = [result].flat();
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error(`${LOADER} was not built.`);
+  const code = chunk.code.trim();
+  if (code.includes("</script")) throw new Error(`${LOADER} would end its own element.`);
+  return code;
+}
+
+function builtAddresses(manifestFile: string): (path: string) => string {
+  const text = readFileSync(manifestFile, "utf8");
+  const manifest = JSON.parse(text) as Readonly<Record<string, { readonly file: string }>>;
+  return (path) => {
+    const file = manifest[path]?.file;
+    if (file === undefined) throw new Error(`${path} is not in the client's manifest.`);
+    return `/${file}`;
+  };
+}
+
+/** The icon within its address: a file of its own would be fetched before the first paint. */
+function iconAddress(folder: string): string {
+  const svg = readFileSync(resolve(folder, "public/icon.svg"), "utf8");
+  const plain = svg.trim().replaceAll('"', "'");
+  return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * The content of a page's `<head>`, in the order in which a browser should see it. All of it is written
+ * here: React would move elements of the head, and writes no scripts.
+ */
+import { escapeUTF8 } from "entities/escape";
+import { ICON, LOADER, SPECULATION_RULES, STYLES } from "virtual:page-assets";
+
+import type { Publication } from "../../shared/publication.ts";
+import { metadataElements, type PageMetadata, titleOf } from "./metadata.ts";
+import { structuredBlock } from "./structured-data.ts";
+
+export interface HeadInput {
+  readonly publication: Publication;
+  readonly metadata: PageMetadata;
+  /** The page's own, without a query. */
+  readonly path: string;
+  /** Address of the picture that is seen first, where it is known. */
+  readonly picture?: string | undefined;
+  /** Objects of JSON-LD. */
+  readonly structuredData: readonly object[];
+}
+
+const START =
+  '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
+  `<script>${LOADER.script}</script>`;
+const STYLESHEET = `<link rel="stylesheet" href="${STYLES.pages}"/>`;
+const END =
+  `<link rel="icon" href="${ICON}"/>` +
+  '<link rel="manifest" href="/manifest.webmanifest"/>' +
+  '<link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml"/>' +
+  `<script type="speculationrules">${SPECULATION_RULES.script}</script>`;
+
+/** The head of a page. */
+export function renderHead(input: HeadInput): string {
+  const { publication, metadata, path, picture, structuredData } = input;
+  return [
+    START,
+    title(titleOf(metadata, publication)),
+    STYLESHEET,
+    // Ahead of all other pictures, which browsers ask for when they have laid out the page.
+    picture ? preload(picture) : "",
+    metadataElements(metadata, publication, path),
+    END,
+    ...structuredData.map(structuredBlock),
+  ].join("");
+}
+
+/** The head of the error screen, which knows nothing but the paper. */
+export function renderErrorHead(text: string, { name }: Publication): string {
+  return START + title(`${text} | ${name}`) + STYLESHEET + END;
+}
+
+function title(text: string): string {
+  return `<title>${escapeUTF8(text)}</title>`;
+}
+
+function preload(picture: string): string {
+  return `<link rel="preload" as="image" href="${escapeUTF8(picture)}" referrerpolicy="no-referrer"/>`;
+}

@@ -1,0 +1,74 @@
+/** The elements of a page's `<head>` that tell machines about it (SPEC 3). */
+import { escapeUTF8 } from "entities/escape";
+
+import type { Publication } from "../../shared/publication.ts";
+
+/** What a page tells machines about itself: title, description, canonical address, social cards (SPEC 3). */
+export interface PageMetadata {
+  /** Without the paper's name, which is added; empty on home. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords?: string;
+  /** Absolute, or a path on the publication's origin; the page's own where left out. */
+  readonly canonical?: string;
+  readonly ogType?: "website" | "article";
+  /** Absolute, or a path on this site. */
+  readonly ogImage?: string;
+  readonly twitterCard?: "summary" | "summary_large_image";
+  /** Kept out of search results. */
+  readonly noindex?: boolean;
+  /** Welcome in the archive of the web even so. */
+  readonly archivable?: boolean;
+}
+
+const SOCIAL_CARD = "/social-card.png";
+
+/** The page's title with the paper's name. */
+export function titleOf({ title: own }: PageMetadata, { name, tagline }: Publication): string {
+  if (own !== "") return `${own} | ${name}`;
+  return tagline === "" ? name : `${name}: ${tagline}`;
+}
+
+/** The elements of a page at `path`, which is without a query. */
+export function metadataElements(
+  metadata: PageMetadata,
+  publication: Publication,
+  path: string,
+): string {
+  const { name: paper, url, locale } = publication;
+  const { title: own, description, keywords, noindex, archivable } = metadata;
+  const canonical = new URL(metadata.canonical ?? path, url).href;
+  const image = new URL(cardImage(metadata.ogImage), url).href;
+  const elements = [
+    named("description", description),
+    keywords && named("keywords", keywords),
+    noindex && named("robots", "noindex"),
+    archivable && named("archive.org_bot", "index"),
+    `<link rel="canonical" href="${escapeUTF8(canonical)}"/>`,
+    property("og:site_name", paper),
+    property("og:type", metadata.ogType ?? "website"),
+    property("og:title", own || paper),
+    property("og:description", description),
+    property("og:url", canonical),
+    property("og:image", image),
+    property("og:locale", locale.replace("-", "_")),
+    named("twitter:card", metadata.twitterCard ?? "summary_large_image"),
+    named("twitter:title", own || paper),
+    named("twitter:description", description),
+    named("twitter:image", image),
+  ];
+  return elements.filter(Boolean).join("");
+}
+
+/** Social networks show no SVG, which samples and stock pictures are: the paper's card stands for those. */
+function cardImage(address = SOCIAL_CARD): string {
+  return /\.svgz?(?:[?#]|$)/i.test(address) ? SOCIAL_CARD : address;
+}
+
+function named(key: string, content: string): string {
+  return `<meta name="${key}" content="${escapeUTF8(content)}"/>`;
+}
+
+function property(key: string, content: string): string {
+  return `<meta property="${key}" content="${escapeUTF8(content)}"/>`;
+}

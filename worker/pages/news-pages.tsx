@@ -1,0 +1,120 @@
+/** The pages that list stories, and the page of a story. */
+import { ArticleScreen } from "../../client/screens/ArticleScreen.tsx";
+import { CategoryScreen } from "../../client/screens/CategoryScreen.tsx";
+import { Events } from "../../client/screens/Events.tsx";
+import { Home } from "../../client/screens/Home.tsx";
+import type { Article, Listing } from "../../shared/article.ts";
+import { CATEGORIES, type Category, type CategoryKey } from "../../shared/categories.ts";
+import type { HomeContent, Late } from "../../shared/content.ts";
+import { fillText } from "../../shared/fill.ts";
+import { settle } from "./late-parts.ts";
+import type { PageMetadata } from "./metadata.ts";
+import { page, type PageRoute, withDetails } from "./page.ts";
+
+export const NEWS_PAGES: readonly PageRoute[] = [
+  page<HomeContent>({
+    id: "home",
+    path: "/",
+    load: ({ content, enough }) => settle(content.home(), enough()),
+    screen: (content, publication) => <Home publication={publication} content={content} />,
+    metadata: ({ town, name }) => ({
+      title: "",
+      description: `News from ${town} and the world, by ${name}.`,
+    }),
+    picture: ({ slides }) => firstPicture(slides),
+    isCacheable: ({ sample: _sample, ...parts }) => Object.values(parts).some(hasStories),
+    siteMap: {
+      name: "Home",
+      description:
+        "The front page: featured stories, breaking news, and the latest from town and the wider world.",
+      category: "Main",
+      priority: "High",
+      frequency: "Hourly",
+    },
+    menu: "other",
+  }),
+  ...CATEGORIES.map(categoryPage),
+  page<{ slug: string; article: Article | undefined }>({
+    id: "article",
+    path: "/article/:slug",
+    load: async ({ content, params: { slug = "" } }) => ({
+      slug,
+      article: await content.article(slug),
+    }),
+    screen: (data, publication) => <ArticleScreen publication={publication} {...data} />,
+    metadata: (_publication, { article }) => storyMetadata(article),
+    isCacheable: ({ article }) => article !== undefined,
+  }),
+  page({
+    id: "events",
+    path: "/events",
+    load: withDetails,
+    screen: (data, publication) => <Events publication={publication} {...data} />,
+    metadata: ({ town }) => ({
+      title: "Local Events",
+      description: `What is on in ${town} and nearby: meetings, music, markets and games.`,
+    }),
+    siteMap: {
+      name: "Events",
+      description:
+        "Concerts, meetings, suppers and sales near you, and how to submit one of your own.",
+      category: "Community",
+      priority: "High",
+      frequency: "Daily",
+    },
+    menu: "news",
+  }),
+];
+
+function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
+  return page<{ listing: Late<Listing> }>({
+    id: category.key,
+    path: category.path,
+    load: ({ content, enough }) => settle({ listing: content.category(category.key) }, enough()),
+    screen: ({ listing }, publication) => (
+      <CategoryScreen publication={publication} category={category} listing={listing} />
+    ),
+    metadata: (publication) => ({
+      title: category.title,
+      description: fillText(category.description, publication),
+      ...(category.keywords === undefined ? {} : { keywords: category.keywords }),
+    }),
+    picture: ({ listing }) => firstPicture(listing),
+    isCacheable: ({ listing }) => hasStories(listing),
+    siteMap: { name: category.label, ...category.siteMap },
+    menu: "news",
+  });
+}
+
+/** The picture that a list of stories begins with. */
+function firstPicture(listing: Late<Listing>): string | undefined {
+  return listing instanceof Promise ? undefined : listing.articles[0]?.imageUrl;
+}
+
+/** A page of stories without any is not cached: the next reader may be luckier. */
+function hasStories(listing: Late<Listing>): boolean {
+  return !(listing instanceof Promise) && listing.articles.length > 0;
+}
+
+/**
+ * Of a story out of a feed: searches are to find its publisher, not us; what the paper showed on a day
+ * may be kept by archives, which send no readers elsewhere.
+ */
+function storyMetadata(article: Article | undefined): PageMetadata {
+  if (!article) {
+    return {
+      title: "Article Details Coming Soon",
+      description: "An article from our feeds.",
+      noindex: true,
+    };
+  }
+  return {
+    title: article.title,
+    description: article.excerpt,
+    ...(article.link === "" ? {} : { canonical: article.link }),
+    ogType: "article",
+    ogImage: article.imageUrl,
+    noindex: true,
+    archivable: true,
+  };
+}

@@ -1,0 +1,77 @@
+/** What is known of a page: the shape of an entry of the route table (`routes.tsx`). */
+import type { ReactNode } from "react";
+import { createContext, data as answer, type RouteObject } from "react-router";
+
+import type { Content } from "../../shared/content.ts";
+import type { SiteMapEntry, SitePage } from "../../shared/pages.ts";
+import type { Publication } from "../../shared/publication.ts";
+import type { PageMetadata } from "./metadata.ts";
+
+/** What loaders work with. */
+export interface PageContext {
+  readonly publication: Publication;
+  readonly content: Content;
+  /** The pages of the site map. */
+  readonly sitePages: readonly SitePage[];
+  /** Today in long form and the current year, in the publication's time zone. */
+  readonly today: string;
+  readonly year: number;
+  /** Resolves when a page is no longer held back for what is late; never for a reader who waits for all. */
+  readonly enough: () => Promise<unknown>;
+  /** The same for a page whose status depends on what is late. */
+  readonly longEnough: () => Promise<unknown>;
+}
+
+/** What a loader is asked with. */
+export interface PageRequest extends PageContext {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: URLSearchParams;
+}
+
+/** Everything that is known of the pages of one route. `Data` is what its loader gives. */
+export interface Page<Data = unknown> {
+  readonly id: string;
+  readonly path: string;
+  /** The query parameters that shape it; all others are ignored. */
+  readonly query?: readonly string[];
+  readonly load?: (request: PageRequest) => Data | Promise<Data>;
+  /** 200 where it is left out. */
+  readonly status?: (data: Data) => number;
+  readonly screen: (data: Data, publication: Publication) => ReactNode;
+  readonly metadata: (publication: Publication, data: Data) => PageMetadata;
+  /** Address of the picture that is seen first, where it is known by now. */
+  readonly picture?: (data: Data) => string | undefined;
+  /** Whether the page may be given to another reader; every page where it is left out. */
+  readonly isCacheable?: (data: Data) => boolean;
+  /** The one query with which it may be cached; empty where it is left out. */
+  readonly canonicalQuery?: (data: Data) => string;
+  /** Its entry in the site map, where it has one. */
+  readonly siteMap?: SiteMapEntry & { readonly name: string };
+  /** The part of the menu that leads to it, under the name that the site map has. */
+  readonly menu?: "news" | "other";
+}
+
+export const pageContext = createContext<PageContext>();
+
+/** A route of the router, with the page as its handle. */
+export type PageRoute = RouteObject & { readonly handle: Page };
+
+/** Makes the route of a page. */
+export function page<Data = object>(definition: Page<Data>): PageRoute {
+  const { id, path, load, status = () => 200 } = definition;
+  return {
+    id,
+    path,
+    loader: async ({ context, params, url }) => {
+      const query = url.searchParams;
+      const data = (await load?.({ ...context.get(pageContext), params, query })) ?? ({} as Data);
+      return answer(data, { status: status(data) });
+    },
+    handle: definition as Page,
+  };
+}
+
+/** A loader for screens that show more of the publication than every page does. */
+export function withDetails({ content }: PageRequest) {
+  return { details: content.details() };
+}

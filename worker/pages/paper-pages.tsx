@@ -1,0 +1,137 @@
+/** The pages on which the paper speaks of itself. */
+import { Contact } from "../../client/screens/Contact.tsx";
+import { Donations } from "../../client/screens/Donations.tsx";
+import { Faq } from "../../client/screens/Faq.tsx";
+import { Partners } from "../../client/screens/Partners.tsx";
+import { Privacy } from "../../client/screens/Privacy.tsx";
+import { SiteMap } from "../../client/screens/SiteMap.tsx";
+import { Terms } from "../../client/screens/Terms.tsx";
+import { page, type PageRoute, withDetails } from "./page.ts";
+
+export const PAPER_PAGES: readonly PageRoute[] = [
+  page({
+    id: "partners",
+    path: "/partners",
+    load: withDetails,
+    screen: (data, publication) => <Partners publication={publication} {...data} />,
+    metadata: ({ name }) => ({
+      title: "Partnership Resources",
+      description: `How to work with ${name}, and how to become a partner.`,
+    }),
+    siteMap: {
+      name: "Partners",
+      description: "For organizations that want to work with the paper.",
+      category: "Community",
+      priority: "Low",
+      frequency: "Monthly",
+    },
+    menu: "other",
+  }),
+  page({
+    id: "donations",
+    path: "/donations",
+    screen: (_data, publication) => <Donations publication={publication} />,
+    metadata: ({ name }) => ({
+      title: "Support Independent Journalism",
+      description: `Help keep ${name} free for everyone with a gift, once or every month.`,
+    }),
+  }),
+  page({
+    id: "faq",
+    path: "/faq",
+    load: ({ content }) => ({ questions: content.questions() }),
+    screen: (data, publication) => <Faq publication={publication} {...data} />,
+    metadata: ({ name }) => ({
+      title: "Frequently Asked Questions",
+      description: `Answers about ${name}: coverage, corrections, privacy, advertising and more.`,
+    }),
+    siteMap: {
+      name: "FAQ",
+      description:
+        "Answers about coverage, corrections, privacy, advertising, submissions and more.",
+      category: "Info",
+      priority: "Medium",
+      frequency: "Monthly",
+    },
+    menu: "other",
+  }),
+  page({
+    id: "contact",
+    path: "/contact",
+    load: withDetails,
+    screen: (data, publication) => <Contact publication={publication} {...data} />,
+    metadata: ({ name }) => ({
+      title: "Contact Us",
+      description: `How to reach the newsroom and the office of ${name}.`,
+    }),
+    siteMap: {
+      name: "Contact",
+      description: "How to reach the newsroom and the office, by mail and otherwise.",
+      category: "Info",
+      priority: "Medium",
+      frequency: "Monthly",
+    },
+    menu: "other",
+  }),
+  page({
+    id: "sitemap",
+    path: "/sitemap",
+    query: ["category", "search"],
+    load: ({ sitePages, query }) => ({
+      pages: sitePages,
+      category: query.get("category") ?? "",
+      search: query.get("search") ?? "",
+    }),
+    screen: (data, publication) => <SiteMap publication={publication} {...data} />,
+    metadata: ({ name }) => ({
+      title: "Site Map",
+      description: `Every page of ${name}, with a search and filters.`,
+    }),
+    siteMap: {
+      name: "Site Map",
+      description: "Every page of this site in one list that can be searched and filtered.",
+      category: "Info",
+      priority: "Low",
+      frequency: "Monthly",
+    },
+    menu: "other",
+  }),
+];
+
+export const LEGAL_PAGES: readonly PageRoute[] = [
+  page({
+    id: "privacy",
+    path: "/privacy",
+    screen: (_data, publication) => <Privacy publication={publication} />,
+    metadata: ({ name }) => ({
+      title: "Privacy Policy",
+      description: `What ${name} knows about its readers, which is next to nothing, and why.`,
+    }),
+    siteMap: {
+      name: "Privacy Policy",
+      description: "What happens, and what does not happen, to your data when you read this site.",
+      category: "Legal",
+      priority: "Low",
+      frequency: "Monthly",
+    },
+    menu: "other",
+  }),
+  page({
+    id: "terms",
+    path: "/terms",
+    screen: (_data, publication) => <Terms publication={publication} />,
+    metadata: ({ name }) => ({
+      title: "Terms of Service",
+      description: `The terms under which ${name} may be read, linked and quoted.`,
+    }),
+    siteMap: {
+      name: "Terms of Service",
+      description:
+        "The rules for using this site, reusing its work, and reporting copyright problems.",
+      category: "Legal",
+      priority: "Low",
+      frequency: "Monthly",
+    },
+    menu: "other",
+  }),
+];

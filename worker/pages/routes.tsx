@@ -1,0 +1,59 @@
+/**
+ * The route table: all that is known of the site's pages. The menu, the site map, the query parameters
+ * that count and the paths that have a page derive from it; `wrangler.toml` is held to it by a test.
+ */
+import type { MenuPages } from "../../client/document/Menu.tsx";
+import { NotFound } from "../../client/screens/NotFound.tsx";
+import { PAGE_CATEGORIES, type SitePage } from "../../shared/pages.ts";
+import { BLOG_PAGES, RSS_PAGES } from "./blog-pages.tsx";
+import { NEWS_PAGES } from "./news-pages.tsx";
+import { page, type PageRoute } from "./page.ts";
+import { LEGAL_PAGES, PAPER_PAGES } from "./paper-pages.tsx";
+
+const NOT_FOUND = page({
+  id: "not-found",
+  path: "*",
+  status: () => 404,
+  screen: (_data, publication) => <NotFound publication={publication} />,
+  metadata: () => ({
+    title: "Page not found",
+    description: "There is no page at this address.",
+    noindex: true,
+  }),
+});
+
+export const ROUTES: readonly PageRoute[] = [
+  ...NEWS_PAGES,
+  ...BLOG_PAGES,
+  ...PAPER_PAGES,
+  ...RSS_PAGES,
+  ...LEGAL_PAGES,
+  NOT_FOUND,
+];
+
+const PAGES = ROUTES.map(({ handle }) => handle);
+const QUERIES = new Map(PAGES.map(({ path, query = [] }) => [path, query]));
+
+/** The pages of the site map, by category and in the order of the table within one. */
+export const SITE_PAGES: readonly SitePage[] = PAGES.flatMap(({ path, siteMap }) =>
+  siteMap ? [{ ...siteMap, url: path }] : [],
+).toSorted((a, b) => PAGE_CATEGORIES.indexOf(a.category) - PAGE_CATEGORIES.indexOf(b.category));
+
+/** The pages of the menu. */
+export const MENU_PAGES: MenuPages = { news: menuPages("news"), other: menuPages("other") };
+
+function menuPages(part: "news" | "other") {
+  return PAGES.flatMap(({ path, siteMap, menu }) =>
+    menu === part && siteMap ? [{ name: siteMap.name, path }] : [],
+  );
+}
+
+/** Whether a path is a page's own, without parameters. */
+export function isPagePath(pathname: string): boolean {
+  return QUERIES.has(pathname) && !/[:*]/.test(pathname);
+}
+
+/** The query parameters that shape the page at a path. */
+export function queryOf(pathname: string): readonly string[] {
+  return QUERIES.get(pathname) ?? [];
+}

@@ -1,0 +1,12 @@
+declare module "virtual:page-assets" {
+  /** The inline script of every page (`client/islands/loader.ts`), and its source for the content policy. */
+  export const LOADER: { readonly script: string; readonly source: string };
+  /** The rules by which browsers load pages ahead, and their source for the content policy. */
+  export const SPECULATION_RULES: { readonly script: string; readonly source: string };
+  /** Sources for the content policy, as `'sha256-…'`, of what React writes when it streams. */
+  export const STREAMING_SOURCES: readonly string[];
+  /** The site's icon, as a `data:` address. */
+  export const ICON: string;
+  /** Addresses of the stylesheets: of all pages, and of the operator's. */
+  export const STYLES: { readonly pages: string; readonly status: string };
+}
