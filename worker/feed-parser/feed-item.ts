@@ -1,8 +1,6 @@
 /**
  * What goes into the parser and what comes out. Apart from the list of items everything may be missing.
  */
-import type { Work } from "./work.ts";
-
 export interface MediaFile {
   readonly url: string;
   /** MIME type, as `image/jpeg`. */
@@ -95,8 +93,6 @@ export interface ParseOptions {
   readonly knownFingerprints?: ReadonlySet<string>;
   /** False leaves HTML as the feed has it. */
   readonly sanitize?: boolean;
-  /** What it may cost, and afterwards what of that is left; the usual where missing. */
-  readonly work?: Work;
 }
 
 /** A feed, or a sentence for the operator. */

@@ -6,7 +6,7 @@ import { decodeDocument } from "./encoding/decode-document.ts";
 import type { FeedDocument, ParseOptions, ParseResult } from "./feed-item.ts";
 import { parseJsonFeed } from "./formats/json-feed.ts";
 import { parseXmlFeed } from "./formats/xml-feed.ts";
-import { beginWork, newWork } from "./work.ts";
+import { DOCUMENT_LIMIT_BYTES } from "./limits.ts";
 
 export type {
   Enclosure,
@@ -17,15 +17,13 @@ export type {
   ParsedFeed,
   ParseOptions,
 } from "./feed-item.ts";
-export { parseDate } from "./fields/parse-date.ts";
+export { parseDate } from "./dates/parse-date.ts";
 export { withoutTracking } from "./fields/tracking-parameters.ts";
 export { fingerprint } from "./fingerprint.ts";
 export { newestItems } from "./formats/newest-items.ts";
 export { htmlToText } from "./html/html-to-text.ts";
 export { imagesInHtml } from "./html/images-in-html.ts";
 export { isDecorativeImage, isPixelSized, isTrackingImage } from "./html/tracking-images.ts";
-
-const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /**
  * The feed in the document: RSS 0.9 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, well-formed or not.
@@ -35,14 +33,12 @@ const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 export function parseFeed(document: FeedDocument, options: ParseOptions = {}): ParseResult {
   if (document.bytes.length > DOCUMENT_LIMIT_BYTES)
     return { ok: false, message: "The document is larger than 10 MB." };
-  const work = options.work ?? newWork();
   try {
     const text = decodeDocument(document.bytes, document.contentType);
-    beginWork(work, document.bytes.length, text.length);
     const start = /\S/.exec(text)?.[0];
     if (start === undefined) return { ok: false, message: "The document is empty." };
     const parse = start === "{" || start === "[" ? parseJsonFeed : parseXmlFeed;
-    return parse(text, document.url, { ...options, work });
+    return parse(text, document.url, options);
   } catch {
     // Everything below is total; a fault in it costs this feed and not the others.
     return { ok: false, message: "The document cannot be converted." };

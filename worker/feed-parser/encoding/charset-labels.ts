@@ -52,7 +52,7 @@ export function charsetKey(label: string): string {
 }
 
 /** The label under which `TextDecoder` knows an encoding, otherwise the label with hyphens. */
-export function encodingName(label: string): string {
+export function standardLabel(label: string): string {
   const key = charsetKey(label);
   const number = /^(?:cp|windows|win|ms|ibm|xcp)?0*(\d{3,5})$/.exec(key)?.[1];
   const name = NAMES.get(number ?? key);

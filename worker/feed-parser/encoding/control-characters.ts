@@ -3,17 +3,17 @@
  * are what windows-1252 has there.
  */
 import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
-import { textOfUnits } from "./single-byte-charsets.ts";
+import { stringOfUnits } from "./single-byte-charsets.ts";
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
 
 /** True where the text has a character that must not stay as it is. */
-export function hasControls(text: string): boolean {
+export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text);
 }
 
 /** The text without them; one by one, because a pattern takes long where there is nothing else. */
-export function withoutControls(text: string): string {
+export function withoutForbiddenCharacters(text: string): string {
   const units = new Uint16Array(text.length);
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -24,7 +24,7 @@ export function withoutControls(text: string): string {
       length += 1;
     }
   }
-  return textOfUnits(units.subarray(0, length));
+  return stringOfUnits(units.subarray(0, length));
 }
 
 /** What stays of the first characters; 0 for those that go. */

@@ -4,11 +4,11 @@
  * @see https://www.rfc-editor.org/rfc/rfc7303#section-3
  */
 import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
-import { charsetKey, encodingName } from "./charset-labels.ts";
-import { hasControls, withoutControls } from "./control-characters.ts";
+import { charsetKey, standardLabel } from "./charset-labels.ts";
+import { hasForbiddenCharacters, withoutForbiddenCharacters } from "./control-characters.ts";
 import { escapedDecoder } from "./escaped-charsets.ts";
-import { likelyCharsets } from "./language-charsets.ts";
-import { decodeTable, tableFor, textOfUnits } from "./single-byte-charsets.ts";
+import { charsetsOfLanguage } from "./language-charsets.ts";
+import { decodeSingleByte, singleByteTable, stringOfUnits } from "./single-byte-charsets.ts";
 
 /** How far into a document its declaration is looked for. */
 const DECLARATION_REACH = 1_024;
@@ -28,8 +28,8 @@ const BROKEN_LIMIT = 5_000;
 /** The document's text: no byte order mark, no control characters that XML forbids. */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null | undefined): string {
   const text = decodeBytes(bytes, contentType);
-  if (!hasControls(text)) return text;
-  return withoutControls(text.slice(0, SLOW_REACH));
+  if (!hasForbiddenCharacters(text)) return text;
+  return withoutForbiddenCharacters(text.slice(0, SLOW_REACH));
 }
 
 function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined): string {
@@ -51,7 +51,7 @@ function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined):
 /** By the feed's language, where what stands there is not UTF-8 with a few strange bytes. */
 function guessed(bytes: Uint8Array): string | undefined {
   if (!isForeign(bytes)) return undefined;
-  for (const label of likelyCharsets(bytes)) {
+  for (const label of charsetsOfLanguage(bytes)) {
     const text = strictly(beginning(bytes, reachOf(label)), label);
     if (text !== undefined) return text;
   }
@@ -85,13 +85,13 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
   const escaped = escapedDecoder(key);
   if (escaped) return escaped(beginning(bytes, SLOWEST_REACH));
-  const name = encodingName(label);
+  const name = standardLabel(label);
   const encoding = standardName(name);
   if (encoding === "utf-8") return strictly(bytes, encoding);
   const sequences = multibyteSequences(bytes);
   if (sequences >= certainty(encoding)) return strictly(bytes, "utf-8");
-  const table = tableFor(key);
-  if (table) return decodeTable(beginning(bytes, SLOW_REACH), table);
+  const table = singleByteTable(key);
+  if (table) return decodeSingleByte(beginning(bytes, SLOW_REACH), table);
   const reached = beginning(bytes, reachOf(encoding));
   return strictly(reached, name) ?? loosely(reached, name);
 }
@@ -261,7 +261,7 @@ function decodeWide(bytes: Uint8Array, { unit, order, skip }: Wide): string {
       length += 1;
     }
   }
-  return textOfUnits(units.subarray(0, length));
+  return stringOfUnits(units.subarray(0, length));
 }
 
 /** The charset of a `Content-Type`. */
@@ -273,8 +273,8 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, DECLARATION_REACH));
   const xml = /<\?xml[^>]*?\bencoding\s*=\s*["']?\s*([\w.:+-]+)/i.exec(start)?.[1];
   if (xml !== undefined || !isEbcdic(bytes)) return xml;
-  const table = tableFor("cp037");
-  const declaration = table ? decodeTable(bytes.subarray(0, DECLARATION_REACH), table) : "";
+  const table = singleByteTable("cp037");
+  const declaration = table ? decodeSingleByte(bytes.subarray(0, DECLARATION_REACH), table) : "";
   return /encoding\s*=\s*\W?\s*([\w.:+-]+)/i.exec(declaration)?.[1];
 }
 

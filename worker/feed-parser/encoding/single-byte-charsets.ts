@@ -116,7 +116,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** The table for the key of a charset's name; undefined where `TextDecoder` has to know it. */
-export function tableFor(key: string): string | undefined {
+export function singleByteTable(key: string): string | undefined {
   const code = /^(?:ibm|cp|codepage|dos)?0*(\d{2,4})$/.exec(key)?.[1];
   const named = code === undefined ? key : `cp${code.padStart(3, "0")}`;
   const name = Object.hasOwn(ALIASES, named) ? (ALIASES[named] ?? named) : named;
@@ -124,17 +124,17 @@ export function tableFor(key: string): string | undefined {
 }
 
 /** The text of bytes that each stand for one character. */
-export function decodeTable(bytes: Uint8Array, table: string): string {
+export function decodeSingleByte(bytes: Uint8Array, table: string): string {
   const first = table.length === 256 ? 0 : 128;
   const units = Uint16Array.from({ length: 256 }, (_, byte) =>
     byte < first ? byte : table.charCodeAt(byte - first),
   );
   const text = new Uint16Array(bytes.length);
   for (let at = 0; at < bytes.length; at += 1) text[at] = units[bytes[at] ?? 0] ?? 0;
-  return textOfUnits(text);
+  return stringOfUnits(text);
 }
 
 /** The string of UTF-16 code units, in the order of bytes that every processor of today has. */
-export function textOfUnits(units: Uint16Array): string {
+export function stringOfUnits(units: Uint16Array): string {
   return new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
 }

@@ -13,14 +13,14 @@ const ORDINARY =
   /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?:[\w~%=+,;:@!$()*./?#-]|&(?![#aA]))*)?$/;
 
 /** Longer addresses are refused by servers and browsers. */
-const LENGTH_LIMIT = 8_192;
+const LENGTH_LIMIT = 4_096;
 
 /**
  * The absolute http(s) address of a reference, or undefined where there is none (other schemes,
  * unreadable text). `base` may be empty.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5
  */
-export function absolute(reference: string, base: string): string | undefined {
+export function absoluteUrl(reference: string, base: string): string | undefined {
   if (reference.length > LENGTH_LIMIT) return undefined;
   if (ORDINARY.test(reference)) return reference;
   const text = tidy(reference);
@@ -28,7 +28,8 @@ export function absolute(reference: string, base: string): string | undefined {
   if (isHttp(text)) return isPlain(text) && URL.canParse(text) ? text : parsed(text, undefined);
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
   if (scheme !== undefined) {
-    if (scheme === "feed:") return absolute(text.slice(5).replace(/^\/\/(?!\/)/, "http://"), base);
+    if (scheme === "feed:")
+      return absoluteUrl(text.slice(5).replace(/^\/\/(?!\/)/, "http://"), base);
     const isWeb = scheme === "http:" || scheme === "https:";
     // A scheme alone would be the base itself.
     return isWeb && /[^/\\]/.test(text.slice(scheme.length)) ? parsed(text, base) : undefined;
@@ -85,7 +86,7 @@ function parsed(text: string, base: string | undefined): string | undefined {
 const BASE_LENGTH_LIMIT = 1_000;
 
 /** An `xml:base` within another. Bases that are relative to each other grow with every level. */
-export function innerBase(own: string, outer: string, otherwise: string): string {
+export function innerBaseUrl(own: string, outer: string, otherwise: string): string {
   const isTooLong = own.length + outer.length > BASE_LENGTH_LIMIT;
-  return isTooLong ? otherwise : (absolute(own, outer) ?? otherwise);
+  return isTooLong ? otherwise : (absoluteUrl(own, outer) ?? otherwise);
 }

@@ -1,8 +1,8 @@
 /** Who wrote it: one name for readers out of the many ways in which feeds say so. */
 import { plainText } from "../html/title-text.ts";
-import { COST, spend, type Work } from "../work.ts";
-import { childOf, type Element, type Source } from "../xml/element.ts";
-import { plainOf, valueOf } from "./text-construct.ts";
+import { type Quota, take } from "../limits.ts";
+import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
+import { plainTextOf, valueOf } from "./text-construct.ts";
 
 /** Bounded in every part: an endless `a@a@a@` would otherwise take the cube of its length. */
 const ADDRESS =
@@ -12,18 +12,20 @@ const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
 
 /** No name is longer; patterns on longer lines cost the square of the length. */
 const LINE_LIMIT = 300;
+/** Values that looking for a mail address counts for. */
+const MAIL_SIZE = 4;
 
 /**
  * The author's name: the first of the item's own words for it, Dublin Core, iTunes; the mail address
  * only where there is no name.
  */
-export function authorOf(element: Element, source: Source): string | undefined {
-  return firstPerson(element, AUTHORS, source);
+export function authorOf(element: Element, document: XmlDocument): string | undefined {
+  return firstPerson(element, AUTHORS, document);
 }
 
 /** Who helped, where nobody is known to have written it. */
-export function contributorOf(element: Element, source: Source): string | undefined {
-  return firstPerson(element, CONTRIBUTORS, source);
+export function contributorOf(element: Element, document: XmlDocument): string | undefined {
+  return firstPerson(element, CONTRIBUTORS, document);
 }
 
 const AUTHORS = [
@@ -40,14 +42,14 @@ const CONTRIBUTORS = ["contributor", "atom:contributor", "dc:contributor"];
 function firstPerson(
   element: Element,
   names: readonly string[],
-  source: Source,
+  document: XmlDocument,
 ): string | undefined {
   let mail: string | undefined;
   for (const name of names) {
     for (const child of element.children) {
       if (child.name !== name) continue;
-      const person = personOf(child, source);
-      if (person && mailIn(person, source.work) === undefined) return person;
+      const person = personOf(child, document);
+      if (person && mailIn(person, document.quotas.values) === undefined) return person;
       mail ??= person;
     }
   }
@@ -55,39 +57,39 @@ function firstPerson(
 }
 
 /** `Ann Lee` of `ann@example.com (Ann Lee)`, `Ann Lee <ann@example.com>`, or a structure with a name. */
-function personOf(element: Element, source: Source): string | undefined {
+function personOf(element: Element, document: XmlDocument): string | undefined {
   for (const part of ["name", "atom:name", "itunes:name", "foaf:name", "dc:creator"]) {
-    const name = plainOf(childOf(element, part), source);
+    const name = plainTextOf(childOf(element, part), document);
     if (name !== undefined) return name;
   }
   for (const part of ["foaf:person", "foaf:agent"]) {
     const inner = childOf(element, part);
-    const name = inner && plainOf(childOf(inner, "foaf:name"), source);
+    const name = inner && plainTextOf(childOf(inner, "foaf:name"), document);
     if (name !== undefined) return name;
   }
   const mail = valueOf(
     childOf(element, "email") ?? childOf(element, "atom:email") ?? childOf(element, "itunes:email"),
-    source,
+    document,
   );
   if (mail !== undefined || element.children.length > 0) return mail;
-  return personName(valueOf(element, source), source.work);
+  return personName(valueOf(element, document), document.quotas.values);
 }
 
 /** The first mail address in a line. */
-function mailIn(line: string, work: Work | undefined): string | undefined {
+function mailIn(line: string, values: Quota): string | undefined {
   if (!line.includes("@")) return undefined;
   const text = line.slice(0, LINE_LIMIT);
-  if (work) spend(work, COST.mail);
+  take(values, MAIL_SIZE);
   // Far from the sign, the pattern would try dozens of characters at each of them.
   const at = text.search(AT_HOST);
   return at < 0 ? undefined : ADDRESS.exec(text.slice(Math.max(0, at - 64)))?.[0];
 }
 
 /** The name in a line that may hold a mail address too; the address alone where there is no name. */
-function personName(line: string | undefined, work?: Work): string | undefined {
+function personName(line: string | undefined, values: Quota): string | undefined {
   const text = line === undefined ? "" : plainText(protectMail(line.slice(0, LINE_LIMIT)));
   if (text === "") return undefined;
-  const mail = mailIn(text, work);
+  const mail = mailIn(text, values);
   if (mail === undefined) return text;
   const rest = text
     .replace(`<${mail}>`, " ")

@@ -4,20 +4,27 @@
  */
 import { isHtmlName } from "../html/title-text.ts";
 import { attribute } from "../xml/attributes.ts";
-import type { Element, Source } from "../xml/element.ts";
+import type { Element, XmlDocument } from "../xml/element.ts";
 
 /** Media text is plain as well; its references may be escaped twice, by those who took it for HTML. */
-export type Kind = "text" | "media text" | "html" | "xhtml" | "base64" | "base64 text" | "binary";
+export type ContentType =
+  | "text"
+  | "media text"
+  | "html"
+  | "xhtml"
+  | "base64"
+  | "base64 text"
+  | "binary";
 
 /** What the element's raw text is, by its attributes, and by its looks where those are often wrong. */
-export function kindOf(element: Element, raw: string, source: Source): Kind {
+export function contentTypeOf(element: Element, raw: string, document: XmlDocument): ContentType {
   if (element.attributes === "" && isPlainGuess(element, raw)) return "text";
   if (element.attributes === "" || element.name.includes(":")) {
     if (element.name.startsWith("xhtml:")) return hasTags(raw) ? "xhtml" : "html";
     if (!element.name.startsWith("media:") && !element.name.startsWith("atom:")) return "html";
   }
-  const type = attribute(element, "type", source)?.toLowerCase().split(";")[0]?.trim();
-  const mode = attribute(element, "mode", source)?.toLowerCase();
+  const type = attribute(element, "type", document)?.toLowerCase().split(";")[0]?.trim();
+  const mode = attribute(element, "mode", document)?.toLowerCase();
   if (type !== undefined && /^(?:image|audio|video)\//.test(type)) return "binary";
   const isPlain = type === "text" || type === "plain" || type === "text/plain";
   if (MEDIA_TEXT.test(element.name) && (isPlain || !type)) {

@@ -2,13 +2,13 @@
 import type { FeedInfo } from "../feed-item.ts";
 import { plainText } from "../html/title-text.ts";
 import { childOf, type Element } from "../xml/element.ts";
-import { absolute } from "./absolute-url.ts";
-import { addressIn, addressOf, type Context } from "./feed-defaults.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
+import { firstOf } from "./first-of.ts";
 import { feedLink } from "./links.ts";
-import { markupOf, plainOf, valueOf } from "./text-construct.ts";
-import { first } from "./xml-item.ts";
+import { markupOf, plainTextOf, valueOf } from "./text-construct.ts";
+import { TITLES } from "./xml-item.ts";
 
-const TITLES = ["title", "atom:title", "dc:title", "dcterms:title", "itunes:title", "media:title"];
 const DESCRIPTIONS = [
   "description",
   "subtitle",
@@ -25,23 +25,27 @@ const DESCRIPTIONS = [
 
 /**
  * The feed's own fields; what is missing or unreadable is left out. Its links start at the document,
- * its picture at the site (`siteContext`).
+ * its picture at the site (`siteDefaults`).
  */
-export function readHead(head: Element, context: Context, siteContext: Context): FeedInfo {
-  const { source } = context;
-  const title = first(head, TITLES, (element) => plainOf(element, source));
-  const self = feedLink(head, "self", context);
+export function readFeedInfo(
+  head: Element,
+  defaults: FeedDefaults,
+  siteDefaults: FeedDefaults,
+): FeedInfo {
+  const { document } = defaults;
+  const title = firstOf(head, TITLES, (element) => plainTextOf(element, document));
+  const self = feedLink(head, "self", defaults);
   const link =
-    feedLink(head, "alternate", context) ??
-    (source.isAtom ? (self ?? idLink(head, context)) : undefined);
-  const description = first(head, DESCRIPTIONS, (element) => {
-    const markup = markupOf(element, source);
+    feedLink(head, "alternate", defaults) ??
+    (document.isAtom ? (self ?? idLink(head, defaults)) : undefined);
+  const description = firstOf(head, DESCRIPTIONS, (element) => {
+    const markup = markupOf(element, document);
     return markup && (plainText(markup.html) || undefined);
   });
-  const language = languageOf(head, context);
-  const image = imageOf(head, siteContext);
-  const hub = feedLink(head, "hub", context);
-  const ttl = ttlOf(head, context);
+  const language = languageOf(head, defaults);
+  const image = imageOf(head, siteDefaults);
+  const hub = feedLink(head, "hub", defaults);
+  const ttl = ttlOf(head, defaults);
   return {
     ...(title === undefined ? {} : { title }),
     ...(link === undefined ? {} : { link }),
@@ -54,20 +58,15 @@ export function readHead(head: Element, context: Context, siteContext: Context):
   };
 }
 
-/** The site that the channel names: the start of relative addresses in RSS. */
-export function channelLink(head: Element, context: Context): string | undefined {
-  return feedLink(head, "alternate", context);
-}
-
 /** The id of a feed of Atom that names no address at all. */
-function idLink(head: Element, { source }: Context): string | undefined {
-  const id = valueOf(childOf(head, "id"), source);
-  return id === undefined ? undefined : absolute(id, "");
+function idLink(head: Element, { document }: FeedDefaults): string | undefined {
+  const id = valueOf(childOf(head, "id"), document);
+  return id === undefined ? undefined : absoluteUrl(id, "");
 }
 
-function languageOf(head: Element, context: Context): string | undefined {
-  const said = first(head, ["language", "dc:language", "dcterms:language"], (element) =>
-    valueOf(element, context.source),
+function languageOf(head: Element, defaults: FeedDefaults): string | undefined {
+  const said = firstOf(head, ["language", "dc:language", "dcterms:language"], (element) =>
+    valueOf(element, defaults.document),
   );
   const frame = head.children.find(
     (child) =>
@@ -81,22 +80,22 @@ function languageOf(head: Element, context: Context): string | undefined {
   return said ?? frame?.lang.replaceAll("_", "-");
 }
 
-function imageOf(head: Element, context: Context): string | undefined {
+function imageOf(head: Element, defaults: FeedDefaults): string | undefined {
   const images = head.children.filter(({ name }) => name === "image");
   // In RSS 1.0 the channel only points to the element that describes the picture.
   for (const image of images) {
-    const address = addressOf(childOf(image, "url"), context);
+    const address = elementUrl(childOf(image, "url"), defaults);
     if (address !== undefined) return address;
   }
   for (const image of images) {
     const address =
-      addressIn(image, "href", context) ??
-      addressIn(image, "url", context) ??
-      addressIn(image, "rdf:resource", context) ??
-      (image.children.length === 0 ? addressOf(image, context) : undefined);
+      attributeUrl(image, "href", defaults) ??
+      attributeUrl(image, "url", defaults) ??
+      attributeUrl(image, "rdf:resource", defaults) ??
+      (image.children.length === 0 ? elementUrl(image, defaults) : undefined);
     if (address !== undefined) return address;
   }
-  return first(
+  return firstOf(
     head,
     [
       "logo",
@@ -108,13 +107,13 @@ function imageOf(head: Element, context: Context): string | undefined {
       "atom:icon",
     ],
     (element) =>
-      addressIn(element, "href", context) ??
-      addressIn(element, "url", context) ??
-      addressOf(element, context),
+      attributeUrl(element, "href", defaults) ??
+      attributeUrl(element, "url", defaults) ??
+      elementUrl(element, defaults),
   );
 }
 
-function ttlOf(head: Element, context: Context): number | undefined {
-  const text = valueOf(childOf(head, "ttl"), context.source);
+function ttlOf(head: Element, defaults: FeedDefaults): number | undefined {
+  const text = valueOf(childOf(head, "ttl"), defaults.document);
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,9 +1,9 @@
 /** Which of the addresses of an item or a feed is the one that readers follow. */
-import { COST, spend } from "../work.ts";
+import { take } from "../limits.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
-import { childOf, type Element } from "../xml/element.ts";
-import { absolute } from "./absolute-url.ts";
-import { addressIn, addressOf, baseOf, type Context } from "./feed-defaults.ts";
+import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { valueOf } from "./text-construct.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
@@ -13,41 +13,58 @@ const ELSEWHERE =
 
 const IANA = /^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//;
 
+/** True for the links of RSS and of Atom. */
+export function isLink(element: Element): boolean {
+  return element.name === "link" || element.name === "atom:link";
+}
+
 /** How a link relates to its place, in lower case; IANA's full names are the short ones. */
-export function relationOf(link: Element): string {
-  const relation = (attribute(link, "rel") ?? "").toLowerCase();
+export function relationOf(link: Element, document: XmlDocument): string {
+  const relation = (attribute(link, "rel", document) ?? "").toLowerCase();
   return relation.includes("/") ? relation.replace(IANA, "") : relation;
 }
 
 /** The address of the item's story: as the feed has it, without tracking parameters. */
-export function itemLink(item: Element, context: Context): string | undefined {
-  const link = alternate(item, context) ?? fallback(item, context) ?? originalLink(item, context);
+export function itemLink(item: Element, defaults: FeedDefaults): string | undefined {
+  const link =
+    alternate(item, defaults) ?? fallback(item, defaults) ?? originalLink(item, defaults);
   if (link === undefined) return undefined;
-  spend(context.source.work, link.includes("?") ? link.length * COST.queryCharacter : 0);
+  if (link.includes("?")) take(defaults.document.quotas.values, link.length >> 3);
   return withoutTracking(link);
 }
 
 /** The address that a service between the feed and its stories replaced by its own. */
-export function originalLink(item: Element, context: Context): string | undefined {
-  return addressOf(childOf(item, "feedburner:origlink"), context);
+export function originalLink(item: Element, defaults: FeedDefaults): string | undefined {
+  return elementUrl(childOf(item, "feedburner:origlink"), defaults);
 }
 
 /** The address of the site, of the feed itself (`self`), or of its hub. */
-export function feedLink(head: Element, relation: string, context: Context): string | undefined {
+export function feedLink(
+  head: Element,
+  relation: "alternate" | "self" | "hub",
+  defaults: FeedDefaults,
+): string | undefined {
   if (relation === "alternate") {
     const frame = childOf(head, "channel");
     return (
-      alternate(head, context) ??
-      addressOf(childOf(head, "uri"), context) ??
-      (frame && addressIn(frame, "href", context))
+      alternate(head, defaults) ??
+      elementUrl(childOf(head, "uri"), defaults) ??
+      (frame && attributeUrl(frame, "href", defaults))
     );
   }
-  for (const child of head.children) {
+  return linkOfRelation(head, relation, defaults);
+}
+
+function linkOfRelation(
+  element: Element,
+  relation: string,
+  defaults: FeedDefaults,
+): string | undefined {
+  for (const child of element.children) {
     if (!isLink(child)) continue;
-    if (relationOf(child).split(/\s+/).includes(relation)) {
-      const address = addressIn(child, "href", context);
-      if (address !== undefined) return address;
-    }
+    if (!relationOf(child, defaults.document).split(/\s+/).includes(relation)) continue;
+    const address = attributeUrl(child, "href", defaults);
+    if (address !== undefined) return address;
   }
   return undefined;
 }
@@ -57,17 +74,17 @@ export function feedLink(head: Element, relation: string, context: Context): str
  * own element before Atom's in an RSS feed.
  * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7
  */
-function alternate(element: Element, context: Context): string | undefined {
+function alternate(element: Element, defaults: FeedDefaults): string | undefined {
   let best: string | undefined;
   let bestRank = 0;
   for (const child of element.children) {
     if (!isLink(child)) continue;
-    const rank = rankOf(child);
+    const rank = rankOf(child, defaults.document);
     if (rank <= bestRank) continue;
     const address =
-      addressIn(child, "href", context) ??
-      (child.children.length === 0 ? addressOf(child, context) : undefined) ??
-      addressIn(child, "rdf:resource", context);
+      attributeUrl(child, "href", defaults) ??
+      (child.children.length === 0 ? elementUrl(child, defaults) : undefined) ??
+      attributeUrl(child, "rdf:resource", defaults);
     if (address === undefined) continue;
     best = address;
     bestRank = rank;
@@ -75,53 +92,40 @@ function alternate(element: Element, context: Context): string | undefined {
   return best;
 }
 
-function isLink(element: Element): boolean {
-  return element.name === "link" || element.name === "atom:link";
+function rankOf(link: Element, document: XmlDocument): number {
+  if (link.attributes === "" || attribute(link, "href", document) === undefined) return 6;
+  const relation = relationOf(link, document);
+  if (relation !== "" && relation !== "alternate") return ELSEWHERE.test(relation) ? 0 : 1;
+  const type = attribute(link, "type", document)?.toLowerCase() ?? "";
+  if (/(?:atom|rss|rdf|feed)\+?(?:xml|json)/.test(type)) return 2;
+  const isPage = type === "" || type.includes("html");
+  return (isPage ? 4 : 3) + (link.name === "link" ? 1 : 0);
 }
 
-function rankOf(link: Element): number {
-  if (link.attributes === "") return 6;
-  const href = attribute(link, "href");
-  if (href === undefined) return 6;
-  const relation = relationOf(link);
-  const type = attribute(link, "type")?.toLowerCase() ?? "";
-  if (relation === "" || relation === "alternate") {
-    if (/(?:atom|rss|rdf|feed)\+?(?:xml|json)/.test(type)) return 2;
-    const isPage = type === "" || type.includes("html");
-    return (isPage ? 4 : 3) + (link.name === "link" ? 1 : 0);
-  }
-  if (ELSEWHERE.test(relation)) return 0;
-  return 1;
-}
-
-function fallback(item: Element, context: Context): string | undefined {
-  const guid = childOf(item, "guid");
-  if (guid && attribute(guid, "ispermalink")?.toLowerCase() !== "false") {
-    const text = valueOf(guid, context.source);
-    const isAddress = text !== undefined && /^(?:https?:|\/|www\.)/i.test(text);
-    const address = isAddress ? absolute(text, baseOf(guid, context)) : undefined;
-    if (address !== undefined) return address;
-  }
-  const about = aboutOf(item, context.source);
-  const named = about === undefined ? undefined : absolute(about, baseOf(item, context));
-  const address = named ?? addressIn(item, "href", context);
+/** The address of an item that has no link. */
+function fallback(item: Element, defaults: FeedDefaults): string | undefined {
+  const { document } = defaults;
+  const about = aboutOf(item, document);
+  const address =
+    permalink(item, defaults) ??
+    (about === undefined ? undefined : absoluteUrl(about, baseUrlOf(item, defaults))) ??
+    attributeUrl(item, "href", defaults);
   if (address !== undefined) return address;
   for (const name of ["url", "prism:url", "id", "atom:id"]) {
-    const element = childOf(item, name);
-    const text = valueOf(element, context.source);
-    if (text !== undefined && /^https?:\/\//i.test(text)) return absolute(text, "");
+    const text = valueOf(childOf(item, name), document);
+    if (text !== undefined && /^https?:\/\//i.test(text)) return absoluteUrl(text, "");
   }
   const body = childOf(item, "content");
-  const source = body && addressIn(body, "src", context);
-  if (source !== undefined) return source;
-  return selfLink(item, context);
+  return (body && attributeUrl(body, "src", defaults)) ?? linkOfRelation(item, "self", defaults);
 }
 
-function selfLink(item: Element, context: Context): string | undefined {
-  for (const child of item.children) {
-    if (isLink(child) && relationOf(child) === "self") {
-      return addressIn(child, "href", context);
-    }
-  }
-  return undefined;
+/** The guid, unless it says that it is no address. */
+function permalink(item: Element, defaults: FeedDefaults): string | undefined {
+  const { document } = defaults;
+  const guid = childOf(item, "guid");
+  if (!guid || attribute(guid, "ispermalink", document)?.toLowerCase() === "false")
+    return undefined;
+  const text = valueOf(guid, document);
+  const isAddress = text !== undefined && /^(?:https?:|\/|www\.)/i.test(text);
+  return isAddress ? absoluteUrl(text, baseUrlOf(guid, defaults)) : undefined;
 }

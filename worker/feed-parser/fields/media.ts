@@ -5,11 +5,14 @@
  */
 import type { Enclosure, MediaFile } from "../feed-item.ts";
 import { isPixelSized, isTrackingImage, pixels } from "../html/tracking-images.ts";
-import { COST, spend } from "../work.ts";
+import { LIST_LIMIT, take } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { childOf, type Element } from "../xml/element.ts";
-import { addressIn, addressOf, type Context } from "./feed-defaults.ts";
+import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { relationOf } from "./links.ts";
+
+/** Values that telling a picture from a tracker counts for. */
+const TRACKER_SIZE = 3;
 
 export interface MediaOfItem {
   readonly content: MediaFile[];
@@ -18,7 +21,7 @@ export interface MediaOfItem {
 }
 
 /** The files that the item's elements name, in the document's order. */
-export function readMedia(item: Element, context: Context): MediaOfItem {
+export function readMedia(item: Element, defaults: FeedDefaults): MediaOfItem {
   const media: MediaOfItem = { content: [], thumbnail: [], enclosures: [] };
   const others: MediaFile[] = [];
   for (const child of item.children) {
@@ -26,30 +29,30 @@ export function readMedia(item: Element, context: Context): MediaOfItem {
       case "media:content":
       case "media:thumbnail":
       case "media:group":
-        readElement(child, media, context);
+        readElement(child, media, defaults);
         break;
       case "enclosure":
         addEnclosure(
           child,
-          addressIn(child, "url", context) ?? addressIn(child, "href", context),
+          attributeUrl(child, "url", defaults) ?? attributeUrl(child, "href", defaults),
           media,
-          context,
+          defaults,
         );
         break;
       case "enc:enclosure":
-        addEnclosure(child, encAddress(child, context), media, context);
+        addEnclosure(child, encAddress(child, defaults), media, defaults);
         break;
       case "link":
       case "atom:link":
-        if (relationOf(child) === "enclosure") {
-          addEnclosure(child, addressIn(child, "href", context), media, context);
+        if (relationOf(child, defaults.document) === "enclosure") {
+          addEnclosure(child, attributeUrl(child, "href", defaults), media, defaults);
         }
         break;
       case "itunes:image":
       case "googleplay:image":
       case "image":
       case "url":
-        addPicture(child, others, context);
+        addPicture(child, others, defaults);
         break;
       default:
         break;
@@ -65,26 +68,27 @@ export function readMedia(item: Element, context: Context): MediaOfItem {
   return media;
 }
 
-function readElement(element: Element, media: MediaOfItem, context: Context): void {
-  if (element.name === "media:thumbnail") add(media.thumbnail, fileOf(element, context));
-  else if (element.name === "media:content") add(media.content, fileOf(element, context));
+function readElement(element: Element, media: MediaOfItem, defaults: FeedDefaults): void {
+  if (element.name === "media:thumbnail") add(media.thumbnail, fileOf(element, defaults));
+  else if (element.name === "media:content") add(media.content, fileOf(element, defaults));
   for (const child of element.children) {
-    if (/^media:(?:content|thumbnail|group)$/.test(child.name)) readElement(child, media, context);
+    if (/^media:(?:content|thumbnail|group)$/.test(child.name)) readElement(child, media, defaults);
   }
 }
 
-function fileOf(element: Element, context: Context): MediaFile | undefined {
+function fileOf(element: Element, defaults: FeedDefaults): MediaFile | undefined {
   const isThumbnail = element.name === "media:thumbnail";
   const url =
-    addressIn(element, "url", context) ??
-    addressIn(element, "href", context) ??
-    (element.children.length === 0 && isThumbnail ? addressOf(element, context) : undefined);
+    attributeUrl(element, "url", defaults) ??
+    attributeUrl(element, "href", defaults) ??
+    (element.children.length === 0 && isThumbnail ? elementUrl(element, defaults) : undefined);
   if (url === undefined) return undefined;
-  spend(context.source.work, COST.file);
-  const type = attribute(element, "type")?.toLowerCase();
-  const medium = attribute(element, "medium")?.toLowerCase();
-  const width = pixels(attribute(element, "width"));
-  const height = pixels(attribute(element, "height"));
+  const { document } = defaults;
+  take(document.quotas.values, TRACKER_SIZE);
+  const type = attribute(element, "type", document)?.toLowerCase();
+  const medium = attribute(element, "medium", document)?.toLowerCase();
+  const width = pixels(attribute(element, "width", document));
+  const height = pixels(attribute(element, "height", document));
   if (isPixelSized(width, height) || isTrackingImage(url)) return undefined;
   return {
     url,
@@ -95,24 +99,21 @@ function fileOf(element: Element, context: Context): MediaFile | undefined {
   };
 }
 
-/** Enclosures of one item; each is compared with those before it. */
-const ENCLOSURE_LIMIT = 100;
-
 function addEnclosure(
   element: Element,
   url: string | undefined,
   media: MediaOfItem,
-  context: Context,
+  defaults: FeedDefaults,
 ): void {
   if (url === undefined) return;
-  const { source } = context;
-  spend(source.work, COST.file);
+  const { document } = defaults;
+  take(document.quotas.values, TRACKER_SIZE);
   if (isTrackingImage(url)) return;
-  const type = attribute(element, "type", source) ?? attribute(element, "enc:type", source);
+  const type = attribute(element, "type", document) ?? attribute(element, "enc:type", document);
   const length = wholeNumber(
-    attribute(element, "length", source) ?? attribute(element, "enc:length", source),
+    attribute(element, "length", document) ?? attribute(element, "enc:length", document),
   );
-  if (media.enclosures.length >= ENCLOSURE_LIMIT) return;
+  if (media.enclosures.length >= LIST_LIMIT) return;
   if (media.enclosures.some((enclosure) => enclosure.url === url)) return;
   media.enclosures.push({
     url,
@@ -122,27 +123,27 @@ function addEnclosure(
 }
 
 /** RSS 1.0's module for enclosures names the address in one of several attributes. */
-function encAddress(element: Element, context: Context): string | undefined {
+function encAddress(element: Element, defaults: FeedDefaults): string | undefined {
   for (const name of ["rdf:resource", "resource", "enc:url", "url"]) {
-    const address = addressIn(element, name, context);
+    const address = attributeUrl(element, name, defaults);
     if (address !== undefined) return address;
   }
   return undefined;
 }
 
-function addPicture(element: Element, others: MediaFile[], context: Context): void {
+function addPicture(element: Element, others: MediaFile[], defaults: FeedDefaults): void {
   const url =
-    addressIn(element, "href", context) ??
-    addressIn(element, "url", context) ??
-    addressOf(childOf(element, "url"), context) ??
+    attributeUrl(element, "href", defaults) ??
+    attributeUrl(element, "url", defaults) ??
+    elementUrl(childOf(element, "url"), defaults) ??
     (element.children.length === 0 && element.name !== "url"
-      ? addressOf(element, context)
+      ? elementUrl(element, defaults)
       : undefined);
   if (url !== undefined && !isTrackingImage(url)) add(others, { url });
 }
 
 function add(files: MediaFile[], file: MediaFile | undefined): void {
-  if (file && files.length < 200) files.push(file);
+  if (file && files.length < 2 * LIST_LIMIT) files.push(file);
 }
 
 /** `12345`, `12,345`; undefined for anything that is no size. */

@@ -1,5 +1,5 @@
 /** A web page where a feed was expected: says so, and which feeds the page itself names. */
-import { absolute } from "../fields/absolute-url.ts";
+import { absoluteUrl } from "../fields/absolute-url.ts";
 import { eachAttribute, readTag } from "../html/html-tag.ts";
 import { decodeAttribute } from "../xml/character-references.ts";
 
@@ -46,9 +46,9 @@ export function feedsOfPage(text: string, url: string): string[] {
     eachAttribute(html, tag, (name, value) => attributes.set(name, decodeAttribute(value).trim()));
     const href = attributes.get("href");
     if (href === undefined) continue;
-    if (start[1]?.toLowerCase() === "base") base = absolute(href, url) ?? url;
+    if (start[1]?.toLowerCase() === "base") base = absoluteUrl(href, url) ?? url;
     else if (isFeedLink(attributes)) {
-      const address = absolute(href, base);
+      const address = absoluteUrl(href, base);
       if (address !== undefined) found.add(address);
       if (found.size === NAMED) break;
     }

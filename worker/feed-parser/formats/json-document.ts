@@ -1,28 +1,28 @@
 /**
  * JSON out of a text that may be broken, cut off, or made to fill the memory. Where the whole cannot be
- * parsed, or costs too much, the whole items at its beginning are.
+ * parsed, or is too large, the whole items at its beginning are.
  */
-import { COST, RESERVE, spend, type Work } from "../work.ts";
+import { ITEM_LIMIT, type Quota, take } from "../limits.ts";
 
-/** Shorter texts cost little, whatever they hold. */
-const HARMLESS_LENGTH = 200_000;
-/** Longer texts are not repaired: it takes a copy of each piece between two faults. */
+/** Longer texts are not parsed as a whole: their objects would take more memory than the text. */
+const WHOLE_LENGTH = 200_000;
+/** Longer texts are not repaired. */
 const REPAIR_LENGTH = 1_000_000;
-/** Items kept of one document. */
-export const ITEM_LIMIT = 5_000;
-/** Longer items are none: their strings would stand beside the text a second time. */
+/** Longer items are left out: their strings would stand beside the text a second time. */
 const ITEM_LENGTH = 4_000_000;
 /** Characters in which the name of the list is looked for. */
 const LIST_REACH = 50;
+/** No feed nests deeper. */
+const DEPTH_LIMIT = 1_000;
+
 const TOO_MUCH = "The JSON holds more than any feed.";
 const BROKEN = "The document is broken JSON.";
 /** JSON of another kind. */
 export const NO_FEED = "The document is JSON, but not a JSON Feed.";
-/** No feed nests deeper. */
-const DEPTH_LIMIT = 1_000;
 
 /** The fields around a feed's items, and its items, each of which is parsed when it is asked for. */
 export interface JsonDocument {
+  readonly ok: true;
   readonly value: unknown;
   /** Undefined where `value` has them all. */
   readonly items?: readonly JsonItem[];
@@ -31,34 +31,34 @@ export interface JsonDocument {
 /** Answers undefined for an item that is no JSON. */
 export type JsonItem = () => unknown;
 
-/**
- * The value of the text, or of its beginning with as many items as are whole. The items of a long one
- * stay text: all of them at once would take more memory than the document.
- */
+/** The value of the text, or of its beginning with as many items as are whole; else why not. */
 export function parseJson(
   text: string,
-  work: Work,
-): { ok: true; value: JsonDocument } | { ok: false; message: string } {
-  if (text.length <= HARMLESS_LENGTH) {
+  markup: Quota,
+): JsonDocument | { readonly ok: false; readonly message: string } {
+  if (text.length <= WHOLE_LENGTH) {
     const value = parsed(text);
-    if (value !== undefined) return { ok: true, value: { value } };
+    if (value !== undefined) return { ok: true, value };
   }
-  const walked = walk(text, work);
-  const { items, listStart, listEnd, isTooMuch } = walked;
+  const outline = outlineOf(text, markup);
+  const { items, listStart, listEnd, isTooMuch } = outline;
   const isShort = text.length <= REPAIR_LENGTH;
   if (listStart < 0 && !isTooMuch && !isShort) return { ok: false, message: NO_FEED };
   const isWhole = items.length > 0 || (listEnd >= 0 && !isTooMuch);
-  const value = isWhole ? around(text, walked) : isShort && !isTooMuch ? parsed(text) : undefined;
+  const value = isWhole
+    ? withoutItems(text, outline)
+    : isShort && !isTooMuch
+      ? parsed(text)
+      : undefined;
   if (value === undefined) return { ok: false, message: isTooMuch ? TOO_MUCH : BROKEN };
-  if (listStart < 0) return { ok: true, value: { value } };
-  const rest = items.map(({ start, end }): JsonItem => {
-    return () => (end - start > ITEM_LENGTH ? undefined : parsed(text.slice(start, end)));
-  });
-  return { ok: true, value: { value, items: rest } };
+  if (listStart < 0) return { ok: true, value };
+  const parseItem = ({ start, end }: Span): unknown =>
+    end - start > ITEM_LENGTH ? undefined : parsed(text.slice(start, end));
+  return { ok: true, value, items: items.map((span) => () => parseItem(span)) };
 }
 
 /** The document without its items, or its beginning before them where the rest cannot be parsed. */
-function around(text: string, { listStart, listEnd }: Walked): unknown {
+function withoutItems(text: string, { listStart, listEnd }: Outline): unknown {
   if (listStart > REPAIR_LENGTH) return undefined;
   const isShort = listEnd >= 0 && text.length - listEnd <= REPAIR_LENGTH;
   const value = isShort ? parsed(text.slice(0, listStart) + text.slice(listEnd)) : undefined;
@@ -82,20 +82,28 @@ function repaired(text: string): unknown {
   }
 }
 
-interface Walked {
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text has its list of items. */
+interface Outline {
   /** The whole items. */
-  readonly items: readonly { readonly start: number; readonly end: number }[];
-  /** Offset behind the bracket that begins the list of items; -1 where there is none. */
+  readonly items: readonly Span[];
+  /** Offset behind the bracket that begins the list; -1 where there is none. */
   readonly listStart: number;
-  /** Offset of the bracket that ends it. */
+  /** Offset of the bracket that ends it; -1 where it was not reached. */
   readonly listEnd: number;
-  /** True where parsing all of it would cost too much. */
+  /** True where the text holds more than the limits allow. */
   readonly isTooMuch: boolean;
 }
 
-/** Goes over the text from bracket to bracket, and counts what they will cost. */
-function walk(text: string, work: Work): Walked {
-  const items: { start: number; end: number }[] = [];
+const QUOTE = 34;
+const COMMA = 44;
+
+function outlineOf(text: string, markup: Quota): Outline {
+  const items: Span[] = [];
   let depth = 0;
   let listStart = -1;
   let listEnd = -1;
@@ -103,46 +111,44 @@ function walk(text: string, work: Work): Walked {
   let isTooMuch = false;
   for (let at = 0; at < text.length && !isTooMuch; at += 1) {
     const code = text.charCodeAt(at);
-    if (code <= 32) continue;
-    if (code === 34) at = stringEnd(text, at, work);
-    else if (code === 123 || code === 91) {
+    if (code === QUOTE) at = stringEnd(text, at, markup);
+    else if (isOpening(code)) {
       depth += 1;
-      if (depth === 2 && listStart < 0 && code === 91 && isList(text, at)) listStart = at + 1;
+      if (depth === 2 && listStart < 0 && isItemList(text, at)) listStart = at + 1;
       else if (depth === 3) start = at;
-    } else if (code === 125 || code === 93) {
+    } else if (isClosing(code)) {
       depth -= 1;
-      if (depth === 2 && isInList(listStart, listEnd, items)) items.push({ start, end: at + 1 });
-      if (depth === 1 && listStart >= 0 && listEnd < 0) listEnd = at;
-    }
-    isTooMuch = depth > DEPTH_LIMIT || !spend(work, costOf(code), RESERVE.scan);
+      const isInList = listStart >= 0 && listEnd < 0;
+      if (depth === 2 && isInList && items.length < ITEM_LIMIT) items.push({ start, end: at + 1 });
+      if (depth === 1 && isInList) listEnd = at;
+    } else if (code !== COMMA) continue;
+    isTooMuch = depth > DEPTH_LIMIT || !take(markup);
   }
   return { items, listStart, listEnd, isTooMuch };
 }
 
-function isInList(listStart: number, listEnd: number, items: readonly unknown[]): boolean {
-  return listStart >= 0 && listEnd < 0 && items.length < ITEM_LIMIT;
+function isOpening(code: number): boolean {
+  return code === 123 || code === 91;
+}
+
+function isClosing(code: number): boolean {
+  return code === 125 || code === 93;
 }
 
 /** True for the bracket behind the name of the items. */
-function isList(text: string, bracket: number): boolean {
+function isItemList(text: string, bracket: number): boolean {
+  if (text.charCodeAt(bracket) !== 91) return false;
   return /"items"\s*:\s*$/.test(text.slice(Math.max(0, bracket - LIST_REACH), bracket));
 }
 
-/** What parsing costs for the character that a value begins or ends with, in nanoseconds. */
-function costOf(code: number): number {
-  if (code === 123 || code === 91) return COST.list;
-  if (code === 34) return COST.string;
-  return code === 44 ? COST.comma : 2;
-}
-
 /** Offset of the quote that ends the string beginning there. */
-function stringEnd(text: string, start: number, work: Work): number {
+function stringEnd(text: string, start: number, markup: Quota): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0) {
     let slash = end - 1;
     while (text.charCodeAt(slash) === 92) slash -= 1;
     if ((end - slash) % 2 === 1) return end;
-    if (!spend(work, COST.quote, RESERVE.scan)) break;
+    if (!take(markup)) break;
     end = text.indexOf('"', end + 1);
   }
   return text.length;

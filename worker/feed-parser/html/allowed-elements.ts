@@ -66,12 +66,12 @@ add("td th", CELL);
 add("col colgroup", "span width align");
 
 /** The rule for a tag as written; undefined for what may not stay. */
-export function ruleFor(written: string): ElementRule | undefined {
+export function elementRule(written: string): ElementRule | undefined {
   return RULES.get(written) ?? RULES.get(written.toLowerCase());
 }
 
 /** Elements that go with everything in them; their text is no text for readers. */
-export const SWALLOWED: ReadonlySet<string> = new Set(
+export const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
   "script style iframe applet template xml desc metadata defs annotation annotation-xml".split(" "),
 );
 
@@ -97,8 +97,8 @@ export function isVideoFrame(address: string): boolean {
 }
 
 /** Small pictures inside the text: no scripts can hide in these formats. */
-export const DATA_PICTURE =
+export const DATA_IMAGE =
   /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp|x-icon);base64,[a-z0-9+/=\s]*$/i;
 
 /** Characters of a `data:` picture that may stay in an article. */
-export const DATA_PICTURE_LIMIT = 32_768;
+export const DATA_IMAGE_LIMIT = 32_768;

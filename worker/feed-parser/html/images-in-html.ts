@@ -2,7 +2,7 @@
 import type { MediaFile } from "../feed-item.ts";
 import { decodeAttribute } from "../xml/character-references.ts";
 import { eachAttribute, readTag } from "./html-tag.ts";
-import { isPlaceholder, preferLateSource } from "./lazy-images.ts";
+import { isPlaceholder, applyLazySource } from "./lazy-images.ts";
 import { isPixelStyle, pixels } from "./tracking-images.ts";
 
 /** Whatever is not larger is a sign in the text: a face, an arrow, a button to share. Pixels. */
@@ -42,7 +42,7 @@ function isSign(attributes: ReadonlyMap<string, string>): boolean {
 }
 
 function filesOf(attributes: Map<string, string>): readonly MediaFile[] {
-  preferLateSource(attributes, attributes);
+  applyLazySource(attributes, attributes);
   const url = attributes.get("src") ?? "";
   return isPlaceholder(url) ? candidates(attributes.get("srcset") ?? "") : [{ url }];
 }

@@ -25,7 +25,7 @@ export function isPlaceholder(address: string): boolean {
  * Lets a placeholder among an image's attributes give way to the picture that a script would have put
  * there. `others` are those where its address may stand.
  */
-export function preferLateSource(
+export function applyLazySource(
   attributes: Map<string, string>,
   others: ReadonlyMap<string, string>,
 ): void {

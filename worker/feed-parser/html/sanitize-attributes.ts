@@ -2,34 +2,35 @@
  * The attributes of an element that may stay, written anew: addresses absolute and of harmless
  * schemes, everything quoted, counters and frames of strangers refused.
  */
-import { absolute } from "../fields/absolute-url.ts";
-import { COST, spend, type Work } from "../work.ts";
+import { absoluteUrl } from "../fields/absolute-url.ts";
+import { type Quota, take } from "../limits.ts";
 import { decodeAttribute, escapeAttribute } from "../xml/character-references.ts";
 import {
   ADDRESS_ATTRIBUTES,
-  DATA_PICTURE,
-  DATA_PICTURE_LIMIT,
+  DATA_IMAGE,
+  DATA_IMAGE_LIMIT,
   type ElementRule,
   isVideoFrame,
 } from "./allowed-elements.ts";
 import { eachAttribute, type HtmlTag } from "./html-tag.ts";
-import { preferLateSource } from "./lazy-images.ts";
+import { applyLazySource } from "./lazy-images.ts";
 import { isPixelSized, isPixelStyle, isTrackingImage, pixels } from "./tracking-images.ts";
 
 /** Longer values of attributes are no description of anything. */
 const VALUE_LIMIT = 4_000;
 
-/** Addresses are hardly ever longer; what they cost is counted with the HTML. */
-const USUAL_LENGTH = 150;
+/** Tags that an address counts for which has to be resolved, and a candidate of a `srcset`. */
+const ADDRESS_SIZE = 2;
+const CANDIDATE_SIZE = 4;
 
-/** Where relative addresses start, and what may still be spent on them. */
+/** Where relative addresses start, and how many may still be resolved. */
 export interface Place {
   readonly base: string;
-  readonly work: Work | undefined;
+  readonly quota: Quota;
 }
 
 /** ` name="value"` for each attribute that may stay; undefined where the element may not. */
-export function attributesOf(
+export function sanitizeAttributes(
   rule: ElementRule,
   html: string,
   tag: HtmlTag,
@@ -42,13 +43,14 @@ export function attributesOf(
   // Read and not kept: what a picture is told by them.
   const others = isPicture ? new Map<string, string>() : undefined;
   eachAttribute(html, tag, (name, value) => {
+    take(place.quota);
     if (rule.attributes.has(name)) {
       if (!kept.has(name)) kept.set(name, value);
     } else if (others && (name === "style" || name.startsWith("data-"))) others.set(name, value);
   });
   if (others) {
     if (isPixelStyle(others.get("style") ?? "")) return undefined;
-    preferLateSource(kept, others);
+    applyLazySource(kept, others);
   }
   let out = "";
   for (const [name, value] of kept) {
@@ -78,30 +80,25 @@ function addressValue(value: string, attribute: string, place: Place): string | 
   if (attribute === "srcset") return sourceSet(decoded, place);
   if (attribute === "src" && /^\s*data:/i.test(decoded)) {
     const text = decoded.trim();
-    return text.length <= DATA_PICTURE_LIMIT && DATA_PICTURE.test(text) ? text : undefined;
+    return text.length <= DATA_IMAGE_LIMIT && DATA_IMAGE.test(text) ? text : undefined;
   }
   if (attribute === "href" && /^\s*(?:mailto|tel):/i.test(decoded)) {
     return /^\s*(?:mailto:[^\s<>"'`]+|tel:[\d+().\s-]+)\s*$/i.test(decoded)
       ? decoded.trim()
       : undefined;
   }
-  const address = absolute(decoded, place.base);
-  const { work } = place;
-  if (work && address !== decoded) spend(work, COST.rewritten);
-  if (work && decoded.length > USUAL_LENGTH) {
-    const cost = address === decoded ? COST.addressCharacter : COST.encodedCharacter;
-    spend(work, decoded.length * cost);
-  }
+  const address = absoluteUrl(decoded, place.base);
+  if (address !== decoded) take(place.quota, ADDRESS_SIZE + (decoded.length >> 4));
   return address;
 }
 
 /** Each candidate's address made absolute, its width or density kept. */
-function sourceSet(value: string, { base, work }: Place): string | undefined {
+function sourceSet(value: string, { base, quota }: Place): string | undefined {
   const kept: string[] = [];
   for (const candidate of value.split(/,\s+|,(?=https?:)/).slice(0, 50)) {
-    if (work && !spend(work, COST.candidate)) return undefined;
+    if (!take(quota, CANDIDATE_SIZE)) return undefined;
     const [reference = "", size = ""] = candidate.trim().split(/\s+/);
-    const address = absolute(reference, base);
+    const address = absoluteUrl(reference, base);
     // Within an address a comma is one of its own, at its edge it is where the list was split wrong.
     if (address === undefined || /^,|,$/.test(reference)) continue;
     kept.push(/^\d+(?:\.\d+)?[wx]$/.test(size) ? `${address} ${size}` : address);

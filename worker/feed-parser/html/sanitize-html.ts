@@ -2,31 +2,40 @@
  * HTML out of a feed, made harmless: read as a browser reads it, written anew from the allow-list,
  * every tag closed, every address absolute. What comes out can be put into a page.
  */
-import { absolute } from "../fields/absolute-url.ts";
-import { COST, spend, type Work } from "../work.ts";
+import { absoluteUrl } from "../fields/absolute-url.ts";
+import { type Quota, take } from "../limits.ts";
 import { decodeHtml, escapeText } from "../xml/character-references.ts";
-import { addPiece, newPieces, type Pieces, textOf } from "../xml/string-builder.ts";
-import { type ElementRule, RAW_TEXT, ruleFor, SWALLOWED } from "./allowed-elements.ts";
+import { append, newBuilder, type StringBuilder, built } from "../xml/string-builder.ts";
+import {
+  type ElementRule,
+  RAW_TEXT,
+  elementRule,
+  DROPPED_WITH_CONTENT,
+} from "./allowed-elements.ts";
 import { eachAttribute, type HtmlTag, readTag } from "./html-tag.ts";
-import { attributesOf } from "./sanitize-attributes.ts";
+import { sanitizeAttributes } from "./sanitize-attributes.ts";
 
 /** Deeper elements lose their tags and keep their text. */
 const DEPTH_LIMIT = 100;
+/** Characters of one text; short relative addresses may make it much longer than it was. */
+const OUTPUT_LIMIT = 1_000_000;
+/** Tags that an `xml:base` counts for. */
+const BASE_SIZE = 10;
 
 export interface SanitizeOptions {
   /** The address that relative ones start from; may be empty. */
   readonly base: string;
   /** XHTML: `<p/>` is a whole element. */
   readonly isXml: boolean;
-  /** What it may cost beyond what was counted before. */
-  readonly work?: Work;
+  /** Tags, attributes, addresses and references that may still be read; the rest is cut off. */
+  readonly quota: Quota;
 }
 
 interface State {
   readonly html: string;
   readonly options: SanitizeOptions;
   readonly open: ElementRule[];
-  readonly out: Pieces;
+  readonly out: StringBuilder;
   /** Elements that went with their content and may hold markup: how many are open, and of which name. */
   swallowing: string;
   swallowDepth: number;
@@ -42,12 +51,12 @@ interface State {
 /** The harmless part of the HTML. Total; its time grows with the length alone. */
 export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   let at = html.indexOf("<");
-  if (at < 0) return safeText(html);
+  if (at < 0) return safeText(html, options.quota);
   const state: State = {
     html,
     options,
     open: [],
-    out: newPieces(),
+    out: newBuilder(),
     swallowing: "",
     swallowDepth: 0,
     hasBases: html.includes("xml:base"),
@@ -56,28 +65,31 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
     endless: new Set(),
   };
   let from = 0;
-  while (at >= 0) {
+  while (at >= 0 && take(options.quota) && state.out.length < OUTPUT_LIMIT) {
     if (at > from) addText(state, from, at);
     from = step(state, at);
     at = html.indexOf("<", from);
   }
-  if (from < html.length) addText(state, from, html.length);
+  if (at < 0 && from < html.length) addText(state, from, html.length);
   closeDownTo(state, 0);
-  return textOf(state.out);
+  return built(state.out);
 }
 
 function addText(state: State, from: number, to: number): void {
   if (state.swallowDepth > 0) return;
   const text = state.html.slice(from, to);
-  addPiece(
+  append(
     state.out,
-    safeText(state.hasSections && text.includes("]]>") ? text.replaceAll("]]>", "") : text),
+    safeText(
+      state.hasSections && text.includes("]]>") ? text.replaceAll("]]>", "") : text,
+      state.options.quota,
+    ),
   );
 }
 
 /** Text with its references resolved and only the necessary ones written again. */
-function safeText(text: string): string {
-  if (text.includes("&")) return escapeText(decodeHtml(text));
+function safeText(text: string, quota: Quota): string {
+  if (text.includes("&")) return escapeText(decodeHtml(text, quota));
   return text.includes(">") ? escapeText(text) : text;
 }
 
@@ -91,7 +103,7 @@ function step(state: State, at: number): number {
   const first = isEnd ? html.charCodeAt(at + 2) : code;
   if (!((first >= 97 && first <= 122) || (first >= 65 && first <= 90))) {
     if (isEnd) return behind(html, ">", at + 1);
-    if (state.swallowDepth === 0) addPiece(state.out, "&lt;");
+    if (state.swallowDepth === 0) append(state.out, "&lt;");
     return at + 1;
   }
   const tag = readTag(html, isEnd ? at + 2 : at + 1);
@@ -114,20 +126,23 @@ function localName(name: string): string {
 }
 
 function startTag(state: State, written: string, tag: HtmlTag): number {
-  const rule = ruleFor(written);
+  const rule = elementRule(written);
   if (!rule) return dropTag(state, written.toLowerCase(), tag);
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
-  const attributes = attributesOf(rule, state.html, tag, { base, work: state.options.work });
+  const attributes = sanitizeAttributes(rule, state.html, tag, {
+    base,
+    quota: state.options.quota,
+  });
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   const isWhole = state.options.isXml && tag.isEmpty;
   if (rule.isVoid) {
-    addPiece(state.out, `<${rule.name}${attributes}>`);
+    append(state.out, `<${rule.name}${attributes}>`);
     return tag.behind;
   }
   impliedEnds(state, rule);
   if (state.open.length >= DEPTH_LIMIT) return tag.behind;
-  addPiece(state.out, `<${rule.name}${attributes}>`);
-  if (isWhole) addPiece(state.out, `</${rule.name}>`);
+  append(state.out, `<${rule.name}${attributes}>`);
+  if (isWhole) append(state.out, `</${rule.name}>`);
   else {
     state.open.push(rule);
     if (state.hasBases) state.bases.push(base);
@@ -146,14 +161,13 @@ function baseAt(state: State, tag: HtmlTag): string {
   eachAttribute(state.html, tag, (name, value) => {
     if (name === "xml:base") own ??= value;
   });
-  if (own === undefined || (state.options.work && !spend(state.options.work, COST.base)))
-    return outer;
-  return absolute(own, outer) ?? outer;
+  if (own === undefined || !take(state.options.quota, BASE_SIZE)) return outer;
+  return absoluteUrl(own, outer) ?? outer;
 }
 
 /** A tag that may not stay, and for some elements all that is in it. */
 function dropTag(state: State, name: string, tag: HtmlTag): number {
-  if (!SWALLOWED.has(name)) return tag.behind;
+  if (!DROPPED_WITH_CONTENT.has(name)) return tag.behind;
   if (state.options.isXml && tag.isEmpty) return tag.behind;
   if (RAW_TEXT.has(name)) return rawTextEnd(state, name, tag.behind);
   // Without an end tag the rest of the text would be lost, and it is sanitised anyway.
@@ -188,7 +202,7 @@ function endTagAt(html: string, name: string, from: number): number {
 }
 
 function endTag(state: State, written: string): void {
-  const rule = ruleFor(written);
+  const rule = elementRule(written);
   if (!rule || rule.isVoid) return;
   const { open } = state;
   if (!open.includes(rule)) return;
@@ -240,7 +254,7 @@ function closeBack(state: State, names: readonly string[], stops: readonly strin
 }
 
 function closeDownTo(state: State, length: number): void {
-  while (state.open.length > length) addPiece(state.out, `</${state.open.pop()?.name}>`);
+  while (state.open.length > length) append(state.out, `</${state.open.pop()?.name}>`);
   if (state.hasBases) state.bases.length = Math.min(state.bases.length, length);
 }
 

@@ -3,7 +3,7 @@
  * sees as markup.
  */
 import { decodeHtml } from "../xml/character-references.ts";
-import { addPiece, newPieces, textOf } from "../xml/string-builder.ts";
+import { append, newBuilder, built } from "../xml/string-builder.ts";
 
 const HTML_TAG =
   /^(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blink|blockquote|body|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|label|li|main|mark|marquee|nav|nobr|object|ol|p|picture|pre|q|rb|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/;
@@ -51,7 +51,7 @@ export function decodeTwice(text: string): string {
 }
 
 function withoutTags(html: string, always = false): string {
-  const out = newPieces();
+  const out = newBuilder();
   let from = 0;
   const lower = html.toLowerCase();
   const places = placesIn(lower);
@@ -63,14 +63,14 @@ function withoutTags(html: string, always = false): string {
     const name = tag?.[2]?.toLowerCase() ?? "";
     if (html.startsWith("<!--", at)) {
       const end = html.indexOf("-->", at);
-      addPiece(out, html.slice(from, at));
+      append(out, html.slice(from, at));
       from = end < 0 ? html.length : end + 3;
       at = end < 0 ? -1 : html.indexOf("<", from);
       continue;
     }
     if (tag && (always || (HTML_TAG.test(name) && isMarkup(tag, name, places, at)))) {
-      addPiece(out, html.slice(from, at));
-      if (BREAK_TAG.test(name)) addPiece(out, " ");
+      append(out, html.slice(from, at));
+      if (BREAK_TAG.test(name)) append(out, " ");
       from = at + tag[0].length;
       if ((name === "script" || name === "style") && tag[1] === "") {
         const end = lower.indexOf(`</${name}`, from);
@@ -79,7 +79,7 @@ function withoutTags(html: string, always = false): string {
     }
     at = html.indexOf("<", Math.max(from, at + 1));
   }
-  return textOf(out) + html.slice(from);
+  return built(out) + html.slice(from);
 }
 
 /** Where the first tag and the last end tag of a name stand; -1 for those that are nowhere. */

@@ -1,5 +1,5 @@
 /** How much HTML of one item is read. */
-import { DATA_PICTURE_LIMIT } from "./allowed-elements.ts";
+import { DATA_IMAGE_LIMIT } from "./allowed-elements.ts";
 
 const HTML_LIMIT = 500_000;
 const DATA_IMAGE = /data:image\/[\w.+-]{1,20};base64,/g;
@@ -22,7 +22,7 @@ function withoutLargeImages(html: string): string {
     // Its end is searched for: a pattern that matches megabytes of base64 overflows the engine's stack.
     NOT_BASE64.lastIndex = index + start.length;
     const end = NOT_BASE64.exec(html)?.index ?? html.length;
-    if (end - index <= DATA_PICTURE_LIMIT) continue;
+    if (end - index <= DATA_IMAGE_LIMIT) continue;
     kept.push(html.slice(from, index), "data:,");
     from = end;
   }

@@ -2,34 +2,38 @@
  * Attributes of a start tag, read only when somebody asks. Repeated ones count once (the first),
  * missing quotes and missing values are forgiven.
  */
-import { COST, spend } from "../work.ts";
+import { take } from "../limits.ts";
 import { decodeText } from "./character-references.ts";
-import type { Element, Source } from "./element.ts";
+import type { Element, XmlDocument } from "./element.ts";
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** How many attributes of one element are looked at; further ones are hostility. */
+/** Attributes of one element; the rest is not read. */
 const ATTRIBUTE_LIMIT = 200;
 
 /** Longer values are no address and no name. */
-const VALUE_LIMIT = 50_000;
+const LENGTH_LIMIT = 10_000;
 
 /** The value of an attribute, its references resolved; undefined where it is missing. */
-export function attribute(element: Element, name: string, source?: Source): string | undefined {
+export function attribute(
+  element: Element,
+  name: string,
+  document: XmlDocument,
+): string | undefined {
   element.parsed ??= parseAttributes(element.attributes);
   const value = element.parsed.get(name);
-  if (value === undefined || value.length > VALUE_LIMIT) return undefined;
-  if (source && value.includes("&")) spend(source.work, value.length * COST.attributeCharacter);
-  return decodeText(value, source).trim();
+  if (value === undefined || value.length > LENGTH_LIMIT) return undefined;
+  if (value.includes("&")) take(document.quotas.values, value.length >> 5);
+  return decodeText(value, document).trim();
 }
 
 /** What an element of RDF describes, whatever its vocabulary's prefix. */
-export function aboutOf(element: Element, source: Source): string | undefined {
+export function aboutOf(element: Element, document: XmlDocument): string | undefined {
   if (!element.attributes.includes("about")) return undefined;
-  const own = attribute(element, "rdf:about", source);
+  const own = attribute(element, "rdf:about", document);
   if (own !== undefined) return own;
   const name = [...(element.parsed?.keys() ?? [])].find((key) => /^(?:[^:]+:)?about$/.test(key));
-  return name === undefined ? undefined : attribute(element, name, source);
+  return name === undefined ? undefined : attribute(element, name, document);
 }
 
 /** All attributes as written, names in lower case. */

@@ -4,8 +4,9 @@
  */
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/decode";
 
-import type { Source } from "./element.ts";
-import { addPiece, changed, newPieces, textOf } from "./string-builder.ts";
+import { type Quota, take } from "../limits.ts";
+import type { XmlDocument } from "./element.ts";
+import { append, mapChunks, newBuilder, built } from "./string-builder.ts";
 
 /** The longest name of the HTML table, with room for a leading `#x` form. */
 const NAME_LIMIT = 34;
@@ -31,27 +32,33 @@ const known = new Map<string, string>([
  * that begins none is itself.
  * @see https://html.spec.whatwg.org/multipage/named-characters.html
  */
-export function decodeText(text: string, source?: Source): string {
-  return decode(text, source, "strict");
+export function decodeText(text: string, document?: XmlDocument, quota?: Quota): string {
+  return decode(text, "strict", document, quota);
 }
 
 /** The same for text of HTML, where the oldest names do without the semicolon: `&copy 2026`. */
-export function decodeHtml(text: string): string {
-  return decode(text, undefined, "loose");
+export function decodeHtml(text: string, quota?: Quota): string {
+  return decode(text, "loose", undefined, quota);
 }
 
-function decode(text: string, source: Source | undefined, how: "strict" | "loose"): string {
+function decode(
+  text: string,
+  how: "strict" | "loose",
+  document: XmlDocument | undefined,
+  quota: Quota | undefined,
+): string {
   let at = text.indexOf("&");
   if (at < 0) return text;
-  const out = newPieces();
+  const out = newBuilder();
   let from = 0;
   while (at >= 0) {
+    if (quota && !take(quota)) break;
     if (!isReferenceStart(text.charCodeAt(at + 1))) {
       at = text.indexOf("&", at + 1);
       continue;
     }
     const end = referenceEnd(text, at + 1);
-    let value = end < 0 ? undefined : reference(text.slice(at + 1, end), source);
+    let value = end < 0 ? undefined : reference(text.slice(at + 1, end), document);
     let behind = end + 1;
     if (value === undefined && how === "loose") {
       const name = OLD_NAME.exec(text.slice(at + 1, at + NAME_LIMIT))?.[0] ?? "";
@@ -59,13 +66,13 @@ function decode(text: string, source: Source | undefined, how: "strict" | "loose
       behind = at + 1 + name.length;
     }
     if (value !== undefined) {
-      if (at > from) addPiece(out, text.slice(from, at));
-      addPiece(out, value);
+      if (at > from) append(out, text.slice(from, at));
+      append(out, value);
       from = behind;
     }
     at = text.indexOf("&", value === undefined ? at + 1 : from);
   }
-  return textOf(out) + text.slice(from);
+  return built(out) + text.slice(from);
 }
 
 /** The value of an HTML attribute, where old references do without the semicolon. */
@@ -76,7 +83,7 @@ export function decodeAttribute(value: string): string {
 /** Text as it may stand in HTML. */
 export function escapeText(text: string): string {
   if (!text.includes("&") && !text.includes("<") && !text.includes(">")) return text;
-  return changed(text, escaped);
+  return mapChunks(text, escaped);
 }
 
 function escaped(text: string): string {
@@ -91,7 +98,7 @@ function swapped(text: string, mark: string, by: string): string {
 /** A value as it may stand between double quotes. */
 export function escapeAttribute(value: string): string {
   const text = escapeText(value);
-  return text.includes('"') ? changed(text, withoutQuotes) : text;
+  return text.includes('"') ? mapChunks(text, withoutQuotes) : text;
 }
 
 function withoutQuotes(text: string): string {
@@ -139,13 +146,13 @@ function referenceEnd(text: string, start: number): number {
   return -1;
 }
 
-function reference(name: string, source: Source | undefined): string | undefined {
+function reference(name: string, document: XmlDocument | undefined): string | undefined {
   if (name.charCodeAt(0) === 35) return numeric(name);
-  const own = source?.entities.size ? source.entities.get(name) : undefined;
-  if (source && own !== undefined) {
-    source.entityBudget -= own.length;
-    if (source.entityBudget >= 0) return own;
-    source.refusal = "The document's own entities expand beyond all measure.";
+  const own = document?.entities.size ? document.entities.get(name) : undefined;
+  if (document && own !== undefined) {
+    document.entityBudget -= own.length;
+    if (document.entityBudget >= 0) return own;
+    document.refusal = "The document's own entities expand beyond all measure.";
     return "";
   }
   const value = known.get(name);

@@ -3,8 +3,8 @@
  * are built from each other are the beginning of an attack and end the conversion.
  */
 import { decodeText } from "./character-references.ts";
-import type { Source } from "./element.ts";
-import type { Memory } from "./token-ends.ts";
+import type { XmlDocument } from "./element.ts";
+import type { Lookahead } from "./token-ends.ts";
 
 /** Bounds of what a document may define for itself. */
 const ENTITY_LIMIT = 500;
@@ -14,8 +14,8 @@ const SUBSET_LIMIT = 1_000_000;
 const DEFINITION = /<!ENTITY\s+(%\s+)?([^\s%"'<>]{1,64})\s+(?:"([^"]*)"|'([^']*)'|[A-Z])/gi;
 
 /** Reads the DOCTYPE that begins there, and answers the offset behind it. */
-export function readDoctype(source: Source, at: number, memory: Memory): number {
-  const { text } = source;
+export function readDoctype(document: XmlDocument, at: number, memory: Lookahead): number {
+  const { text } = document;
   const bracket = text.indexOf(">", at);
   if (bracket < 0) return text.length;
   const subset = text.slice(at, bracket).indexOf("[");
@@ -28,15 +28,15 @@ export function readDoctype(source: Source, at: number, memory: Memory): number 
     return bracket + 1;
   }
   if (end.index - at > SUBSET_LIMIT) {
-    source.refusal = "The document's own entities are too long or too many.";
+    document.refusal = "The document's own entities are too long or too many.";
     return text.length;
   }
   const definitions = firstOf(text.slice(at + subset, end.index).matchAll(DEFINITION));
   const names = new Set(definitions.map(([, , name]) => name ?? ""));
   for (const [, parameter, name, double, single] of definitions) {
     if (parameter !== undefined || name === undefined) continue;
-    define(source, name, double ?? single, names);
-    if (source.refusal !== undefined) break;
+    define(document, name, double ?? single, names);
+    if (document.refusal !== undefined) break;
   }
   return end.index + end[0].length;
 }
@@ -52,28 +52,28 @@ function firstOf(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
 }
 
 function define(
-  source: Source,
+  document: XmlDocument,
   name: string,
   value: string | undefined,
   names: ReadonlySet<string>,
 ): void {
   // An entity of its own file: nothing is fetched, and nothing is shown for it.
   if (value === undefined) {
-    if (source.entities.size < ENTITY_LIMIT) source.entities.set(name, "");
+    if (document.entities.size < ENTITY_LIMIT) document.entities.set(name, "");
     return;
   }
   const decoded = value.replace(/&#(?:38|x26);/gi, "&");
   for (const [, used] of decoded.matchAll(/&([^\s;&#]{1,64});/g)) {
     if (used !== undefined && names.has(used)) {
-      source.refusal = "The document defines entities that expand into each other.";
+      document.refusal = "The document defines entities that expand into each other.";
       return;
     }
   }
-  if (value.length > VALUE_LIMIT || source.entities.size >= ENTITY_LIMIT) {
-    source.refusal = "The document's own entities are too long or too many.";
+  if (value.length > VALUE_LIMIT || document.entities.size >= ENTITY_LIMIT) {
+    document.refusal = "The document's own entities are too long or too many.";
     return;
   }
   // The five of XML are what they are.
-  if (/^(?:lt|gt|amp|quot|apos)$/.test(name) || source.entities.has(name)) return;
-  source.entities.set(name, decodeText(decoded));
+  if (/^(?:lt|gt|amp|quot|apos)$/.test(name) || document.entities.has(name)) return;
+  document.entities.set(name, decodeText(decoded));
 }

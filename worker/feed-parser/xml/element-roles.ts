@@ -71,7 +71,7 @@ const PERSON_PARTS = /^(?:name|email|uri|url|homepage|href|(?:itunes|atom|foaf|d
 const IMAGE_PARTS = /^(?:name|url|title|link|width|height|description|rdf:.*|dc:.*|rssimage:.*)$/;
 
 /** Groups that hold a few parts of their own, and what others add to them. */
-export function isBox(name: string): boolean {
+export function isRecord(name: string): boolean {
   return PEOPLE.has(name) || CREATORS.has(name) || /^(?:(?:itunes:)?image|textinput)$/.test(name);
 }
 

@@ -2,9 +2,9 @@
  * The text of one feed document and what was learnt about it on the way: the scanner writes here,
  * the field readers only look things up. Knows no field of any format.
  */
-import type { Work } from "../work.ts";
+import type { Quotas } from "../limits.ts";
 
-/** One element of the document that the vocabulary knows. Offsets point into `Source.text`. */
+/** One element of the document that the vocabulary knows. Offsets point into `XmlDocument.text`. */
 export interface Element {
   /** Canonical name in lower case: `title`, `dc:creator`, `media:content`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Element {
   parsed?: ReadonlyMap<string, string>;
 }
 
-export interface Source {
+export interface XmlDocument {
   readonly text: string;
   /** The document's own address. */
   readonly url: string;
@@ -32,8 +32,7 @@ export interface Source {
   readonly entities: Map<string, string>;
   /** Characters that entities of the DOCTYPE may still expand to. */
   entityBudget: number;
-  /** What cleaning its HTML may still cost. */
-  readonly work: Work;
+  readonly quotas: Quotas;
   /** True for Atom 1.0, whose texts without a type are plain. */
   isAtom?: boolean;
   /** Why the document cannot be converted, once that is certain. */

@@ -88,7 +88,7 @@ const CUSTOMARY = new Map<string, string>([
 ]);
 
 /** Names that are remembered of one scope. */
-export const NAMES_LIMIT = 2_000;
+const NAMES_LIMIT = 2_000;
 
 /** The declarations in force at one place of the document, with the names already worked out. */
 export interface Scope {

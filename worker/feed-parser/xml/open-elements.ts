@@ -1,11 +1,11 @@
 /**
  * The elements that are open at one place of the document, and what closing one of them does.
  */
-import { COST, spend } from "../work.ts";
+import { take } from "../limits.ts";
 import { type Role, roleOf } from "./element-roles.ts";
-import type { Element, Source } from "./element.ts";
+import type { Element, XmlDocument } from "./element.ts";
 import type { Scope } from "./namespaces.ts";
-import type { Memory } from "./token-ends.ts";
+import type { Lookahead } from "./token-ends.ts";
 
 /** Deeper nesting is refused: no feed has it, and somebody wants to hurt. */
 const DEPTH_LIMIT = 50_000;
@@ -27,19 +27,16 @@ export interface Frame {
 }
 
 /** What an element inherits. */
-export type Surroundings = Pick<Frame, "scope" | "base" | "lang">;
+export type Inherited = Pick<Frame, "scope" | "base" | "lang">;
 
 export interface State {
-  readonly source: Source;
-  readonly memory: Memory;
+  readonly document: XmlDocument;
+  readonly memory: Lookahead;
   readonly head: Element;
   readonly items: Element[];
   readonly stack: Frame[];
   /** Index of the open item in the stack; 0 outside of items. */
   itemIndex: number;
-  elements: number;
-  /** Brackets met that began no tag. */
-  strays: number;
   root: string;
   isFeed: boolean;
   hasFrame: boolean;
@@ -50,7 +47,7 @@ export interface State {
 /** A frame that hides nothing. */
 export function frameOf(
   own: Pick<Frame, "written" | "name" | "role" | "element">,
-  { scope, base, lang }: Surroundings,
+  { scope, base, lang }: Inherited,
 ): Frame {
   const { written, name, role, element } = own;
   return { written, name, role, element, scope, base, lang, childrenBefore: 0 };
@@ -65,7 +62,7 @@ export function top(state: State): Frame {
 export function push(state: State, frame: Frame): void {
   state.stack.push(frame);
   if (state.stack.length > DEPTH_LIMIT) {
-    state.source.refusal = "The document is nested beyond all measure.";
+    state.document.refusal = "The document is nested beyond all measure.";
   }
 }
 
@@ -77,7 +74,7 @@ export function close(state: State, name: string, written: string, end: number):
   const floor = isFrame ? 1 : Math.max(state.itemIndex + 1, stack.length - CLOSE_REACH, 1);
   let index = stack.length - 1;
   while (index >= floor && !isFrameOf(stack[index], name, written)) index -= 1;
-  spend(state.source.work, (stack.length - index) * COST.frame);
+  take(state.document.quotas.markup, (stack.length - index) >> 5);
   if (index < floor) return;
   while (stack.length > index + 1) pop(state, end, false);
   pop(state, end, true);

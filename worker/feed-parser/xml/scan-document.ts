@@ -2,38 +2,35 @@
  * The tolerant scanner: one pass over the document's text, from bracket to bracket. It builds a small
  * tree per item out of what the vocabulary knows and never gives up; it decodes nothing.
  */
-import { innerBase } from "../fields/absolute-url.ts";
-import { COST, RESERVE, spend } from "../work.ts";
+import { innerBaseUrl } from "../fields/absolute-url.ts";
+import { ITEM_LIMIT, take } from "../limits.ts";
 import { parseAttributes } from "./attributes.ts";
 import { readDoctype } from "./doctype.ts";
-import { accepts, isBox, type Role, roleOf } from "./element-roles.ts";
-import { type Element, NO_CHILDREN, type Source } from "./element.ts";
-import { canonicalName, innerScope, NAMES_LIMIT, OUTER_SCOPE } from "./namespaces.ts";
-import { close, frameOf, pop, push, type State, type Surroundings, top } from "./open-elements.ts";
-import { leafEnd } from "./text-content.ts";
+import { accepts, isRecord, type Role, roleOf } from "./element-roles.ts";
+import { type Element, NO_CHILDREN, type XmlDocument } from "./element.ts";
+import { canonicalName, innerScope, OUTER_SCOPE } from "./namespaces.ts";
+import { close, frameOf, pop, push, type State, type Inherited, top } from "./open-elements.ts";
+import { textContentEnd } from "./text-content.ts";
 import {
   cdataEnd,
   commentEnd,
   endOfName,
   instructionEnd,
-  isInSight,
+  isEndTagNear,
   isNameStart,
-  newMemory,
+  newLookahead,
   tagEnd,
 } from "./token-ends.ts";
 
 /** Bounds of memory: real feeds stay far below each. */
 const CHILDREN_LIMIT = 300;
 const TREE_DEPTH = 20;
-const ELEMENT_LIMIT = 400_000;
-/** Brackets that begin no tag. */
-const STRAY_LIMIT = 1_000_000;
-/** Items kept of one document. */
-const ITEM_LIMIT = 5_000;
+/** Resolving an `xml:base` takes as long as so many tags. */
+const BASE_MARKUP = 10;
 
-const OUTERMOST: Surroundings = { scope: OUTER_SCOPE, base: "", lang: "" };
+const OUTERMOST: Inherited = { scope: OUTER_SCOPE, base: "", lang: "" };
 
-export interface ScannedFeed {
+export interface ScannedDocument {
   /** Name of the first element, in lower case as written; empty where there is none. */
   readonly root: string;
   /** True where some element of a feed's frame was met. */
@@ -56,19 +53,17 @@ interface Tag {
 }
 
 /** Reads the whole document. Sets `source.refusal` where it must not be read to its end. */
-export function scanFeed(source: Source): ScannedFeed {
-  const { text } = source;
+export function scanDocument(document: XmlDocument): ScannedDocument {
+  const { text } = document;
   const head = newElement("feed", { attributes: "", behind: 0 }, OUTERMOST);
   const bottom = frameOf({ written: "", name: "", role: "root", element: head }, OUTERMOST);
   const state: State = {
-    source,
-    memory: newMemory(source.work),
+    document,
+    memory: newLookahead(document.quotas.markup),
     head,
     items: [],
     stack: [bottom],
     itemIndex: 0,
-    elements: 0,
-    strays: 0,
     root: "",
     isFeed: false,
     hasFrame: false,
@@ -76,8 +71,8 @@ export function scanFeed(source: Source): ScannedFeed {
   };
   let at = text.indexOf("<");
   // What stands behind so many items is read by nobody.
-  while (at >= 0 && source.refusal === undefined && state.items.length < ITEM_LIMIT) {
-    if (!spend(source.work, COST.step, RESERVE.scan)) {
+  while (at >= 0 && document.refusal === undefined && state.items.length < ITEM_LIMIT) {
+    if (!take(document.quotas.markup)) {
       state.isCut = true;
       break;
     }
@@ -95,9 +90,8 @@ export function scanFeed(source: Source): ScannedFeed {
 
 /** Handles what begins with the bracket there, and answers where to go on. */
 function step(state: State, at: number): number {
-  const { text } = state.source;
+  const { text } = state.document;
   const code = text.charCodeAt(at + 1);
-  if (top(state).scope.names.size >= NAMES_LIMIT) spend(state.source.work, COST.name);
   if (code === 47) {
     const start = text.charCodeAt(at + 2) === 32 ? at + 3 : at + 2;
     const nameEnd = endOfName(text, start);
@@ -107,34 +101,30 @@ function step(state: State, at: number): number {
   }
   if (code === 33) return skipDeclaration(state, at);
   if (code === 63) return instructionEnd(text, at, state.memory);
-  if (!isNameStart(code)) {
-    state.strays += 1;
-    return state.strays > STRAY_LIMIT ? text.length : at + 1;
-  }
+  if (!isNameStart(code)) return at + 1;
   const nameEnd = endOfName(text, at + 1);
   const end = tagEnd(text, nameEnd);
   if (end < 0) {
     state.isCut = true;
     return text.length;
   }
-  spend(state.source.work, COST.tag + (end - at) * COST.tagCharacter);
   const isEmpty = text.charCodeAt(end - 1) === 47;
   const written = text.slice(at + 1, nameEnd);
   const attributes = text.slice(nameEnd, isEmpty ? end - 1 : end);
   open(state, { written, attributes, at, behind: end + 1, isEmpty });
   const frame = top(state);
   if (isEmpty || frame.role !== "markup" || frame.element.start !== end + 1) return end + 1;
-  const leaf = leafEnd(text, written, end + 1, state.memory);
+  const leaf = textContentEnd(text, written, end + 1, state.memory);
   pop(state, leaf.end, leaf.closed);
   return leaf.next;
 }
 
 function skipDeclaration(state: State, at: number): number {
-  const { text } = state.source;
+  const { text } = state.document;
   if (text.startsWith("<!--", at)) return commentEnd(text, at, state.memory);
   if (text.startsWith("<![CDATA[", at)) return cdataEnd(text, at, state.memory);
   const isDoctype = state.root === "" && text.slice(at, at + 9).toLowerCase() === "<!doctype";
-  return isDoctype ? readDoctype(state.source, at, state.memory) : at + 2;
+  return isDoctype ? readDoctype(state.document, at, state.memory) : at + 2;
 }
 
 function open(state: State, tag: Tag): void {
@@ -145,7 +135,7 @@ function open(state: State, tag: Tag): void {
   const role = isText ? "text" : roleOf(name);
   if (state.root === "") state.root = tag.written.toLowerCase();
   if (role === undefined || isTooDeep(state, role)) {
-    if (!tag.isEmpty) openStranger(state, tag, context);
+    if (!tag.isEmpty) openUnknown(state, tag, context);
     return;
   }
   if (role === "root" || role === "channel") {
@@ -161,13 +151,10 @@ function open(state: State, tag: Tag): void {
     }
     const around = top(state);
     if (around.role === "group" && !accepts(around.name, name)) {
-      if (!tag.isEmpty) openStranger(state, tag, context);
+      if (!tag.isEmpty) openUnknown(state, tag, context);
       return;
     }
   }
-  state.elements += 1;
-  spend(state.source.work, COST.element);
-  if (state.elements > ELEMENT_LIMIT) return;
   const element = newElement(name, tag, context);
   if (role === "item") {
     state.items.push(element);
@@ -185,7 +172,7 @@ function isTooDeep(state: State, role: Role): boolean {
 }
 
 /** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
-function openFrame(state: State, tag: Tag, name: string, context: Surroundings): void {
+function openFrame(state: State, tag: Tag, name: string, context: Inherited): void {
   // RDF describes many things; those of a feed are a channel and its items.
   if (name !== "rdf:rdf" && name !== "rdf") {
     state.isFeed = true;
@@ -212,7 +199,7 @@ function openFrame(state: State, tag: Tag, name: string, context: Surroundings):
   if (tag.isEmpty) pop(state, tag.behind, true);
 }
 
-function openStranger(state: State, tag: Tag, context: Surroundings): void {
+function openUnknown(state: State, tag: Tag, context: Inherited): void {
   const { element } = top(state);
   // Around the feed's own frame strangers hide nothing.
   const before = state.isFeed ? element.children.length : Infinity;
@@ -222,7 +209,7 @@ function openStranger(state: State, tag: Tag, context: Surroundings): void {
   });
 }
 
-function contextOf(state: State, tag: Tag): Surroundings {
+function contextOf(state: State, tag: Tag): Inherited {
   const outer = top(state);
   if (!tag.attributes.includes("xml")) {
     return state.root === ""
@@ -231,17 +218,16 @@ function contextOf(state: State, tag: Tag): Surroundings {
   }
   const attributes = parseAttributes(tag.attributes);
   const scope = innerScope(outer.scope, attributes, tag.written);
-  const copied = scope === outer.scope ? 0 : scope.bindings.size;
-  spend(
-    state.source.work,
-    COST.attributes + tag.attributes.length * COST.tagCharacter + copied * COST.binding,
-  );
   const ownBase = attributes.get("xml:base");
-  if (ownBase !== undefined) spend(state.source.work, COST.base);
-  const outerBase = outer.base || state.source.url;
+  const copied = scope === outer.scope ? 0 : scope.bindings.size;
+  take(
+    state.document.quotas.markup,
+    attributes.size + copied + (ownBase === undefined ? 0 : BASE_MARKUP),
+  );
+  const outerBase = outer.base || state.document.url;
   return {
     scope,
-    base: ownBase === undefined ? outer.base : innerBase(ownBase, outerBase, outer.base),
+    base: ownBase === undefined ? outer.base : innerBaseUrl(ownBase, outerBase, outer.base),
     lang: attributes.get("xml:lang")?.trim() ?? outer.lang,
   };
 }
@@ -254,7 +240,9 @@ function endsBefore(state: State, name: string, at: number): boolean {
   const frame = top(state);
   if (frame.role === "text") return true;
   if (frame.role !== "group" || accepts(frame.name, name)) return false;
-  return !isBox(frame.name) || !isInSight(state.source.text, frame.written, at, state.memory);
+  return (
+    !isRecord(frame.name) || !isEndTagNear(state.document.text, frame.written, at, state.memory)
+  );
 }
 
 /**
@@ -262,7 +250,7 @@ function endsBefore(state: State, name: string, at: number): boolean {
  * unless it is all there is.
  */
 function finish(state: State): void {
-  const length = state.source.text.length;
+  const length = state.document.text.length;
   const last = state.items.at(-1);
   const isDeep = state.isCut || state.stack.length > state.itemIndex + 1;
   const wasCut = state.itemIndex > 0 && isDeep;
@@ -280,7 +268,7 @@ function addChild(parent: Element, child: Element): void {
 function newElement(
   name: string,
   { attributes, behind }: Pick<Tag, "attributes" | "behind">,
-  { base, lang }: Surroundings,
+  { base, lang }: Inherited,
 ): Element {
   return {
     name,

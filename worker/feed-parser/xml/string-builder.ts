@@ -3,11 +3,13 @@
  * chain of short pieces takes thirty times the memory of their text; here it is never a long one.
  */
 
-export interface Pieces {
+export interface StringBuilder {
   whole: string;
   /** Not in one block yet. */
   last: string;
   count: number;
+  /** Characters added. */
+  length: number;
 }
 
 /** Pieces that are chained at most. */
@@ -15,13 +17,14 @@ const CHAIN = 500;
 /** Characters in which patterns are replaced at a time. */
 const STRETCH = 4_096;
 
-export function newPieces(): Pieces {
-  return { whole: "", last: "", count: 0 };
+export function newBuilder(): StringBuilder {
+  return { whole: "", last: "", count: 0, length: 0 };
 }
 
-export function addPiece(pieces: Pieces, text: string): void {
+export function append(pieces: StringBuilder, text: string): void {
   pieces.last += text;
   pieces.count += 1;
+  pieces.length += text.length;
   if (pieces.count < CHAIN) return;
   pieces.whole += inOneBlock(pieces.last);
   pieces.last = "";
@@ -29,12 +32,12 @@ export function addPiece(pieces: Pieces, text: string): void {
 }
 
 /** Everything that was added. */
-export function textOf(pieces: Pieces): string {
+export function built(pieces: StringBuilder): string {
   return pieces.whole + pieces.last;
 }
 
 /** The text with every character changed as `change` does it, which must look at nothing around it. */
-export function changed(text: string, change: (stretch: string) => string): string {
+export function mapChunks(text: string, change: (stretch: string) => string): string {
   if (text.length <= STRETCH) return change(text);
   let out = "";
   for (let at = 0; at < text.length; at += STRETCH)

@@ -2,11 +2,11 @@
  * The end of a text for readers (`title`, `description`, `content` …). Whatever stands before its end
  * tag belongs to it: escaped, in CDATA, as XHTML or as the HTML somebody forgot to escape.
  */
-import { COST, RESERVE, spend } from "../work.ts";
+import { take } from "../limits.ts";
 import { roleOf } from "./element-roles.ts";
-import { cdataEnd, commentEnd, endOfName, type Memory } from "./token-ends.ts";
+import { cdataEnd, commentEnd, endOfName, type Lookahead } from "./token-ends.ts";
 
-export interface LeafEnd {
+export interface TextContentEnd {
   /** Offset behind the last character of the text. */
   readonly end: number;
   /** Where scanning goes on. */
@@ -16,18 +16,22 @@ export interface LeafEnd {
 }
 
 /** Finds the end of the leaf whose text begins at `start`; `written` is its name as in the start tag. */
-export function leafEnd(text: string, written: string, start: number, memory: Memory): LeafEnd {
+export function textContentEnd(
+  text: string,
+  written: string,
+  start: number,
+  memory: Lookahead,
+): TextContentEnd {
   const known = memory.unclosed.get(written);
   if (known && start >= known.from && start < known.boundary) {
     return recover(text, start, known.boundary, memory);
   }
   let at = text.indexOf("<", start);
-  while (at >= 0 && spend(memory.work, COST.bracket, RESERVE.scan)) {
+  while (at >= 0 && take(memory.markup)) {
     const code = text.charCodeAt(at + 1);
     if (code === 33) {
-      spend(memory.work, COST.declaration);
-      if (text.startsWith("<![CDATA[", at)) at = cdataInLeaf(text, at, written, memory);
-      else at = text.startsWith("<!--", at) ? commentInLeaf(text, at, written, memory) : at + 2;
+      if (text.startsWith("<![CDATA[", at)) at = cdataInText(text, at, written, memory);
+      else at = text.startsWith("<!--", at) ? commentInText(text, at, written, memory) : at + 2;
     } else if (code === 47) {
       if (isName(text, at + 2, written)) {
         return { end: at, next: at + 2 + written.length, closed: true };
@@ -38,20 +42,19 @@ export function leafEnd(text: string, written: string, start: number, memory: Me
     else at += 1;
     at = text.indexOf("<", at);
   }
-  const isOver = at < 0 || memory.work.left <= RESERVE.scan;
+  const isOver = at < 0 || memory.markup.left < 0;
   const boundary = isOver ? text.length : at;
   if (memory.unclosed.size < 1_000) memory.unclosed.set(written, { from: start, boundary });
   return recover(text, start, boundary, memory);
 }
 
 /** Without an end tag the leaf ends at the next tag that only a feed has. */
-function recover(text: string, start: number, boundary: number, memory: Memory): LeafEnd {
+function recover(text: string, start: number, boundary: number, memory: Lookahead): TextContentEnd {
   let at = text.indexOf("<", start);
-  while (at >= 0 && at < boundary && spend(memory.work, COST.bracket, RESERVE.scan)) {
+  while (at >= 0 && at < boundary && take(memory.markup)) {
     const code = text.charCodeAt(at + 1);
     if (code === 33 && text.startsWith("<![CDATA[", at)) at = cdataEnd(text, at, memory);
     else {
-      spend(memory.work, COST.declaration);
       const from = code === 47 ? at + 2 : at + 1;
       const name = text.slice(from, Math.min(endOfName(text, from), from + 40)).toLowerCase();
       if (roleOf(name) !== undefined && !HTML_NAMES.has(name)) break;
@@ -59,7 +62,7 @@ function recover(text: string, start: number, boundary: number, memory: Memory):
     }
     at = text.indexOf("<", at);
   }
-  const isOver = at < 0 || memory.work.left <= RESERVE.scan;
+  const isOver = at < 0 || memory.markup.left < 0;
   const end = isOver ? boundary : Math.min(at, boundary);
   return { end, next: end, closed: false };
 }
@@ -71,7 +74,7 @@ const HTML_NAMES = new Set(["body", "source", "rdf:li", "content", "summary"]);
  * Behind a CDATA section, unless its end is missing: then the next section would be swallowed, and
  * the leaf's end tag before that one counts.
  */
-function cdataInLeaf(text: string, at: number, written: string, memory: Memory): number {
+function cdataInText(text: string, at: number, written: string, memory: Lookahead): number {
   const end = cdataEnd(text, at, memory);
   if (end === at + 9) return end;
   if (memory.nextCdata <= at) {
@@ -84,7 +87,7 @@ function cdataInLeaf(text: string, at: number, written: string, memory: Memory):
 }
 
 /** Behind a comment, unless it would swallow the leaf's own end tag, which then counts. */
-function commentInLeaf(text: string, at: number, written: string, memory: Memory): number {
+function commentInText(text: string, at: number, written: string, memory: Lookahead): number {
   const end = commentEnd(text, at, memory);
   if (end === at + 4) return end;
   const close = text.slice(at, end).indexOf(`</${written}>`);

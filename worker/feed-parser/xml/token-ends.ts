@@ -2,12 +2,11 @@
  * Where tags, comments and CDATA sections begin and end, in well-formed text and in the other kind.
  * Every function looks forward only, so that hostile text costs no more than its length.
  */
-import type { Work } from "../work.ts";
+import type { Quota } from "../limits.ts";
 
 /** What was searched for in vain, so that it is not searched for again. */
-export interface Memory {
-  /** What scanning may still cost. */
-  readonly work: Work;
+export interface Lookahead {
+  readonly markup: Quota;
   /** Offset of the `]]>` and of the `-->` that were found last; Infinity where there are no more. */
   cdataEnd: number;
   commentEnd: number;
@@ -27,9 +26,9 @@ export interface Memory {
 const INSTRUCTION_REACH = 5_000;
 
 /** A memory that knows nothing yet. */
-export function newMemory(work: Work): Memory {
+export function newLookahead(markup: Quota): Lookahead {
   return {
-    work,
+    markup,
     cdataEnd: -1,
     commentEnd: -1,
     hasOpenSubset: false,
@@ -85,7 +84,12 @@ const GROUP_REACH = 2_000;
 const GROUP_NAMES = 50;
 
 /** Whether the end tag of a small group is in sight, before another of its kind and its item's end. */
-export function isInSight(text: string, written: string, from: number, memory: Memory): boolean {
+export function isEndTagNear(
+  text: string,
+  written: string,
+  from: number,
+  memory: Lookahead,
+): boolean {
   let end = memory.endTags.get(written);
   if (end === undefined || end < from) {
     if (end === undefined && memory.endTags.size >= GROUP_NAMES) return false;
@@ -99,13 +103,13 @@ export function isInSight(text: string, written: string, from: number, memory: M
 }
 
 /** Offset behind the CDATA section that begins there; behind its opening where it never ends. */
-export function cdataEnd(text: string, at: number, memory: Memory): number {
+export function cdataEnd(text: string, at: number, memory: Lookahead): number {
   if (memory.cdataEnd < at + 9) memory.cdataEnd = nextOf(text, "]]>", at + 9);
   return memory.cdataEnd === Infinity ? at + 9 : memory.cdataEnd + 3;
 }
 
 /** Offset behind the comment that begins there; behind its opening where it never ends. */
-export function commentEnd(text: string, at: number, memory: Memory): number {
+export function commentEnd(text: string, at: number, memory: Lookahead): number {
   if (memory.commentEnd < at + 4) memory.commentEnd = nextOf(text, "-->", at + 4);
   return memory.commentEnd === Infinity ? at + 4 : memory.commentEnd + 3;
 }
@@ -119,7 +123,7 @@ function nextOf(text: string, mark: string, from: number): number {
  * Offset behind the processing instruction that begins there. Declarations without their question
  * mark, or without any end, are known; they must not swallow the feed's first tag.
  */
-export function instructionEnd(text: string, at: number, memory: Memory): number {
+export function instructionEnd(text: string, at: number, memory: Lookahead): number {
   if (memory.instructionEnd < at) {
     const end = text.indexOf("?>", at);
     memory.instructionEnd = end < 0 ? Infinity : end;

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { sanitizeHtml } from "../../../../worker/feed-parser/html/sanitize-html.ts";
 
 const clean = (html: string): string =>
-  sanitizeHtml(html, { base: "https://site.example/a/", isXml: false });
+  sanitizeHtml(html, { base: "https://site.example/a/", isXml: false, quota: { left: Infinity } });
 const cleanXml = (html: string): string =>
-  sanitizeHtml(html, { base: "https://site.example/a/", isXml: true });
+  sanitizeHtml(html, { base: "https://site.example/a/", isXml: true, quota: { left: Infinity } });
 
 const HARMLESS: readonly string[] = [
   "",

@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 
 import { escapeText } from "../../../../worker/feed-parser/xml/character-references.ts";
 import {
-  addPiece,
-  changed,
-  newPieces,
-  textOf,
+  append,
+  mapChunks,
+  newBuilder,
+  built,
 } from "../../../../worker/feed-parser/xml/string-builder.ts";
 
 test("the text is that of all pieces in their order", () => {
   const words = Array.from({ length: 12_345 }, (_, index) => `${index} `);
-  const pieces = newPieces();
-  for (const word of words) addPiece(pieces, word);
-  expect(textOf(pieces)).toBe(words.join(""));
+  const pieces = newBuilder();
+  for (const word of words) append(pieces, word);
+  expect(built(pieces)).toBe(words.join(""));
 });
 
 test("no more than some hundred pieces are chained at a time", () => {
-  const pieces = newPieces();
+  const pieces = newBuilder();
   let longest = 0;
   for (let index = 0; index < 12_345; index += 1) {
-    addPiece(pieces, "ab");
+    append(pieces, "ab");
     longest = Math.max(longest, pieces.last.length);
   }
   expect(longest).toBeLessThan(2_000);
@@ -29,7 +29,7 @@ test("no more than some hundred pieces are chained at a time", () => {
 test("a change of characters goes over the text in stretches, and changes all of them", () => {
   const lengths: number[] = [];
   const text = "a>b".repeat(10_000);
-  const out = changed(text, (stretch) => {
+  const out = mapChunks(text, (stretch) => {
     lengths.push(stretch.length);
     return stretch.replaceAll(">", "&gt;");
   });

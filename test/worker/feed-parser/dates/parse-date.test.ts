@@ -1,7 +1,7 @@
 /** Dates: every form that the specifications allow, and those that feeds use all the same. */
 import { expect, test } from "vitest";
 
-import { parseDate } from "../../../../worker/feed-parser/fields/parse-date.ts";
+import { parseDate } from "../../../../worker/feed-parser/dates/parse-date.ts";
 
 const RFC_822: readonly (readonly [string, string])[] = [
   ["Fri, 30 Oct 2026 14:00:00 GMT", "2026-10-30T14:00:00.000Z"],
@@ -214,8 +214,8 @@ const IMPOSSIBLE: readonly string[] = [
   "http://example.com/2026/10/30",
 ];
 
-test.each([...RFC_822, ...ISO, ...WILD])("the date %j is %j", (text, moment) => {
-  expect(parseDate(text) ?? "").toBe(moment);
+test.each([...RFC_822, ...ISO, ...WILD])("the date %j is %j", (text, iso) => {
+  expect(parseDate(text) ?? "").toBe(iso);
 });
 
 test.each(IMPOSSIBLE)("%j is no date rather than a wrong one", (text) => {

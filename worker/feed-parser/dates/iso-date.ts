@@ -2,7 +2,7 @@
  * ISO 8601, RFC 3339 and W3CDTF, complete and cut short: years alone, months, days of the year,
  * weeks, with and without separators.
  */
-import { fullYear, moment } from "./utc-date.ts";
+import { fullYear, utcDate } from "./utc-date.ts";
 
 const ISO =
   /^([+-]?\d{4})(?:-?(?:W(\d\d)(?:-?([1-7]))?|(\d\d)(?:-?(\d\d))?|(\d{3})))?(?:[Tt\s_]+(.+))?$/;
@@ -31,7 +31,7 @@ export function isoDate(text: string): string | undefined {
   const year = Number(yearText);
   if (week !== undefined) return weekDate(year, Number(week), Number(weekday ?? 1), time);
   if (ordinal !== undefined) return ordinalDate(year, Number(ordinal), time);
-  return moment({ year, month: Number(month ?? 1), day: Number(day ?? 1), ...time });
+  return utcDate({ year, month: Number(month ?? 1), day: Number(day ?? 1), ...time });
 }
 
 /** Runs of digits that ISO 8601 allows, with what they leave out. */
@@ -73,14 +73,14 @@ function shortDate(text: string): string | undefined {
   if (digits === undefined) return undefined;
   const isPair = year !== undefined && month !== undefined;
   const clock = { hour: 0, minute: 0, second: 0, offset: 0 };
-  return moment({ year: fullYear(digits), month: isPair ? Number(month) : 1, day: 1, ...clock });
+  return utcDate({ year: fullYear(digits), month: isPair ? Number(month) : 1, day: 1, ...clock });
 }
 
 function ordinalDate(year: number, ordinal: number, clock: Clock): string | undefined {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   if (ordinal < 1 || ordinal > (isLeap ? 366 : 365)) return undefined;
   const date = new Date(Date.UTC(year, 0, ordinal));
-  return moment({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate(), ...clock });
+  return utcDate({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate(), ...clock });
 }
 
 /** Week 1 is the one with the year's first Thursday. */
@@ -90,5 +90,5 @@ function weekDate(year: number, week: number, weekday: number, clock: Clock): st
   const monday = 4 - ((january4.getUTCDay() + 6) % 7);
   const date = new Date(Date.UTC(year, 0, monday + (week - 1) * 7 + weekday - 1));
   const parts = { month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-  return moment({ year: date.getUTCFullYear(), ...parts, ...clock });
+  return utcDate({ year: date.getUTCFullYear(), ...parts, ...clock });
 }

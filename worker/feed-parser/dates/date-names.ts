@@ -66,7 +66,7 @@ export const ZONES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Halves of the day → hours to add behind noon (0 or 12). */
-export const HALVES: ReadonlyMap<string, 0 | 12> = new Map([
+export const MERIDIEMS: ReadonlyMap<string, 0 | 12> = new Map([
   ["am", 0],
   ["a.m", 0],
   ["a.m.", 0],

@@ -2,9 +2,10 @@
  * Dates as feeds write them: RFC 822 with all its sins, RFC 3339, W3CDTF and ISO 8601 in every
  * precision, and what content systems make of their language settings. Pure; knows no clock.
  */
-import { HALVES, MONTHS, ZONES } from "./date-names.ts";
+import { type Quota, take } from "../limits.ts";
+import { MERIDIEMS, MONTHS, ZONES } from "./date-names.ts";
 import { isoDate } from "./iso-date.ts";
-import { fullYear, moment, type Parts } from "./utc-date.ts";
+import { fullYear, utcDate, type DateParts } from "./utc-date.ts";
 
 /** Longer texts are no dates. */
 const LENGTH_LIMIT = 100;
@@ -14,24 +15,26 @@ const LENGTH_LIMIT = 100;
  * exists. A date without a zone is taken as UTC, one without a time as midnight.
  * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
  */
-export function parseDate(text: string | undefined): string | undefined {
+export function parseDate(text: string | undefined, unusual?: Quota): string | undefined {
   const trimmed = text?.trim().replaceAll("\u2212", "-");
   if (!trimmed || trimmed.length > LENGTH_LIMIT || trimmed.includes("//")) return undefined;
-  return usual(trimmed) ?? isoDate(trimmed) ?? epoch(trimmed) ?? wordy(trimmed);
+  const date = commonDate(trimmed) ?? isoDate(trimmed) ?? epochDate(trimmed);
+  if (date !== undefined || (unusual && !take(unusual))) return date;
+  return freeFormDate(trimmed);
 }
 
 const USUAL =
   /^[A-Z][a-z]{2}, (\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (?:GMT|UTC|Z|([+-])(\d\d)(\d\d))$/;
 
 /** Nine feeds of ten write it like this: `Fri, 30 Oct 2026 10:00:00 -0400`. */
-function usual(text: string): string | undefined {
+function commonDate(text: string): string | undefined {
   const match = USUAL.exec(text);
   if (!match) return undefined;
   const [, day, name = "", year, hour, minute, second, sign, hours, minutes] = match;
   const month = MONTHS.get(name.toLowerCase());
   if (month === undefined) return undefined;
   const distance = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-  return moment({
+  return utcDate({
     year: Number(year),
     month,
     day: Number(day),
@@ -43,7 +46,7 @@ function usual(text: string): string | undefined {
 }
 
 /** Seconds (`@1700000000` as well) or milliseconds since 1970, between 1980 and 2100. */
-function epoch(text: string): string | undefined {
+function epochDate(text: string): string | undefined {
   const digits = /^@?(\d{9,13})(?:\.\d+)?$/.exec(text)?.[1];
   if (digits === undefined) return undefined;
   const number = Number(text.replace("@", ""));
@@ -67,7 +70,7 @@ const TOKEN =
   /(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?|[.](\d{2})(?:[.](\d{2}))?)(?![\d.])|(\d+)|([\p{L}][\p{L}.]*)|([+-])(\d{1,2}):?(\d{2})?(?!\d)|([^\s])/gu;
 
 /** Everything with words or slashes in it. */
-function wordy(text: string): string | undefined {
+function freeFormDate(text: string): string | undefined {
   const found: Found = {
     numbers: [],
     month: 0,
@@ -184,7 +187,7 @@ function read(found: Found, token: Token, tokens: readonly Token[], index: numbe
 }
 
 function readWord(found: Found, raw: string): void {
-  const half = HALVES.get(raw);
+  const half = MERIDIEMS.get(raw);
   const word = raw.replace(/\.+$/, "");
   const month = MONTHS.get(word) ?? (word.length > 3 ? MONTHS.get(word.slice(0, 3)) : undefined);
   // `mardi 6 janvier`: what stood before all numbers may have been a day of the week.
@@ -203,10 +206,10 @@ function assemble(found: Found): string | undefined {
   if (!date) return undefined;
   let [hour, minute, second] = found.time ?? [0, 0, 0];
   if (found.half !== undefined && hour <= 12) hour = (hour % 12) + found.half;
-  return moment({ ...date, hour, minute, second, offset: found.offset ?? 0 });
+  return utcDate({ ...date, hour, minute, second, offset: found.offset ?? 0 });
 }
 
-function namedMonth(found: Found): Pick<Parts, "year" | "month" | "day"> | undefined {
+function namedMonth(found: Found): Pick<DateParts, "year" | "month" | "day"> | undefined {
   const { numbers, month, monthAt } = found;
   const [first, second] = numbers;
   if (first === undefined) return undefined;
@@ -228,7 +231,7 @@ function isShortIso({ numbers, separator }: Found): boolean {
   return isDate && Number(third) > 0 && fullYear(first) <= fullYear(third);
 }
 
-function numericMonth(found: Found): Pick<Parts, "year" | "month" | "day"> | undefined {
+function numericMonth(found: Found): Pick<DateParts, "year" | "month" | "day"> | undefined {
   const [first, second, third] = found.numbers;
   if (first === undefined || second === undefined || third === undefined) return undefined;
   if (first.length >= 3)

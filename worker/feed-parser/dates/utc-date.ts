@@ -2,7 +2,7 @@
  * A moment out of the parts of a date, where the calendar and the clock have it.
  */
 
-export interface Parts {
+export interface DateParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -17,7 +17,7 @@ export interface Parts {
 const FIRST_YEAR = 1000;
 
 /** The moment of those parts; undefined where the calendar has no such day or the clock no such time. */
-export function moment(parts: Parts): string | undefined {
+export function utcDate(parts: DateParts): string | undefined {
   const { year, month, day, hour, minute, second, offset } = parts;
   if (month < 1 || month > 12 || day < 1) return undefined;
   if (year < FIRST_YEAR || year > 9999) return undefined;

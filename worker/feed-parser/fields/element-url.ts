@@ -1,0 +1,62 @@
+/** Addresses in elements and attributes, resolved against what the feed says about its own. */
+import { take } from "../limits.ts";
+import { attribute } from "../xml/attributes.ts";
+import { decodeText } from "../xml/character-references.ts";
+import type { Element, XmlDocument } from "../xml/element.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { valueOf } from "./text-construct.ts";
+
+/** The document that fields are read from, and what its items inherit. */
+export interface FeedDefaults {
+  readonly document: XmlDocument;
+  /** Relative addresses are resolved against it where no `xml:base` says otherwise. */
+  readonly base: string;
+  readonly isSanitized: boolean;
+  /** Author of the entries that name none. */
+  readonly feedAuthor?: string | undefined;
+}
+
+/** The address that an element's relative references are resolved against. */
+export function baseUrlOf(element: Element, defaults: FeedDefaults): string {
+  return element.base || defaults.base;
+}
+
+/** Some feeds hold a whole `<a href="…">` where the address belongs. */
+const ANCHOR = /<a\s(?:[^<>]{0,200}\s)?href\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i;
+const ANCHOR_REACH = 1_000;
+
+/** The element's text as an absolute http(s) address. */
+export function elementUrl(
+  element: Element | undefined,
+  defaults: FeedDefaults,
+): string | undefined {
+  if (!element) return undefined;
+  const { document } = defaults;
+  const raw = document.text.slice(
+    element.start,
+    Math.min(element.end, element.start + ANCHOR_REACH),
+  );
+  const anchor = raw.includes("href") ? ANCHOR.exec(decodeText(raw, document)) : null;
+  const address = anchor?.[1] ?? anchor?.[2] ?? valueOf(element, document);
+  return address === undefined ? undefined : resolve(address, element, defaults);
+}
+
+/** An attribute as an absolute http(s) address. */
+export function attributeUrl(
+  element: Element,
+  name: string,
+  defaults: FeedDefaults,
+): string | undefined {
+  const text = attribute(element, name, defaults.document);
+  return text === undefined ? undefined : resolve(text, element, defaults);
+}
+
+/** Values that an address counts for which is not absolute already. */
+const UNUSUAL_ADDRESS_SIZE = 4;
+
+function resolve(address: string, element: Element, defaults: FeedDefaults): string | undefined {
+  const isUsual = address.startsWith("http") && !address.includes(" ");
+  const size = (isUsual ? 1 : UNUSUAL_ADDRESS_SIZE) + (address.length >> 5);
+  if (!take(defaults.document.quotas.values, size)) return undefined;
+  return absoluteUrl(address, baseUrlOf(element, defaults));
+}

@@ -1,0 +1,77 @@
+/** The texts of an item: its story and its summary, each as HTML. */
+import { storyHtml } from "../html/story-html.ts";
+import { childOf, type Element } from "../xml/element.ts";
+import { absoluteUrl } from "./absolute-url.ts";
+import { baseUrlOf, type FeedDefaults } from "./element-url.ts";
+import { firstOf } from "./first-of.ts";
+import { markupOf } from "./text-construct.ts";
+
+const STORIES = [
+  "content:encoded",
+  "encoded",
+  "content:encoding",
+  "fullitem",
+  "content",
+  "atom:content",
+  "body",
+  "xhtml:body",
+  "xhtml:div",
+];
+const SUMMARIES = [
+  "description",
+  "summary",
+  "atom:summary",
+  "abstract",
+  "dc:description",
+  "dcterms:abstract",
+  "itunes:summary",
+  "googleplay:description",
+  "itunes:subtitle",
+  "prism:teaser",
+  "media:description",
+];
+
+/**
+ * Story and summary; where only one is there it is both. Relative addresses are resolved against the
+ * feed's base, or `link` where there is none.
+ */
+export function itemTexts(
+  item: Element,
+  defaults: FeedDefaults,
+  link: string | undefined,
+): { content: string | undefined; description: string | undefined } {
+  const read = (element: Element): string | undefined =>
+    htmlOfElement(element, baseUrlOf(element, defaults) || link || "", defaults);
+  const content = firstOf(item, STORIES, read) ?? bagContent(item, read);
+  const media = childOf(item, "media:group") ?? childOf(item, "media:content");
+  const description = firstOf(item, SUMMARIES, read) ?? (media && firstOf(media, SUMMARIES, read));
+  return { content: content ?? description, description: description ?? content };
+}
+
+/** An element's HTML; undefined where nothing is left of it, or it is behind the limits. */
+function htmlOfElement(
+  element: Element,
+  base: string,
+  { document, isSanitized }: FeedDefaults,
+): string | undefined {
+  const markup = markupOf(element, document);
+  if (!markup || !isSanitized || markup.isText) return markup?.html;
+  const { html, isXml, base: own } = markup;
+  const innerBase = own === undefined ? base : (absoluteUrl(own, base) ?? base);
+  return storyHtml(html, { base: innerBase, isXml }, document.quotas);
+}
+
+/** The first way of RSS 1.0 to hold a story: `content:items` with a bag of values. */
+function bagContent(
+  element: Element,
+  read: (element: Element) => string | undefined,
+): string | undefined {
+  for (const child of element.children) {
+    if (child.name === "rdf:value") return read(child);
+    if (/^(?:content:items?|rdf:(?:bag|seq|li))$/.test(child.name)) {
+      const value = bagContent(child, read);
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+/** Fields of a JSON document that may be of any type, as what the specification says they are. */
+import { absoluteUrl } from "../fields/absolute-url.ts";
+import { oneLine, plainText, titleText } from "../html/title-text.ts";
+import { LIST_LIMIT, VALUE_LIMIT } from "../limits.ts";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** True for an object that is no list. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The first entries of a list; none where the value is no list. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, LIST_LIMIT) : [];
+}
+
+/** A string that is not empty; numbers count as their digits. */
+export function stringOf(value: unknown, limit = VALUE_LIMIT): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" ? text.slice(0, limit).trim() || undefined : undefined;
+}
+
+/** A string as one line. */
+export function lineOf(value: unknown): string | undefined {
+  const text = stringOf(value);
+  return text === undefined ? undefined : oneLine(text);
+}
+
+/** A title as one line of plain text. */
+export function titleOf(value: unknown): string | undefined {
+  const text = stringOf(value);
+  return text === undefined ? undefined : titleText(text) || plainText(text) || undefined;
+}
+
+/** An absolute http(s) address. */
+export function addressOf(value: unknown, base: string): string | undefined {
+  return typeof value === "string" ? absoluteUrl(value, base) : undefined;
+}
+
+/** Without the fields that are undefined. */
+export function compact<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T; // Only undefined ones left.
+}

@@ -1,0 +1,137 @@
+/** One item of a JSON Feed. */
+import { parseDate } from "../dates/parse-date.ts";
+import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
+import { absoluteUrl } from "../fields/absolute-url.ts";
+import { withoutTracking } from "../fields/tracking-parameters.ts";
+import { storyHtml } from "../html/story-html.ts";
+import { isTrackingImage } from "../html/tracking-images.ts";
+import { truncateHtml } from "../html/truncate-html.ts";
+import { type Quotas, take } from "../limits.ts";
+import { escapeText } from "../xml/character-references.ts";
+import {
+  addressOf,
+  compact,
+  type Fields,
+  isFields,
+  lineOf,
+  listOf,
+  stringOf,
+  titleOf,
+} from "./json-fields.ts";
+
+/** Characters of a story in plain text. */
+const TEXT_LIMIT = 100_000;
+
+/** What items inherit from their feed. */
+export interface JsonDefaults {
+  readonly base: string;
+  readonly isSanitized: boolean;
+  readonly feedAuthor: string | undefined;
+  readonly quotas: Quotas;
+}
+
+/** The item's fields; those that it lacks, or has in no readable form, are missing. */
+export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
+  const { base, quotas } = defaults;
+  take(quotas.values, sizeOf(item));
+  const link =
+    addressOf(item["url"], base) ?? addressOf(item["external_url"], base) ?? idLink(item["id"]);
+  const content = htmlOf(item, defaults) ?? textOf(item["content_text"], paragraphs, quotas);
+  const description = textOf(item["summary"], escapeText, quotas) ?? content;
+  const [enclosure, ...others] = attachments(item, base);
+  const thumbnail = [item["image"], item["banner_image"]]
+    .map((image) => addressOf(image, base))
+    .filter((url): url is string => url !== undefined && !isTrackingImage(url))
+    .map((url): MediaFile => ({ url }));
+  const files = others.map(({ url, type }) => compact<MediaFile>({ url, type }));
+  const media = {
+    ...(files.length > 0 ? { content: files } : {}),
+    ...(thumbnail.length > 0 ? { thumbnail } : {}),
+  };
+  const tags = listOf(item["tags"]).map(lineOf);
+  const categories = [...new Set(tags.filter((tag) => tag !== undefined))];
+  return compact<FeedItem>({
+    title: titleOf(item["title"]),
+    pubDate: dateOf(item, quotas),
+    guid: stringOf(item["id"]) ?? link,
+    link: link === undefined ? undefined : withoutTracking(link),
+    content: content ?? description,
+    description,
+    enclosure,
+    media: files.length > 0 || thumbnail.length > 0 ? media : undefined,
+    categories: categories.length > 0 ? categories : undefined,
+    author: authorOf(item) ?? defaults.feedAuthor,
+  });
+}
+
+/** Date of publication, or of the last change; ISO 8601 in UTC. */
+export function dateOf(item: unknown, { dates }: Quotas): string | undefined {
+  if (!isFields(item)) return undefined;
+  return (
+    parseDate(stringOf(item["date_published"]), dates) ??
+    parseDate(stringOf(item["date_modified"]), dates)
+  );
+}
+
+/** Version 1.1 has a list of authors, 1.0 a single one; feeds and items alike. */
+export function authorOf(fields: Fields): string | undefined {
+  const authors = listOf(fields["authors"]);
+  const list = authors.length > 0 ? authors : [fields["author"]];
+  for (const author of list) {
+    const name = isFields(author)
+      ? (lineOf(author["name"]) ?? stringOf(author["url"]))
+      : lineOf(author);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** How many values an item counts for. */
+function sizeOf(item: Fields): number {
+  let size = 1;
+  for (const value of Object.values(item)) {
+    size += 1;
+    if (Array.isArray(value)) size += listOf(value).length;
+  }
+  for (const name of ["title", "url", "external_url", "id", "image", "banner_image"])
+    size += (stringOf(item[name])?.length ?? 0) >> 4;
+  return size;
+}
+
+/** The story as HTML; undefined where there is none, or it is behind the limits. */
+function htmlOf(item: Fields, { base, isSanitized, quotas }: JsonDefaults): string | undefined {
+  const html = truncateHtml(stringOf(item["content_html"], Infinity) ?? "").trim();
+  if (html === "" || !take(quotas.characters, html.length)) return undefined;
+  return isSanitized ? storyHtml(html, { base, isXml: false }, quotas) : html;
+}
+
+function textOf(
+  value: unknown,
+  toHtml: (text: string) => string,
+  { characters }: Quotas,
+): string | undefined {
+  const text = stringOf(value, TEXT_LIMIT);
+  return text !== undefined && take(characters, text.length) ? toHtml(text) : undefined;
+}
+
+function paragraphs(text: string): string {
+  return escapeText(text)
+    .replaceAll(/\r?\n\s*\r?\n/g, "<br><br>")
+    .replaceAll(/\r?\n/g, "<br>");
+}
+
+function attachments(item: Fields, base: string): Enclosure[] {
+  const list = listOf(item["attachments"]).filter(isFields);
+  return list.flatMap((file): Enclosure[] => {
+    const url = addressOf(file["url"], base);
+    if (url === undefined) return [];
+    const size = Number(file["size_in_bytes"]);
+    const length = Number.isSafeInteger(size) && size > 0 ? size : undefined;
+    return [compact<Enclosure>({ url, type: stringOf(file["mime_type"]), length })];
+  });
+}
+
+function idLink(id: unknown): string | undefined {
+  const text = stringOf(id);
+  return text !== undefined && /^https?:\/\//i.test(text) ? absoluteUrl(text, "") : undefined;
+}

@@ -1,0 +1,53 @@
+/**
+ * How much of one document is read. Real feeds stay far below each limit; together they bound the
+ * time and the memory that a hostile document of 10 MB takes. Limits of a single value stand beside
+ * their only user.
+ */
+
+/** Larger documents are refused. */
+export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** Items behind these are not read. */
+export const ITEM_LIMIT = 5_000;
+
+/** Characters of a title, a name, an id or another short value; the rest is cut off. */
+export const VALUE_LIMIT = 20_000;
+
+/** Entries of one item's list: categories, enclosures, authors. */
+export const LIST_LIMIT = 100;
+
+/** A number of things that may still be read. */
+export interface Quota {
+  left: number;
+}
+
+/** What may still be read of a document. */
+export interface Quotas {
+  /** Tags, comments, sections and other brackets of XML; brackets, strings and commas of JSON. */
+  readonly markup: Quota;
+  /** Short values; long ones and those with markup count several times. */
+  readonly values: Quota;
+  /** Dates that are not of the common form. */
+  readonly dates: Quota;
+  /** Tags, attributes, addresses and references in the HTML of stories. */
+  readonly html: Quota;
+  /** Characters of stories' HTML. */
+  readonly characters: Quota;
+}
+
+/** Nothing read yet. */
+export function newQuotas(): Quotas {
+  return {
+    markup: { left: 300_000 },
+    values: { left: 100_000 },
+    dates: { left: 6_000 },
+    html: { left: 250_000 },
+    characters: { left: 8_000_000 },
+  };
+}
+
+/** Takes so many out of the quota; false once it is used up. */
+export function take(quota: Quota, count = 1): boolean {
+  quota.left -= count;
+  return quota.left >= 0;
+}
