@@ -10,14 +10,32 @@ export function webUrl(address: string): string {
 }
 
 /**
+ * The path of this site that an address names, in its standard form, with query and fragment; empty for
+ * any other text. `/.//host/` and its like are no path: their standard form leads to another site.
+ * @see https://url.spec.whatwg.org/#path-state
+ */
+export function sitePath(address: string): string {
+  const url = address.startsWith("/") ? resolved(address) : undefined;
+  return url ? url.pathname + url.search + url.hash : "";
+}
+
+/** Stands for the site, which has several hosts. */
+const SITE = "https://site.invalid";
+
+/**
  * A link of a markdown text as it may stand in a page: relative, or with one of the six protocols
- * of SPEC 5; anything else is blanked. `//host` and what no parser can read count as anything else.
+ * of SPEC 5; anything else is blanked. `//host`, `/.//host` and what no parser can read count as anything else.
  */
 export function safeLink(address: string): string {
   const link = address.trim();
   if (/^[\\/]{2}/.test(link) || /[\u0000-\u001f\u007f]/.test(link)) return "";
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(link))
-    return URL.canParse(link, "https://a.example/") ? link : "";
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return resolved(link) ? link : "";
   const url = URL.parse(link);
   return url && SAFE_PROTOCOLS.includes(url.protocol) ? link : "";
+}
+
+/** A relative link on this site; undefined where it names another, and where no parser can read it. */
+function resolved(link: string): URL | undefined {
+  const url = URL.parse(link, SITE);
+  return url?.origin === SITE && !url.pathname.startsWith("//") ? url : undefined;
 }

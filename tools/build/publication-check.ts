@@ -7,6 +7,7 @@ import { inspect } from "node:util";
 import * as v from "valibot";
 
 import { CATEGORIES } from "../../shared/categories.ts";
+import { sitePath } from "../../shared/links.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 
 const TEXT = text("must not be empty", (value) => value.trim() !== "");
@@ -22,7 +23,7 @@ const ADDRESS = text("must be an http(s) address", isWebAddress);
 const FRAME = text("must be an https address", isHttpsAddress);
 const PICTURE = text(
   "must be a path on this site or an https address",
-  (value) => /^\/[^/]/.test(value) || isHttpsAddress(value),
+  (value) => sitePath(value) !== "" || isHttpsAddress(value),
 );
 const EMAIL = text("must be an email address", (value) => /^\S+@\S+$/.test(value));
 const HOST = text(

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 
 import { videoIdOf } from "../../shared/blog.ts";
+import { sitePath } from "../../shared/links.ts";
 import { startOfDay, timeZoneOf } from "./days.ts";
 
 export const FIELDS = [
@@ -153,6 +154,6 @@ export function isHost(text: string): boolean {
 
 function isPicture(text: string): boolean {
   if (/\s/.test(text)) return false;
-  if (text.startsWith("/")) return URL.parse(text, "https://site.invalid")?.host === "site.invalid";
+  if (text.startsWith("/")) return sitePath(text) !== "";
   return URL.parse(text)?.protocol === "https:";
 }

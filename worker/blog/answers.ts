@@ -3,6 +3,7 @@
  * rest may trust. What is optional may be missing, null, empty or of the wrong type; what cannot be
  * used is dropped, never passed on (SPEC 3 and 7).
  */
+import { sitePath } from "../../shared/links.ts";
 
 /** A post as a list knows it. Texts are plain, trimmed and well-formed; dates are as the backend wrote them. */
 export interface ListedPost {
@@ -68,10 +69,7 @@ export function readDetails(raw: unknown, slug: string): PostAnswer | undefined 
 /** https addresses and paths on this site; http is raised to https, which the content policy asks for anyway. */
 export function pictureOf(value: unknown): string | undefined {
   const address = text(value);
-  if (address.startsWith("/")) {
-    const onSite = URL.parse(address, "https://site.invalid");
-    return onSite?.host === "site.invalid" ? onSite.pathname + onSite.search : undefined;
-  }
+  if (address.startsWith("/")) return sitePath(address).replace(/#.*/s, "") || undefined;
   const url = URL.parse(address);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
   url.protocol = "https:";

@@ -102,6 +102,11 @@ export function checkFeedAddress(
     : refuse(`The address points at ${host}, ${reason}.`);
 }
 
+/** Whether the name of a host, as the URL parser writes it, is one of the public internet. */
+export function isPublicHost(hostname: string): boolean {
+  return whyClosed(hostname.replace(/\.$/, "")) === undefined;
+}
+
 /** Why a host, as the URL parser writes it, is not asked; `undefined` where it may be. */
 function whyClosed(host: string): string | undefined {
   if (host.startsWith("[")) {

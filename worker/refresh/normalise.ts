@@ -4,6 +4,7 @@
  * that papers which share a feed share its copy.
  */
 import { webUrl } from "../../shared/links.ts";
+import { isPublicHost } from "../feed-fetch/address-guard.ts";
 import {
   type FeedItem,
   htmlToText,
@@ -126,9 +127,14 @@ function best(files: readonly MediaFile[]): string {
   return webUrl(ranked[0]?.url ?? "");
 }
 
-/** The address as `webUrl` gives it; empty also for what shows nothing of the story. */
+/**
+ * The address as `webUrl` gives it; empty also for what shows nothing of the story, and for a host in a
+ * private network, which a reader's browser would ask.
+ */
 function pictureUrl(address: string): string {
-  return isTrackingImage(address) || isDecorativeImage(address) ? "" : webUrl(address);
+  if (isTrackingImage(address) || isDecorativeImage(address)) return "";
+  const url = webUrl(address);
+  return url !== "" && isPublicHost(new URL(url).hostname) ? url : "";
 }
 
 function rank(file: MediaFile): number {

@@ -3,6 +3,7 @@
  * stories. Entries carry a version; what another version wrote, or what is damaged, counts as missing.
  */
 import { shortHash } from "../../shared/hash.ts";
+import { sitePath } from "../../shared/links.ts";
 import type { StoredArticle } from "./normalise.ts";
 
 /** Raise it whenever the shape below changes in a way that older code could not read. */
@@ -115,7 +116,7 @@ function isTime(value: unknown): boolean {
 
 /** Sample stories have their pictures on this site. */
 function isPathOrEmpty(value: unknown): boolean {
-  return value === "" || (typeof value === "string" && /^\/(?![/\\])/.test(value));
+  return value === "" || (typeof value === "string" && sitePath(value) !== "");
 }
 
 function isWebAddress(value: unknown): boolean {

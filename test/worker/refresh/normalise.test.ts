@@ -182,3 +182,18 @@ test("a portrait of the author is no picture of the story, and a thumbnail is no
   ];
   expect(imageOf({ media: { content } })).toBe("https://p.example/story.jpg");
 });
+
+test.each([
+  "https://192.168.1.1/router.png",
+  "http://127.0.0.1:8080/a.jpg",
+  "https://[::1]/a.jpg",
+  "http://nas.local/a.jpg",
+  "https://10.0.0.1.nip.io/a.jpg",
+  "http://0x7f.1/a.jpg",
+])("a picture on a reader's own network is none: %s", (url) => {
+  const other = { url: "https://pictures.example/b.jpg", type: "image/jpeg" };
+  expect(imageOf({ enclosure: { url, type: "image/jpeg" } })).toBe("");
+  expect(imageOf({ media: { content: [{ ...other, url }] } })).toBe("");
+  expect(imageOf({ media: { content: [{ ...other, url, width: 1600 }, other] } })).toBe(other.url);
+  expect(imageOf({ content: `<img src="${url}">` })).toBe("");
+});
