@@ -7,6 +7,7 @@ import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
 import type { FaqItem } from "./faq.ts";
 import type { Outcome } from "./outcome.ts";
+import type { LegalDocument } from "./publication-texts.ts";
 import type { PublicationDetails } from "./publication.ts";
 
 /** There already, or on its way. A promise of this kind never rejects. */
@@ -43,6 +44,8 @@ export interface Content {
   details(): PublicationDetails;
   /** Of the FAQ, by topic. */
   questions(): readonly FaqItem[];
+  /** The publication's own legal text; undefined where the project's stands for it. */
+  legalText(name: "privacy" | "terms"): LegalDocument | undefined;
   /** The blog's RSS document, as text. */
   rss(): Late<string>;
 }

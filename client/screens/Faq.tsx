@@ -16,6 +16,7 @@ export interface FaqProps {
 /** The screen at `/faq`; `/faq#{id}` opens one answer. */
 export function Faq({ publication, questions }: FaqProps) {
   const fill = (text: string) => fillText(text, publication);
+  const topics = FAQ_TOPICS.filter(({ id }) => questions.some(({ topic }) => topic === id));
   return (
     <>
       <PageHead
@@ -24,14 +25,14 @@ export function Faq({ publication, questions }: FaqProps) {
       />
       <div className="faq-columns">
         <nav className="faq-topics" aria-label="Topics">
-          {FAQ_TOPICS.map(({ id, label }) => (
+          {topics.map(({ id, label }) => (
             <a key={id} className="faq-topic-link" href={`#${id}`}>
               {label}
             </a>
           ))}
         </nav>
         <div>
-          {FAQ_TOPICS.map(({ id, label }) => (
+          {topics.map(({ id, label }) => (
             <section key={id} className="faq-topic" aria-labelledby={id}>
               <h2 className="faq-topic-title" id={id}>
                 {label}

@@ -7,6 +7,7 @@ import { inspect } from "node:util";
 import * as v from "valibot";
 
 import { CATEGORIES } from "../../shared/categories.ts";
+import { FAQ_TOPICS } from "../../shared/faq.ts";
 import { sitePath } from "../../shared/links.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 
@@ -47,6 +48,23 @@ const ADS_LINE = text("must be a record as ads.example, 123, DIRECT", (value) =>
 );
 
 const EMBED = fields({ title: TEXT, src: FRAME, href: ADDRESS, provider: TEXT });
+
+const LEGAL_DOCUMENT = fields({
+  updated: TEXT,
+  sections: withOwnIds(
+    some(
+      fields({
+        id: ID,
+        heading: TEXT,
+        paragraphs: some(TEXT),
+        list: v.exactOptional(some(TEXT)),
+      }),
+    ),
+  ),
+});
+
+const TOPIC_IDS = FAQ_TOPICS.map(({ id }) => id);
+const TOPIC = v.picklist(TOPIC_IDS, `must be one of ${TOPIC_IDS.join(", ")}`);
 
 const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   id: ID,
@@ -97,6 +115,15 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   ),
   stockPictures: some(PICTURE),
   adsTxt: v.exactOptional(list(ADS_LINE)),
+  texts: v.exactOptional(
+    fields({
+      privacy: v.exactOptional(LEGAL_DOCUMENT),
+      terms: v.exactOptional(LEGAL_DOCUMENT),
+      faq: v.exactOptional(
+        withOwnIds(some(fields({ id: ID, topic: TOPIC, question: TEXT, answer: TEXT }))),
+      ),
+    }),
+  ),
   hosts: distinct(some(HOST)),
   hstsPreload: v.exactOptional(v.boolean("must be true or false")),
   feeds: fields(
@@ -178,12 +205,22 @@ function some<const Each extends v.GenericSchema>(each: Each) {
 }
 
 /** A list that says nothing twice. */
-function distinct<const List extends v.GenericSchema<string[]>>(all: List) {
+function distinct(all: v.GenericSchema<string[]>) {
+  return distinctBy(all, (one) => one);
+}
+
+/** A list whose parts have an anchor each. */
+function withOwnIds<const Part extends { id: string }>(all: v.GenericSchema<Part[]>) {
+  return distinctBy(all, ({ id }) => id);
+}
+
+function distinctBy<const Part>(all: v.GenericSchema<Part[]>, nameOfPart: (part: Part) => string) {
   return v.pipe(
     all,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      for (const one of repeated(dataset.value)) addIssue({ message: `has "${one}" twice` });
+      const twice = repeated(dataset.value.map(nameOfPart));
+      for (const name of twice) addIssue({ message: `has "${name}" twice` });
     }),
   );
 }

@@ -161,7 +161,8 @@ export function createContent({ publication, news, blog, rss, now }: ContentSour
     details: () => publicPartsOf(publication).details,
     posts: (page) => blog.posts(page),
     post: (slug) => blog.post(slug),
-    questions: () => FAQ_ITEMS,
+    questions: () => publication.texts?.faq ?? FAQ_ITEMS,
+    legalText: (name) => publication.texts?.[name],
     rss,
   };
 }

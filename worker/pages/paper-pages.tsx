@@ -102,7 +102,8 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "privacy",
     path: "/privacy",
-    screen: (_data, publication) => <Privacy publication={publication} />,
+    load: ({ content }) => ({ text: content.legalText("privacy") }),
+    screen: (data, publication) => <Privacy publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Privacy Policy",
       description: `What ${name} knows about its readers, which is next to nothing, and why.`,
@@ -119,7 +120,8 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "terms",
     path: "/terms",
-    screen: (_data, publication) => <Terms publication={publication} />,
+    load: ({ content }) => ({ text: content.legalText("terms") }),
+    screen: (data, publication) => <Terms publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Terms of Service",
       description: `The terms under which ${name} may be read, linked and quoted.`,

@@ -4,7 +4,7 @@
  */
 import type { Article } from "../../shared/article.ts";
 import type { Post, PostContent } from "../../shared/blog.ts";
-import { FAQ_ITEMS } from "../../shared/faq-items.ts";
+import type { FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Publication } from "../../shared/publication.ts";
@@ -16,7 +16,11 @@ export function structuredData(
   data: unknown,
   title: string,
 ): readonly object[] {
-  const { article, post } = data as { article?: Article; post?: Outcome<PostContent> };
+  const { article, post, questions } = data as {
+    article?: Article;
+    post?: Outcome<PostContent>;
+    questions?: readonly FaqItem[];
+  };
   switch (routeId) {
     case "home":
       return siteData(publication);
@@ -29,7 +33,7 @@ export function structuredData(
         ? [breadcrumbs(publication, title), postData(publication, post.value.post)]
         : [];
     case "faq":
-      return [breadcrumbs(publication, title), faqData(publication)];
+      return [breadcrumbs(publication, title), faqData(publication, questions ?? [])];
     default:
       return [breadcrumbs(publication, title)];
   }
@@ -141,11 +145,11 @@ function postData(publication: Publication, post: Post): object {
 }
 
 /** Of the FAQ page: every question with its answer. */
-function faqData(publication: Publication): object {
+function faqData(publication: Publication, questions: readonly FaqItem[]): object {
   return {
     "@context": CONTEXT,
     "@type": "FAQPage",
-    mainEntity: FAQ_ITEMS.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: fillText(question, publication),
       acceptedAnswer: { "@type": "Answer", text: fillText(answer, publication) },

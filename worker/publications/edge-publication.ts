@@ -1,5 +1,6 @@
 /** What a publication consists of at the edge: its public part, and what readers never receive. */
 import type { CategoryKey } from "../../shared/categories.ts";
+import type { PublicationTexts } from "../../shared/publication-texts.ts";
 import type { Publication, PublicationDetails } from "../../shared/publication.ts";
 
 type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
@@ -28,4 +29,6 @@ export interface EdgePublication extends Public {
   readonly stockPictures: readonly string[];
   /** Lines of `/ads.txt` as ad networks give them; without any the address answers 404. */
   readonly adsTxt?: readonly string[];
+  /** Its own legal texts and questions; the project's stand for those left out. */
+  readonly texts?: PublicationTexts;
 }

@@ -23,6 +23,7 @@ function makePublicParts(publication: EdgePublication): PublicParts {
     sourceNames: _n,
     stockPictures: _p,
     adsTxt: _a,
+    texts: _t,
     hours,
     partners,
     embeds: { video, ...embeds },

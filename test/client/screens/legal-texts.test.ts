@@ -1,9 +1,9 @@
 /** The privacy policy and the terms: complete for a US news site without tracking of its own (SPEC 2). */
 import { expect, test } from "vitest";
 
-import type { LegalSection } from "../../../client/screens/texts/legal-section.ts";
 import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "../../../client/screens/texts/privacy-text.ts";
 import { TERMS_SECTIONS, TERMS_UPDATED } from "../../../client/screens/texts/terms-text.ts";
+import type { LegalSection } from "../../../shared/publication-texts.ts";
 import { legalProseFaults } from "../../prose.ts";
 
 const TEXTS = [

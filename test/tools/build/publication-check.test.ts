@@ -23,6 +23,13 @@ const TWICE = ["https://a.example/", "https://a.example/"];
 const [DOCUMENT = { ...MAP, id: "", description: "", viewUrl: "", driveUrl: "", downloadUrl: "" }] =
   PAPER.partners;
 
+const SECTION = { id: "a", heading: "A", paragraphs: ["Text."] };
+const QUESTION = { id: "a", topic: "coverage", question: "Why?", answer: "So." } as const;
+
+function legal(...sections: readonly (typeof SECTION)[]) {
+  return { updated: "3 August 2026", sections };
+}
+
 test("the papers of this deployment have what they need", () => {
   expect(publicationFaults([...PUBLICATIONS, HARBOR_GAZETTE])).toEqual([]);
 });
@@ -94,6 +101,14 @@ test.each<[string, Partial<EdgePublication>]>([
   ["hosts must not be empty", { hosts: [] }],
   ['hosts has "a.example" twice', { hosts: ["a.example", "a.example"] }],
   ["url is at paper.example, which is not among hosts", { url: "https://www.paper.example" }],
+  ['texts.terms.sections has "a" twice', { texts: { terms: legal(SECTION, SECTION) } }],
+  ["texts.privacy.sections must not be empty", { texts: { privacy: legal() } }],
+  [
+    "texts.privacy.sections[0].paragraphs must not be empty",
+    { texts: { privacy: legal({ ...SECTION, paragraphs: [] }) } },
+  ],
+  ['texts.faq has "a" twice', { texts: { faq: [QUESTION, QUESTION] } }],
+  ["texts.faq[0].answer must not be empty", { texts: { faq: [{ ...QUESTION, answer: "" }] } }],
 ])("the build refuses a paper where %s", (fault, fields) => {
   const faults = publicationFaults([{ ...PAPER, ...fields }]);
   expect(faults).toHaveLength(1);
@@ -114,6 +129,11 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ['foundedYear must be a whole number, not "2025"', { foundedYear: "2025" }],
   ["ads.script is no field; there are scriptUrl", { ads: { script: HTTP } }],
   ["network must be an object, not null", { network: null }],
+  [
+    'texts.faq[0].topic must be one of coverage, corrections, privacy, advertising, community-submissions, archives, sports, health, schools, future-plans, not "weather"',
+    { texts: { faq: [{ ...QUESTION, topic: "weather" }] } },
+  ],
+  ["texts.imprint is no field; there are privacy, terms, faq", { texts: { imprint: legal() } }],
 ])("the build refuses a paper where %s", (fault, fields) => {
   const faults = publicationFaults([{ ...PAPER, ...fields }]);
   expect(faults).toHaveLength(1);

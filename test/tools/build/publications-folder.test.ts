@@ -94,6 +94,22 @@ test("commands and the build take publications of JSON and of TypeScript from PU
   expect(built.text("client/icon.svg")).toBe(readFileSync("client/public/icon.svg", "utf8"));
 });
 
+test("the publication that the build is told to show first comes before the others", async () => {
+  const folder = makeFolder(FILES);
+  const script = `
+    const { publicationsFolder } = await import("./tools/build/publications-folder.ts");
+    const plugin = publicationsFolder({ publicFolder: "dist/none", first: "cedar-point" });
+    const code = plugin.load(plugin.resolveId("#publications"));
+    const { writeFileSync } = await import("node:fs");
+    writeFileSync("${folder}/first.js", code);
+    const module = await import("${folder}/first.js");
+    console.log(...module.PUBLICATIONS.map(({ id }) => id));`;
+  const { printed } = run(process.execPath, ["--input-type=module", "--eval", script], {
+    PUBLICATIONS_DIR: folder,
+  });
+  expect(printed).toBe("cedar-point cedar-bend\n");
+});
+
 test("a folder without an index is refused in one line", () => {
   const line = /^PUBLICATIONS_DIR: there is no \/\S+\/index\.ts; [^\n]+\n$/;
   for (const args of [["tools/feeds.ts"], ["tools/start.ts"]]) {

@@ -8,7 +8,7 @@ import { checkFeedAddress } from "../../../worker/feed-fetch/address-guard.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
-import { proseFaults } from "../../prose.ts";
+import { legalProseFaults, proseFaults } from "../../prose.ts";
 
 const PAPERS: readonly EdgePublication[] = [ALDER_FALLS, PORT_TARRANT];
 
@@ -34,6 +34,15 @@ describe.each(PAPERS)("$name", (paper) => {
   test("is written in clean prose", () => {
     const texts = [paper.about, paper.tagline, ...paper.partners.map((one) => one.description)];
     expect(texts.flatMap(proseFaults)).toEqual([]);
+    const { privacy, terms, faq = [] } = paper.texts ?? {};
+    const sections = [...(privacy?.sections ?? []), ...(terms?.sections ?? [])];
+    const legal = sections.flatMap(({ heading, paragraphs, list = [] }) => [
+      heading,
+      ...paragraphs,
+      ...list,
+    ]);
+    expect(legal.flatMap(legalProseFaults)).toEqual([]);
+    expect(faq.flatMap((one) => [one.question, one.answer]).flatMap(proseFaults)).toEqual([]);
   });
 });
 

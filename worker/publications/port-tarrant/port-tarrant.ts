@@ -3,7 +3,9 @@
  * legal texts and questions of its own. `npm start -- --paper port-tarrant` shows it.
  */
 import type { EdgePublication } from "../edge-publication.ts";
+import { PORT_TARRANT_FAQ } from "./port-tarrant-faq.ts";
 import { PORT_TARRANT_FEEDS, PORT_TARRANT_SOURCES } from "./port-tarrant-feeds.ts";
+import { PORT_TARRANT_PRIVACY, PORT_TARRANT_TERMS } from "./port-tarrant-legal.ts";
 
 const DOCUMENTS = "https://drive.google.com/drive/folders/port-tarrant-signal";
 
@@ -87,4 +89,5 @@ export const PORT_TARRANT = {
   hosts: ["porttarrantsignal.example"],
   feeds: PORT_TARRANT_FEEDS,
   sourceNames: PORT_TARRANT_SOURCES,
+  texts: { privacy: PORT_TARRANT_PRIVACY, terms: PORT_TARRANT_TERMS, faq: PORT_TARRANT_FAQ },
 } as const satisfies EdgePublication;
