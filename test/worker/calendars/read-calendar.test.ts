@@ -1,0 +1,314 @@
+import { expect, test } from "vitest";
+
+import { readCalendar, readOccurrences } from "../../../worker/calendars/read-calendar.ts";
+import { YEAR, aCalendar, anEvent, iso, startsOf } from "./a-calendar.ts";
+
+const WEEKLY = [
+  "DTSTART;TZID=America/Denver:20260602T190000",
+  "DTEND;TZID=America/Denver:20260602T203000",
+  "RRULE:FREQ=WEEKLY;COUNT=4",
+  "SUMMARY:Band practice",
+];
+
+test("an event gives its uid, title, times and whether it is cancelled", () => {
+  const document = aCalendar(
+    anEvent(
+      "UID:1@hall",
+      "SUMMARY:Soup\\, bread\\; and song",
+      "DTSTART:20260301T010000Z",
+      "DTEND:20260301T030000Z",
+      "STATUS:CANCELLED",
+    ),
+  );
+  expect(readCalendar(document, YEAR)).toEqual([
+    {
+      uid: "1@hall",
+      title: "Soup, bread; and song",
+      start: Date.UTC(2026, 2, 1, 1),
+      end: Date.UTC(2026, 2, 1, 3),
+      allDay: false,
+      cancelled: true,
+    },
+  ]);
+});
+
+test("place, description, address, status and categories come with the richer list", () => {
+  const document = aCalendar(
+    anEvent(
+      "SUMMARY:Fair",
+      "DTSTART;VALUE=DATE:20260704",
+      "LOCATION:Fairgrounds\\, Barn 2",
+      "DESCRIPTION:Bring\\na ch",
+      " air",
+      "URL:https://example.org/fair",
+      "CATEGORIES:Family,Food\\, drink",
+      "CATEGORIES:Outdoors",
+      "STATUS:TENTATIVE",
+    ),
+  );
+  expect(readOccurrences(document, YEAR)).toEqual([
+    expect.objectContaining({
+      recurrenceId: undefined,
+      place: "Fairgrounds, Barn 2",
+      description: "Bring\na chair",
+      url: "https://example.org/fair",
+      categories: ["Family", "Food, drink", "Outdoors"],
+      status: "TENTATIVE",
+    }),
+  ]);
+});
+
+test("only what begins within the window is given, its end excluded, in order", () => {
+  const document = aCalendar(
+    ...["20270101T070000Z", "20261231T000000Z", "20260101T070000Z", "20260101T065959Z"].map(
+      (time) => anEvent(`UID:${time}`, `DTSTART:${time}`),
+    ),
+  );
+  expect(startsOf(document)).toEqual(["2026-01-01T07:00", "2026-12-31T00:00"]);
+});
+
+test("floating times and whole days are taken in the window's zone", () => {
+  const document = aCalendar(
+    anEvent("UID:a", "DTSTART:20260310T090000"),
+    anEvent("UID:b", "DTSTART;VALUE=DATE:20260311", "DTEND;VALUE=DATE:20260313"),
+  );
+  expect(readCalendar(document, YEAR)).toMatchObject([
+    { uid: "a", start: Date.UTC(2026, 2, 10, 15), allDay: false },
+    { uid: "b", start: Date.UTC(2026, 2, 11, 6), end: Date.UTC(2026, 2, 13, 6), allDay: true },
+  ]);
+});
+
+test("a whole day lasts from midnight to midnight, in March 23 hours", () => {
+  const document = aCalendar(anEvent("DTSTART;VALUE=DATE:20260308"));
+  const [day] = readCalendar(document, YEAR);
+  expect((day!.end - day!.start) / 3_600_000).toBe(23);
+});
+
+test.each([
+  ["no end, whole day", ["DTSTART;VALUE=DATE:20260501"], 24],
+  ["an end on the same day", ["DTSTART;VALUE=DATE:20260501", "DTEND;VALUE=DATE:20260501"], 24],
+  ["a duration of two days", ["DTSTART;VALUE=DATE:20260501", "DURATION:P2D"], 48],
+  ["a duration of 86400 seconds", ["DTSTART;VALUE=DATE:20260501", "DURATION:PT86400S"], 24],
+  ["no end", ["DTSTART:20260501T100000Z"], 0],
+  ["an end before the beginning", ["DTSTART:20260501T100000Z", "DTEND:20260501T090000Z"], 0],
+  ["a duration", ["DTSTART:20260501T100000Z", "DURATION:PT1H30M"], 1.5],
+  [
+    "a day and an hour over the change of clocks",
+    ["DTSTART;TZID=America/Denver:20260307T100000", "DURATION:P1DT1H"],
+    24,
+  ],
+  [
+    "an end in another zone",
+    ["DTSTART;TZID=America/Denver:20260501T100000", "DTEND;TZID=America/New_York:20260501T140000"],
+    2,
+  ],
+  ["an unreadable end", ["DTSTART:20260501T100000Z", "DTEND:soon"], 0],
+])("%s", (_, lines, hours) => {
+  const [event] = readCalendar(aCalendar(anEvent(...lines)), YEAR);
+  expect((event!.end - event!.start) / 3_600_000).toBe(hours);
+});
+
+test.each([
+  ["the skipped hour is taken an hour later", "20260308T023000", "2026-03-08T09:30"],
+  ["the hour that comes twice is the first", "20261101T013000", "2026-11-01T07:30"],
+])("%s", (_, time, start) => {
+  const document = aCalendar(anEvent(`DTSTART;TZID=America/Denver:${time}`));
+  expect(startsOf(document)).toEqual([start]);
+});
+
+test("a weekly event keeps its hour when the clocks change, and its end too", () => {
+  const document = aCalendar(
+    anEvent(
+      "DTSTART;TZID=America/Denver:20261028T220000",
+      "DTEND;TZID=America/Denver:20261029T060000",
+      "RRULE:FREQ=DAILY;COUNT=5",
+    ),
+  );
+  expect(readCalendar(document, YEAR).map(({ start, end }) => [iso(start), iso(end)])).toEqual([
+    ["2026-10-29T04:00", "2026-10-29T12:00"],
+    ["2026-10-30T04:00", "2026-10-30T12:00"],
+    ["2026-10-31T04:00", "2026-10-31T12:00"],
+    ["2026-11-01T04:00", "2026-11-01T13:00"],
+    ["2026-11-02T05:00", "2026-11-02T13:00"],
+  ]);
+});
+
+test("EXDATE leaves out, RDATE adds, and a period has an end of its own", () => {
+  const document = aCalendar(
+    anEvent(
+      ...WEEKLY,
+      "EXDATE;TZID=America/Denver:20260609T190000",
+      "EXDATE:20260617T010000Z",
+      "RDATE;TZID=America/Denver:20260704T120000",
+      "RDATE;VALUE=PERIOD:20260801T000000Z/PT5H",
+    ),
+  );
+  expect(readCalendar(document, YEAR).map(({ start, end }) => [iso(start), iso(end)])).toEqual([
+    ["2026-06-03T01:00", "2026-06-03T02:30"],
+    ["2026-06-24T01:00", "2026-06-24T02:30"],
+    ["2026-07-04T18:00", "2026-07-04T19:30"],
+    ["2026-08-01T00:00", "2026-08-01T05:00"],
+  ]);
+});
+
+test("an EXDATE that is a date leaves out that day's occurrence", () => {
+  const document = aCalendar(anEvent(...WEEKLY, "EXDATE;VALUE=DATE:20260609,20260616"));
+  expect(startsOf(document)).toEqual(["2026-06-03T01:00", "2026-06-24T01:00"]);
+});
+
+test("EXRULE of the old standard leaves out", () => {
+  const document = aCalendar(anEvent(...WEEKLY, "EXRULE:FREQ=WEEKLY;INTERVAL=2"));
+  expect(startsOf(document)).toEqual(["2026-06-10T01:00", "2026-06-24T01:00"]);
+});
+
+test("a moved occurrence stands where it was moved, with its own words, and names its place", () => {
+  const document = aCalendar(
+    anEvent(...WEEKLY),
+    anEvent(
+      "RECURRENCE-ID;TZID=America/Denver:20260616T190000",
+      "DTSTART;TZID=America/Denver:20260618T200000",
+      "SUMMARY:Band practice (moved)",
+    ),
+  );
+  const moved = readOccurrences(document, YEAR);
+  expect(moved.map(({ start, title }) => [iso(start), title])).toEqual([
+    ["2026-06-03T01:00", "Band practice"],
+    ["2026-06-10T01:00", "Band practice"],
+    ["2026-06-19T02:00", "Band practice (moved)"],
+    ["2026-06-24T01:00", "Band practice"],
+  ]);
+  expect(moved[2]?.recurrenceId).toBe(Date.UTC(2026, 5, 17, 1));
+});
+
+test("an occurrence that was moved out of the window, or into it, is where it is now", () => {
+  const document = aCalendar(
+    anEvent(...WEEKLY),
+    anEvent("RECURRENCE-ID:20260610T010000Z", "DTSTART:20270610T010000Z"),
+  );
+  expect(startsOf(document)).toHaveLength(3);
+  const next = { ...YEAR, from: YEAR.to, to: Date.UTC(2028, 0, 1) };
+  expect(startsOf(document, next)).toEqual(["2027-06-10T01:00"]);
+});
+
+test("a cancelled occurrence stays, marked, with the title of its series", () => {
+  const document = aCalendar(
+    anEvent(...WEEKLY),
+    anEvent("RECURRENCE-ID:20260610T010000Z", "STATUS:CANCELLED"),
+  );
+  expect(readCalendar(document, YEAR)).toMatchObject([
+    { cancelled: false },
+    { cancelled: true, title: "Band practice", start: Date.UTC(2026, 5, 10, 1) },
+    { cancelled: false },
+    { cancelled: false },
+  ]);
+});
+
+test("METHOD:CANCEL cancels all events of the document", () => {
+  const document = aCalendar("METHOD:CANCEL", anEvent(...WEEKLY));
+  expect(readCalendar(document, YEAR).every(({ cancelled }) => cancelled)).toBe(true);
+});
+
+test("THISANDFUTURE moves and renames all later occurrences", () => {
+  const document = aCalendar(
+    anEvent(...WEEKLY),
+    anEvent(
+      "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/Denver:20260616T190000",
+      "DTSTART;TZID=America/Denver:20260617T180000",
+      "DTEND;TZID=America/Denver:20260617T190000",
+      "SUMMARY:Rehearsal",
+    ),
+  );
+  expect(
+    readCalendar(document, YEAR).map(({ start, end, title }) => [iso(start), iso(end), title]),
+  ).toEqual([
+    ["2026-06-03T01:00", "2026-06-03T02:30", "Band practice"],
+    ["2026-06-10T01:00", "2026-06-10T02:30", "Band practice"],
+    ["2026-06-18T00:00", "2026-06-18T01:00", "Rehearsal"],
+    ["2026-06-25T00:00", "2026-06-25T01:00", "Rehearsal"],
+  ]);
+});
+
+test("of several revisions the highest SEQUENCE counts, and replacements it does not have are gone", () => {
+  const document = aCalendar(
+    anEvent("SEQUENCE:1", ...WEEKLY),
+    anEvent("SEQUENCE:1", "RECURRENCE-ID:20260617T010000Z", "DTSTART:20260618T010000Z"),
+    anEvent("SEQUENCE:2", ...WEEKLY.map((line) => line.replace("COUNT=4", "COUNT=2"))),
+  );
+  expect(startsOf(document)).toEqual(["2026-06-03T01:00", "2026-06-10T01:00"]);
+});
+
+test("a replacement whose series is not in the document stands alone", () => {
+  const document = aCalendar(anEvent("RECURRENCE-ID:20260610T010000Z", "DTSTART:20260611T010000Z"));
+  expect(startsOf(document)).toEqual(["2026-06-11T01:00"]);
+});
+
+test("one UID for different events, and none, lose nothing", () => {
+  const document = aCalendar(
+    anEvent("UID:1", "DTSTART:20260501T100000Z"),
+    anEvent("UID:1", "DTSTART:20260502T100000Z"),
+    "BEGIN:VEVENT\nDTSTART:20260503T100000Z\nEND:VEVENT",
+    "BEGIN:VEVENT\nDTSTART:20260503T100000Z\nEND:VEVENT",
+  );
+  expect(startsOf(document)).toHaveLength(4);
+});
+
+test("an UNTIL before the beginning is a series that was deleted", () => {
+  const document = aCalendar(
+    anEvent("DTSTART;VALUE=DATE:20260501", "RRULE:FREQ=DAILY;UNTIL=20260430"),
+  );
+  expect(startsOf(document)).toEqual([]);
+});
+
+test("what is malformed is left out and the rest is read", () => {
+  const document = [
+    "\u{FEFF}BEGIN:VCALENDAR",
+    "nonsense without a colon",
+    ":",
+    "BEGIN:VEVENT",
+    "UID:unclosed",
+    "DTSTART:20260501T100000Z",
+    "BEGIN:VEVENT",
+    "UID:no-date",
+    "DTSTART:20261332",
+    "END:VEVENT",
+    "END:VEVENT",
+    "END:VALARM",
+    "begin:vevent",
+    "uid:lower-case",
+    "Summary:Fine",
+    'dtstart;tzid="America/Denver":20260502T100000',
+    "BEGIN:VALARM",
+    "DESCRIPTION:not the event's",
+    "SUMMARY:neither",
+    "end:vevent",
+    "BEGIN:VEVENT",
+    "UID:bad-rule",
+    "DTSTART:20260503T100000Z",
+    "RRULE:FREQ=FORTNIGHTLY;BYDAY=XX",
+    "EXDATE:never",
+  ].join("\n");
+  expect(readCalendar(document, YEAR).map(({ uid }) => uid)).toEqual([
+    "unclosed",
+    "lower-case",
+    "bad-rule",
+  ]);
+});
+
+test.each(["", "BEGIN:VCALENDAR", "<html>Not found</html>", "\0\0\0", "BEGIN:VEVENT\nDTSTART"])(
+  "%j is an empty calendar",
+  (document) => {
+    expect(readCalendar(document, YEAR)).toEqual([]);
+  },
+);
+
+test("a name that is folded from its value, and lines that end in a carriage return alone", () => {
+  const document = aCalendar(anEvent("SUMMARY\n :Fold", "DTSTART\n :20260501T100000Z"));
+  expect(readCalendar(document, YEAR)).toMatchObject([{ title: "Fold" }]);
+  expect(readCalendar(document.replaceAll("\n", ""), YEAR)).toMatchObject([{ title: "Fold" }]);
+});
+
+test("an empty window and an unknown zone throw nothing", () => {
+  const document = aCalendar(anEvent("DTSTART:20260501T100000"));
+  expect(readCalendar(document, { ...YEAR, to: YEAR.from })).toEqual([]);
+  expect(startsOf(document, { ...YEAR, timeZone: "Nowhere/Land" })).toEqual(["2026-05-01T10:00"]);
+});

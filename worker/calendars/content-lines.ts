@@ -1,0 +1,127 @@
+/**
+ * The lines of an iCalendar document: unfolded, and split into name, parameters and value when they
+ * are needed. Lines that nothing here reads are skipped without being copied.
+ * @see RFC 5545, section 3.1
+ */
+import { DOCUMENT_LIMIT_CHARACTERS, LINE_LIMIT, LINE_LIMIT_CHARACTERS } from "./limits.ts";
+
+/** One line. The names of parameters are in upper case. */
+export interface ContentLine {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly value: string;
+}
+
+const NONE: Readonly<Record<string, string>> = {};
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+const TAB = 9;
+const COLON = 58;
+const SEMICOLON = 59;
+const LONGEST_NAME = 24;
+
+/** Calls `visit` with each unfolded line whose name, in upper case, is in `names`, in the order of
+ * the document, until it answers false. */
+export function forEachContentLine(
+  document: string,
+  names: ReadonlySet<string>,
+  visit: (name: string, line: string) => boolean,
+): void {
+  const text = withLineFeeds(document);
+  const length = Math.min(text.length, DOCUMENT_LIMIT_CHARACTERS);
+  let at = text.charCodeAt(0) === 0xfe_ff ? 1 : 0;
+  for (let lines = 0; at < length && lines < LINE_LIMIT; lines += 1) {
+    let end = endOfLine(text, at, length);
+    const name = nameAt(text, at, end);
+    if (!names.has(name)) {
+      at = end + 1;
+      continue;
+    }
+    let line = text.slice(at, contentEnd(text, at, end, LINE_LIMIT_CHARACTERS));
+    at = end + 1;
+    if (isFolded(text, at)) {
+      const parts = [line];
+      for (let taken = line.length; isFolded(text, at) && lines < LINE_LIMIT; lines += 1) {
+        end = endOfLine(text, at, length);
+        if (taken < LINE_LIMIT_CHARACTERS) {
+          const part = text.slice(
+            at + 1,
+            contentEnd(text, at + 1, end, LINE_LIMIT_CHARACTERS - taken),
+          );
+          parts.push(part);
+          taken += part.length;
+        }
+        at = end + 1;
+      }
+      line = parts.join("");
+    }
+    if (!visit(name, line)) return;
+  }
+}
+
+/** Some programs end lines with a carriage return alone. */
+function withLineFeeds(document: string): string {
+  if (document.includes("\n") || !document.includes("\r")) return document;
+  return document.slice(0, DOCUMENT_LIMIT_CHARACTERS).replaceAll("\r", "\n");
+}
+
+function endOfLine(text: string, at: number, length: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 || end > length ? length : end;
+}
+
+function contentEnd(text: string, at: number, end: number, limit: number): number {
+  const last = text.charCodeAt(end - 1) === CARRIAGE_RETURN && end > at ? end - 1 : end;
+  return Math.min(last, at + limit);
+}
+
+function isFolded(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === SPACE || code === TAB;
+}
+
+/** The name before the first colon or semicolon, in upper case; empty for a line without one. Some
+ * programs fold behind the name: then it is the whole line. */
+function nameAt(text: string, at: number, end: number): string {
+  const stop = Math.min(end, at + LONGEST_NAME);
+  let index = at;
+  for (; index < stop; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === COLON || code === SEMICOLON || code === CARRIAGE_RETURN) break;
+  }
+  return index - at < LONGEST_NAME ? text.slice(at, index).toUpperCase() : "";
+}
+
+/** Parameters and value of a line that begins with a name of that length. */
+export function parseContentLine(line: string, nameLength: number): ContentLine {
+  if (line.charCodeAt(nameLength) === COLON) {
+    return { parameters: NONE, value: line.slice(nameLength + 1) };
+  }
+  const parameters: Record<string, string> = {};
+  // A quoted parameter may contain colons and semicolons.
+  const parameter = /;([A-Za-z0-9-]{1,64})=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/y;
+  let at = nameLength;
+  for (;;) {
+    parameter.lastIndex = at;
+    const match = parameter.exec(line);
+    if (!match) break;
+    parameters[(match[1] ?? "").toUpperCase()] = (match[2] ?? "").replaceAll('"', "");
+    at = parameter.lastIndex;
+  }
+  const colon = line.indexOf(":", at);
+  return { parameters, value: colon < 0 ? "" : line.slice(colon + 1) };
+}
+
+/** A TEXT value without its escapes. */
+export function unescapeText(value: string): string {
+  if (!value.includes("\\")) return value;
+  return value.replace(/\\([\\;,nN:"])/g, (_, escaped: string) =>
+    escaped === "n" || escaped === "N" ? "\n" : escaped,
+  );
+}
+
+/** The items of a list of TEXT values, split at commas that are not escaped. */
+export function textList(value: string): string[] {
+  return (value.match(/(?:\\[\s\S]|[^,\\])+/g) ?? [])
+    .map((item) => unescapeText(item).trim())
+    .filter((item) => item !== "");
+}

@@ -1,0 +1,72 @@
+/**
+ * A zone that a document defines itself, as a list of the clock's changes in order.
+ * @see RFC 5545, section 3.6.5
+ */
+import { all, first, type Component, type ZoneComponent } from "./components.ts";
+import { TRANSITION_LIMIT, type Budget } from "./limits.ts";
+import { parseRule } from "./recurrence-rule.ts";
+import { forEachRecurrence } from "./recurrence.ts";
+import { parseOffset, parseWallTime } from "./wall-time.ts";
+import type { Zone } from "./zone.ts";
+
+interface Transition {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The zone of a VTIMEZONE, with its changes until the instant `until`; undefined where no part of
+ * it can be read. */
+export function customZone(
+  component: ZoneComponent,
+  until: number,
+  budget: Budget,
+): Zone | undefined {
+  const transitions: Transition[] = [];
+  for (const observance of component.observances) {
+    readTransitions(observance, until, budget, transitions);
+    if (transitions.length >= TRANSITION_LIMIT) break;
+  }
+  transitions.sort((one, other) => one.at - other.at);
+  const earliest = transitions[0];
+  if (!earliest) return undefined;
+  return {
+    offsetAt: (instant) => {
+      let [low, high] = [0, transitions.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((transitions[middle]?.at ?? Infinity) <= instant) low = middle + 1;
+        else high = middle;
+      }
+      return transitions[low - 1]?.after ?? earliest.before;
+    },
+  };
+}
+
+function readTransitions(
+  observance: Component,
+  until: number,
+  budget: Budget,
+  transitions: Transition[],
+): void {
+  const start = parseWallTime(first(observance, "DTSTART")?.value ?? "");
+  const after = parseOffset(first(observance, "TZOFFSETTO")?.value ?? "");
+  if (!start || after === undefined) return;
+  const before = parseOffset(first(observance, "TZOFFSETFROM")?.value ?? "") ?? after;
+  const add = (wall: number) => {
+    transitions.push({ at: wall - before, before, after });
+    return transitions.length < TRANSITION_LIMIT;
+  };
+  if (!add(start.wall)) return;
+  for (const line of all(observance, "RDATE")) {
+    for (const value of line.value.split(",", TRANSITION_LIMIT)) {
+      const time = parseWallTime(value);
+      if (time && !add(time.wall)) return;
+    }
+  }
+  const rule = parseRule(first(observance, "RRULE")?.value ?? "");
+  if (!rule) return;
+  const end = rule.until ? rule.until.wall + (rule.until.utc ? before : 0) + 1 : Infinity;
+  const span = { start: start.wall, from: start.wall + 1, to: Math.min(end, until) };
+  forEachRecurrence(rule, span, budget, add);
+}

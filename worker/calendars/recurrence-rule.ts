@@ -1,0 +1,106 @@
+/**
+ * A recurrence rule as text and as numbers. Parts that are malformed are left out; a rule without
+ * a known frequency, or of another calendar than the Gregorian, is none.
+ * @see RFC 5545, section 3.3.10
+ */
+import { RULE_VALUE_LIMIT } from "./limits.ts";
+import { parseWallTime, type WallTime } from "./wall-time.ts";
+
+export type Frequency =
+  | "YEARLY"
+  | "MONTHLY"
+  | "WEEKLY"
+  | "DAILY"
+  | "HOURLY"
+  | "MINUTELY"
+  | "SECONDLY";
+
+/** One value of BYDAY: the nth such weekday of the month or year, 0 for each of them. */
+export interface RuleDay {
+  readonly weekday: number;
+  readonly nth: number;
+}
+
+/** Empty lists are parts that the rule does not have. Weekdays count from 0 for Sunday. */
+export interface Rule {
+  readonly frequency: Frequency;
+  readonly interval: number;
+  readonly count: number | undefined;
+  readonly until: WallTime | undefined;
+  readonly weekStart: number;
+  readonly months: readonly number[];
+  readonly weeks: readonly number[];
+  readonly yearDays: readonly number[];
+  readonly monthDays: readonly number[];
+  readonly days: readonly RuleDay[];
+  readonly hours: readonly number[];
+  readonly minutes: readonly number[];
+  readonly seconds: readonly number[];
+  readonly positions: readonly number[];
+}
+
+const FREQUENCIES: ReadonlySet<string> = new Set([
+  "YEARLY",
+  "MONTHLY",
+  "WEEKLY",
+  "DAILY",
+  "HOURLY",
+  "MINUTELY",
+  "SECONDLY",
+]);
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+/** An interval above it never comes again within the years a date can name. */
+const INTERVAL_LIMIT = 1_000_000_000;
+
+/** Reads an RRULE or EXRULE; undefined where it cannot be followed. */
+export function parseRule(text: string): Rule | undefined {
+  const parts = new Map<string, string>();
+  for (const part of text.toUpperCase().split(";", 40)) {
+    const equals = part.indexOf("=");
+    if (equals > 0) parts.set(part.slice(0, equals).trim(), part.slice(equals + 1).trim());
+  }
+  const frequency = parts.get("FREQ") ?? "";
+  if (!FREQUENCIES.has(frequency)) return undefined;
+  if ((parts.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN") return undefined;
+  const numbers = (name: string, least: number, most: number) =>
+    parseNumbers(parts.get(name), least, most);
+  const count = numbers("COUNT", 1, Number.MAX_SAFE_INTEGER)[0];
+  return {
+    frequency: frequency as Frequency,
+    interval: Math.min(numbers("INTERVAL", 1, Number.MAX_SAFE_INTEGER)[0] ?? 1, INTERVAL_LIMIT),
+    count,
+    until: parseWallTime(parts.get("UNTIL") ?? ""),
+    weekStart: Math.max(0, WEEKDAYS.indexOf(parts.get("WKST") ?? "MO")),
+    months: numbers("BYMONTH", 1, 12),
+    weeks: withoutZero(numbers("BYWEEKNO", -53, 53)),
+    yearDays: withoutZero(numbers("BYYEARDAY", -366, 366)),
+    monthDays: withoutZero(numbers("BYMONTHDAY", -31, 31)),
+    days: parseDays(parts.get("BYDAY") ?? ""),
+    hours: numbers("BYHOUR", 0, 23),
+    minutes: numbers("BYMINUTE", 0, 59),
+    seconds: numbers("BYSECOND", 0, 59),
+    positions: withoutZero(numbers("BYSETPOS", -366, 366)),
+  };
+}
+
+function parseNumbers(list: string | undefined, least: number, most: number): number[] {
+  if (list === undefined) return [];
+  const numbers = list
+    .split(",", RULE_VALUE_LIMIT)
+    .map((item) => (/^\s*[+-]?\d{1,15}\s*$/.test(item) ? Number(item) : Number.NaN))
+    .filter((number) => number >= least && number <= most);
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+function withoutZero(numbers: readonly number[]): number[] {
+  return numbers.filter((number) => number !== 0);
+}
+
+function parseDays(list: string): RuleDay[] {
+  const days: RuleDay[] = [];
+  for (const item of list.split(",", RULE_VALUE_LIMIT)) {
+    const match = /^\s*([+-]?\d{1,2})?\s*(SU|MO|TU|WE|TH|FR|SA)\s*$/.exec(item);
+    if (match) days.push({ weekday: WEEKDAYS.indexOf(match[2] ?? ""), nth: Number(match[1] ?? 0) });
+  }
+  return days;
+}

@@ -1,0 +1,130 @@
+/**
+ * The components of one UID told apart: masters and what replaces occurrences of them, of each the
+ * newest revision.
+ * @see RFC 5545, sections 3.8.4.4 and 3.8.7.4
+ */
+import { first, has, type Component } from "./components.ts";
+import {
+  floatingZone,
+  readLength,
+  readTime,
+  type Length,
+  type Time,
+  type Zones,
+} from "./event-times.ts";
+import { FOLLOWING_LIMIT } from "./limits.ts";
+import { dayOf } from "./wall-time.ts";
+import { instantOf, wallAt, type Zone } from "./zone.ts";
+
+/** An event as first written, or a whole series. */
+export interface Master {
+  readonly component: Component;
+  readonly sequence: number;
+  readonly start: Time;
+  readonly length: Length;
+}
+
+/** What replaces one occurrence of a series, or all from one on. */
+export interface Override extends Master {
+  readonly recurrenceId: Time;
+  /** The instant of `recurrenceId`. */
+  readonly moment: number;
+  readonly andFuture: boolean;
+}
+
+/** The masters of the highest SEQUENCE; of several with one beginning the last. Programs that give
+ * one UID to different events are forgiven. */
+export function newestMasters(components: readonly Component[], zones: Zones): Master[] {
+  const masters = new Map<string, Master>();
+  const candidates = components.filter((component) => !has(component, "RECURRENCE-ID"));
+  const highest = candidates.reduce(
+    (most, component) => Math.max(most, sequenceOf(component)),
+    -Infinity,
+  );
+  for (const component of candidates) {
+    const sequence = sequenceOf(component);
+    if (sequence < highest) continue;
+    const start = readTime(first(component, "DTSTART"), zones, floatingZone(component, zones));
+    if (!start) continue;
+    const length = readLength(component, start, zones);
+    masters.set(`${start.wall} ${start.isDate}`, { component, sequence, start, length });
+  }
+  return [...masters.values()];
+}
+
+/** The replacements that touch the window, in the order of what they replace; of several for one
+ * occurrence the newest. `touches` tells of a wall time whether it may be in the window, `zone` is
+ * the master's. */
+export function newestOverrides(
+  components: readonly Component[],
+  zones: Zones,
+  zone: Zone | undefined,
+  touches: (wall: number) => boolean,
+): Override[] {
+  const overrides = new Map<number, Override>();
+  let following = 0;
+  for (const component of components) {
+    const line = first(component, "RECURRENCE-ID");
+    const floating = floatingZone(component, zones);
+    const recurrenceId = readTime(line, zones, zone ?? floating);
+    if (!line || !recurrenceId) continue;
+    const start = readTime(first(component, "DTSTART"), zones, floating) ?? recurrenceId;
+    const andFuture =
+      line.parameters["RANGE"]?.toUpperCase() === "THISANDFUTURE" && following < FOLLOWING_LIMIT;
+    if (andFuture) following += 1;
+    else if (!touches(start.wall) && !touches(recurrenceId.wall)) continue;
+    const moment = momentOf(recurrenceId);
+    const sequence = sequenceOf(component);
+    const other = overrides.get(moment);
+    if (other && other.sequence > sequence) continue;
+    const length = readLength(component, start, zones);
+    overrides.set(moment, {
+      component,
+      sequence,
+      recurrenceId,
+      moment,
+      start,
+      length,
+      andFuture,
+    });
+  }
+  return [...overrides.values()].sort((one, two) => one.moment - two.moment);
+}
+
+/** SEQUENCE, which grows with each revision. */
+function sequenceOf(component: Component): number {
+  const number = Number(first(component, "SEQUENCE")?.value ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** The instant of a time. */
+export function momentOf({ zone, wall }: Time): number {
+  return instantOf(zone, wall);
+}
+
+/** Whether a time is one of a list. A date stands for all times of its day, as many programs write
+ * the exceptions of events that have a time. The list's times stay wall times: there may be many,
+ * and few of them are near the window. */
+export function among(times: readonly Time[]): (time: Time) => boolean {
+  const walls = new Map<Zone, Set<number>>();
+  const dates = new Set<number>();
+  const days = new Set<number>();
+  for (const { isDate, zone, wall } of times) {
+    if (isDate) dates.add(wall);
+    else {
+      days.add(dayOf(wall));
+      const own = walls.get(zone);
+      if (own) own.add(wall);
+      else walls.set(zone, new Set([wall]));
+    }
+  }
+  return (time) => {
+    if (dates.has(dayOf(time.wall))) return true;
+    if (time.isDate) return days.has(time.wall);
+    for (const [zone, own] of walls) {
+      // Without a detour over the instant where it can be: a skipped time has no way back.
+      if (own.has(zone === time.zone ? time.wall : wallAt(zone, momentOf(time)))) return true;
+    }
+    return false;
+  };
+}

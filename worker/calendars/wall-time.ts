@@ -1,0 +1,96 @@
+/**
+ * Dates and times as a calendar writes them. A *wall time* is what a clock on the wall shows,
+ * counted in milliseconds as if that clock stood in UTC; a zone turns it into an instant.
+ * @see RFC 5545, sections 3.3.4 to 3.3.6
+ */
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** A DATE or DATE-TIME value. `utc` says that the value ended in Z. */
+export interface WallTime {
+  readonly wall: number;
+  readonly isDate: boolean;
+  readonly utc: boolean;
+}
+
+/** A DURATION: days are days of the calendar (23 to 25 hours), the rest is exact. */
+export interface Duration {
+  readonly days: number;
+  readonly milliseconds: number;
+}
+
+/** The wall time of a date; the month is 1 to 12. Years below 100 are years of the first century. */
+export function wallOf(year: number, month: number, day: number): number {
+  if (year >= 100) return Date.UTC(year, month - 1, day);
+  return new Date(0).setUTCFullYear(year, month - 1, day);
+}
+
+/** How many days a month has. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Whether February has 29 days. */
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** The weekday, 0 for Sunday. */
+export function weekdayOf(wall: number): number {
+  return (((Math.floor(wall / DAY_MS) + 4) % 7) + 7) % 7;
+}
+
+/** The beginning of the day. */
+export function dayOf(wall: number): number {
+  return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
+const TIME =
+  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?(Z)?)?\s*$/i;
+
+/** Reads a DATE or DATE-TIME; undefined for a value that names no day of the calendar. */
+export function parseWallTime(value: string): WallTime | undefined {
+  const match = TIME.exec(value);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
+    return undefined;
+  }
+  const date = wallOf(year, month, day);
+  if (match[4] === undefined) return { wall: date, isDate: true, utc: false };
+  const [hour, minute] = [Number(match[4]), Number(match[5])];
+  // A leap second is shown as the last second of its minute.
+  const second = Math.min(Number(match[6] ?? 0), 59);
+  if (hour > 23 || minute > 59) return undefined;
+  const time = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
+  return { wall: date + time, isDate: false, utc: match[7] !== undefined };
+}
+
+const DURATION =
+  /^\s*([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,8})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i;
+
+/** Reads a DURATION; undefined where there is none. Negative ones count as none. */
+export function parseDuration(value: string): Duration | undefined {
+  const match = DURATION.exec(value);
+  if (!match || match[1] === "-") return undefined;
+  const [weeks, days, hours, minutes, seconds] = match.slice(2).map((part) => Number(part ?? 0));
+  return {
+    days: (weeks ?? 0) * 7 + (days ?? 0),
+    milliseconds: (hours ?? 0) * HOUR_MS + (minutes ?? 0) * MINUTE_MS + (seconds ?? 0) * SECOND_MS,
+  };
+}
+
+/** Reads a UTC-OFFSET such as -0700, in milliseconds and less than a day. */
+export function parseOffset(value: string): number | undefined {
+  const match = /^\s*([+-])(\d{2}):?(\d{2}):?(\d{2})?\s*$/.exec(value);
+  if (!match) return undefined;
+  const size =
+    Number(match[2]) * HOUR_MS + Number(match[3]) * MINUTE_MS + Number(match[4] ?? 0) * SECOND_MS;
+  if (size >= DAY_MS) return undefined;
+  return match[1] === "-" ? -size : size;
+}
