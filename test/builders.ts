@@ -1,8 +1,9 @@
 /** Builders of data for tests: whole objects of which a test names only what it is about. */
 import type { Article } from "../shared/article.ts";
+import { type Edition, EDITION_VERSION, type FeedStories } from "../shared/edition.ts";
+import { shortHash } from "../shared/hash.ts";
+import type { Story } from "../shared/story.ts";
 import type { FeedItem } from "../worker/feed-parser/parse-feed.ts";
-import type { StoredArticle } from "../worker/refresh/normalise.ts";
-import { storedFeed, type StoredFeed } from "../worker/refresh/store.ts";
 
 export const NOW = Date.UTC(2026, 9, 30, 12);
 export const HOUR_MS = 3_600_000;
@@ -18,31 +19,30 @@ export function anItem(fields: Partial<FeedItem> = {}): FeedItem {
   };
 }
 
-export function aStoredArticle(fields: Partial<StoredArticle> = {}): StoredArticle {
+export function aStory(fields: Partial<Story> = {}): Story {
   const title = fields.title ?? "Bridge reopens";
   const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const link = fields.link ?? `https://news.example/${slug}`;
   return {
-    id: `https://news.example/${slug}`,
+    id: `${shortHash(title)}${shortHash(link)}`,
     slug,
     title,
     excerpt: `${title}.`,
     published: NOW - HOUR_MS,
+    firstSeen: NOW,
     imageUrl: "",
-    readTime: "1 min read",
-    link: `https://news.example/${slug}`,
+    minutes: 1,
+    link,
     source: "Example News",
+    wikipediaUrl: "",
     ...fields,
   };
 }
 
-/** `count` articles named after `name`, one an hour, newest first. */
-export function storedArticles(
-  name: string,
-  count: number,
-  fields: Partial<StoredArticle> = {},
-): StoredArticle[] {
+/** `count` stories named after `name`, one an hour, newest first. */
+export function storiesOf(name: string, count: number, fields: Partial<Story> = {}): Story[] {
   return Array.from({ length: count }, (_, index) =>
-    aStoredArticle({
+    aStory({
       title: `${name} ${index + 1}`,
       published: NOW - (index + 1) * HOUR_MS,
       ...fields,
@@ -50,8 +50,16 @@ export function storedArticles(
   );
 }
 
-export function aStoredFeed(articles: readonly StoredArticle[], fetchedAt = NOW): StoredFeed {
-  return storedFeed("https://feeds.example/rss", articles, fetchedAt, false);
+export function aFeed(
+  stories: readonly Story[],
+  address = "https://feeds.example/rss",
+  fetchedAt = NOW,
+): FeedStories {
+  return { address, title: "Example News", fetchedAt, stories };
+}
+
+export function anEdition(publication: string, feeds: readonly FeedStories[]): Edition {
+  return { version: EDITION_VERSION, publication, madeAt: NOW, feeds };
 }
 
 export function anArticle(fields: Partial<Article> = {}): Article {

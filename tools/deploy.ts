@@ -1,6 +1,6 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
- * builds, migrates the remote D1, fills both with the stories of feeds that are new, deploys, and drops
+ * builds, migrates the remote D1, fills it with the stories of feeds that are new, deploys, and drops
  * what no version reads any more. In this order the version that is live always finds what it reads.
  * Stops at the first fault, with what wrangler said; without first stories it goes on. Flags go to
  * `wrangler deploy`; those by which that changes nothing change nothing here either.
@@ -21,7 +21,7 @@ import {
 } from "./deploy-config.ts";
 import { openProgress } from "./feeds/progress.ts";
 import { fetchPublic } from "./fetch-public.ts";
-import { fetchFirstStories, READ_HAD, withEntriesFile } from "./first-stories.ts";
+import { fetchFirstStories, READ_HAD } from "./first-stories.ts";
 import { renderLacking } from "./posts/render-posts.ts";
 import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
 
@@ -35,7 +35,7 @@ const HELP = `Deploys the site to the account that wrangler is logged in to.
   npm run deploy -- [flags]
 
 Makes the stores if the account has none yet and writes their ids into ${CONFIG}, builds, migrates
-the database, fetches feeds that are new into the stores, and deploys. Where ${CONFIG} names a domain,
+the database, fetches feeds that are new into it, and deploys. Where ${CONFIG} names a domain,
 the site leaves workers.dev. Flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them);
 with --dry-run the site is built and nothing else is touched.`;
 
@@ -64,38 +64,34 @@ interface BuiltConfig {
   readonly vars: Readonly<Record<string, string>>;
 }
 
-/** Puts the stories of feeds that the deployment has never had into its stores. */
-async function fillStores(): Promise<void> {
+/** Puts the stories of feeds that the deployment has never had into its database. */
+async function fillDatabase(): Promise<void> {
   const built = readFileSync(`${BUILD_FOLDER}/worker/wrangler.json`, "utf8");
   const { vars } = JSON.parse(built) as BuiltConfig;
   if (vars["SAMPLE_FEEDS"] === "only") return;
   const database = openRemoteDatabase();
   const rows = await database.read<{ readonly address: string }>(READ_HAD);
   const had = new Set(rows.map(({ address }) => address));
-  const sources = allFeeds(PUBLICATIONS).filter(({ address }) => !had.has(address));
-  if (sources.length === 0) return;
-  console.log(`Fetching ${sources.length} feeds for the first time …`);
+  const missing = allFeeds(PUBLICATIONS).flatMap(({ address }) =>
+    had.has(address) ? [] : [address],
+  );
+  if (missing.length === 0) return;
+  console.log(`Fetching ${missing.length} feeds for the first time …`);
   const [{ name, url }] = PUBLICATIONS;
   // A proxy and a conversion service are the operator's own, and may have private addresses.
   const isOwn =
     Boolean(vars["FEED_PROXY_URL"] || vars["FEED_CONVERTER_URL"]) ||
     vars["ALLOW_PRIVATE_FEEDS"] === "true";
-  const progress = openProgress(sources.length, process.stderr);
-  const { entries, statements } = await fetchFirstStories(sources, vars, {
+  const progress = openProgress(missing.length, process.stderr);
+  const { feeds, statements } = await fetchFirstStories(missing, vars, {
     fetch: isOwn ? fetch : fetchPublic,
     now: Date.now,
     userAgent: `${name} feed reader (+${url})`,
     report: progress.report,
   });
   progress.close();
-  if (entries.length > 0) {
-    const put = ["kv", "bulk", "put", "--binding", "FEEDS", "--preview", "false"];
-    await withEntriesFile(entries, (file) =>
-      run("wrangler", [...put, "--remote", "--config", CONFIG, file]),
-    );
-    await database.write(statements, () => {});
-  }
-  console.log(`${entries.length} of them are in the stores; npm run feeds tells of the others.`);
+  if (feeds > 0) await database.write(statements, () => {});
+  console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);
 }
 
 async function deploy(): Promise<void> {
@@ -132,7 +128,7 @@ async function deploy(): Promise<void> {
     const cause = error instanceof Error ? error.message : String(error);
     console.error(`Posts without HTML will be rendered when they are first read: ${cause}`);
   });
-  await fillStores().catch((error: unknown) => {
+  await fillDatabase().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
     console.error(`The paper will fetch its first stories itself: ${cause}`);
   });

@@ -8,12 +8,21 @@ export type Answering = <Answer>(work: () => Answer) => Answer;
 
 const MIGRATIONS = resolve(import.meta.dirname, "../worker/migrations");
 
-/** A schedule's database; `answering` is called for every request that it would be. */
-export function simulatedDatabase(answering: Answering = (work) => work()): D1Database {
+/** A new database with all migrations applied, or those before the one named. */
+export function openSqlite(before?: string): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
+    if (before !== undefined && file >= before) break;
     sqlite.exec(readFileSync(resolve(MIGRATIONS, file), "utf8"));
   }
+  return sqlite;
+}
+
+/** The database behind D1's interface; `answering` is called for every request that it would be. */
+export function simulatedDatabase(
+  answering: Answering = (work) => work(),
+  sqlite: DatabaseSync = openSqlite(),
+): D1Database {
   const statement = (sql: string, values: readonly SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),
     rows: () => sqlite.prepare(sql).all(...values),
@@ -23,10 +32,21 @@ export function simulatedDatabase(answering: Answering = (work) => work()): D1Da
     all: async () => ({ results: answering(() => sqlite.prepare(sql).all(...values)) }),
     first: async () => answering(() => sqlite.prepare(sql).get(...values)) ?? null,
   });
+  const batch = (statements: readonly ReturnType<typeof statement>[]) => {
+    sqlite.exec("BEGIN");
+    try {
+      const results = statements.map((one) => ({ results: one.rows() }));
+      sqlite.exec("COMMIT");
+      return results;
+    } catch (error) {
+      sqlite.exec("ROLLBACK");
+      throw error;
+    }
+  };
   const database = {
     prepare: (sql: string) => statement(sql),
     batch: async (statements: readonly ReturnType<typeof statement>[]) =>
-      answering(() => statements.map((one) => ({ results: one.rows() }))),
+      answering(() => batch(statements)),
   };
   return database as unknown as D1Database;
 }

@@ -14,9 +14,11 @@ const JSON_MAX_BYTES = 80_000;
 /** A part of a long text: at most six bytes a character once it is JSON. */
 const PART_CHARACTERS = 10_000;
 
-/** The statement as one text, its data as a quoted literal. */
+/** The statement as one text, its data as a quoted literal, which stands there once. */
 export function inlined({ sql, json }: Statement): string {
-  return `${json === undefined ? sql : sql.replaceAll("?1", () => `'${json}'`)};`;
+  if (json === undefined) return `${sql};`;
+  if (sql.split("?1").length === 2) return `${sql.replace("?1", () => `'${json}'`)};`;
+  return `WITH input AS (SELECT '${json}' AS json) ${sql.replaceAll("?1", "(SELECT json FROM input)")};`;
 }
 
 /**

@@ -17,10 +17,8 @@ export const VARS = [
   "FEED_TTL_SECONDS",
   "PAGE_TTL_SECONDS",
   "BLOG_TTL_SECONDS",
-  "FEED_TIMEOUT_SECONDS",
+  "ARCHIVE_DAYS",
   "KV_WRITES_PER_DAY",
-  "FEEDS_PER_TICK",
-  "FEED_LONGEST_INTERVAL_SECONDS",
   "SAMPLE_FEEDS",
   "ALLOW_PRIVATE_FEEDS",
 ] as const;
@@ -28,9 +26,9 @@ export const VARS = [
 type Var = (typeof VARS)[number];
 
 export interface Env extends Readonly<Partial<Record<Var, string>>> {
-  /** Converted feeds, one entry per feed (`worker/refresh/store.ts`). */
+  /** Editions, one entry per publication (`shared/edition.ts`), and the blog's feeds. */
   readonly FEEDS: KVNamespace;
-  /** Posts of the embedded blog and the feeds' schedule (`worker/migrations/`). */
+  /** Stories, the feeds' schedule, and posts of the embedded blog (`worker/migrations/`). */
   readonly DB: D1Database;
   /** Files of the client build: scripts, styles, pictures, sample feeds. */
   readonly ASSETS: Fetcher;
@@ -54,14 +52,10 @@ export interface Settings {
   readonly feedTtlMs: number;
   readonly pageTtlMs: number;
   readonly blogTtlMs: number;
-  /** For the whole exchange with a feed's server. */
-  readonly feedTimeoutMs: number;
-  /** How many times a day the refresh may write to KV; the free plan allows 1,000. */
+  /** How long stories are kept; 0: for good. */
+  readonly archiveDays: number;
+  /** What all editions together may write to KV a day; the free plan allows 1,000 writes. */
   readonly kvWritesPerDay: number;
-  /** How many feeds one cron tick visits; four keep to the free plan's 50 subrequests. */
-  readonly feedsPerTick: number;
-  /** A feed that rarely changes is visited no less often than this. */
-  readonly longestIntervalMs: number;
   readonly sampleFeeds: "off" | "fallback" | "only";
   readonly allowPrivateFeeds: boolean;
 }
@@ -84,10 +78,8 @@ function readSettings(env: Env): Settings {
     feedTtlMs: seconds(env, "FEED_TTL_SECONDS", 600),
     pageTtlMs: seconds(env, "PAGE_TTL_SECONDS", 60),
     blogTtlMs: seconds(env, "BLOG_TTL_SECONDS", 60),
-    feedTimeoutMs: seconds(env, "FEED_TIMEOUT_SECONDS", 15, 1),
+    archiveDays: wholeNumber(env, "ARCHIVE_DAYS", 180, 0, "a whole number of days"),
     kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
-    feedsPerTick: wholeNumber(env, "FEEDS_PER_TICK", 4, 1, "a whole number"),
-    longestIntervalMs: seconds(env, "FEED_LONGEST_INTERVAL_SECONDS", 5400, 60),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
   };

@@ -21,7 +21,7 @@ import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
 import { answerFault, answerLine } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { secured } from "./http/security-headers.ts";
-import { openSite, refreshTools } from "./http/site.ts";
+import { openSite, paperOf, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerConvert } from "./operations/convert.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
@@ -37,10 +37,9 @@ import {
 import { rehearse } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
-import { allFeeds } from "./publications/feeds.ts";
 import { listedName, publicationOf } from "./publications/hosts.ts";
-import { queueDueFeeds, refreshQueued } from "./refresh/queue.ts";
-import { refreshDueFeeds } from "./refresh/refresh.ts";
+import { visitQueued } from "./refresh/queue.ts";
+import { addressesOf, runTick } from "./refresh/tick.ts";
 
 setDateTables(DATE_TABLES);
 await rehearse();
@@ -188,14 +187,12 @@ export default {
 
   /** The cron tick, every minute. */
   async scheduled(_controller, env, _ctx) {
-    const tools = refreshTools(env, PUBLICATIONS[0]);
-    const feeds = allFeeds(PUBLICATIONS);
-    await (env.REFRESH ? queueDueFeeds(feeds, tools, env.REFRESH) : refreshDueFeeds(feeds, tools));
+    await runTick(PUBLICATIONS.map(paperOf), refreshTools(env, PUBLICATIONS[0]));
   },
 
   /** Feeds that a tick passed on. */
   async queue({ messages }, env, _ctx) {
-    const tools = refreshTools(env, PUBLICATIONS[0]);
-    await refreshQueued(messages, allFeeds(PUBLICATIONS), tools);
+    const addresses = addressesOf(PUBLICATIONS.map(paperOf));
+    await visitQueued(messages, addresses, refreshTools(env, PUBLICATIONS[0]));
   },
 } satisfies ExportedHandler<Env, RefreshMessage>;

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { storedStories } from "../../tools/bench/stories.ts";
+import { publishedEdition } from "../../tools/bench/stories.ts";
 import { BUILD_FOLDER, builtFile } from "./build.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
@@ -19,7 +19,7 @@ let fresh: TestSite;
 beforeAll(async () => {
   site = await openTestSite({}, { FEED_TTL_SECONDS: "86400" });
   const store = await site.miniflare.getKVNamespace("FEEDS");
-  const stories = Object.entries(storedStories(Date.now()));
+  const stories = Object.entries(publishedEdition(Date.now()));
   await Promise.all(stories.map(([key, text]) => store.put(key, text)));
   fresh = await openTestSite({}, { SAMPLE_FEEDS: "only" });
 });

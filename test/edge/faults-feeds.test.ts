@@ -22,7 +22,6 @@ async function openOverSockets(feeds: Parameters<typeof openFaultyServer>[0], va
   server = await openFaultyServer(feeds);
   site = await openTestSite("network", {
     FEED_PROXY_URL: server.proxy,
-    FEED_TIMEOUT_SECONDS: "2",
     PAGE_TTL_SECONDS: "0",
     ...vars,
   });
@@ -45,9 +44,10 @@ test.each(GROUPS)(
     const good = { "sport-1": rss("Good", 20), "*": "" };
     await openOverSockets({ ...good, ...Object.fromEntries(bad) });
     const html = await site.text("/sports");
-    expect(headlines(html)).toEqual(["good-1", "good-2", "good-3", "good-4"]);
+    // Feeds that have nothing to give take no share of the page.
+    expect(headlines(html)).toEqual(Array.from({ length: 20 }, (_, at) => `good-${at + 1}`));
     expect(html).toMatch(/<\/footer>[\s\S]*<\/html>$/);
-    await expect.poll(failures, { timeout: 8_000 }).toHaveLength(4);
+    await expect.poll(failures, { timeout: 20_000 }).toHaveLength(4);
     expect(failures()).toEqual(
       expect.arrayContaining(
         bad.map(([feed]) => ({
@@ -60,10 +60,11 @@ test.each(GROUPS)(
     // Whoever failed last time is not waited for again, nor asked.
     const before = new Map(server.asked);
     const start = performance.now();
-    expect(headlines(await site.text("/sports"))).toHaveLength(4);
+    expect(headlines(await site.text("/sports"))).toHaveLength(20);
     expect(performance.now() - start).toBeLessThan(1_000);
     expect(server.asked).toEqual(before);
   },
+  30_000,
 );
 
 test("a cold page with one hanging feed is complete within its wait", async () => {
@@ -71,7 +72,7 @@ test("a cold page with one hanging feed is complete within its wait", async () =
   const start = performance.now();
   const html = await site.text("/world-news");
   expect(performance.now() - start).toBeLessThan(2_500);
-  expect(headlines(html)).toHaveLength(10);
+  expect(headlines(html)).toHaveLength(20);
   expect(html).toMatch(/<\/html>$/);
 });
 

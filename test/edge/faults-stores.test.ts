@@ -2,9 +2,8 @@
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { CATEGORIES } from "../../shared/categories.ts";
-import { DAMAGED_ENTRIES } from "../fixtures/damaged-entries.ts";
-import { HARBOR_GAZETTE } from "../fixtures/publications/harbor-gazette.ts";
+import { type Edition, editionKey } from "../../shared/edition.ts";
+import { DAMAGED_EDITIONS } from "../fixtures/damaged-editions.ts";
 import { publish } from "./blog-posts.ts";
 import { headlines } from "./page-reading.ts";
 import { openTestSite, rss, type TestSite } from "./site.ts";
@@ -14,13 +13,21 @@ afterEach(() => site.close());
 
 const CRAWLER = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
 const NO_PAGES = { PAGE_TTL_SECONDS: "0" };
-const TECH = "feed:https://feeds.harbor.example/tech";
+const PUBLICATION = "harbor-gazette";
+const KEY = editionKey(PUBLICATION);
+const TECH = "https://feeds.harbor.example/tech";
 
 const answerAll = (request: { url: string }) =>
   new Response(rss(new URL(request.url).pathname.slice(1), 20));
 
 async function stored(): Promise<string | null> {
-  return (await site.miniflare.getKVNamespace("FEEDS")).get(TECH, "text");
+  return (await site.miniflare.getKVNamespace("FEEDS")).get(KEY, "text");
+}
+
+/** The stories of the edition. */
+async function stories(): Promise<unknown> {
+  const edition = JSON.parse((await stored()) ?? "{}") as Edition;
+  return edition.feeds.map((feed) => [feed.address, feed.stories]);
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; elapsed: number }> {
@@ -62,8 +69,8 @@ test("what could not be written is logged, and written at the next visit", async
   await expect
     .poll(() => site.logged)
     .toContainEqual({
-      event: "feed not stored",
-      feed: "https://feeds.harbor.example/tech",
+      event: "edition not published",
+      publication: PUBLICATION,
       cause: "Error: the store is down, secret-detail",
     });
   await site.breakdown({ clockAheadMs: 120_000 });
@@ -80,36 +87,28 @@ test("what this isolate has seen is shown while KV is down", async () => {
   }
 });
 
-/** Pages with one feed each. */
-const PAGES = CATEGORIES.flatMap(({ key, path }) => {
-  const [feed, ...more] = HARBOR_GAZETTE.feeds[key];
-  return feed !== undefined && more.length === 0 ? [{ path, feed }] : [];
-});
-const HALVES = [
-  DAMAGED_ENTRIES.slice(0, PAGES.length),
-  DAMAGED_ENTRIES.slice(PAGES.length),
-] as const;
+/** Of all ways to be damaged, which `parse-edition.test.ts` goes through, every sixth. */
+const SOME_DAMAGED = DAMAGED_EDITIONS.filter((_, at) => at % 6 === 0);
 
-test.each(HALVES)(
-  "entries that are damaged are fetched anew, and no page breaks on them ($name …)",
-  async (...damaged) => {
+test.each(SOME_DAMAGED)(
+  "an edition that is damaged counts as missing, D1 stands in, and no page breaks on it: $name",
+  async ({ text }) => {
     site = await openTestSite({ "*": answerAll }, NO_PAGES);
+    await site.text("/sports");
+    await expect.poll(stored).toContain("sport-1");
     const kv = await site.miniflare.getKVNamespace("FEEDS");
-    const visits = damaged.map((entry, index) => ({ ...entry, ...PAGES[index]! }));
-    for (const { feed, text } of visits) await kv.put(`feed:${feed}`, text(feed));
-    for (const { name, path } of visits) {
-      expect([name, headlines(await site.text(path)).length]).toEqual([name, 20]);
-    }
-    for (const { feed } of visits) {
-      await expect.poll(() => kv.get(`feed:${feed}`, "text")).toMatch(/^\{"version":\d+,.*\w+ 20"/);
-    }
+    await kv.put(KEY, text(PUBLICATION, TECH));
+    expect(headlines(await site.text("/sports"))).toHaveLength(20);
+    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    // What the page brought is new, and the whole edition is written again.
+    await expect.poll(stored).toMatch(/^\{"version":1,.*tech 20.*sport-1/);
   },
 );
 
 test("an entry of a newer deployment counts as missing, and is left alone where the feed is down", async () => {
   site = await openTestSite({ "*": () => new Response("", { status: 500 }) }, NO_PAGES);
-  const newer = JSON.stringify({ version: 99, address: "https://feeds.harbor.example/tech" });
-  await (await site.miniflare.getKVNamespace("FEEDS")).put(TECH, newer);
+  const newer = JSON.stringify({ version: 99, publication: PUBLICATION });
+  await (await site.miniflare.getKVNamespace("FEEDS")).put(KEY, newer);
   const response = await site.get("/tech");
   expect(response.status).toBe(200);
   expect(headlines(await response.text())).toEqual([]);
@@ -125,32 +124,44 @@ test.each([
   let answer: (request: { url: string }) => Response = answerAll;
   site = await openTestSite({ "*": (request) => answer(request) }, { FEED_TTL_SECONDS: "0" });
   await site.text("/tech");
-  const good = await stored();
-  expect(good).toContain("tech 20");
+  await expect.poll(stored).toContain("tech 20");
+  const good = await stories();
   answer = bad;
   for (let visit = 1; visit <= 3; visit += 1) {
     await site.breakdown({ clockAheadMs: visit * 86_400_000 });
     expect(headlines(await site.text("/tech"))).toHaveLength(20);
     await site.tick();
   }
-  expect(await stored()).toBe(good);
+  expect(await stories()).toEqual(good);
 });
 
 test.each(["throw", "hang"] as const)(
-  "news goes on while D1 is down (%s): pages, cold and warm, and the refresh by the clock",
+  "pages go on while D1 is down (%s), cold and warm, and the tick says that it cannot work",
   async (d1) => {
     site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
     await site.breakdown({ d1 });
     const cold = await timed(() => site.text("/tech"));
     expect(cold.elapsed).toBeLessThan(2_500);
     await expect.poll(async () => headlines(await site.text("/tech")).length).toBe(20);
-    const before = site.asked.length;
     await site.tick();
-    expect(site.asked.length).toBeGreaterThan(before + 3);
-    expect(site.logged).toContainEqual({ event: "schedule not read", cause: expect.any(String) });
+    expect(site.logged).toContainEqual({ event: "tick failed", cause: expect.any(String) });
     const health = await timed(() => site.get("/healthz"));
     expect(health.elapsed).toBeLessThan(4_000);
+    expect(health.result.status).toBe(503);
     expect(await health.result.json()).toMatchObject({ status: "unknown", failing: 0 });
+  },
+);
+
+test.each(["throw", "hang"] as const)(
+  "an isolate that finds both stores down (%s) shows the last edition that it had",
+  async (fault) => {
+    site = await openTestSite({ "*": answerAll }, NO_PAGES);
+    await site.text("/tech");
+    await site.text("/tech");
+    await site.breakdown({ d1: fault, kvGet: fault, clockAheadMs: 3_600_000 });
+    const { result, elapsed } = await timed(() => site.text("/tech"));
+    expect(headlines(result)).toHaveLength(20);
+    expect(elapsed).toBeLessThan(2_500);
   },
 );
 

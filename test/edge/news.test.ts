@@ -180,17 +180,87 @@ test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
   expect(await site.text("/tech")).toContain("proxied-1");
 });
 
-test("a tick refreshes the few most overdue feeds and writes KV only where content changed", async () => {
+test("a tick visits the few most overdue feeds, and writes an edition only where something changed", async () => {
   site = await openTestSite({
     "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
   });
+  const written = async () => (await site.breakdown({})).kvPut;
   await site.tick();
   expect(site.asked).toHaveLength(4);
   for (let tick = 0; tick < 10; tick += 1) await site.tick();
-  const kv = await site.miniflare.getKVNamespace("FEEDS");
-  const keys = (await kv.list()).keys.length;
   expect(new Set(site.asked).size).toBe(site.asked.length);
-  expect(keys).toBe(site.asked.length);
+  const kv = await site.miniflare.getKVNamespace("FEEDS");
+  expect((await kv.list()).keys.map(({ name }) => name).toSorted()).toEqual([
+    "edition:alder-falls",
+    "edition:harbor-gazette",
+  ]);
+  for (let tick = 0; tick < 5; tick += 1) await site.tick();
+  await written();
+  await site.tick();
+  expect(await written()).toBe(0);
+});
+
+test("a story that its feed has dropped stays at its address, with all that its card showed", async () => {
+  let name = "Old";
+  site = await openTestSite(
+    { tech: () => new Response(rss(name, 3)) },
+    { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
+  );
+  await site.text("/tech");
+  name = "New";
+  await site.text("/tech");
+  await expect.poll(async () => headlines(await site.text("/tech"))).toContain("new-1");
+  const dropped = await site.text("/article/old-2");
+  expect(dropped).toContain('href="https://old.example/2"');
+  expect(headlines(await site.text("/tech"))).not.toContain("old-2");
+});
+
+test("an unknown story costs one read of KV and one query of D1", async () => {
+  site = await openTestSite({ tech: rss("Tech", 3) });
+  await site.text("/tech");
+  await site.breakdown({ clockAheadMs: 61_000 });
+  await site.text("/article/nothing-like-it");
+  expect(await site.breakdown({})).toMatchObject({ kvGet: 1, d1: 1 });
+});
+
+test("a reader of an old edition causes two visits at most, and none while ticks are completed", async () => {
+  site = await openTestSite({
+    "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
+  });
+  for (let tick = 0; tick < 12; tick += 1) await site.tick();
+  const all = site.asked.length;
+  await site.breakdown({ clockAheadMs: 11 * 60_000 });
+  await site.tick();
+  const ticked = site.asked.length;
+  await site.breakdown({ clockAheadMs: 12 * 60_000 });
+  await site.text("/sports");
+  await site.text("/");
+  expect([ticked - all, site.asked.length - ticked]).toEqual([4, 0]);
+  await site.breakdown({ clockAheadMs: 40 * 60_000 });
+  await site.text("/sports");
+  await expect.poll(() => site.asked.length - ticked).toBe(2);
+  await site.text("/contact");
+  expect(site.asked.length - ticked).toBe(2);
+});
+
+test("samples are written to no store", async () => {
+  site = await openTestSite(
+    { "*": () => new Response("", { status: 500 }) },
+    { SAMPLE_FEEDS: "only", PAGE_TTL_SECONDS: "0" },
+  );
+  for (const path of ["/", "/tech", "/sports"]) {
+    expect(headlines(await site.text(path)).length).toBeGreaterThan(5);
+  }
+  await site.tick();
+  expect([site.asked, (await site.breakdown({})).kvPut]).toEqual([[], 0]);
+  const db = await site.miniflare.getD1Database("DB");
+  expect(await db.prepare("SELECT count(*) AS n FROM stories").first()).toEqual({ n: 0 });
+});
+
+test("a sample's page shows what its card shows", async () => {
+  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  const [slug = ""] = headlines(await site.text("/tech"));
+  expect(await site.text(`/article/${slug}`)).toMatch(/Read the full story at/);
 });
 
 test("a refresh asks conditionally and an unchanged feed stays", async () => {

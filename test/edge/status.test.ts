@@ -8,15 +8,33 @@ afterEach(() => site.close());
 
 interface Health {
   status: string;
+  lastTick: string | null;
+  databaseBytes: number | null;
   failing: number;
   feeds: {
     address: string;
     ok: boolean;
     reason: string;
+    movedTo: string;
     lastSuccess: string | null;
     items: number;
     itemsPerDay: number[];
   }[];
+}
+
+/** What `/healthz` tells once it says so; it keeps its answer for half a minute. */
+async function health(isThere: (health: Health) => boolean): Promise<Health> {
+  let clockAheadMs = 0;
+  let last: Health | undefined;
+  await expect
+    .poll(async () => {
+      clockAheadMs += 31_000;
+      await site.breakdown({ clockAheadMs });
+      last = await (await site.get("/healthz")).json<Health>();
+      return isThere(last);
+    })
+    .toBe(true);
+  return last as Health;
 }
 
 test("a feed's new address is told without what may be a key in it", async () => {
@@ -26,9 +44,9 @@ test("a feed's new address is told without what may be a key in it", async () =>
     [there]: rss("Tech", 3),
   });
   await site.text("/tech");
-  await expect
-    .poll(async () => (await site.get("/healthz")).text())
-    .toContain('"movedTo":"https://feeds.harbor.example/moved"');
+  await health(({ feeds }) =>
+    feeds.some(({ movedTo }) => movedTo === "https://feeds.harbor.example/moved"),
+  );
   for (const path of ["/healthz", "/status"]) expect(await site.text(path)).not.toContain("SECRET");
 });
 
@@ -39,12 +57,11 @@ test("what the refresh learnt of each feed is told at /healthz and /status", asy
   });
   await site.text("/tech");
   await site.text("/health");
-  await expect
-    .poll(async () => (await (await site.get("/healthz")).json<Health>()).failing)
-    .toBe(1);
-  const health = await (await site.get("/healthz")).json<Health>();
-  const feed = (name: string) => health.feeds.find(({ address }) => address.endsWith(name));
-  expect(health.feeds).toHaveLength(20);
+  const told = await health(
+    ({ failing, feeds }) => failing === 1 && feeds.some(({ items }) => items > 0),
+  );
+  const feed = (name: string) => told.feeds.find(({ address }) => address.endsWith(name));
+  expect(told.feeds).toHaveLength(20);
   expect(feed("/tech")).toMatchObject({ ok: true, items: 30 });
   expect(
     feed("/tech")
@@ -65,5 +82,42 @@ test("what the refresh learnt of each feed is told at /healthz and /status", asy
   expect(page).toMatch(/href="\/assets\/status-[^"]+\.css"/);
   const failing = [...page.matchAll(/<tr class="status-failing">.*?<\/tr>/gs)];
   expect(failing.map(([row]) => row.includes("404"))).toEqual([true]);
+  expect(page).toContain("with the next ticks");
+  expect(page).not.toContain('never</td>\n      <td data-label="Items');
+  expect(page).toMatch(/The database has \d+\.\d MB/);
   expect(page).not.toMatch(/style=/);
+});
+
+test("/healthz is 503 until a tick was completed, and when none was for ten minutes; it says when", async () => {
+  site = await openTestSite({ "*": rss("Wire", 3) });
+  const asked = async (clockAheadMs: number) => {
+    await site.breakdown({ clockAheadMs });
+    const answer = await site.get("/healthz");
+    return { status: answer.status, health: await answer.json<Health>() };
+  };
+  expect(await asked(0)).toMatchObject({ status: 503, health: { status: "late", lastTick: null } });
+  await site.breakdown({ clockAheadMs: 60_000 });
+  await site.tick();
+  const ticked = await asked(61_000);
+  expect(ticked).toMatchObject({ status: 200, health: { status: "ok" } });
+  expect(Math.abs(Date.parse(ticked.health.lastTick ?? "") - Date.now() - 60_000)).toBeLessThan(
+    10_000,
+  );
+  expect(ticked.health.databaseBytes).toBeGreaterThan(10_000);
+  expect((await asked(13 * 60_000)).status).toBe(503);
+  expect(await site.text("/status")).toContain("No tick for ten minutes");
+});
+
+test("/healthz is 503 where a store cannot be read, and both pages keep their answer for 30 s", async () => {
+  site = await openTestSite({ "*": rss("Wire", 3) });
+  await site.tick();
+  await site.breakdown({});
+  for (let call = 0; call < 20; call += 1) {
+    expect((await site.get("/healthz")).status).toBe(200);
+    await site.text("/status");
+  }
+  expect((await site.breakdown({})).d1).toBeLessThanOrEqual(3);
+  await site.breakdown({ kvGet: "throw", clockAheadMs: 31_000 });
+  const answer = await site.get("/healthz");
+  expect([answer.status, (await answer.json<Health>()).status]).toEqual([503, "unknown"]);
 });

@@ -1,24 +1,18 @@
 /** The first stories of a deployment: that they are what the edge would have fetched, and its to go on from. */
 import { expect, test } from "vitest";
 
-import { PUBLICATIONS } from "#publications";
-
+import type { Edition } from "../../shared/edition.ts";
 import { fetchFirstStories, READ_HAD, type FirstStories } from "../../tools/first-stories.ts";
-import { simulatedDatabase } from "../../tools/simulated-database.ts";
+import { openSqlite, simulatedDatabase } from "../../tools/simulated-database.ts";
 import { inlined } from "../../tools/statements.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
-import { readCopy } from "../../worker/refresh/copies.ts";
-import { refreshDueFeeds } from "../../worker/refresh/refresh.ts";
-import { claimDue, claimFrom } from "../../worker/refresh/schedule.ts";
-import { feedKey, parseStoredFeed } from "../../worker/refresh/store.ts";
-import { spendWrite } from "../../worker/refresh/write-budget.ts";
+import { runTick } from "../../worker/refresh/tick.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const SOURCES = allFeeds(PUBLICATIONS).slice(0, 4);
-const [FIRST = "", SECOND = "", THIRD = "", FAILING = ""] = SOURCES.map(({ address }) => address);
+const ADDRESSES = ["a", "b", "c", "d"].map((name) => `https://${name}.example/rss`);
+const [FIRST = "", SECOND = "", THIRD = "", FAILING = ""] = ADDRESSES;
 /** What a program that cuts a file into statements must not see. */
-const HOSTILE = `it's; DROP TABLE feed_schedule; -- /* "x" 漢字 BEGIN TRANSACTION`;
+const HOSTILE = `it's; DROP TABLE feeds; -- /* "x" 漢字 ?1 BEGIN TRANSACTION`;
 
 function documentOf(address: string): string {
   const items = Array.from(
@@ -40,7 +34,7 @@ const publishers = (async (input: string | URL | Request, init?: RequestInit) =>
 
 async function fetched(vars: Readonly<Record<string, string>> = {}) {
   const reports: { ok: boolean; address: string }[] = [];
-  const first = await fetchFirstStories(SOURCES, vars, {
+  const first = await fetchFirstStories(ADDRESSES, vars, {
     fetch: publishers,
     now: () => NOW,
     userAgent: "a paper",
@@ -50,38 +44,51 @@ async function fetched(vars: Readonly<Record<string, string>> = {}) {
 }
 
 /** A deployment's database after the statements, run as one text each as they are remotely. */
-async function deployed({ statements }: FirstStories, db = simulatedDatabase()) {
+async function deployed({ statements }: FirstStories, sqlite = openSqlite()) {
+  const db = simulatedDatabase(undefined, sqlite);
   for (const statement of statements) await db.prepare(inlined(statement)).run();
-  return db;
+  return { sqlite, db };
 }
 
 const hadBy = async (db: D1Database) =>
   (await db.prepare(READ_HAD).all<{ address: string }>()).results.map(({ address }) => address);
 
-test("each feed that answers is stored as pages read it, and the one that fails is told of", async () => {
+test("each feed that answers has its stories in the database, and the one that fails is told of", async () => {
   const { first, reports } = await fetched();
-  expect(first.entries.map(({ key }) => key).toSorted()).toEqual(
-    [FIRST, SECOND, THIRD].map(feedKey).toSorted(),
+  expect([first.feeds, reports.filter(({ ok }) => !ok)]).toEqual([
+    3,
+    [{ ok: false, address: FAILING }],
+  ]);
+  const { db, sqlite } = await deployed(first);
+  expect((await hadBy(db)).toSorted()).toEqual([FIRST, SECOND, THIRD]);
+  expect(
+    sqlite.prepare("SELECT count(*) AS n, count(DISTINCT slug) AS m FROM stories").get(),
+  ).toEqual({ n: 90, m: 90 });
+  expect(sqlite.prepare("SELECT excerpt FROM stories").get()?.["excerpt"]).toContain(
+    "it's; DROP TABLE",
   );
-  for (const address of [FIRST, SECOND, THIRD]) {
-    const entry = first.entries.find(({ key }) => key === feedKey(address));
-    const feed = parseStoredFeed(entry?.value ?? "", address);
-    expect(feed).toMatchObject({ fetchedAt: NOW, sample: false });
-    expect(feed?.articles).toHaveLength(30);
-    expect(feed?.articles[0]?.excerpt).toContain("it's; DROP TABLE");
-  }
-  expect(reports.filter(({ ok }) => !ok)).toEqual([{ ok: false, address: FAILING }]);
+  expect(
+    sqlite.prepare("SELECT min(claimed_until) AS a, max(failures) AS b FROM feeds").get(),
+  ).toEqual({ a: 0, b: 1 });
 });
 
-test("the deployment goes on from there: it has their copies, and nobody is asked for a whole document", async () => {
+test("no statement is longer than the database takes", async () => {
   const { first } = await fetched();
-  const db = await deployed(first);
-  expect((await hadBy(db)).toSorted()).toEqual([FIRST, SECOND, THIRD].toSorted());
-  expect(parseStoredFeed(await readCopy(db, FIRST), FIRST)?.marks).toHaveLength(30);
+  const bytes = first.statements.map((statement) => Buffer.byteLength(inlined(statement)));
+  expect(Math.max(...bytes)).toBeLessThan(100_000);
+});
+
+test("the deployment goes on from there: its first tick publishes, and asks nobody for a whole document", async () => {
+  const { first } = await fetched();
+  const { db } = await deployed(first);
   const statuses: number[] = [];
-  const later = NOW + 8 * 60_000; // Due, and not in the three hours after, in which all is asked for whole.
-  const env = { FEEDS: { put: () => Promise.reject(new Error("no write")) }, DB: db };
-  await refreshDueFeeds(SOURCES.slice(0, 3), {
+  const written: Edition[] = [];
+  const later = NOW + 8 * 60_000; // Due, and in the same half day.
+  const env = {
+    FEEDS: { put: async (_: string, text: string) => written.push(JSON.parse(text)) },
+    DB: db,
+  };
+  await runTick([{ id: "paper", addresses: [FIRST, SECOND, THIRD] }], {
     env: env as unknown as Env,
     settings: settingsOf({} as Env),
     fetch: async (...asked: Parameters<typeof fetch>) => {
@@ -94,38 +101,25 @@ test("the deployment goes on from there: it has their copies, and nobody is aske
     userAgent: "a paper",
   });
   expect(statuses).toEqual([304, 304, 304]);
+  expect(written[0]?.feeds.map(({ stories }) => stories.length)).toEqual([24, 24, 24]);
 });
 
 test("what the deployment has had itself meanwhile stays as it is", async () => {
   const { first } = await fetched();
-  const db = simulatedDatabase();
-  await claimDue(db, [FIRST], 1, claimFrom(NOW, 1_000));
-  await db
-    .prepare("UPDATE feed_schedule SET fetched_at = ?1, etag = 'theirs', claimed_until = 0")
-    .bind(NOW - 1)
-    .run();
-  await deployed(first, db);
-  const { results } = await db.prepare("SELECT address, etag FROM feed_schedule").all();
-  expect(results).toContainEqual({ address: FIRST, etag: "theirs" });
-  expect(results).toContainEqual({ address: SECOND, etag: '"1"' });
-});
-
-test("what they take of a day's writes to KV is not there to be spent again", async () => {
-  const { first } = await fetched();
-  const db = await deployed(first);
-  expect(await spendWrite(db, 3, NOW)).toBe(false);
-  expect(await spendWrite(db, 4, NOW)).toBe(true);
-  await deployed(first, db);
-  expect((await db.prepare("SELECT * FROM kv_writes").all()).results).toEqual([
-    { day: "2026-11-20", writes: 7 },
+  const sqlite = openSqlite();
+  sqlite.exec(`INSERT INTO feeds (id, address, etag) VALUES (7, '${FIRST}', 'theirs');
+    INSERT INTO feed_stories (feed, version, stories) VALUES (7, 3, '[]')`);
+  await deployed(first, sqlite);
+  await deployed(first, sqlite);
+  expect(sqlite.prepare("SELECT address, etag FROM feeds ORDER BY address").all()).toMatchObject([
+    { address: FIRST, etag: "theirs" },
+    { address: SECOND, etag: '"1"' },
+    { address: THIRD, etag: '"1"' },
+    { address: FAILING, etag: "" },
   ]);
+  expect(sqlite.prepare("SELECT count(*) AS n FROM stories").get()).toEqual({ n: 60 });
 });
 
-test("no more than half of a day's writes are spent on them, and a var that makes no sense is refused", async () => {
-  const { first, reports } = await fetched({ KV_WRITES_PER_DAY: "4" });
-  expect(first.entries.map(({ key }) => key).toSorted()).toEqual(
-    [FIRST, SECOND].map(feedKey).toSorted(),
-  );
-  expect(reports).toHaveLength(2);
-  await expect(fetched({ FEED_TIMEOUT_SECONDS: "soon" })).rejects.toThrow("FEED_TIMEOUT_SECONDS");
+test("a var that makes no sense is refused", async () => {
+  await expect(fetched({ ARCHIVE_DAYS: "soon" })).rejects.toThrow("ARCHIVE_DAYS");
 });

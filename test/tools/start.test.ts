@@ -40,11 +40,9 @@ test("a var that nobody knows is told beside the address", async () => {
   const port = await aPort("free");
   const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
   const project = makeProject({ ...WORKING, vite });
-  project.write(".dev.vars", "FEEDS_PER_TIK=5\n");
+  project.write(".dev.vars", "ARCHIV_DAYS=5\n");
   const { status, said } = project.run("start", ["--port", port]);
-  expect(said).toContain(
-    ".dev.vars: there is no var FEEDS_PER_TIK; the nearest is FEEDS_PER_TICK.\n",
-  );
+  expect(said).toContain(".dev.vars: there is no var ARCHIV_DAYS; the nearest is ARCHIVE_DAYS.\n");
   expect(said).toContain(`The site is at http://localhost:${port} `);
   expect(status).toBe(0);
 });

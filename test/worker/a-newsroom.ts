@@ -1,68 +1,78 @@
 /** A paper with one feed, and all that its refresh works with: publisher, stores and a clock. */
-import { readFileSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
 
-import { simulatedDatabase } from "../../tools/simulated-database.ts";
+import { type Edition, editionKey } from "../../shared/edition.ts";
+import { openSqlite, simulatedDatabase } from "../../tools/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
-import { refreshDueFeeds, type RefreshTools } from "../../worker/refresh/refresh.ts";
-import { readStates, type FeedState } from "../../worker/refresh/schedule.ts";
-import { feedKey, parseStoredFeed, type StoredFeed } from "../../worker/refresh/store.ts";
+import type { FeedState } from "../../worker/refresh/schedule.ts";
+import { runTick } from "../../worker/refresh/tick.ts";
+import type { RefreshTools } from "../../worker/refresh/visit.ts";
 import { NOW } from "../builders.ts";
 
-/** The default paper with one feed in its category of technology. */
-export const PAPER = {
+const NO_FEEDS = Object.fromEntries(
+  Object.keys(ALDER_FALLS.feeds).map((key) => [key, [] as readonly string[]]),
+) as unknown as typeof ALDER_FALLS.feeds;
+
+/** The default paper with one feed, in its category of technology. */
+export const PUBLICATION = {
   ...ALDER_FALLS,
-  feeds: { ...ALDER_FALLS.feeds, tech: ["https://feeds.example/tech"] },
+  feeds: { ...NO_FEEDS, tech: ["https://feeds.example/tech"] },
 };
-export const FEED = feedsOf(PAPER, "tech")[0] as CategoryFeed;
+export const FEED = feedsOf(PUBLICATION, "tech")[0] as CategoryFeed;
+export const PAPER = { id: PUBLICATION.id, addresses: [FEED.address] };
 
 export interface Newsroom {
   readonly tools: RefreshTools;
+  readonly sqlite: DatabaseSync;
   /** The clock, to be set. */
   readonly clock: { now: number };
-  /** What the publisher has to tell, to be set: a headline, or nothing while it is down. */
-  readonly news: { headline: string };
-  /** KV as it is, and how often it was written to. */
-  readonly kv: Map<string, string>;
-  readonly writes: () => number;
+  /** The publisher's headlines, to be set; none while it is down. */
+  readonly news: { headlines: readonly string[] };
   /** Status of every answer of the publisher. */
   readonly answers: number[];
-  readonly stored: () => StoredFeed | undefined;
-  readonly state: () => Promise<FeedState>;
+  /** Every edition that was written to KV. */
+  readonly editions: Edition[];
+  readonly kv: Map<string, string>;
+  readonly logged: string[];
+  /** Headlines of the edition in KV. */
+  readonly published: () => readonly string[];
+  readonly state: () => FeedState;
   /** Lets time pass, with a tick at the end of it. */
   readonly tickAfter: (ms: number) => Promise<void>;
+}
+
+/** An item by its headline; with a guid of its own, so that a headline can be corrected. */
+export function itemOf(headline: string): string {
+  const [name = ""] = headline.split(",");
+  return `<item><title>${headline}</title><link>https://tech.example/${name}</link><guid>https://tech.example/?p=${name}</guid></item>`;
 }
 
 /** A newsroom with empty stores at `NOW`, whose publisher honours ETags. */
 export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsroom {
   const clock = { now: NOW };
-  const news = { headline: "First" };
+  const news: { headlines: readonly string[] } = { headlines: ["First"] };
   const kv = new Map<string, string>();
-  const answers: number[] = [];
-  let writes = 0;
-  const db = simulatedDatabase();
+  const [answers, editions, logged]: [number[], Edition[], string[]] = [[], [], []];
+  const sqlite = openSqlite();
   const env = {
     FEEDS: {
       get: async (key: string) => kv.get(key) ?? null,
       put: async (key: string, text: string) => {
-        writes += 1;
         kv.set(key, text);
+        editions.push(JSON.parse(text) as Edition);
       },
     },
-    DB: db,
-    ASSETS: {
-      fetch: async (file: URL) =>
-        new Response(readFileSync(`client/public${file.pathname}`, "utf8")),
-    },
+    DB: simulatedDatabase(undefined, sqlite),
     ...vars,
   } as unknown as Env;
   const tell = (request: Request) => {
-    const etag = `"${news.headline}"`;
-    if (news.headline === "") return new Response("", { status: 503 });
+    const etag = `"${news.headlines.join()}"`;
+    if (news.headlines.length === 0) return new Response("", { status: 503 });
     if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304 });
-    const item = `<item><title>${news.headline}</title><link>https://tech.example/${news.headline}</link></item>`;
-    const text = `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`;
+    const items = news.headlines.map(itemOf).join("");
+    const text = `<rss version="2.0"><channel><title>Wire</title>${items}</channel></rss>`;
     return new Response(text, { headers: { ETag: etag } });
   };
   const tools: RefreshTools = {
@@ -74,21 +84,26 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
       return answer;
     },
     now: () => clock.now,
-    log: () => {},
+    log: (event) => logged.push(event),
     userAgent: "test",
   };
   return {
     tools,
+    sqlite,
     clock,
     news,
-    kv,
-    writes: () => writes,
     answers,
-    stored: () => parseStoredFeed(kv.get(feedKey(FEED.address)) ?? "", FEED.address),
-    state: async () => (await readStates(db, [FEED.address]))[0] as FeedState,
+    editions,
+    kv,
+    logged,
+    published: () => {
+      const edition = JSON.parse(kv.get(editionKey(PAPER.id)) ?? '{"feeds":[]}') as Edition;
+      return edition.feeds.flatMap(({ stories }) => stories.map(({ title }) => title));
+    },
+    state: () => sqlite.prepare("SELECT * FROM feeds").get() as unknown as FeedState,
     tickAfter: async (ms) => {
       clock.now += ms;
-      await refreshDueFeeds([FEED], tools);
+      await runTick([PAPER], tools);
     },
   };
 }

@@ -5,16 +5,17 @@
  */
 import { expect, test, vi } from "vitest";
 
-import { categoryOf } from "../../shared/categories.ts";
 import { safeLink, webUrl } from "../../shared/links.ts";
 import { readDetails, readMetainfo } from "../../worker/blog/answers.ts";
 import { postDate } from "../../worker/blog/dates.ts";
 import { MAX_COST } from "../../worker/blog/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/blog/render-markdown.ts";
 import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
-import { presentArticles, selectArticles } from "../../worker/news/select.ts";
-import { toArticle } from "../../worker/refresh/normalise.ts";
-import { parseStoredFeed, storedFeed } from "../../worker/refresh/store.ts";
+import { isStory, parseEdition } from "../../worker/news/parse-edition.ts";
+import { presentStory } from "../../worker/news/present.ts";
+import { selectStories } from "../../worker/news/select.ts";
+import { toStory } from "../../worker/refresh/to-story.ts";
+import { aFeed, anEdition, aStory } from "../builders.ts";
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
 import { seededRandom } from "../seeded.ts";
 
@@ -61,16 +62,15 @@ const ITEM =
   "title pubDate guid link content description enclosure media thumbnail source wikipediaUrl author";
 const POST =
   "slug metaTitle metaDescription pinterestImageLink date updated shortTailKeywords longTailKeywords domain blog youtubeShortsUrl";
-const ARTICLE = "id slug title excerpt published imageUrl readTime link source wikipediaUrl".split(
-  " ",
-);
+const STORY =
+  "id slug title excerpt published firstSeen imageUrl minutes link source wikipediaUrl".split(" ");
 const PRESENTATION = {
   locale: "en-US",
   timeZone: "America/New_York",
   stockPictures: ["/stock/01.svg"],
   sourceNames: {},
 };
-const category = categoryOf("tech");
+const FEED = "https://feeds.example/rss";
 
 function expectShowable(address: string): void {
   expect([address, address === "" || /^(?:https?:\/\/|\/(?![/\\]))/.test(address)]).toEqual([
@@ -87,14 +87,15 @@ test(`whatever a conversion service answers becomes articles that can be shown (
     const answer = chance(0.95) ? { status: "ok", feed: anything(2), items } : anything(3);
     const converted = readConverted(answer);
     if (!converted.ok) continue;
-    const articles = converted.value.items.flatMap(
-      (item) => toArticle(item, { title: "Source", host: "feeds.example" }) ?? [],
-    );
-    const feed = storedFeed("https://a.example/", articles, NOW, articles.length === 0);
+    const stories = converted.value.items.flatMap((item) => {
+      const { slugs: [slug = ""] = [], ...story } = toStory(item, FEED) ?? {};
+      return "id" in story ? [{ ...story, slug, firstSeen: NOW }] : [];
+    });
     // What we write ourselves, we also read.
-    expect(parseStoredFeed(JSON.stringify(feed), "https://a.example/")).toEqual(feed);
-    const chosen = selectArticles([feed], 20, NOW).map((article) => ({ article, category }));
-    for (const article of presentArticles(chosen, PRESENTATION, NOW)) {
+    expect(stories.filter((story) => !isStory(story))).toEqual([]);
+    const feed = { address: FEED, title: "Source", fetchedAt: NOW, stories };
+    for (const one of selectStories([feed], 20)) {
+      const article = presentStory(one, "tech", PRESENTATION);
       expectShowable(article.imageUrl);
       expectShowable(article.link);
       expectShowable(article.wikipediaUrl ?? "");
@@ -104,43 +105,27 @@ test(`whatever a conversion service answers becomes articles that can be shown (
 });
 
 test(`whatever stands in a store is an entry that can be shown, or none (seed ${SEED})`, () => {
-  const good = {
-    version: 1,
-    address: "a",
-    fetchedAt: NOW,
-    sample: false,
-    articles: [
-      {
-        id: "1",
-        slug: "a",
-        title: "A",
-        excerpt: "a",
-        published: NOW,
-        imageUrl: "",
-        readTime: "1",
-        link: "",
-        source: "",
-      },
-    ],
-  };
-  const text = JSON.stringify({ ...good, version: storedFeed("a", [], 0, true).version });
+  const feed = aFeed([aStory({ imageUrl: "https://p.example/1.jpg" })], FEED);
+  const text = JSON.stringify(anEdition("paper", [feed]));
   let accepted = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const value = JSON.parse(text) as { articles: Record<string, unknown>[] } & Record<
+    const value = JSON.parse(text) as { feeds: [Record<string, unknown>] } & Record<
       string,
       unknown
     >;
-    if (chance(0.5)) value.articles[0]![pick(ARTICLE)] = anything(1);
-    else value[pick(Object.keys(value))] = anything(2);
+    const [stored] = value.feeds;
+    const [story] = stored["stories"] as [Record<string, unknown>];
+    const target = pick([story, story, stored, value]);
+    target[pick(target === story ? STORY : Object.keys(target))] = anything(2);
     const at = whole(text.length);
     const damaged = chance(0.3)
       ? text.slice(0, at) + pick(ATTACK_VECTORS) + text.slice(at + whole(9))
       : JSON.stringify(value);
-    const feed = parseStoredFeed(damaged, "a");
-    if (!feed) continue;
+    const edition = parseEdition(damaged, "paper");
+    if (!edition) continue;
     accepted += 1;
-    const chosen = selectArticles([feed], 20, NOW).map((article) => ({ article, category }));
-    for (const article of presentArticles(chosen, PRESENTATION, NOW)) {
+    for (const one of selectStories(edition.feeds, 20)) {
+      const article = presentStory(one, "tech", PRESENTATION);
       expectShowable(article.imageUrl);
       expectShowable(article.link);
       expectShowable(article.wikipediaUrl ?? "");

@@ -16,12 +16,8 @@ import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
 import { pageData, peerRows, siteRows } from "./rows.ts";
 import { median, printSection, printTable, type Line } from "./table.ts";
 
-/** What the simulation of a hundred papers needs of the paid plan. */
-const PAID = {
-  FEEDS_PER_TICK: "400",
-  FEED_LONGEST_INTERVAL_SECONDS: "420",
-  KV_WRITES_PER_DAY: "1000000",
-};
+/** A hundred papers on the paid plan, each with an edition every two minutes. */
+const PAID = { KV_WRITES_PER_DAY: "72000" };
 
 const WORDS = ["convert", "--write", "--no-peers", "--no-days", "--no-convert"];
 
@@ -52,8 +48,14 @@ async function benchPages(): Promise<void> {
   const days = flags.includes("--no-days")
     ? []
     : [
-        describeDay("A day of the default paper", await simulateDay([ALDER_FALLS], 24)),
-        describeDay("Two hours of a hundred papers", await simulateDay(PAPERS, 2, PAID)),
+        describeDay(
+          "A day of the default paper",
+          await simulateDay({ publications: [ALDER_FALLS] }, 24),
+        ),
+        describeDay(
+          "Two hours of a hundred papers",
+          await simulateDay({ publications: PAPERS, vars: PAID, hasQueue: true }, 2),
+        ),
       ];
   printTable(
     measured.map(lineOf),

@@ -4,11 +4,15 @@
  * processor time is that of the refresh, without the publishers, the database and the store, which
  * are other machines.
  */
-import type { Env, Settings } from "../../worker/env.ts";
+import type { Edition } from "../../shared/edition.ts";
+import type { Env, RefreshMessage } from "../../worker/env.ts";
 import { settingsOf } from "../../worker/env.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
-import { refreshDueFeeds } from "../../worker/refresh/refresh.ts";
+import type { Paper } from "../../worker/refresh/publish-edition.ts";
+import { visitQueued } from "../../worker/refresh/queue.ts";
+import { addressesOf, runTick } from "../../worker/refresh/tick.ts";
+import type { RefreshTools } from "../../worker/refresh/visit.ts";
 import { fetchFirstStories } from "../first-stories.ts";
 import { type Answering, simulatedDatabase } from "../simulated-database.ts";
 import { median } from "./table.ts";
@@ -25,29 +29,94 @@ const PARAGRAPH = `<p class="story">${"What happened next, as those who saw it t
 
 export interface Day {
   readonly feeds: number;
+  readonly visits: number;
   readonly writes: number;
   readonly mostSubrequests: number;
+  /** Of each invocation: a tick, or a message of the queue. */
   readonly cpuMs: readonly number[];
-  /** Minutes from a story's publication to its place in the store, of feeds on home and of all. */
+  /** Minutes from a story's publication to its place in KV, of feeds on home and of all. */
   readonly homeDelays: readonly number[];
   readonly delays: readonly number[];
   /** The longest time between two visits to a feed, in minutes, after the first hour. */
   readonly longestPause: number;
 }
 
+export interface Deployment {
+  readonly publications: readonly EdgePublication[];
+  readonly vars?: Partial<Record<keyof Env, string>>;
+  /** With a queue messages are visited when the tick is done. */
+  readonly hasQueue?: boolean;
+  /** Another database than the simulated one, with its migrations applied. */
+  readonly db?: D1Database;
+}
+
 /** Runs a day of `hours` hours over the feeds of these publications. */
-export async function simulateDay(
-  publications: readonly EdgePublication[],
-  hours: number,
-  vars: Partial<Record<keyof Env, string>> = {},
-): Promise<Day> {
+export async function simulateDay(deployment: Deployment, hours: number): Promise<Day> {
+  const { publications, vars = {} } = deployment;
+  const papers = publications.map((publication): Paper => ({
+    id: publication.id,
+    addresses: allFeeds([publication]).map(({ address }) => address),
+  }));
+  const addresses = addressesOf(papers);
+  const world = openWorld(publications);
+  const messages: RefreshMessage[] = [];
+  const queue = {
+    sendBatch: async (batch: readonly { body: RefreshMessage }[]) =>
+      world.elsewhere(() => void messages.push(...batch.map(({ body }) => body))),
+  };
+  const env = {
+    FEEDS: { put: world.put },
+    DB: deployment.db ?? simulatedDatabase(world.elsewhere),
+    ...(deployment.hasQueue ? { REFRESH: queue } : {}),
+    ...vars,
+  } as unknown as Env;
+  const tools: RefreshTools = {
+    env,
+    settings: settingsOf(env),
+    fetch: world.fetch,
+    now: () => world.clock.now,
+    log: () => {},
+    userAgent: "bench",
+  };
+
+  // As `npm run deploy` fills the database before anybody looks.
+  const first = await fetchFirstStories(addresses, vars, { ...tools, report: () => {} });
+  for (const { sql, json } of first.statements) await env.DB.prepare(sql).bind(json).run();
+
+  const cpuMs: number[] = [];
+  let mostSubrequests = 0;
+  const invoke = async (work: () => Promise<void>) => {
+    world.begin();
+    const before = process.cpuUsage();
+    await work();
+    cpuMs.push(cpuMsSince(before) - world.elsewhereMs());
+    mostSubrequests = Math.max(mostSubrequests, world.calls());
+  };
+  for (let minute = 0; minute < hours * 60; minute += 1) {
+    world.clock.now = START + minute * MINUTE_MS;
+    await invoke(() => runTick(papers, tools));
+    for (const body of messages.splice(0)) {
+      const message = {
+        body,
+        ack: () => {},
+        retry: () => {},
+      } as unknown as Message<RefreshMessage>;
+      await invoke(() => visitQueued([message], addresses, tools));
+    }
+  }
+  return { feeds: addresses.length, cpuMs, mostSubrequests, ...world.end() };
+}
+
+/** The publishers, KV and the clock; what they do counts as another machine's. */
+function openWorld(publications: readonly EdgePublication[]) {
   const sources = allFeeds(publications);
   const publishers = new Map(sources.map(({ address }, at) => [address, publisherOf(at)]));
   const onHome = new Set(sources.filter((one) => one.isOnHome).map(({ address }) => address));
-  let now = START;
-  let calls = 0;
-  let writes = 0;
-  let elsewhereMs = 0;
+  const clock = { now: START };
+  const seen = new Map<string, number>();
+  const visits = new Map<string, number>();
+  const [delays, homeDelays]: [number[], number[]] = [[], []];
+  let [calls, elsewhereMs, writes, longestPause, visitCount] = [0, 0, 0, 0, 0];
   const elsewhere: Answering = (work) => {
     calls += 1;
     const before = process.cpuUsage();
@@ -55,101 +124,64 @@ export async function simulateDay(
     elsewhereMs += cpuMsSince(before);
     return answer;
   };
-  const seen = new Map<string, number>();
-  const visits = new Map<string, number>();
-  const [delays, homeDelays, cpuMs]: number[][] = [[], [], []];
-  let [longestPause, mostSubrequests] = [0, 0];
-
-  const stored = new Map<string, string>();
-  const store = {
-    get: async (key: string) => elsewhere(() => stored.get(key) ?? null),
-    put: async (key: string, text: string) =>
-      elsewhere(() => {
-        writes += 1;
-        stored.set(key, text);
-        const { address, articles } = JSON.parse(text) as Stored;
-        for (const { published } of articles.filter(
-          (one) => one.published > (seen.get(address) ?? START),
-        )) {
-          const delay = (now - published) / MINUTE_MS;
-          delays?.push(delay);
-          if (onHome.has(address)) homeDelays?.push(delay);
-        }
-        seen.set(address, Math.max(...articles.map(({ published }) => published)));
-      }),
+  const note = (address: string, published: number) => {
+    const delay = (clock.now - published) / MINUTE_MS;
+    delays.push(delay);
+    if (onHome.has(address)) homeDelays.push(delay);
   };
-  const env = {
-    FEEDS: store,
-    DB: simulatedDatabase(elsewhere),
-    ...vars,
-  } as unknown as Env;
-  const settings: Settings = settingsOf(env);
+  const readEdition = (text: string) => {
+    for (const { address, stories } of (JSON.parse(text) as Edition).feeds) {
+      const times = stories.map(({ published }) => published ?? 0);
+      const last = seen.get(address) ?? START;
+      for (const published of times) if (published > last) note(address, published);
+      seen.set(address, Math.max(last, ...times));
+    }
+  };
   const fetched = (async (input: string | URL | Request, init?: RequestInit) =>
     elsewhere(() => {
       const address = String(input instanceof Request ? input.url : input);
       const last = visits.get(address);
-      if (last !== undefined && now - START > 60 * MINUTE_MS) {
-        longestPause = Math.max(longestPause, (now - last) / MINUTE_MS);
+      if (last !== undefined && clock.now - START > 60 * MINUTE_MS) {
+        longestPause = Math.max(longestPause, (clock.now - last) / MINUTE_MS);
       }
-      visits.set(address, now);
+      visits.set(address, clock.now);
+      visitCount += 1;
       const publisher = publishers.get(address);
       return publisher
-        ? answerOf(address, publisher, new Headers(init?.headers), now)
+        ? answerOf(address, publisher, new Headers(init?.headers), clock.now)
         : new Response("", { status: 404 });
     })) as typeof fetch;
-  const tools = {
-    env,
-    settings,
-    fetch: fetched,
-    now: () => now,
-    log: () => {},
-    userAgent: "bench",
-  };
-
-  // As `npm run deploy` fills the stores before anybody looks.
-  const first = await fetchFirstStories(sources, vars, { ...tools, report: () => {} });
-  for (const { key, value } of first.entries) await store.put(key, value);
-  for (const { sql, json } of first.statements) await env.DB.prepare(sql).bind(json).run();
-
-  for (let minute = 0; minute < hours * 60; minute += 1) {
-    now = START + minute * MINUTE_MS;
-    calls = 0;
-    elsewhereMs = 0;
-    const before = process.cpuUsage();
-    await refreshDueFeeds(sources, tools);
-    cpuMs?.push(cpuMsSince(before) - elsewhereMs);
-    mostSubrequests = Math.max(mostSubrequests, calls);
-  }
-  // What is not stored when the day ends has waited until then, at least.
-  for (const [address, { rhythm }] of publishers) {
-    for (
-      let published = (seen.get(address) ?? START) + rhythm * MINUTE_MS;
-      published <= now;
-      published += rhythm * MINUTE_MS
-    ) {
-      delays?.push((now - published) / MINUTE_MS);
-      if (onHome.has(address)) homeDelays?.push((now - published) / MINUTE_MS);
-    }
-  }
   return {
-    feeds: sources.length,
-    writes,
-    mostSubrequests,
-    cpuMs: cpuMs ?? [],
-    homeDelays: homeDelays ?? [],
-    delays: delays ?? [],
-    longestPause,
+    clock,
+    elsewhere,
+    fetch: fetched,
+    put: async (_key: string, text: string) =>
+      elsewhere(() => {
+        writes += 1;
+        readEdition(text);
+      }),
+    begin: () => {
+      [calls, elsewhereMs] = [0, 0];
+    },
+    calls: () => calls,
+    elsewhereMs: () => elsewhereMs,
+    end: () => {
+      // What is not stored when the day ends has waited until then, at least.
+      for (const [address, { rhythm }] of publishers) {
+        const step = rhythm * MINUTE_MS;
+        const last = seen.get(address) ?? START;
+        for (let published = last + step; published <= clock.now; published += step) {
+          note(address, published);
+        }
+      }
+      return { writes, visits: visitCount, delays, homeDelays, longestPause };
+    },
   };
 }
 
 function cpuMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-}
-
-interface Stored {
-  readonly address: string;
-  readonly articles: readonly { readonly published: number }[];
 }
 
 /** A publisher's manners: whether it says that nothing changed, or stamps each document anew. */
@@ -204,13 +236,17 @@ function answerOf(address: string, publisher: Publisher, headers: Headers, now: 
 
 /** What a day came to, as lines of a table. */
 export function describeDay(title: string, day: Day): string {
-  const slowest = day.cpuMs.toSorted((a, b) => a - b)[Math.floor(day.cpuMs.length * 0.99)] ?? 0;
   const lines = [
     `${title}, ${day.feeds} feeds:\n`,
-    `- ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests a tick`,
-    `- ${median(day.cpuMs).toFixed(1)} ms of CPU a tick at the median, ${slowest.toFixed(1)} ms at 99 %`,
-    `- a story is stored after ${median(day.homeDelays).toFixed(0)} minutes at the median on home, after ${median(day.delays).toFixed(0)} on all pages`,
+    `- ${day.visits} visits, ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests an invocation`,
+    `- ${median(day.cpuMs).toFixed(1)} ms of CPU a tick at the median, ${part(day.cpuMs, 0.99).toFixed(1)} ms at 99 %`,
+    `- a story is in KV after ${median(day.homeDelays).toFixed(0)} minutes at the median on home, after ${median(day.delays).toFixed(0)} on all pages (95 %: ${part(day.delays, 0.95).toFixed(0)})`,
     `- every feed is visited at least every ${day.longestPause.toFixed(0)} minutes`,
   ];
   return lines.join("\n");
+}
+
+/** The value that such a part of the values is below. */
+export function part(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

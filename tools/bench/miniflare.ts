@@ -9,7 +9,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 
 import { load } from "./load.ts";
 import { HOST } from "./rows.ts";
-import { storedStories } from "./stories.ts";
+import { publishedEdition } from "./stories.ts";
 import { median, tableOf } from "./table.ts";
 import { platformOf } from "./workerd.ts";
 
@@ -119,6 +119,6 @@ async function open(now: number): Promise<Miniflare> {
     }),
   );
   const store = await miniflare.getKVNamespace("FEEDS");
-  for (const [key, text] of Object.entries(storedStories(now))) await store.put(key, text);
+  for (const [key, text] of Object.entries(publishedEdition(now))) await store.put(key, text);
   return miniflare;
 }

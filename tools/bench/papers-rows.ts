@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
 import { GZIP, siteWorker, type Row } from "./rows.ts";
-import { storedStories } from "./stories.ts";
+import { publishedEdition } from "./stories.ts";
 
 const BUILD = "dist/papers";
 /** In each feed; fewer than in the default paper's, because all of them are held in one process. */
@@ -18,7 +18,7 @@ export function papersRows(now: number): readonly Row[] {
   });
   const site = {
     ...siteWorker(now, BUILD),
-    stored: Object.assign({}, ...PAPERS.map((paper) => storedStories(now, paper, STORIES))),
+    stored: Object.assign({}, ...PAPERS.map((paper) => publishedEdition(now, paper, STORIES))),
   };
   const vars = { FEED_TTL_SECONDS: "86400" };
   const kept = { ...site, name: "papers-kept", vars: { ...vars, PAGE_TTL_SECONDS: "3600" } };

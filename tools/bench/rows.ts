@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 
 import { PUBLICATIONS } from "#publications";
 
-import { storedStories } from "./stories.ts";
+import { publishedEdition } from "./stories.ts";
 import { platformOf, startWorkerd, type BareWorker, type Running } from "./workerd.ts";
 
 export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
@@ -43,7 +43,7 @@ export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"
     folder: `${build}/worker`,
     main: "index.js",
     ...platformOf(`${build}/worker`),
-    stored: storedStories(now),
+    stored: publishedEdition(now),
     assets: `${build}/client`,
   };
 }

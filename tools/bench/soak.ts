@@ -157,7 +157,6 @@ const workerd = await startWorkerd({
   vars: {
     FEED_PROXY_URL: publishers.proxy,
     FEED_TTL_SECONDS: "20",
-    FEED_TIMEOUT_SECONDS: "5",
     PAGE_TTL_SECONDS: "5",
   },
 });

@@ -1,55 +1,64 @@
 /**
- * Stories for the bench: as long as real ones, the same in every run, stored as the refresh stores
- * them. No feed is asked for anything.
+ * Stories for the bench: as long as real ones, the same in every run, in editions as the refresh
+ * publishes them. No feed is asked for anything.
  */
 import { CATEGORIES } from "../../shared/categories.ts";
-import { hashNumber } from "../../shared/hash.ts";
+import {
+  type Edition,
+  EDITION_VERSION,
+  editionKey,
+  type FeedStories,
+  STORIES_PER_FEED,
+} from "../../shared/edition.ts";
+import { hashNumber, shortHash } from "../../shared/hash.ts";
+import type { Story } from "../../shared/story.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
-import type { StoredArticle } from "../../worker/refresh/normalise.ts";
-import { feedKey, storedFeed } from "../../worker/refresh/store.ts";
 
 const WORDS =
   "town council bridge river school budget vote snow harvest library farm road bakery market winter repair plan public hearing neighbours volunteers season museum orchestra county state hospital nurse teacher bus route station forest trail summer fair honey maple dairy barn church hall street lamp".split(
     " ",
   );
 
-const STORIES_PER_FEED = 40;
 const HOUR_MS = 3_600_000;
 
-/** KV's entries for every feed of a publication, the default one where none is given. */
-export function storedStories(
+/** KV's entry for a publication's edition, the default one's where none is given. */
+export function publishedEdition(
   now: number,
   publication: EdgePublication = ALDER_FALLS,
   storiesPerFeed = STORIES_PER_FEED,
 ): Readonly<Record<string, string>> {
-  const entries = CATEGORIES.flatMap(({ key }) =>
-    publication.feeds[key].map((address, index) => {
-      const articles = Array.from({ length: storiesPerFeed }, (_, number) =>
+  const feeds = CATEGORIES.flatMap(({ key }) =>
+    publication.feeds[key].map((address, index): FeedStories => {
+      const stories = Array.from({ length: storiesPerFeed }, (_, number) =>
         story(`${key} ${index} ${number}`, now - (number + 1 + index / 7) * HOUR_MS),
       );
-      const feed = storedFeed(address, articles, now, false);
-      return [feedKey(address), JSON.stringify(feed)] as const;
+      return { address, title: "Example News", fetchedAt: now, stories };
     }),
   );
-  return Object.fromEntries(entries);
+  const { id } = publication;
+  const edition: Edition = { version: EDITION_VERSION, publication: id, madeAt: now, feeds };
+  return { [editionKey(id)]: JSON.stringify(edition) };
 }
 
-function story(id: string, published: number): StoredArticle {
+/** A story as long as real ones; `id` decides its words. */
+export function story(id: string, published: number): Story {
   const words = wordsOf(id);
   const title = sentence(words, 10);
-  const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const slug = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${shortHash(id)}`;
   return {
-    id: `https://news.example/story/${slug}-${id.replaceAll(" ", "-")}`,
+    id: `${shortHash(id)}${shortHash(`${id}!`)}`,
     slug,
     title,
     excerpt: `${sentence(words, 30).slice(0, 200)}...`,
     imageUrl: `https://pictures.news.example/2026/11/${slug}-1200x800.jpg?width=1200&quality=80`,
-    readTime: "3 min read",
+    minutes: 3,
     // Feeds tell no more than seconds.
     published: Math.floor(published / 1000) * 1000,
+    firstSeen: Math.floor(published / 1000) * 1000,
     link: `https://news.example/2026/11/19/${slug}/`,
-    source: "Example News",
+    source: "",
+    wikipediaUrl: "",
   };
 }
 

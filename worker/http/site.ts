@@ -1,14 +1,19 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
-import type { Content } from "../../shared/content.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { answerFeed } from "../documents/rss.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
-import { log } from "../log.ts";
+import { causeOf, log } from "../log.ts";
+import { findStory } from "../news/article.ts";
 import { openNews, type News } from "../news/news.ts";
-import { createContent } from "../pages/content.ts";
+import { createContent, type EdgeContent } from "../pages/content.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
+import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
-import type { RefreshTools } from "../refresh/refresh.ts";
+import { refreshForReader } from "../refresh/for-readers.ts";
+import { type EditionRow, type Paper, selectEdition } from "../refresh/publish-edition.ts";
+import { sampleFeed } from "../refresh/sample-feed.ts";
+import { runStatements } from "../refresh/statement.ts";
+import type { RefreshTools } from "../refresh/visit.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
 import { withinLimit } from "./rate-limit.ts";
 
@@ -21,8 +26,7 @@ export interface Site {
   readonly settings: Settings;
   readonly tools: RefreshTools;
   readonly blog: Blog;
-  readonly content: Content;
-  readonly news: News;
+  readonly content: EdgeContent;
 }
 
 /** Opens the site that a request asks for. Throws where a var is refused. */
@@ -32,8 +36,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const { hostname } = new URL(request.url);
   const publication = publicationOf(hostname);
   const tools = refreshTools(env, publication);
-  const mayQuery = () => withinLimit(env, "story", request);
-  const news = openNews(tools, waitUntil, mayQuery);
+  const news = newsOf(publication, tools, waitUntil);
   const domain = domainOf(hostname, publication);
   const otherOrigin = (host: string) => otherOriginOf(host, publication);
   const origin = otherOrigin(domain) ?? publication.url;
@@ -56,6 +59,15 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const content = createContent({
     publication,
     news,
+    findStory: async (slug) => {
+      try {
+        if (!(await withinLimit(env, "story", request))) return undefined;
+        return await findStory(env.DB, slug);
+      } catch (error) {
+        log("story not read", { cause: causeOf(error) });
+        return undefined;
+      }
+    },
     blog,
     rss: async () => {
       const paper = { ...publication, url: origin };
@@ -64,7 +76,47 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     },
     now: Date.now,
   });
-  return { publication, domain, origin, settings, tools, blog, content, news };
+  return { publication, domain, origin, settings, tools, blog, content };
+}
+
+/** A publication's stories for one request, and the refresh that they may need. */
+function newsOf(
+  publication: EdgePublication,
+  tools: RefreshTools,
+  waitUntil: (work: Promise<unknown>) => void,
+): News {
+  const { env, settings } = tools;
+  const paper = paperOf(publication);
+  return openNews({
+    publication: paper.id,
+    kv: env.FEEDS,
+    fromDatabase: async () => {
+      const [rows = []] = await runStatements(env.DB, [selectEdition(paper, Date.now())]);
+      return (rows as readonly EditionRow[])[0]?.text ?? "";
+    },
+    maxAgeMs: settings.pageTtlMs,
+    settings,
+    refresh: (kind, addresses, show) => refreshForReader({ paper, kind, addresses }, tools, show),
+    sample: async (feed) => {
+      try {
+        return await sampleFeed(env.ASSETS, feed, Date.now());
+      } catch (error) {
+        log("sample not read", { category: feed.category, cause: causeOf(error) });
+        return undefined;
+      }
+    },
+    now: Date.now,
+    log,
+    waitUntil,
+  });
+}
+
+/** A publication as the refresh knows it. */
+export function paperOf(publication: EdgePublication): Paper {
+  return {
+    id: publication.id,
+    addresses: allFeeds([publication]).map(({ address }) => address),
+  };
 }
 
 /** What the refresh works with, on behalf of a publication. */

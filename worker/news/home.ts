@@ -1,138 +1,111 @@
 /**
- * Which article stands where on the home page (SPEC 2): slides, breaking news and four sections, in
+ * Which story stands where on the home page (SPEC 2): slides, breaking news and four sections, in
  * which a story that stands higher up is not repeated while there are others. Pure.
  */
-import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
-import type { StoredArticle } from "../refresh/normalise.ts";
-import type { StoredFeed } from "../refresh/store.ts";
-import { selectArticles, sortNewest, storiesShown, type Candidate } from "./select.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import {
+  distinct,
+  newestFirst,
+  placed,
+  selectStories,
+  storiesShown,
+  withoutCopies,
+  type Placed,
+  type StoriesShown,
+} from "./select.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
-/** Articles fetched for each section (SPEC 9), and how many of them are shown. */
+/** Stories fetched for each section (SPEC 9), and how many of them are shown. */
 const SECTIONS = {
   worldNews: { fetched: 6, shown: 5 },
   localNews: { fetched: 4, shown: 4 },
   tech: { fetched: 2, shown: 2 },
   lifestyle: { fetched: 2, shown: 2 },
-} as const satisfies Partial<Record<CategoryKey, { fetched: number; shown: number }>>;
-/** Further articles to choose from where the first ones stand higher up already. */
+} as const;
+/** Further stories to choose from where the first ones stand higher up already. */
 const RESERVE = 20;
 
 type HomeCategory = keyof typeof SECTIONS;
 
-/** The feeds of one category of the home page, in time; undefined for a feed that gave nothing. */
-export type FeedsOf = (key: HomeCategory) => Promise<readonly (StoredFeed | undefined)[]>;
+/** A story under the category whose feed brought it. */
+export interface HomeStory extends Placed {
+  readonly category: HomeCategory;
+}
 
 export interface HomePlan {
-  readonly slides: Promise<readonly Candidate[]>;
-  readonly breaking: Promise<readonly Candidate[]>;
-  readonly sections: Readonly<Record<HomeCategory, Promise<readonly Candidate[]>>>;
+  readonly slides: readonly HomeStory[];
+  readonly breaking: readonly HomeStory[];
+  readonly sections: Readonly<Record<HomeCategory, readonly HomeStory[]>>;
 }
 
-/** Plans the page from top to bottom; each part resolves when what it depends on is there. */
-export function planHome(feedsOf: FeedsOf, now: () => number): HomePlan {
+/** Plans the page from top to bottom out of the feeds of each of its categories. */
+export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[]): HomePlan {
+  const keys = Object.keys(SECTIONS) as HomeCategory[];
+  const originals = new Set(
+    withoutCopies(keys.flatMap((key) => feedsOf(key).flatMap(placed))).map(({ story }) => story),
+  );
+  const poolOf = (category: HomeCategory): readonly HomeStory[] => {
+    const feeds = feedsOf(category).map((feed) => ({
+      ...feed,
+      stories: feed.stories.filter((story) => originals.has(story)),
+    }));
+    const first = selectStories(feeds, SECTIONS[category].fetched);
+    const chosen = new Set(first.map(({ story }) => story));
+    const more = selectStories(feeds, RESERVE).filter(({ story }) => !chosen.has(story));
+    return [...first, ...more].map((one) => ({ ...one, category }));
+  };
+  const world = poolOf("worldNews");
+  const tech = poolOf("tech");
+  const local = poolOf("localNews");
+  const lifestyle = poolOf("lifestyle");
+  const all = [...world, ...tech, ...local, ...lifestyle];
+
   const shown = storiesShown();
-  const pool = async (key: HomeCategory): Promise<readonly Candidate[]> => {
-    const [feeds, { fetched }] = [await feedsOf(key), SECTIONS[key]];
-    const first = selectArticles(feeds, fetched, now());
-    const more = selectArticles(feeds, RESERVE, now()).filter(
-      (article) => !first.includes(article),
-    );
-    return [...first, ...more].map((article) => ({ article, category: categoryOf(key) }));
+  const take = (stories: readonly HomeStory[]) => {
+    for (const one of stories) shown.add(one);
+    return stories;
   };
-  const [world, tech, local, lifestyle] = [
-    pool("worldNews"),
-    pool("tech"),
-    pool("localNews"),
-    pool("lifestyle"),
-  ];
-  const take = (candidates: readonly Candidate[]) => {
-    for (const { article } of candidates) shown.add(article);
-    return candidates;
+  const pictured = take(newestOf(all.filter(({ story }) => story.imageUrl !== "")));
+  const breaking = take(inTurn([world, tech, local], shown));
+  const inBreaking = new Set(breaking);
+  const section = (pool: readonly HomeStory[], key: HomeCategory) => {
+    const free = pool.filter((one) => !inBreaking.has(one));
+    return take(preferNew(free, SECTIONS[key].shown, shown));
   };
-
-  const all = Promise.all([world, tech, local, lifestyle]).then((pools) => pools.flat());
-  const pictured = all.then((stories) => take(newestOf(stories.filter(hasPicture), now())));
-  const breaking = pictured
-    .then(() => Promise.all([world, tech, local]))
-    .then((pools) => take(inTurn(pools, shown.isNew)));
-  const section = (
-    key: HomeCategory,
-    from: Promise<readonly Candidate[]>,
-    after: Promise<unknown>,
-  ) =>
-    after.then(async () => {
-      const taken = new Set((await breaking).map(({ article }) => article));
-      const free = (await from).filter(({ article }) => !taken.has(article));
-      return take(preferNew(free, SECTIONS[key].shown, shown.isNew, now()));
-    });
-  const worldSection = section("worldNews", world, breaking);
-  const localSection = section("localNews", local, worldSection);
-  const techSection = section("tech", tech, localSection);
-  const lifestyleSection = section("lifestyle", lifestyle, techSection);
+  const sections = {
+    worldNews: section(world, "worldNews"),
+    localNews: section(local, "localNews"),
+    tech: section(tech, "tech"),
+    lifestyle: section(lifestyle, "lifestyle"),
+  };
   // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
-  const slides = pictured.then(async (found) => {
-    if (found.length > 0) return found;
-    await lifestyleSection;
-    return newestOf(
-      (await all).filter(({ article }) => shown.isNew(article)),
-      now(),
-    );
-  });
-  return {
-    slides,
-    breaking,
-    sections: {
-      worldNews: worldSection,
-      localNews: localSection,
-      tech: techSection,
-      lifestyle: lifestyleSection,
-    },
-  };
-}
-
-function hasPicture({ article }: Candidate): boolean {
-  return article.imageUrl !== "";
+  const slides = pictured.length > 0 ? pictured : newestOf(all.filter(shown.isNew));
+  return { slides, breaking, sections };
 }
 
 /** As many as there are slides, every story once. */
-function newestOf(candidates: readonly Candidate[], now: number): readonly Candidate[] {
-  return distinct(sortNewest(candidates, now)).slice(0, SLIDES);
+function newestOf(stories: readonly HomeStory[]): readonly HomeStory[] {
+  return distinct(newestFirst(stories)).slice(0, SLIDES);
 }
 
 /** Three, one from each pool in turn: of each the first that is new on the page, else its first. */
 function inTurn(
-  pools: readonly (readonly Candidate[])[],
-  isNew: (article: StoredArticle) => boolean,
-): readonly Candidate[] {
-  const queues = pools.map((pool) => [
-    ...pool.filter(({ article }) => isNew(article)),
-    ...pool.filter(({ article }) => !isNew(article)),
-  ]);
+  pools: readonly (readonly HomeStory[])[],
+  shown: StoriesShown,
+): readonly HomeStory[] {
+  const queues = pools.map((pool) => newOnesFirst(pool, shown));
   const rounds = Array.from({ length: BREAKING }, (_, round) =>
     queues.flatMap((queue) => queue[round] ?? []),
   );
   return distinct(rounds.flat()).slice(0, BREAKING);
 }
 
-/** `most` of the candidates, those new on the page before the others, shown newest first. */
-function preferNew(
-  candidates: readonly Candidate[],
-  most: number,
-  isNew: (article: StoredArticle) => boolean,
-  now: number,
-): readonly Candidate[] {
-  const fresh = candidates.filter(({ article }) => isNew(article));
-  const seen = candidates.filter(({ article }) => !isNew(article));
-  return sortNewest(distinct([...fresh, ...seen]).slice(0, most), now);
+/** So many of the stories, those new on the page before the others, shown newest first. */
+function preferNew(stories: readonly HomeStory[], most: number, shown: StoriesShown) {
+  return newestFirst(distinct(newOnesFirst(stories, shown)).slice(0, most));
 }
 
-function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const met = storiesShown();
-  return candidates.filter(({ article }) => {
-    const isFirst = met.isNew(article);
-    met.add(article);
-    return isFirst;
-  });
+function newOnesFirst(stories: readonly HomeStory[], { isNew }: StoriesShown) {
+  return [...stories.filter(isNew), ...stories.filter((one) => !isNew(one))];
 }

@@ -5,12 +5,14 @@
  */
 import { PUBLICATIONS } from "#publications";
 
+import { BoundedCache } from "../bounded-cache.ts";
 import type { Env, Waiting } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { allFeeds } from "../publications/feeds.ts";
-import { fetchAndConvert } from "../refresh/get-feed.ts";
+import { fetchAndConvert, type FeedTools } from "../refresh/get-feed.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 const LONGEST_ADDRESS = 2_048;
 
@@ -26,23 +28,63 @@ export async function answerConvert(request: Request, env: Env, ctx: Waiting): P
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
+  const now = tools.now();
+  const kept = answers.get(address);
+  const isFresh = kept !== undefined && Math.abs(now - kept.askedAt) < settings.feedTtlMs;
+  if (isFresh) {
+    const late = failed(504, "The feed did not answer in time.");
+    return answerTo(await withTimeout("feed", kept.answer, WAIT_MS).catch(() => late));
+  }
   if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
+  const asking = convert(address, tools);
+  ctx.waitUntil(asking);
+  answers.set(address, { askedAt: now, answer: asking });
+  const answer = await asking;
+  if (answer.json.length > LONGEST_CACHED) answers.delete(address);
+  return answerTo(answer);
+}
+
+/** An answer of `/convert`: plain data, because it outlives the request that asked for it. */
+interface Answer {
+  readonly status: number;
+  readonly json: string;
+}
+
+/**
+ * For as long as a feed counts as fresh its publisher is asked once. Stories in D1 do not carry an
+ * item's content, which this answer does, so it is cached here; failures are, too.
+ */
+const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Answer> }>({
+  maxEntries: 20,
+});
+/** Characters; of all cached answers together an isolate can hold these. */
+const LONGEST_CACHED = 1_000_000;
+/** Longer than a publisher may take: reached only if the asking request was torn down. */
+const WAIT_MS = 20_000;
+
+async function convert(address: string, tools: FeedTools): Promise<Answer> {
   const got = await fetchAndConvert(address, tools);
-  if (got.kind === "failed") return failure(got.status === 422 ? 422 : 502, got.message);
-  if (got.kind === "unchanged") return failure(502, "The feed answered 304 to a plain request.");
+  if (got.kind === "failed") return failed(got.status === 422 ? 422 : 502, got.message);
+  if (got.kind === "unchanged") return failed(502, "The feed answered 304 to a plain request.");
   const { feed, items } = got.converted;
-  return json(200, { status: "ok", feed: { url: address, ...feed }, items });
+  const body = { status: "ok", feed: { url: address, ...feed }, items };
+  return { status: 200, json: JSON.stringify(body) };
+}
+
+function failed(status: number, message: string): Answer {
+  return { status, json: JSON.stringify({ status: "error", message }) };
 }
 
 function failure(status: number, message: string): Response {
-  return json(status, { status: "error", message });
+  return answerTo(failed(status, message));
 }
 
-function json(status: number, body: object): Response {
-  return Response.json(body, {
+function answerTo({ status, json }: Answer): Response {
+  return new Response(json, {
     status,
     headers: {
       ...DATA_HEADERS,
+      "Content-Type": "application/json",
       "Cache-Control": status === 200 ? "public, max-age=300" : "no-store",
     },
   });

@@ -1,18 +1,27 @@
 /**
- * How the feeds are doing, out of what the refresh wrote down: `/healthz` for programs and `/status`
- * for people. Neither visits a publisher.
+ * How the refresh is doing, out of what it wrote down: `/healthz` for monitors and `/status` for
+ * people. Neither visits a publisher, and both keep what they read for half a minute.
  */
 import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
 
 import { CATEGORIES } from "../../shared/categories.ts";
+import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import type { Site } from "../http/site.ts";
 import { causeOf } from "../log.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import { feedsOf } from "../publications/feeds.ts";
-import { newFeedState, readStates, type FeedState } from "../refresh/schedule.ts";
-import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
+import {
+  newFeedState,
+  selectStates,
+  selectTickState,
+  type FeedState,
+  type TickState,
+} from "../refresh/schedule.ts";
+import { prepared } from "../refresh/statement.ts";
+import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
 /** What is known of one feed. Times are ISO 8601, null for never. */
 interface FeedHealth {
@@ -21,6 +30,7 @@ interface FeedHealth {
   readonly ok: boolean;
   readonly lastSuccess: string | null;
   readonly lastCheck: string | null;
+  /** Null where the feed is due with the next ticks. */
   readonly nextCheck: string | null;
   /** Why the last visit failed; empty after a good one. */
   readonly reason: string;
@@ -31,26 +41,41 @@ interface FeedHealth {
 }
 
 interface Health {
-  /** `ok`, or `unknown` where the schedule could not be read. */
-  readonly status: "ok" | "unknown";
+  /** `late` where no tick was completed for ten minutes, `unknown` where a store cannot be read. */
+  readonly status: "ok" | "late" | "unknown";
   readonly publication: string;
+  /** When the last tick was completed; ISO 8601, null for never. */
+  readonly lastTick: string | null;
+  /** Of the database with its indexes; null where it cannot be read. */
+  readonly databaseBytes: number | null;
   readonly failing: number;
   /** Of which nothing is known yet; they count as `ok`. */
   readonly unvisited: number;
   readonly feeds: readonly FeedHealth[];
 }
 
-/** `/healthz`: always 200 while the Worker answers; what ails single feeds stands inside. */
+/** A minute is between two ticks. */
+const LATE_MS = 10 * 60_000;
+const HEALTH_TTL_MS = 30_000;
+
+interface CachedHealth {
+  readonly readAt: number;
+  readonly health: Promise<Health>;
+}
+const cachedHealth = new BoundedCache<string, CachedHealth>({ maxEntries: 200 });
+
+/** `/healthz`: 200 while ticks are completed and stores can be read, else 503; what ails single feeds stands inside. */
 export async function answerHealth(site: Site): Promise<Response> {
-  return Response.json(await healthOf(site), {
+  const health = await healthOf(site);
+  return Response.json(health, {
+    status: health.status === "ok" ? 200 : 503,
     headers: { ...DATA_HEADERS, "Cache-Control": "no-store" },
   });
 }
 
 /** `/status`: the same for people. */
 export async function answerStatus(site: Site): Promise<Response> {
-  const health = await healthOf(site);
-  const page = await statusPage(site, health);
+  const page = await statusPage(site, await healthOf(site));
   return new Response(page, {
     headers: {
       ...pageHeaders(site.publication, []),
@@ -61,40 +86,70 @@ export async function answerStatus(site: Site): Promise<Response> {
   });
 }
 
-async function healthOf({ publication, tools }: Site): Promise<Health> {
+function healthOf(site: Site): Promise<Health> {
+  const { id } = site.publication;
+  const now = site.tools.now();
+  const cached = cachedHealth.get(id);
+  if (cached && Math.abs(now - cached.readAt) < HEALTH_TTL_MS) return cached.health;
+  const health = readHealth(site, now);
+  cachedHealth.set(id, { readAt: now, health });
+  return health;
+}
+
+async function readHealth({ publication, tools }: Site, now: number): Promise<Health> {
   const feeds = CATEGORIES.flatMap(({ key, label }) =>
     feedsOf(publication, key).map(({ address }) => ({ address, label })),
   );
-  let states: readonly FeedState[] = [];
-  let status: Health["status"] = "ok";
-  try {
-    const addresses = [...new Set(feeds.map(({ address }) => address))];
-    states = await withTimeout("D1", readStates(tools.env.DB, addresses), D1_WAIT_MS);
-  } catch (error) {
-    tools.log("schedule not read", { cause: causeOf(error) });
-    status = "unknown";
-  }
-  const known = new Map(states.map((state) => [state.address, state]));
+  const addresses = [...new Set(feeds.map(({ address }) => address))];
+  const { FEEDS: kv, DB: db } = tools.env;
+  const failed = (store: string) => (error: unknown) => {
+    tools.log("store not read", { store, cause: causeOf(error) });
+  };
+  const [rows, hasKv] = await Promise.all([
+    withTimeout("D1", readRows(db, addresses), D1_WAIT_MS).catch(failed("D1")),
+    // The entry itself would be half a megabyte; that a key is not there is an answer too.
+    withTimeout("KV", kv.get(`${editionKey(publication.id)}?`), KV_READ_WAIT_MS)
+      .then(() => true)
+      .catch(failed("KV")),
+  ]);
+  const known = new Map(rows?.states.map((state) => [state.address, state]));
   const all = feeds.map(({ address, label }) =>
-    feedHealth(label, known.get(address) ?? newFeedState(address)),
+    feedHealth(label, known.get(address) ?? newFeedState(address), now),
   );
+  const lastTick = rows?.lastTick ?? 0;
+  const isLate = now - lastTick > LATE_MS || lastTick > now + CLOCKS_DIFFER_MS;
+  const status = isLate ? "late" : "ok";
   return {
-    status,
+    status: rows && hasKv ? status : "unknown",
     publication: publication.id,
+    lastTick: isoTime(lastTick),
+    databaseBytes: rows?.bytes ?? null,
     failing: all.filter(({ ok }) => !ok).length,
     unvisited: all.filter(({ lastCheck }) => lastCheck === null).length,
     feeds: all,
   };
 }
 
-function feedHealth(category: string, state: FeedState): FeedHealth {
+async function readRows(db: D1Database, addresses: readonly string[]) {
+  const [states, ticks] = await db.batch(
+    [selectStates(addresses), selectTickState()].map((statement) => prepared(db, statement)),
+  );
+  const [tick] = (ticks?.results ?? []) as readonly TickState[];
+  return {
+    states: (states?.results ?? []) as readonly FeedState[],
+    lastTick: tick?.completed_at ?? 0,
+    bytes: states?.meta.size_after ?? null,
+  };
+}
+
+function feedHealth(category: string, state: FeedState, now: number): FeedHealth {
   return {
     category,
     address: state.address,
     ok: state.message === "",
     lastSuccess: isoTime(state.fetched_at),
     lastCheck: isoTime(state.checked_at),
-    nextCheck: isoTime(state.due_at),
+    nextCheck: state.due_at > now ? isoTime(state.due_at) : null,
     reason: state.message,
     movedTo: withoutQuery(state.moved_to),
     items: state.items,
@@ -124,6 +179,18 @@ function dayOf(daysAgo: number): string {
   return ["today", "yesterday"][daysAgo] ?? `${daysAgo} days ago`;
 }
 
+function summary(health: Health, time: (iso: string | null) => string): string {
+  const { databaseBytes, feeds, failing, status, lastTick } = health;
+  if (databaseBytes === null) return "The schedule cannot be read right now.";
+  return [
+    `${feeds.length} feeds, ${failing} of them failing.`,
+    status === "late" ? `No tick for ten minutes: the last was completed ${time(lastTick)}.` : "",
+    `The database has ${(databaseBytes / 1e6).toFixed(1)} MB; the free plan allows 500, the paid plan 10,000.`,
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
 const DAILY = "Items a day, today first";
 
 function statusPage({ publication }: Site, health: Health) {
@@ -138,7 +205,9 @@ function statusPage({ publication }: Site, health: Health) {
         ${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
       </td>
       <td data-label="Last success">${time(feed.lastSuccess)}</td>
-      <td data-label="Next check">${time(feed.nextCheck)}</td>
+      <td data-label="Next check">
+        ${feed.nextCheck === null ? "with the next ticks" : time(feed.nextCheck)}
+      </td>
       <td data-label="${DAILY}">
         ${feed.itemsPerDay.map(
           (items, day) =>
@@ -167,7 +236,7 @@ function statusPage({ publication }: Site, health: Health) {
         <main id="main" class="status">
           <h1>Status of the feeds</h1>
           <p>
-            ${health.status === "ok" ? `${health.feeds.length} feeds, ${health.failing} of them failing.` : "The schedule cannot be read right now."}
+            ${summary(health, time)}
             <a href="/">Back to ${name}</a>
           </p>
           <table class="status-table">

@@ -10,7 +10,7 @@ const STATUS_WAIT_MS = 1500;
 
 /** The context of a page. `waitsForAll` holds it back until nothing is late. */
 export function pageContextOf(
-  { publication, content, news }: Pick<Site, "publication" | "content" | "news">,
+  { publication, content }: Pick<Site, "publication" | "content">,
   waitsForAll: boolean,
 ): PageContext {
   const now = Date.now();
@@ -20,7 +20,7 @@ export function pageContextOf(
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),
-    enough: waitsForAll ? never : () => news.storesRead().then(nextTurn),
+    enough: waitsForAll ? never : () => content.storesRead(),
     longEnough: waitsForAll ? never : () => pause(STATUS_WAIT_MS),
   };
 }
@@ -33,15 +33,4 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
-}
-
-/** Promises that follow one another between a feed that was read and an article: 40, and as many again. */
-const TURNS = 80;
-
-/**
- * Lets what has just been read become articles, so that a stored page is rendered in place. A timer
- * would do the same a millisecond later.
- */
-async function nextTurn(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
 }

@@ -6,45 +6,45 @@
  */
 import { PUBLICATIONS } from "#publications";
 
+import type { Story } from "../../shared/story.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
-import type { StoredArticle } from "../refresh/normalise.ts";
-import { storedFeed } from "../refresh/store.ts";
 import { createContent } from "./content.ts";
 import { pageContextOf } from "./page-context.ts";
 import type { PageContext } from "./page.ts";
 import { renderPage } from "./render.tsx";
 
 /** Of every feed: one with a picture and a date, and one without, which take other ways through the page. */
-const STORIES: readonly StoredArticle[] = [
+const STORIES: readonly Story[] = [
   storyOf("Rehearsed", { imageUrl: "/rehearsed.jpg", published: 0 }),
   storyOf("Rehearsed without a picture", {}),
 ];
 
-function storyOf(title: string, more: Partial<StoredArticle>): StoredArticle {
+function storyOf(title: string, more: Partial<Story>): Story {
   return {
     id: title,
     slug: "rehearsed",
     title,
     excerpt: title,
     published: null,
+    firstSeen: 0,
     imageUrl: "",
-    readTime: "1 min read",
+    minutes: 1,
     link: "https://rehearsed.example/",
     source: "Rehearsed",
+    wikipediaUrl: "",
     ...more,
   };
 }
 
 /** In global scope there are no timers, no stores and no network, and it is always 1970. */
 const NEWS: News = {
-  feed: ({ address }) => Promise.resolve(storedFeed(address, STORIES, 0, false)),
-  stored: ({ address }) => Promise.resolve(storedFeed(address, STORIES, 0, false)),
-  unstored: () => Promise.resolve([]),
-  inMemory: () => undefined,
-  currentAt: () => 0,
-  isRemembered: () => false,
+  feeds: (wanted) =>
+    wanted.map(({ address }) => ({ address, title: "", fetchedAt: 0, stories: STORIES })),
+  stored: () => Promise.resolve([]),
   storesRead: () => Promise.resolve(),
+  isWaiting: () => false,
+  fetchedAt: () => 0,
 };
 
 const NO_POSTS = () => Promise.resolve({ ok: false as const, message: "" });
@@ -66,9 +66,10 @@ function context(): PageContext {
   const content = createContent({
     publication,
     news: NEWS,
+    findStory: () => Promise.resolve(undefined),
     blog: { posts: NO_POSTS, post: NO_POSTS },
     rss: () => Promise.resolve(""),
     now: () => 0,
   });
-  return pageContextOf({ publication, content, news: NEWS }, true);
+  return pageContextOf({ publication, content }, true);
 }

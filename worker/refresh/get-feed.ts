@@ -9,6 +9,7 @@ import { fetchFeed } from "../feed-fetch/fetch-feed.ts";
 import { inflateFeed } from "../feed-fetch/inflate-feed.ts";
 import { newestItems, type ParsedFeed, parseFeed } from "../feed-parser/parse-feed.ts";
 import { digestOf } from "./document-digest.ts";
+import { FEED_TIMEOUT_MS } from "./schedule.ts";
 
 /** What getting a feed works with. */
 export interface FeedTools {
@@ -28,19 +29,21 @@ export interface FailedFeed {
   readonly gone?: boolean;
 }
 
-/** By what a document that was had before is known again. */
+/** By what a document is recognised. */
 export interface Validators {
   /** What its publisher says of its version; sent back to ask whether it is still the newest. */
   readonly etag?: string;
   readonly lastModified?: string;
-  /** Of its items (`feeds/digest.ts`), for publishers who answer whole documents to everybody. */
+  /** Of its items (`document-digest.ts`), for publishers who answer whole documents to everybody. */
   readonly digest?: string;
 }
 
-/** What is known of a feed before it is asked for. */
+/** What is known of a feed before it is asked for, and how much of it is wanted. */
 export interface Known extends Validators {
-  /** Marks of its items; asked for once something new came. Must not reject. */
-  readonly marks?: () => Promise<ReadonlySet<string>>;
+  /** Of items that need not be parsed again; missing where there will be no later visit. */
+  readonly fingerprints?: ReadonlySet<string>;
+  /** The newest so many items; all where missing. */
+  readonly maxItems?: number;
 }
 
 /** What came besides a feed's items. */
@@ -58,22 +61,15 @@ export type GotFeed =
 /** Bytes of a feed once it is unpacked. */
 const LARGEST_FEED_BYTES = 10_000_000;
 
-/** The feed at an address; `maxItems` bounds what is converted. Never rejects. */
-export async function getFeed(
-  address: string,
-  tools: FeedTools,
-  known: Known = {},
-  maxItems = Number.POSITIVE_INFINITY,
-): Promise<GotFeed> {
-  const { settings } = tools;
-  if (settings.feedConverterUrl !== "") {
-    const { feedConverterUrl: url, feedTimeoutMs: timeoutMs } = settings;
-    const got = gotItems(await fetchConverted(address, { url, fetch: tools.fetch, timeoutMs }));
-    if (got.kind !== "items") return got;
-    const items = newestItems(got.converted.items, maxItems, ({ pubDate }) => pubDate);
-    return { ...got, converted: { ...got.converted, items } };
-  }
-  return fetchAndConvert(address, tools, known, maxItems);
+/** The feed at an address. Never rejects. */
+export async function getFeed(address: string, tools: FeedTools, known: Known): Promise<GotFeed> {
+  const url = tools.settings.feedConverterUrl;
+  if (url === "") return fetchAndConvert(address, tools, known);
+  const options = { url, fetch: tools.fetch, timeoutMs: FEED_TIMEOUT_MS };
+  const got = gotItems(await fetchConverted(address, options));
+  if (got.kind !== "items" || known.maxItems === undefined) return got;
+  const items = newestItems(got.converted.items, known.maxItems, ({ pubDate }) => pubDate);
+  return { ...got, converted: { ...got.converted, items } };
 }
 
 /** The feed at an address by the Worker's own conversion. Never rejects. */
@@ -81,14 +77,13 @@ export async function fetchAndConvert(
   address: string,
   tools: FeedTools,
   known: Known = {},
-  maxItems = Number.POSITIVE_INFINITY,
 ): Promise<GotFeed> {
   const { settings } = tools;
   const fetched = await fetchFeed(address, {
     fetch: tools.fetch,
     now: tools.now,
     userAgent: tools.userAgent,
-    timeoutMs: settings.feedTimeoutMs,
+    timeoutMs: FEED_TIMEOUT_MS,
     maxBytes: LARGEST_FEED_BYTES,
     allowPrivate: settings.allowPrivateFeeds,
     ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
@@ -100,13 +95,15 @@ export async function fetchAndConvert(
   if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const document = { bytes: bytes.value, contentType, url };
-  // Who asks but once has nothing to know it by.
-  const digest = known.marks ? await digestOf(document) : "";
+  const { fingerprints, maxItems } = known;
+  const digest = fingerprints ? await digestOf(document) : "";
   const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
   if (digest !== "" && digest === known.digest) return { kind: "unchanged", ...arrival };
-  const marks = await known.marks?.();
   const got = gotItems(
-    parseFeed(document, { maxItems, ...(marks ? { knownFingerprints: marks } : {}) }),
+    parseFeed(document, {
+      ...(maxItems === undefined ? {} : { maxItems }),
+      ...(fingerprints ? { knownFingerprints: fingerprints } : {}),
+    }),
   );
   return got.kind === "items" ? { ...got, ...arrival } : got;
 }

@@ -1,64 +1,52 @@
 /**
- * The refresh spread over a queue, where one is bound: the tick passes on which feeds are due, a few
- * in each message, and whoever receives a message visits them. A message that comes twice finds
- * nothing due; of one that is lost the feeds stay due, and the next tick passes them on again.
+ * The refresh over a queue, where one is bound: the tick sends the feeds that are due, a few in each
+ * message, and consumers visit them. A message that comes twice finds nothing due; the feeds of one
+ * that is lost stay due, and the next tick sends them again.
  */
 import type { RefreshMessage } from "../env.ts";
 import { causeOf } from "../log.ts";
-import type { CategoryFeed } from "../publications/feeds.ts";
-import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
-import { refreshClaimed, refreshDueFeeds, type RefreshTools } from "./refresh.ts";
-import { claimDue, claimFrom, selectDue } from "./schedule.ts";
+import { BYTES_PER_FEED, claimFeeds, selectDue } from "./schedule.ts";
+import { runStatements } from "./statement.ts";
+import { visitFeed, type RefreshTools } from "./visit.ts";
 
-/** As many as one invocation can visit within the free plan's 50 subrequests, with four redirects each. */
+/** As many as one invocation can visit within the free plan's 50 subrequests, with five redirects each. */
 const FEEDS_PER_MESSAGE = 5;
 /** Of one call to the queue. */
-const MOST_MESSAGES = 100;
+const MESSAGES_MAX = 100;
 
-/**
- * One cron tick with a queue. Where D1 or the queue fails, the tick visits the feeds itself, as it
- * does without a queue. Never rejects.
- */
-export async function queueDueFeeds(
-  sources: readonly CategoryFeed[],
-  tools: RefreshTools,
+/** Sends all feeds that are due. Rejects where D1 or the queue does. */
+export async function sendDueFeeds(
+  addresses: readonly string[],
+  { env, now }: RefreshTools,
   queue: Queue<RefreshMessage>,
 ): Promise<void> {
-  const { env, settings } = tools;
-  const known = sources.map(({ address }) => address);
-  if (settings.sampleFeeds === "only") return;
-  try {
-    const claim = claimFrom(tools.now(), settings.feedTimeoutMs);
-    const selecting = selectDue(env.DB, known, settings.feedsPerTick, claim);
-    const due = await withTimeout("D1", selecting, D1_WAIT_MS);
-    const messages = inGroups(due, FEEDS_PER_MESSAGE).map((addresses) => ({ body: { addresses } }));
-    for (const some of inGroups(messages, MOST_MESSAGES)) await queue.sendBatch(some);
-  } catch (error) {
-    tools.log("refresh not queued", { cause: causeOf(error) });
-    await refreshDueFeeds(sources, tools);
-  }
+  const [rows = []] = await runStatements(env.DB, [selectDue(addresses, addresses.length, now())]);
+  const due = (rows as readonly { address: string }[]).map(({ address }) => address);
+  const messages = inGroups(due, FEEDS_PER_MESSAGE).map((some) => ({ body: { addresses: some } }));
+  for (const some of inGroups(messages, MESSAGES_MAX)) await queue.sendBatch(some);
 }
 
 /**
- * Visits the feeds of each message that are still due and that nobody is at. A message whose feeds
- * cannot be claimed is given back to the queue. Never rejects.
+ * Visits the feeds of each message that are still due. The next tick publishes what they bring. A
+ * message whose feeds cannot be claimed is given back to the queue. Never rejects.
  */
-export async function refreshQueued(
+export async function visitQueued(
   messages: readonly Message<RefreshMessage>[],
-  sources: readonly CategoryFeed[],
+  configured: readonly string[],
   tools: RefreshTools,
 ): Promise<void> {
-  const byAddress = new Map(sources.map((source) => [source.address, source]));
+  const listed = new Set(configured);
   for (const message of messages) {
-    // A feed that was taken out of its publication meanwhile is nobody's any more.
-    const addresses = message.body.addresses.filter((address) => byAddress.has(address));
+    // A feed may have been taken out of its publication meanwhile.
+    const addresses = message.body.addresses.filter((address) => listed.has(address));
+    const most = addresses.length;
+    const wanted = { addresses, kind: "due", most, bytes: most * BYTES_PER_FEED } as const;
     try {
-      const claim = claimFrom(tools.now(), tools.settings.feedTimeoutMs);
-      const states = await claimDue(tools.env.DB, addresses, addresses.length, claim);
-      await refreshClaimed(byAddress, states, tools);
+      const claimed = await claimFeeds(tools.env.DB, wanted, tools.now());
+      await Promise.all(claimed.map((feed) => visitFeed(feed, tools)));
       message.ack();
     } catch (error) {
-      tools.log("schedule not read", { cause: causeOf(error) });
+      tools.log("feeds not claimed", { cause: causeOf(error) });
       message.retry();
     }
   }

@@ -1,95 +1,83 @@
 /**
- * When each feed is due again, kept in D1 (`feed_schedule`): who may ask a publisher now, what to
- * send for a conditional request, and how long to wait after what it answered.
+ * When each feed is due again, kept in D1 (`feeds`): which visits may start now, what to send for a
+ * conditional request, and how long to wait after an answer.
  */
+import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
+import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
+import { batch, type Statement } from "./statement.ts";
 
-import { D1_WAIT_MS, withTimeout, KV_WRITE_WAIT_MS } from "../with-timeout.ts";
-import { keepCopy } from "./copies.ts";
-
-/** What the last visits to a feed told. Times are milliseconds since 1970, 0 for never. */
+/** A row of `feeds`. Times are milliseconds since 1970, 0 for never. */
 export interface FeedState {
   readonly address: string;
-  /** Until then it is its visitor's; only whoever has the very claim may save a visit. 0 for nobody's. */
+  readonly title: string;
+  /** A visit is under way until then; only the visit with this very claim may save. 0 for none. */
   readonly claimed_until: number;
   readonly due_at: number;
   readonly not_before: number;
   readonly checked_at: number;
   readonly fetched_at: number;
-  readonly changed_at: number;
-  readonly stored_at: number;
   readonly interval_ms: number;
   readonly failures: number;
   readonly etag: string;
   readonly last_modified: string;
-  readonly content_hash: string;
   readonly document_digest: string;
   readonly document_bytes: number;
   readonly message: string;
   readonly moved_to: string;
   readonly items: number;
   readonly daily_items: string;
+  readonly current_items: string;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Publishers are asked no more often than this, and a feed that rarely changes no less often. */
-const SHORTEST_INTERVAL_MS = 5 * MINUTE_MS;
-const LONGEST_INTERVAL_MS = 90 * MINUTE_MS;
+/** For the whole exchange with a publisher. */
+export const FEED_TIMEOUT_MS = 15_000;
+/** Longer than a visit takes: its time with the publisher, and D1 before and after. */
+const CLAIM_MS = FEED_TIMEOUT_MS + 3 * D1_WAIT_MS;
+/** Publishers are asked no more often than this. */
+export const SHORTEST_INTERVAL_MS = 5 * MINUTE_MS;
+/** Of documents, for each feed that a visitor may visit: parsing takes time by their size. */
+export const BYTES_PER_FEED = 100_000;
 const FIRST_PAUSE_MS = 2 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
 const GONE_PAUSE_MS = 30 * DAY_MS;
-/** What a visit takes beyond its time with the publisher, at most: KV once, and D1 before and after. */
-const STORES_MS = KV_WRITE_WAIT_MS + 5 * D1_WAIT_MS;
-/** What an operator reads of a feed whose last visitor never came back. */
+/** While the last tick is no older, readers' requests visit no feed that has stories. */
+const CRON_ALIVE_MS = 5 * MINUTE_MS;
+/** What an operator reads of a feed whose last visit never came to its end. */
 const LOST = "The last visit did not come to its end: the document may be too much for one visit.";
-/** What a visitor's documents may have, for each of the feeds that it may visit. */
-const BYTES_PER_FEED = 100_000;
-/** Taken for a document that nobody has had yet. */
+/** Taken for a document whose size is unknown. */
 const USUAL_BYTES = 60_000;
-/** Publishers who say that nothing changed mostly do; their documents count for so much less. */
+/** Where a publisher can say that nothing changed, a document counts for so much less. */
 const SELDOM_SENT = 3;
-/** Visited with others, a feed that cost one visitor its life would cost the others theirs. */
-const LOST_BYTES = 5 * BYTES_PER_FEED;
-/** By so much the clocks of two machines may differ. */
-export const CLOCKS_DIFFER_MS = 90_000;
+/** A feed that ended its last visit is visited alone, so that it does not end others. */
+const LOST_BYTES = 500_000;
 
-/** Who claims a feed has it for themselves for so long. Times are milliseconds since 1970. */
-export interface Claim {
-  readonly from: number;
-  readonly until: number;
-}
-
-/** A claim from now on that outlasts a visit whose publisher has so many milliseconds to answer. */
-export function claimFrom(now: number, timeoutMs: number): Claim {
-  return { from: now, until: now + timeoutMs + STORES_MS };
-}
-
-/** A feed nobody has visited yet. */
+/** A feed that was never visited. */
 export function newFeedState(address: string): FeedState {
   return {
     address,
+    title: "",
     claimed_until: 0,
     due_at: 0,
     not_before: 0,
     checked_at: 0,
     fetched_at: 0,
-    changed_at: 0,
-    stored_at: 0,
     interval_ms: 15 * MINUTE_MS,
     failures: 0,
     etag: "",
     last_modified: "",
-    content_hash: "",
     document_digest: "",
     document_bytes: 0,
     message: "",
     moved_to: "",
     items: 0,
     daily_items: "[]",
+    current_items: "[]",
   };
 }
 
-const COLUMNS = Object.keys(newFeedState("")).join(", ");
+const COLUMNS = Object.keys(newFeedState(""));
 
 /** What a visit came to. */
 export type Visit =
@@ -97,14 +85,15 @@ export type Visit =
   | { readonly kind: "failed"; readonly retryAfterMs?: number; readonly gone?: boolean };
 
 /**
- * When the feed is due again. A change halves the pause between visits, none stretches it by half
- * (5 to 90 minutes, or as long as given); failures double theirs (2 minutes to 12 hours); Retry-After is kept to.
+ * When the feed is due again. A change halves the interval between visits, no change stretches it by
+ * half, within 5 minutes and the longest given; failures double the pause (2 minutes to 12 hours);
+ * Retry-After is respected.
  */
 export function nextVisit(
   state: Pick<FeedState, "interval_ms" | "failures">,
   visit: Visit,
   now: number,
-  longestIntervalMs: number = LONGEST_INTERVAL_MS,
+  longestIntervalMs: number,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
   if (visit.kind === "failed") {
     const doubled = FIRST_PAUSE_MS * 2 ** state.failures;
@@ -112,12 +101,8 @@ export function nextVisit(
       ? GONE_PAUSE_MS
       : Math.max(Math.min(doubled, LONGEST_PAUSE_MS), Math.min(visit.retryAfterMs ?? 0, DAY_MS));
     const until = now + pause;
-    return {
-      due_at: until,
-      not_before: until,
-      interval_ms: state.interval_ms,
-      failures: state.failures + 1,
-    };
+    const { interval_ms, failures } = state;
+    return { due_at: until, not_before: until, interval_ms, failures: failures + 1 };
   }
   const factor = visit.kind === "changed" ? 0.5 : 1.5;
   const interval = Math.min(
@@ -127,174 +112,136 @@ export function nextVisit(
   return { due_at: now + interval, not_before: 0, interval_ms: interval, failures: 0 };
 }
 
-/** Whether a claim from ?1 until ?2 may take over: the last ran out, or was made by a clock far ahead. */
-const CLAIMABLE = `(claimed_until <= ?1 OR claimed_until > ?2 + ${CLOCKS_DIFFER_MS})`;
+/** Which feeds are to be claimed, and how many. */
+export interface Wanted {
+  readonly addresses: readonly string[];
+  /** `due`: for a tick. `stale`: for a reader while no tick comes. `missing`: those without stories. */
+  readonly kind: "due" | "stale" | "missing";
+  readonly most: number;
+  /** Their documents together; the most overdue is taken whatever its size. */
+  readonly bytes: number;
+  /** Feeds checked since are not stale. */
+  readonly ttlMs?: number;
+}
 
-const ENTER =
-  "INSERT OR IGNORE INTO feed_schedule (address) SELECT value FROM json_each(?1)" as const;
-/**
- * The most overdue of the feeds ?3 that nobody is at, at most ?4. When one is due that was visited by
- * a clock far ahead, nobody knows.
- */
-const DUE = `FROM feed_schedule
-  WHERE (due_at <= ?1 OR checked_at > ?1 + ${CLOCKS_DIFFER_MS}) AND ${CLAIMABLE}
-    AND address IN (SELECT value FROM json_each(?3))
-  ORDER BY due_at LIMIT ?4`;
-
-/** A claim that ran out: whoever visited the feed last never came back. */
+/** A claim that ran out: the visit before did not come to its end. */
 const IS_LOST = "claimed_until > 0";
+const FROM = "?1 ->> 'from'";
+const UNTIL = "?1 ->> 'until'";
+/** The time of a claim or a check may have been written by a clock far ahead. */
+const IS_CLAIMABLE = `(claimed_until <= ${FROM} OR claimed_until > ${UNTIL} + ${CLOCKS_DIFFER_MS})`;
+const IS_AHEAD = `checked_at > ${FROM} + ${CLOCKS_DIFFER_MS}`;
+const CONDITIONS = {
+  due: `(due_at <= ${FROM} OR ${IS_AHEAD})`,
+  stale: `(checked_at <= ${FROM} - (?1 ->> 'ttl') OR ${IS_AHEAD}) AND not_before <= ${FROM}
+    AND (SELECT completed_at NOT BETWEEN ${FROM} - ${CRON_ALIVE_MS} AND ${FROM} + ${CLOCKS_DIFFER_MS} FROM tick_state)`,
+  missing: `not_before <= ${FROM} AND NOT EXISTS (SELECT 1 FROM feed_stories WHERE feed = feeds.id)`,
+} as const;
+const PLACES = { due: "due_at", stale: "checked_at", missing: "due_at" } as const;
+/** The pause that `nextVisit` gives after so many failures. */
+const PAUSE = `min(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} << min(failures, 20))`;
 const WEIGHT = `CASE WHEN ${IS_LOST} THEN ${LOST_BYTES}
     WHEN document_bytes = 0 THEN ${USUAL_BYTES}
     WHEN etag = '' AND last_modified = '' THEN document_bytes
     ELSE document_bytes / ${SELDOM_SENT} END`;
-/**
- * Of these as many, from the first on, as have documents of ?5 bytes together: the free plan gives a
- * tick 10 ms of CPU, and a document takes time by its size. One is never too large.
- */
-const SELECT_AFFORDED = `SELECT address FROM (
-    SELECT address, ROW_NUMBER() OVER line AS place, SUM(bytes) OVER line AS total
-    FROM (SELECT address, due_at, ${WEIGHT} AS bytes ${DUE})
-    WINDOW line AS (ORDER BY due_at, address ROWS UNBOUNDED PRECEDING))
-  WHERE place = 1 OR total <= ?5`;
-/**
- * A claim until ?2. A feed whose last visit never ended has failed once more, and the next visit after
- * this one waits as after any failure; a visit that ends says otherwise.
- */
-const CLAIM = `UPDATE feed_schedule SET claimed_until = ?2,
-    failures = failures + (${IS_LOST}),
-    due_at = CASE WHEN ${IS_LOST} THEN ?2 + ${pauseSql()} ELSE due_at END,
-    not_before = CASE WHEN ${IS_LOST} THEN ?2 + ${pauseSql()} ELSE not_before END,
-    message = CASE WHEN ${IS_LOST} THEN '${LOST}' ELSE message END`;
 
-/** The pause that `nextVisit` gives after so many failures. */
-function pauseSql(): string {
-  return `min(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} << min(failures, 20))`;
+function dueSql(kind: Wanted["kind"], columns: string): string {
+  return `SELECT ${columns} FROM feeds
+    WHERE ${CONDITIONS[kind]} AND ${IS_CLAIMABLE}
+      AND address IN (SELECT value FROM json_each(?1, '$.addresses'))
+    ORDER BY ${PLACES[kind]} LIMIT ?1 ->> 'most'`;
 }
 
 /**
- * Claims the most overdue of the given feeds for this visitor, at most `most`, and fewer where their
- * documents are large; feeds that the table does not know yet are entered first. Rejects where D1
- * does, or takes too long.
+ * A CPU limit ends a visit whose document is too much, so documents have a size together. A feed whose
+ * last visit never ended has failed once more; a visit that ends says otherwise.
  */
-export async function claimDue(
-  db: D1Database,
-  addresses: readonly string[],
-  most: number,
-  claim: Claim,
-): Promise<readonly FeedState[]> {
-  const list = JSON.stringify(addresses);
-  const claiming = db.batch<FeedState>([
-    db.prepare(ENTER).bind(list),
-    db
-      .prepare(`${CLAIM} WHERE address IN (${SELECT_AFFORDED}) RETURNING ${COLUMNS}`)
-      .bind(claim.from, claim.until, list, most, most * BYTES_PER_FEED),
-  ]);
-  const [, claimed] = await inTimeOrGivenBack(db, addresses, claim, claiming, D1_WAIT_MS);
-  return claimed?.results ?? [];
+function claimSql(kind: Wanted["kind"]): string {
+  const line = `ORDER BY place, address ROWS UNBOUNDED PRECEDING`;
+  return `UPDATE feeds SET claimed_until = ${UNTIL},
+      failures = failures + (${IS_LOST}),
+      due_at = CASE WHEN ${IS_LOST} THEN ${UNTIL} + ${PAUSE} ELSE due_at END,
+      not_before = CASE WHEN ${IS_LOST} THEN ${UNTIL} + ${PAUSE} ELSE not_before END,
+      message = CASE WHEN ${IS_LOST} THEN '${LOST}' ELSE message END
+    WHERE address IN (SELECT address FROM (
+      SELECT address, ROW_NUMBER() OVER line AS number, SUM(bytes) OVER line AS total
+      FROM (${dueSql(kind, `address, ${PLACES[kind]} AS place, ${WEIGHT} AS bytes`)})
+      WINDOW line AS (${line}))
+      WHERE number = 1 OR total <= ?1 ->> 'bytes')
+    RETURNING ${COLUMNS.join(", ")}`;
 }
 
-/**
- * What a claim brings, if it does so in time. One that comes later is given back: its visitor does not
- * know of it, and the next one would take the visit for lost.
- */
-async function inTimeOrGivenBack<T>(
-  db: D1Database,
-  addresses: readonly string[],
-  { until }: Claim,
-  claiming: Promise<T>,
-  ms: number,
-): Promise<T> {
-  const giveBack = () =>
-    db
-      .prepare(
-        `UPDATE feed_schedule SET claimed_until = 0
-           WHERE claimed_until = ?1 AND address IN (SELECT value FROM json_each(?2))`,
-      )
-      .bind(until, JSON.stringify(addresses))
-      .run();
-  try {
-    return await withTimeout("D1", claiming, ms);
-  } catch (error) {
-    // Where that fails as well, the claim runs out by itself.
-    claiming.then(giveBack).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The feeds that `claimDue` would claim, unclaimed: for who passes them on. Rejects where D1 does. */
-export async function selectDue(
-  db: D1Database,
-  addresses: readonly string[],
-  most: number,
-  { from, until }: Claim,
-): Promise<readonly string[]> {
-  const list = JSON.stringify(addresses);
-  const [, due] = await db.batch<{ readonly address: string }>([
-    db.prepare(ENTER).bind(list),
-    db.prepare(`SELECT address ${DUE}`).bind(from, until, list, most),
-  ]);
-  return (due?.results ?? []).map(({ address }) => address);
-}
-
-/**
- * Claims one feed for a reader's sake: not while somebody is at it, not before its pause is over,
- * and not where it was checked after `checkedBefore`. Gives the state, and whether it is claimed.
- * Rejects where D1 does, or takes longer than so many milliseconds.
- */
-export async function claimFeed(
-  db: D1Database,
-  address: string,
-  checkedBefore: number,
-  claim: Claim,
-  waitMs: number = D1_WAIT_MS,
-): Promise<{ readonly claimed: boolean; readonly state: FeedState }> {
-  const claiming = db.batch<FeedState>([
-    db.prepare("INSERT OR IGNORE INTO feed_schedule (address) VALUES (?1)").bind(address),
-    db
-      .prepare(
-        `${CLAIM} WHERE address = ?3 AND ${CLAIMABLE}
-           AND not_before <= ?1 AND (checked_at <= ?4 OR checked_at > ?1) RETURNING address`,
-      )
-      .bind(claim.from, claim.until, address, checkedBefore),
-    db.prepare(`SELECT ${COLUMNS} FROM feed_schedule WHERE address = ?1`).bind(address),
-  ]);
-  const [, update, select] = await inTimeOrGivenBack(db, [address], claim, claiming, waitMs);
+/** Enters feeds that the table does not have yet. */
+export function enterFeeds(addresses: readonly string[]): Statement {
   return {
-    claimed: (update?.results.length ?? 0) > 0,
-    state: select?.results[0] ?? newFeedState(address),
+    sql: "INSERT OR IGNORE INTO feeds (address) SELECT value FROM json_each(?1, '$.addresses')",
+    values: { addresses },
   };
 }
 
 /**
- * Writes down what a visit told and gives its claim back; `copy` is the feed as the visit read it,
- * where it read anything. Where the claim has run out and is another's, nothing is written. Rejects
- * where D1 does.
+ * Claims feeds from a time on, those in the table, and gives their rows. `also` are statements that
+ * run before in the same transaction, whose rows are not wanted. Rejects where D1 does, or takes longer
+ * than so many milliseconds; a claim that comes later is given back, or the next visit would take
+ * this one, which does not take place, for lost.
  */
-export async function saveVisit(db: D1Database, state: FeedState, copy?: string): Promise<void> {
-  const { address, claimed_until: claimedUntil, message, ...told } = state;
-  const values = { ...told, message: message.slice(0, 500) };
-  const columns = Object.keys(values).map((name, at) => `${name} = ?${at + 3}`);
-  await db.batch([
-    ...(copy === undefined ? [] : [keepCopy(db, address, copy, claimedUntil)]),
-    db
-      .prepare(
-        `UPDATE feed_schedule SET claimed_until = 0, ${columns.join(", ")}
-           WHERE address = ?1 AND claimed_until = ?2`,
-      )
-      .bind(address, claimedUntil, ...Object.values(values)),
-  ]);
+export async function claimFeeds(
+  db: D1Database,
+  { ttlMs = 0, kind, ...wanted }: Wanted,
+  from: number,
+  also: readonly Statement[] = [],
+  waitMs: number = D1_WAIT_MS,
+): Promise<readonly FeedState[]> {
+  const values = { ...wanted, ttl: ttlMs, from, until: from + CLAIM_MS };
+  const claiming = batch(db, [...also, { sql: claimSql(kind), values }]);
+  try {
+    const results = await withTimeout("D1", claiming, waitMs);
+    return (results.at(-1) ?? []) as readonly FeedState[];
+  } catch (error) {
+    // Where giving back fails as well, the claim runs out by itself.
+    claiming.then(() => batch(db, [{ sql: GIVE_BACK, values }])).catch(() => undefined);
+    throw error;
+  }
 }
 
-/** The states of all feeds given that were ever visited or claimed. Rejects where D1 does. */
-export async function readStates(
-  db: D1Database,
-  addresses: readonly string[],
-): Promise<readonly FeedState[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM feed_schedule WHERE address IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(addresses))
-    .all<FeedState>();
-  return results;
+const GIVE_BACK = `UPDATE feeds SET claimed_until = 0
+  WHERE claimed_until = ${UNTIL} AND address IN (SELECT value FROM json_each(?1, '$.addresses'))`;
+
+/** The feeds that a tick would claim, unclaimed, for a queue. */
+export function selectDue(addresses: readonly string[], most: number, from: number): Statement {
+  const values = { addresses, most, from, until: from + CLAIM_MS };
+  return { sql: dueSql("due", "address"), values };
+}
+
+const SAVED = COLUMNS.filter((name) => name !== "address" && name !== "claimed_until");
+
+/** Saves a visit and ends its claim; does nothing where the claim is another visit's by now. */
+export function saveState(state: FeedState): Statement {
+  const columns = SAVED.map((name) => `${name} = ?1 ->> '${name}'`);
+  return {
+    sql: `UPDATE feeds SET claimed_until = 0, ${columns.join(", ")}
+      WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'`,
+    values: { ...state, message: state.message.slice(0, 500) },
+  };
+}
+
+/** The rows of the feeds given. */
+export function selectStates(addresses: readonly string[]): Statement {
+  return {
+    sql: `SELECT ${COLUMNS.join(", ")} FROM feeds
+      WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
+    values: { addresses },
+  };
+}
+
+/** The row of `tick_state`. */
+export interface TickState {
+  readonly completed_at: number;
+  readonly feed_list: string;
+  readonly has_taken_over: number;
+}
+
+/** The row that tells of the last tick. */
+export function selectTickState(): Statement {
+  return { sql: "SELECT * FROM tick_state WHERE id = ?1 ->> 'id'", values: { id: 1 } };
 }

@@ -1,5 +1,5 @@
-import { createAnswerCache } from "../../../worker/blog/answer-cache.ts";
 /** What a blog needs beside its backend: nothing is stored anywhere, nothing is limited. */
+import { createAnswerCache } from "../../../worker/blog/answer-cache.ts";
 import type { BlogSettings } from "../../../worker/blog/blog.ts";
 
 /** Stores of its own for every blog. */

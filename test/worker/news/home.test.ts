@@ -1,146 +1,141 @@
 import { expect, test } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
-import { planHome } from "../../../worker/news/home.ts";
-import type { Candidate } from "../../../worker/news/select.ts";
-import type { StoredArticle } from "../../../worker/refresh/normalise.ts";
-import { aStoredArticle, aStoredFeed, HOUR_MS, NOW, storedArticles } from "../../builders.ts";
+import type { Story } from "../../../shared/story.ts";
+import { planHome, type HomeStory } from "../../../worker/news/home.ts";
+import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
-const titles = async (part: Promise<readonly Candidate[]>) =>
-  (await part).map(({ article }) => article.title);
+const titles = (part: readonly HomeStory[]) => part.map(({ story }) => story.title);
 
-function plan(articles: Partial<Record<CategoryKey, readonly StoredArticle[]>>) {
-  return planHome(
-    async (key) => [aStoredFeed(articles[key] ?? [])],
-    () => NOW,
+function plan(stories: Partial<Record<CategoryKey, readonly Story[]>>) {
+  const feeds = Object.fromEntries(
+    Object.entries(stories).map(([key, list]) => [key, [aFeed(list, `https://${key}.example/`)]]),
   );
+  return planHome((key) => feeds[key] ?? []);
 }
 
-function pictured(title: string, age: number): StoredArticle {
-  return aStoredArticle({
+function pictured(title: string, age: number): Story {
+  return aStory({
     title,
     imageUrl: "https://p.example/x.jpg",
     published: NOW - age * HOUR_MS,
   });
 }
 
-test("Breaking News takes one each from world, tech and local in turn", async () => {
+test("Breaking News takes one each from world, tech and local in turn", () => {
   const { breaking } = plan({
-    worldNews: storedArticles("world", 6),
-    tech: storedArticles("tech", 2),
-    localNews: storedArticles("local", 4),
+    worldNews: storiesOf("world", 6),
+    tech: storiesOf("tech", 2),
+    localNews: storiesOf("local", 4),
   });
-  expect(await titles(breaking)).toEqual(["world 1", "tech 1", "local 1"]);
+  expect(titles(breaking)).toEqual(["world 1", "tech 1", "local 1"]);
 });
 
-test("Breaking News goes on in turn where a category has nothing", async () => {
+test("Breaking News goes on in turn where a category has nothing", () => {
   const { breaking } = plan({
-    worldNews: storedArticles("world", 6),
-    localNews: storedArticles("local", 4),
+    worldNews: storiesOf("world", 6),
+    localNews: storiesOf("local", 4),
   });
-  expect(await titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
+  expect(titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
 });
 
-test("World News shows up to five of six and drops the one Breaking News took", async () => {
-  const { sections } = plan({ worldNews: storedArticles("world", 6) });
+test("World News shows up to five of six and drops the one Breaking News took", () => {
+  const { sections } = plan({ worldNews: storiesOf("world", 6) });
   const { sections: rich } = plan({
-    worldNews: storedArticles("world", 6),
-    tech: storedArticles("tech", 2),
-    localNews: storedArticles("local", 4),
+    worldNews: storiesOf("world", 6),
+    tech: storiesOf("tech", 2),
+    localNews: storiesOf("local", 4),
   });
-  expect(await titles(sections.worldNews)).toEqual(["world 4", "world 5", "world 6"]);
-  expect(await titles(rich.worldNews)).toEqual([
-    "world 2",
-    "world 3",
-    "world 4",
-    "world 5",
-    "world 6",
-  ]);
+  expect(titles(sections.worldNews)).toEqual(["world 4", "world 5", "world 6"]);
+  expect(titles(rich.worldNews)).toEqual(["world 2", "world 3", "world 4", "world 5", "world 6"]);
 });
 
-test("Local News shows four, Technology and Lifestyle two each", async () => {
+test("Local News shows four, Technology and Lifestyle two each", () => {
   const { sections } = plan({
-    worldNews: storedArticles("world", 6),
-    localNews: storedArticles("local", 9),
-    tech: storedArticles("tech", 9),
-    lifestyle: storedArticles("lifestyle", 9),
+    worldNews: storiesOf("world", 6),
+    localNews: storiesOf("local", 9),
+    tech: storiesOf("tech", 9),
+    lifestyle: storiesOf("lifestyle", 9),
   });
-  expect(await titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
-  expect(await titles(sections.tech)).toEqual(["tech 2", "tech 3"]);
-  expect(await titles(sections.lifestyle)).toEqual(["lifestyle 1", "lifestyle 2"]);
+  expect(titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+  expect(titles(sections.tech)).toEqual(["tech 2", "tech 3"]);
+  expect(titles(sections.lifestyle)).toEqual(["lifestyle 1", "lifestyle 2"]);
 });
 
-test("slides are the newest with a picture of their own, five at most", async () => {
+test("slides are the newest with a picture of their own, five at most", () => {
   const { slides } = plan({
-    worldNews: [
-      aStoredArticle({ title: "plain", published: NOW }),
-      pictured("w1", 5),
-      pictured("w2", 6),
-    ],
+    worldNews: [aStory({ title: "plain", published: NOW }), pictured("w1", 5), pictured("w2", 6)],
     tech: [pictured("t1", 1), pictured("t2", 2)],
     localNews: [pictured("l1", 3)],
     lifestyle: [pictured("s1", 4)],
   });
-  expect(await titles(slides)).toEqual(["t1", "t2", "l1", "s1", "w1"]);
+  expect(titles(slides)).toEqual(["t1", "t2", "l1", "s1", "w1"]);
 });
 
-test("where fewer have a picture of their own there are fewer slides", async () => {
+test("where fewer have a picture of their own there are fewer slides", () => {
   const { slides } = plan({
-    worldNews: [...storedArticles("world", 9), pictured("old", 40)],
-    localNews: storedArticles("local", 2, { published: NOW }),
+    worldNews: [...storiesOf("world", 9), pictured("old", 40)],
+    localNews: storiesOf("local", 2, { published: NOW }),
   });
-  expect(await titles(slides)).toEqual(["old"]);
+  expect(titles(slides)).toEqual(["old"]);
 });
 
-test("without any picture of their own the newest that stand nowhere else are the slides", async () => {
-  const feeds = { worldNews: storedArticles("world", 14), localNews: storedArticles("local", 7) };
+test("without any picture of their own the newest that stand nowhere else are the slides", () => {
+  const feeds = { worldNews: storiesOf("world", 14), localNews: storiesOf("local", 7) };
   const { slides, breaking, sections } = plan(feeds);
-  expect(await titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
-  expect(await titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
-  expect(await titles(slides)).toEqual(["local 6", "local 7", "world 8", "world 9", "world 10"]);
-  expect(await titles(plan({ worldNews: storedArticles("world", 6) }).slides)).toEqual([]);
+  expect(titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
+  expect(titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+  expect(titles(slides)).toEqual(["local 6", "local 7", "world 8", "world 9", "world 10"]);
+  expect(titles(plan({ worldNews: storiesOf("world", 6) }).slides)).toEqual([]);
 });
 
-test("a story that nothing tells apart from others is no slide twice", async () => {
+test("a story that nothing tells apart from others is no slide twice", () => {
   const nameless = { title: "Untitled", id: "7", link: "", imageUrl: "https://p.example/x.jpg" };
-  const { slides } = plan({ worldNews: [aStoredArticle(nameless)] });
-  expect(await titles(slides)).toEqual(["Untitled"]);
+  const { slides } = plan({ worldNews: [aStory(nameless)] });
+  expect(titles(slides)).toEqual(["Untitled"]);
 });
 
-test("of a story that two feeds have, one without a picture, the one with it is the slide", async () => {
+test("of a story that two feeds have, one without a picture, the one with it is the slide", () => {
   const { slides } = plan({
-    worldNews: [aStoredArticle({ title: "Twin", published: NOW })],
+    worldNews: [aStory({ title: "Twin", published: NOW })],
     tech: [pictured("Twin", 1)],
   });
-  expect((await slides).map(({ article }) => article.imageUrl)).toEqual([
-    "https://p.example/x.jpg",
-  ]);
+  expect(slides.map(({ story }) => story.imageUrl)).toEqual(["https://p.example/x.jpg"]);
 });
 
-test("a story that stands higher up is skipped further down while the section can be filled", async () => {
-  const slides = storedArticles("slide", 5, { imageUrl: "https://p.example/x.jpg" });
-  const more = [...slides, ...storedArticles("plain", 3)];
-  expect(await titles(plan({ lifestyle: more }).sections.lifestyle)).toEqual([
-    "plain 1",
-    "plain 2",
-  ]);
-  expect(await titles(plan({ lifestyle: slides }).sections.lifestyle)).toEqual([
-    "slide 1",
-    "slide 2",
-  ]);
+test("a story that stands higher up is skipped further down while the section can be filled", () => {
+  const slides = storiesOf("slide", 5, { imageUrl: "https://p.example/x.jpg" });
+  const more = [...slides, ...storiesOf("plain", 3)];
+  expect(titles(plan({ lifestyle: more }).sections.lifestyle)).toEqual(["plain 1", "plain 2"]);
+  expect(titles(plan({ lifestyle: slides }).sections.lifestyle)).toEqual(["slide 1", "slide 2"]);
 });
 
-test("the same story in two categories stands once", async () => {
-  const twin = aStoredArticle({ title: "Twin", published: NOW });
+test("the same story in two categories stands once", () => {
+  const twin = aStory({ title: "Twin", published: NOW });
   const { breaking } = plan({
-    worldNews: [twin, ...storedArticles("world", 3)],
-    tech: [twin, ...storedArticles("tech", 3)],
-    localNews: storedArticles("local", 3),
+    worldNews: [twin, ...storiesOf("world", 3)],
+    tech: [twin, ...storiesOf("tech", 3)],
+    localNews: storiesOf("local", 3),
   });
-  expect((await titles(breaking)).filter((title) => title === "Twin")).toHaveLength(1);
+  expect(titles(breaking).filter((title) => title === "Twin")).toHaveLength(1);
 });
 
-test("Breaking News repeats a slide's story where its category has no other", async () => {
-  const { breaking } = plan({ worldNews: [pictured("only", 1)], tech: storedArticles("tech", 2) });
-  expect((await titles(breaking))[0]).toBe("only");
+test("Breaking News repeats a slide's story where its category has no other", () => {
+  const { breaking } = plan({ worldNews: [pictured("only", 1)], tech: storiesOf("tech", 2) });
+  expect(titles(breaking)[0]).toBe("only");
+});
+
+test("a feed that copies another category's headlines under newer dates takes none of its places", () => {
+  const copy = { imageUrl: "https://p.example/copy.jpg", firstSeen: NOW + 1, published: NOW };
+  const headlines = storiesOf("world", 12, { imageUrl: "https://p.example/x.jpg" });
+  const copies = headlines.map(({ title }, at) =>
+    aStory({ title, link: `https://copier.example/${at}`, ...copy }),
+  );
+  const { slides, breaking, sections } = plan({
+    worldNews: headlines,
+    tech: [...copies, ...storiesOf("tech", 4)],
+    localNews: storiesOf("local", 4),
+  });
+  const all = [...slides, ...breaking, ...Object.values(sections).flat()];
+  expect(all.filter(({ story }) => story.link.includes("copier"))).toEqual([]);
 });

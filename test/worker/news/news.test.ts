@@ -1,291 +1,205 @@
-/** What an isolate knows of feeds beyond what the stores tell. */
+/** What a reader's request shows of feeds, and which visits it causes. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { forgetFeeds } from "../../../worker/news/feed-memory.ts";
-import { openNews } from "../../../worker/news/news.ts";
-import { createContent } from "../../../worker/pages/content.ts";
-import { refreshDueFeeds } from "../../../worker/refresh/refresh.ts";
-import { feedKey, storedFeed } from "../../../worker/refresh/store.ts";
-import { HOUR_MS, storedArticles } from "../../builders.ts";
+import { editionKey } from "../../../shared/edition.ts";
+import { forgetEditions } from "../../../worker/news/edition.ts";
+import { forgetVisits, openNews } from "../../../worker/news/news.ts";
+import { refreshForReader } from "../../../worker/refresh/for-readers.ts";
+import { aFeed, HOUR_MS, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
 
 const MINUTE_MS = 60_000;
 
-beforeEach(forgetFeeds);
+beforeEach(newIsolate);
 
-/** The category page as a reader gets it, once all that was started behind their back is done. */
-async function read({ tools }: Newsroom) {
-  const behind: Promise<unknown>[] = [];
-  const content = createContent({
-    publication: PAPER,
-    news: openNews(tools, (work) => behind.push(work)),
-    blog: {} as never,
-    rss: async () => "",
-    now: tools.now,
-  });
-  const { articles, asOf } = await content.category(FEED.category);
-  await Promise.all(behind);
-  return { titles: articles.map(({ title }) => title), asOf };
+function newIsolate(): void {
+  forgetEditions();
+  forgetVisits();
 }
 
-test("a page does not say that its sources are silent while they answer that nothing is new", async () => {
-  const newsroom = aNewsroom();
-  const { tickAfter, clock, answers, news } = newsroom;
-  await tickAfter(0);
-  for (let minute = 5; minute <= 8 * 60; minute += 5) {
-    await tickAfter(5 * MINUTE_MS);
-    if (minute % 60 !== 0) continue;
-    forgetFeeds();
-    expect([minute, await read(newsroom)]).toEqual([minute, { titles: ["First"], asOf: "" }]);
+type SampleMode = "off" | "fallback" | "only";
+
+/** The news of one request, with the work that outlasts it. */
+function open(room: Newsroom, sampleFeeds: SampleMode = "off") {
+  const behind: Promise<unknown>[] = [];
+  const { tools } = room;
+  const sample = vi.fn<(feed: typeof FEED) => Promise<ReturnType<typeof aFeed>>>(async (feed) =>
+    aFeed(storiesOf("Sample", 2, { isSample: true }), feed.address, room.clock.now),
+  );
+  const news = openNews({
+    publication: PAPER.id,
+    kv: tools.env.FEEDS,
+    fromDatabase: async () => "",
+    maxAgeMs: 0,
+    settings: { ...tools.settings, sampleFeeds },
+    refresh: (kind, addresses, show) =>
+      refreshForReader({ paper: PAPER, kind, addresses }, tools, show),
+    sample,
+    now: tools.now,
+    log: tools.log,
+    waitUntil: (work) => behind.push(work),
+  });
+  return { news, behind, sample };
+}
+
+/** Headlines that a reader sees, once all that was started behind their back is done. */
+async function read(room: Newsroom, sampleFeeds: SampleMode = "off") {
+  const { news, behind } = open(room, sampleFeeds);
+  const feeds = await news.feeds([FEED]);
+  await Promise.all(behind);
+  return feeds.flatMap(({ stories }) => stories.map(({ title }) => title));
+}
+
+test("a feed that never had a story is visited for the reader who asks, and its edition is published", async () => {
+  const room = aNewsroom();
+  expect(await read(room)).toEqual(["First"]);
+  expect([room.answers, room.published()]).toEqual([[200], ["First"]]);
+});
+
+test("all who ask for such a feed at the same time wait for one visit", async () => {
+  const room = aNewsroom();
+  const shown = await Promise.all(Array.from({ length: 20 }, () => read(room)));
+  expect(shown.every((titles) => titles[0] === "First")).toBe(true);
+  expect(room.answers).toEqual([200]);
+});
+
+test("old stories are shown at once, and the feed is visited behind the reader's back", async () => {
+  const room = aNewsroom();
+  await room.tickAfter(0);
+  room.news.headlines = ["Second"];
+  room.clock.now += HOUR_MS;
+  expect(await read(room)).toEqual(["First"]);
+  expect(room.published()).toEqual(["Second"]);
+  room.clock.now += 1_000;
+  expect(await read(room)).toEqual(["Second"]);
+});
+
+test("while ticks are completed no reader causes a visit, and D1 is asked about it once in the feed's time", async () => {
+  const room = aNewsroom();
+  await room.tickAfter(0);
+  for (let minute = 0; minute < 30; minute += 1) await room.tickAfter(MINUTE_MS);
+  const asked = room.answers.length;
+  const batch = vi.spyOn(room.tools.env.DB, "batch");
+  for (let reader = 0; reader < 9; reader += 1) {
+    await read(room);
+    room.clock.now += 20_000;
   }
-  expect(answers.filter((status) => status === 304).length).toBeGreaterThan(5);
-  news.headline = "";
-  clock.now += 7 * HOUR_MS;
-  expect((await read(newsroom)).asOf).toMatch(/^Oct 30, 2026, 4:\d\d PM EDT$/);
+  expect([room.answers.length - asked, batch.mock.calls.length]).toEqual([0, 1]);
 });
 
-test.each([
-  ["the copy is current", "First", false, "First", ""],
-  ["a newer one is to be had, which is shown", "Second", false, "Second", ""],
-  ["it is not", "Second", true, "First", "Oct 30, 2026, 8:00 AM EDT"],
-])(
-  "where a copy could not be written again, the schedule tells that %s",
-  async (_, headline, isLost, shown, asOf) => {
-    const newsroom = aNewsroom({ KV_WRITES_PER_DAY: "1", FEED_LONGEST_INTERVAL_SECONDS: "3600" });
-    const { tickAfter, news, tools } = newsroom;
-    await tickAfter(0);
-    news.headline = headline;
-    for (let hour = 1; hour <= 8; hour += 1) await tickAfter(HOUR_MS);
-    if (isLost) await tools.env.DB.prepare("DELETE FROM feed_copies").run();
-    // The first reader lets the isolate hear of it, and what they are shown holds for a minute.
-    await read(newsroom);
-    newsroom.clock.now += 2 * MINUTE_MS;
-    expect(await read(newsroom)).toEqual({ titles: [shown], asOf });
-  },
-);
-
-test("of two copies the later is shown, and one that a clock far ahead has dated is earlier than any", async () => {
-  const newsroom = aNewsroom();
-  const { clock, kv, tickAfter, news } = newsroom;
-  await tickAfter(0);
-  const older = new Map(kv);
-  news.headline = "Second";
-  await tickAfter(HOUR_MS);
-  expect((await read(newsroom)).titles).toEqual(["Second"]);
-  for (const [key, text] of older) kv.set(key, text);
-  clock.now += MINUTE_MS;
-  expect((await read(newsroom)).titles).toEqual(["Second"]);
-
-  forgetFeeds();
-  for (const [key, text] of older) kv.set(key, text.replace(/"fetchedAt":\d/, "$&9"));
-  expect((await read(newsroom)).titles).toEqual(["First"]);
-  news.headline = "Third";
-  await tickAfter(HOUR_MS);
-  expect((await read(newsroom)).titles).toEqual(["Third"]);
+test("what an isolate's own visit brought is shown though KV may not be written yet", async () => {
+  const room = aNewsroom({ KV_WRITES_PER_DAY: "1" });
+  await room.tickAfter(0);
+  room.news.headlines = ["Second"];
+  room.clock.now += HOUR_MS;
+  await read(room);
+  expect([await read(room), room.published()]).toEqual([["Second"], ["First"]]);
 });
 
-test("a feed of which nothing is left anywhere is asked for whole, though it has not changed", async () => {
-  const newsroom = aNewsroom();
-  const { tools, tickAfter, kv, clock, answers, stored } = newsroom;
-  await tickAfter(0);
-  kv.clear();
-  await tools.env.DB.prepare("DELETE FROM feed_copies").run();
-  clock.now += MINUTE_MS;
-  expect((await read(newsroom)).titles).toEqual(["First"]);
-  expect(answers).toEqual([200, 200]);
-  clock.now += HOUR_MS;
-  await read(newsroom);
-  expect(stored()?.articles).toHaveLength(1);
+test("what D1 has of a feed that the edition lacks is shown, and its publisher is not asked", async () => {
+  const room = aNewsroom();
+  await room.tickAfter(0);
+  room.kv.clear();
+  expect(await read(room)).toEqual(["First"]);
+  expect(room.answers).toEqual([200]);
 });
 
-test("stories that KV has lost are shown as the last visit left them, also where nobody may ask again", async () => {
-  const newsroom = aNewsroom();
-  const { tickAfter, kv, news, clock } = newsroom;
-  await tickAfter(0);
-  kv.clear();
-  news.headline = "";
-  expect((await read(newsroom)).titles).toEqual(["First"]);
-  clock.now += HOUR_MS;
-  forgetFeeds();
-  expect((await read(newsroom)).titles).toEqual(["First"]);
-  news.headline = "Second";
-  await tickAfter(HOUR_MS);
-  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["Second"]);
+test("a feed that failed is left alone for its pause, and no reader waits for it", async () => {
+  const room = aNewsroom();
+  room.news.headlines = [];
+  expect(await read(room)).toEqual([]);
+  expect(open(room).news.isWaiting()).toBe(false);
+  newIsolate();
+  await read(room);
+  room.clock.now += MINUTE_MS;
+  await read(room);
+  expect(room.answers).toEqual([503]);
+  room.clock.now += 2 * MINUTE_MS;
+  room.news.headlines = ["First"];
+  expect(await read(room)).toEqual(["First"]);
 });
 
-test("readers are shown what has come since KV was last written, and the publisher is not asked for it", async () => {
-  const newsroom = aNewsroom({ KV_WRITES_PER_DAY: "1" });
-  const { tickAfter, news, clock, answers } = newsroom;
-  await tickAfter(0);
-  await read(newsroom);
-  news.headline = "Second";
-  await tickAfter(HOUR_MS);
-  const asked = answers.length;
-  clock.now += MINUTE_MS;
-  await read(newsroom);
-  expect((await read(newsroom)).titles).toEqual(["Second"]);
-  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["First"]);
-  expect(answers).toHaveLength(asked);
-});
-
-test("a sample that was stored while samples were wanted is not shown when they are not", async () => {
-  const newsroom = aNewsroom();
-  newsroom.news.headline = "";
-  const sample = storedFeed(FEED.address, storedArticles("Sample", 2), newsroom.clock.now, true);
-  newsroom.kv.set(feedKey(FEED.address), JSON.stringify(sample));
-  expect((await read(newsroom)).titles).toEqual([]);
-});
-
-test("a sample takes no place of stories that were had, while the store cannot tell of them", async () => {
-  const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
-  const { tools, clock, news, tickAfter } = newsroom;
-  await tickAfter(0);
-  await tools.env.DB.prepare("DELETE FROM feed_copies").run();
-  news.headline = "";
-  clock.now += HOUR_MS;
-  const get = vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
-  expect((await read(newsroom)).titles).toHaveLength(20);
-  get.mockRestore();
-  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["First"]);
-  clock.now += MINUTE_MS;
-  expect((await read(newsroom)).titles).toEqual(["First"]);
-});
-
-test("nor does one that the isolate has shown before there were any", async () => {
-  const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
-  const { tools, clock, news, tickAfter } = newsroom;
-  news.headline = "";
-  await read(newsroom);
-  news.headline = "First";
-  await tickAfter(HOUR_MS);
-  news.headline = "";
-  clock.now += HOUR_MS;
-  vi.spyOn(tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
-  await read(newsroom);
-  expect(newsroom.stored()?.articles.map(({ title }) => title)).toEqual(["First"]);
-});
-
-test("a sample of a feed that was never had is stored, and gives way to its first stories", async () => {
-  const newsroom = aNewsroom({ SAMPLE_FEEDS: "fallback" });
-  const { clock, news, tickAfter } = newsroom;
-  news.headline = "";
-  expect((await read(newsroom)).titles).toHaveLength(20);
-  expect(newsroom.stored()?.sample).toBe(true);
-  news.headline = "First";
-  await tickAfter(HOUR_MS);
-  clock.now += MINUTE_MS;
-  expect((await read(newsroom)).titles).toEqual(["First"]);
-});
-
-test("where samples are all that is wanted nobody is asked, and stories that were had stay in the store", async () => {
-  const newsroom = aNewsroom();
-  const { tools, tickAfter, stored, answers } = newsroom;
-  await tickAfter(0);
-  const settings = { ...tools.settings, sampleFeeds: "only" as const };
-  const shown = { ...newsroom, tools: { ...tools, settings } };
-  for (const isNew of [true, false, true]) {
-    if (isNew) forgetFeeds();
-    expect((await read(shown)).titles).toHaveLength(20);
-    await refreshDueFeeds([FEED], shown.tools);
-    newsroom.clock.now += HOUR_MS;
+test("a publisher that hangs holds a page for a second and a half", async () => {
+  const room = aNewsroom();
+  Object.assign(room.tools, { fetch: () => new Promise(() => {}) });
+  vi.useFakeTimers();
+  try {
+    const { news } = open(room);
+    const done = vi.fn<(feeds: unknown) => void>();
+    void Promise.resolve(news.feeds([FEED])).then(done);
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect([done.mock.calls, news.isWaiting()]).toEqual([[], true]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(done).toHaveBeenCalledWith([]);
+  } finally {
+    vi.useRealTimers();
   }
-  expect([answers, stored()?.sample]).toEqual([[200], false]);
 });
 
-test("a publisher that fails is left alone for its pause, also by isolates that know nothing of it", async () => {
-  const newsroom = aNewsroom();
-  const { clock, news, answers } = newsroom;
-  news.headline = "";
-  await read(newsroom);
-  clock.now += MINUTE_MS;
-  await read(newsroom);
-  forgetFeeds();
-  await read(newsroom);
-  expect(answers).toEqual([503]);
-  clock.now += MINUTE_MS;
-  news.headline = "First";
-  expect((await read(newsroom)).titles).toEqual(["First"]);
+test("without D1 only feeds without stories are visited, and what comes is shown and not stored", async () => {
+  const room = aNewsroom();
+  const batch = vi.spyOn(room.tools.env.DB, "batch").mockRejectedValue(new Error("down"));
+  expect(await read(room)).toEqual(["First"]);
+  room.clock.now += HOUR_MS;
+  expect(await read(room)).toEqual(["First"]);
+  expect(room.answers).toEqual([200]);
+  batch.mockRestore();
+  expect([room.kv.size, room.sqlite.prepare("SELECT * FROM stories").all()]).toEqual([0, []]);
 });
 
-test("a store that has nothing of a feed is asked once in twenty seconds, however many read", async () => {
-  const newsroom = aNewsroom();
-  const { clock, news, tools } = newsroom;
-  news.headline = "";
-  const asked = vi.spyOn(tools.env.FEEDS, "get");
-  const counts: number[] = [];
-  for (const seconds of [0, 1, 18, 1, 1]) {
-    clock.now += seconds * 1000;
-    await read(newsroom);
-    counts.push(asked.mock.calls.length);
-  }
-  expect(counts).toEqual([1, 1, 1, 2, 2]);
+test("a clock that was set back keeps no feed from being visited", async () => {
+  const room = aNewsroom();
+  room.clock.now += 24 * HOUR_MS;
+  await read(room);
+  room.clock.now -= 24 * HOUR_MS;
+  room.news.headlines = ["Second"];
+  await read(room);
+  expect(await read(room)).toEqual(["Second"]);
 });
 
-/** How many claims are among the statements that were prepared. */
-const claimsAmong = (prepared: { mock: { calls: readonly (readonly [string])[] } }) =>
-  prepared.mock.calls.filter(([sql]) => /SET claimed_until = \?2/.test(sql)).length;
-
-test("during that pause an isolate asks the schedule once, however many read", async () => {
-  const newsroom = aNewsroom({ FEED_TTL_SECONDS: "0" });
-  const { tools, clock, news, tickAfter } = newsroom;
-  await tickAfter(0);
-  news.headline = "";
-  clock.now += HOUR_MS;
-  const asked = vi.spyOn(tools.env.DB, "prepare");
-  for (let reader = 1; reader <= 11; reader += 1) {
-    if (reader === 9) forgetFeeds();
-    await read(newsroom);
-    clock.now += 10_000;
-  }
-  expect(claimsAmong(asked)).toBe(2);
+test("samples stand for feeds that never had a story, and are written to no store", async () => {
+  const room = aNewsroom();
+  room.news.headlines = [];
+  expect(await read(room, "fallback")).toEqual(["Sample 1", "Sample 2"]);
+  expect([room.kv.size, room.answers]).toEqual([0, [503]]);
+  room.news.headlines = ["First"];
+  room.clock.now += HOUR_MS;
+  expect(await read(room, "fallback")).toEqual(["First"]);
+  expect(await read(room, "off")).toEqual(["First"]);
 });
 
-test("while nothing new comes, the schedule is asked once for each time that a feed counts as fresh", async () => {
-  const newsroom = aNewsroom({ PAGE_TTL_SECONDS: "0" });
-  const { tools, clock, tickAfter, answers } = newsroom;
-  await tickAfter(0);
-  clock.now += 11 * MINUTE_MS;
-  const asked = vi.spyOn(tools.env.DB, "prepare");
-  for (let minute = 0; minute < 10; minute += 1) {
-    await read(newsroom);
-    clock.now += MINUTE_MS;
-  }
-  expect([claimsAmong(asked), answers]).toEqual([1, [200, 304]]);
+test("samples take no place of stories that were had, while publisher and stores are down", async () => {
+  const room = aNewsroom();
+  await room.tickAfter(0);
+  await read(room, "fallback");
+  room.news.headlines = [];
+  room.clock.now += HOUR_MS;
+  vi.spyOn(room.tools.env.FEEDS, "get").mockRejectedValue(new Error("down"));
+  vi.spyOn(room.tools.env.DB, "batch").mockRejectedValue(new Error("down"));
+  expect(await read(room, "fallback")).toEqual(["First"]);
 });
 
-test("a visit that failed does not make what is shown current", async () => {
-  const newsroom = aNewsroom();
-  await newsroom.tickAfter(0);
-  newsroom.news.headline = "";
-  newsroom.clock.now += 7 * HOUR_MS;
-  await read(newsroom);
-  newsroom.clock.now += 2 * MINUTE_MS;
-  expect((await read(newsroom)).asOf).toBe("Oct 30, 2026, 8:00 AM EDT");
+test("where samples are all that is wanted no store and no publisher is asked, and they are read once", async () => {
+  const room = aNewsroom();
+  const get = vi.spyOn(room.tools.env.FEEDS, "get");
+  const { news, sample } = open(room, "only");
+  await news.feeds([FEED]);
+  await news.feeds([FEED]);
+  expect([get.mock.calls, room.answers, sample.mock.calls.length]).toEqual([[], [], 1]);
 });
 
-test("a clock that was set back keeps no feed from being asked", async () => {
-  const newsroom = aNewsroom();
-  const { clock, news } = newsroom;
-  clock.now += 24 * HOUR_MS;
-  await read(newsroom);
-  clock.now -= 24 * HOUR_MS;
-  news.headline = "Second";
-  await read(newsroom);
-  clock.now += MINUTE_MS;
-  expect((await read(newsroom)).titles).toEqual(["Second"]);
+test("a time ahead is a wrong clock's, and counts as never", () => {
+  const room = aNewsroom();
+  const { news } = open(room);
+  expect(news.fetchedAt(aFeed([], "", room.clock.now))).toBe(room.clock.now);
+  expect(news.fetchedAt(aFeed([], "", room.clock.now + HOUR_MS))).toBe(0);
 });
 
-test("an isolate remembers a thousand feeds, and forgets the one not asked for longest", async () => {
-  const { tools } = aNewsroom();
-  const news = openNews(tools, () => {});
-  const feeds = Array.from({ length: 1_000 }, (_, n) => ({
-    ...FEED,
-    address: `https://a.example/${n}`,
-  }));
-  for (const feed of feeds.slice(0, 2)) {
-    const stored = storedFeed(feed.address, storedArticles("Story", 1), tools.now(), false);
-    await tools.env.FEEDS.put(feedKey(feed.address), JSON.stringify(stored));
-  }
-  for (const feed of [...feeds, ...feeds.slice(0, 1), FEED]) await news.stored(feed);
-  expect(feeds.slice(0, 2).map((feed) => news.isRemembered(feed))).toEqual([true, false]);
+test("one read of KV serves a request, whatever feeds it asks for", async () => {
+  const room = aNewsroom();
+  await room.tickAfter(0);
+  const get = vi.spyOn(room.tools.env.FEEDS, "get");
+  const { news } = open(room);
+  await Promise.all([news.feeds([FEED]), news.feeds([FEED]), news.stored([FEED])]);
+  expect(get.mock.calls).toEqual([[editionKey(PAPER.id), "text"]]);
 });

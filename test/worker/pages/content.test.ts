@@ -1,121 +1,106 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { settingsOf, type Env } from "../../../worker/env.ts";
-import { forgetFeeds } from "../../../worker/news/feed-memory.ts";
-import { openNews } from "../../../worker/news/news.ts";
+import { CATEGORIES } from "../../../shared/categories.ts";
+import type { Late } from "../../../shared/content.ts";
+import type { FeedStories } from "../../../shared/edition.ts";
+import type { News } from "../../../worker/news/news.ts";
+import type { Placed } from "../../../worker/news/select.ts";
 import { createContent } from "../../../worker/pages/content.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { allFeeds, feedsOf } from "../../../worker/publications/feeds.ts";
-import { feedKey, storedFeed, type StoredFeed } from "../../../worker/refresh/store.ts";
-import { aStoredArticle, HOUR_MS, NOW, storedArticles } from "../../builders.ts";
+import { feedsOf } from "../../../worker/publications/feeds.ts";
+import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
-beforeEach(forgetFeeds);
-
-const forbidden = (what: string) =>
-  new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error(`${what} was asked on a reader's way`);
-      },
-    },
+/** Every feed of the default paper with twenty stories of its own, fetched so long ago. */
+function allStories(age = 1): readonly FeedStories[] {
+  return CATEGORIES.flatMap(({ key }) =>
+    feedsOf(ALDER_FALLS, key).map(({ address, index }) =>
+      aFeed(storiesOf(`${key} ${index}`, 20), address, NOW - age),
+    ),
   );
+}
 
-/** Content over a KV that counts its reads, and stores that must not be asked. */
-function openContent(
-  entries: ReadonlyMap<string, StoredFeed>,
-  feeds: EdgePublication["feeds"] = ALDER_FALLS.feeds,
-) {
-  const reads: string[] = [];
-  const env = {
-    FEEDS: {
-      get: async (key: string) => {
-        reads.push(key);
-        return entries.has(key) ? JSON.stringify(entries.get(key)) : null;
-      },
-    },
-    DB: forbidden("D1"),
-    ASSETS: forbidden("a file"),
-  } as unknown as Env;
-  const tools = {
-    env,
-    settings: settingsOf(env),
-    fetch: () => {
-      throw new Error("a publisher was asked on a reader's way");
-    },
-    now: () => NOW,
-    log: () => {},
-    userAgent: "test",
+interface Opening {
+  readonly feeds?: readonly FeedStories[];
+  /** What a page waits for before it has its feeds. */
+  readonly after?: Promise<unknown>;
+  readonly isWaiting?: boolean;
+  readonly found?: Placed;
+  readonly publication?: EdgePublication;
+}
+
+function openContent(opening: Opening = {}) {
+  const { feeds = allStories(), after, isWaiting = false, found, publication } = opening;
+  const looked: string[] = [];
+  const of = (wanted: readonly { address: string }[]) =>
+    feeds.filter(({ address }) => wanted.some((one) => one.address === address));
+  const news: News = {
+    feeds: (wanted): Late<readonly FeedStories[]> =>
+      after ? after.then(() => of(wanted)) : of(wanted),
+    stored: async (wanted) => of(wanted),
+    storesRead: async () => void (isWaiting || (await after)),
+    isWaiting: () => isWaiting,
+    fetchedAt: ({ fetchedAt }) => fetchedAt,
   };
-  const news = openNews(tools, () => {
-    throw new Error("work was left behind");
-  });
   const content = createContent({
-    publication: { ...ALDER_FALLS, feeds },
+    publication: publication ?? ALDER_FALLS,
     news,
+    findStory: async (slug) => {
+      looked.push(slug);
+      return found;
+    },
     blog: {} as never,
     rss: async () => "",
     now: () => NOW,
   });
-  return { content, reads };
+  return { content, looked };
 }
 
-function stored(fetchedAt: number): Map<string, StoredFeed> {
-  return new Map(
-    allFeeds([ALDER_FALLS]).map(({ address, category, index }) => [
-      feedKey(address),
-      storedFeed(address, storedArticles(`${category} ${index}`, 20), fetchedAt, false),
-    ]),
-  );
-}
-
-test("home reads one KV entry per feed it shows, and nothing else", async () => {
-  const { content, reads } = openContent(stored(NOW - 1));
+test("where the edition is there, home and categories are in place, without a promise", () => {
+  const { content } = openContent();
   const home = content.home();
-  expect((await home.world).articles).toHaveLength(5);
-  expect((await home.lifestyle).articles).toHaveLength(2);
-  expect(await home.sample).toBe(false);
-  const shown = (["worldNews", "tech", "localNews", "lifestyle"] as const).flatMap((key) =>
-    feedsOf(ALDER_FALLS, key),
-  );
-  expect(reads.toSorted()).toEqual(shown.map(({ address }) => feedKey(address)).toSorted());
+  expect(home.world).toMatchObject({ articles: { length: 5 }, asOf: "", sample: false });
+  expect(home.lifestyle).toMatchObject({ articles: { length: 2 } });
+  expect(home.sample).toBe(false);
+  expect(content.category("sports")).toMatchObject({ articles: { length: 20 } });
 });
 
-test("a category reads one KV entry per feed, once for many readers of an isolate", async () => {
-  const { content, reads } = openContent(stored(NOW - 1));
-  expect((await content.category("sports")).articles).toHaveLength(20);
-  await content.category("sports");
-  expect(reads).toHaveLength(5);
+test("what only a store holds up is settled when the stores are read, what a publisher does is not", async () => {
+  const read = openContent({ after: Promise.resolve() });
+  const settled: string[] = [];
+  void Promise.resolve(read.content.home().slides).then(() => settled.push("home"));
+  void Promise.resolve(read.content.category("tech")).then(() => settled.push("tech"));
+  await read.content.storesRead();
+  expect(settled.toSorted()).toEqual(["home", "tech"]);
+  const waiting = openContent({ after: new Promise(() => {}), isWaiting: true });
+  void waiting.content.home();
+  await waiting.content.storesRead();
 });
 
-test("an article is found by its slug among what is stored, without asking a publisher", async () => {
-  const { content, reads } = openContent(stored(NOW - 1));
+test("an article is found by its slug in the edition, under the first category that has its feed", async () => {
+  const { content, looked } = openContent();
   const found = await content.article("health-0-7");
   expect(found).toMatchObject({ title: "health 0 7", categoryKey: "health", slug: "health-0-7" });
-  expect(reads.length).toBeLessThanOrEqual(allFeeds([ALDER_FALLS]).length);
-  expect(await content.article("no-such-story")).toBeUndefined();
+  expect(looked).toEqual([]);
 });
 
-test("of stories whose titles make one slug, it leads to the one that pages list under it", async () => {
-  const address = feedsOf(ALDER_FALLS, "health")[0]?.address ?? "";
-  const sick = { slug: "flu-is-here", title: "Flu is here" };
-  const older = aStoredArticle({ ...sick, id: "1", link: "", published: NOW - 2 * HOUR_MS });
-  const newer = aStoredArticle({ ...sick, id: "2", link: "", title: "Flu is here!" });
-  const feed = storedFeed(address, [older, newer], NOW, false);
-  const { content } = openContent(new Map([...stored(NOW - 1), [feedKey(address), feed]]));
-  const listed = (await content.category("health")).articles.filter(({ title }) =>
-    title.startsWith("Flu"),
-  );
-  expect(listed).toMatchObject([{ slug: "flu-is-here" }, { title: "Flu is here" }]);
-  for (const { slug, title } of listed)
-    expect(await content.article(slug)).toMatchObject({ title });
+test("one that the edition has no more is looked for once, and shown where its feed is this paper's", async () => {
+  const [address] = ALDER_FALLS.feeds.tech;
+  const story = aStory({ title: "Dropped" });
+  const { content, looked } = openContent({ found: { story, feed: aFeed([story], address) } });
+  expect(await content.article("dropped")).toMatchObject({ title: "Dropped", categoryKey: "tech" });
+  await content.article("dropped");
+  expect(looked).toEqual(["dropped"]);
+  const foreign = openContent({ found: { story, feed: aFeed([story], "https://other.example/") } });
+  expect(await foreign.content.article("dropped")).toBeUndefined();
+  expect(await openContent().content.article("nothing")).toBeUndefined();
 });
 
-test("a category without feeds is empty, and says nothing of when", async () => {
-  const { content } = openContent(stored(NOW - 1), { ...ALDER_FALLS.feeds, tech: [] });
-  expect(await content.category("tech")).toMatchObject({ articles: [], asOf: "" });
-  expect(await content.home().technology).toMatchObject({ articles: [], asOf: "" });
+test("a category without feeds is empty, and says nothing of when", () => {
+  const publication = { ...ALDER_FALLS, feeds: { ...ALDER_FALLS.feeds, tech: [] } };
+  const { content } = openContent({ publication });
+  expect(content.category("tech")).toMatchObject({ articles: [], asOf: "" });
+  expect(content.home().technology).toMatchObject({ articles: [], asOf: "" });
 });
 
 test.each([
@@ -123,37 +108,15 @@ test.each([
   [6 * HOUR_MS, -1, ""],
   [6 * HOUR_MS, 1, "Oct 30, 2026, 1:59 AM EDT"],
   [7 * HOUR_MS, 0, "Oct 30, 2026, 1:00 AM EDT"],
-])("stories last had %i ms ago and %i more are shown as of %j", async (age, more, asOf) => {
-  const { content } = openContentAllowingRefresh(stored(NOW - age - more));
-  expect((await content.category("tech")).asOf).toBe(asOf);
+])("stories last had %i ms ago and %i more are shown as of %j", (age, more, asOf) => {
+  const { content } = openContent({ feeds: allStories(age + more) });
+  expect(content.category("tech")).toMatchObject({ asOf });
 });
 
-/** The same, where old copies may start work behind the reader's back. */
-function openContentAllowingRefresh(entries: ReadonlyMap<string, StoredFeed>) {
-  const env = {
-    FEEDS: { get: async (key: string) => JSON.stringify(entries.get(key)) },
-    DB: {
-      batch: async () => {
-        throw new Error("down");
-      },
-      prepare: () => ({ bind: () => ({ first: async () => null, run: async () => {} }) }),
-    },
-  } as unknown as Env;
-  const tools = {
-    env,
-    settings: settingsOf(env),
-    fetch: async () => new Response("", { status: 503 }),
-    now: () => NOW,
-    log: () => {},
-    userAgent: "test",
-  };
-  const news = openNews(tools, () => {});
-  const content = createContent({
-    publication: ALDER_FALLS,
-    news,
-    blog: {} as never,
-    rss: async () => "",
-    now: () => NOW,
-  });
-  return { content };
-}
+test("a listing with a sample in it says so", () => {
+  const [address] = ALDER_FALLS.feeds.tech;
+  const feeds = [aFeed(storiesOf("Sample", 3, { isSample: true }), address)];
+  const { content } = openContent({ feeds });
+  expect(content.category("tech")).toMatchObject({ sample: true });
+  expect(content.home().sample).toBe(true);
+});

@@ -18,6 +18,7 @@ async function pageOf(paper: EdgePublication, path: string) {
   const content = createContent({
     publication: paper,
     news: {} as never,
+    findStory: async () => undefined,
     blog: {} as never,
     rss: async () => "",
     now: () => 0,

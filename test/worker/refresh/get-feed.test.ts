@@ -29,7 +29,7 @@ test.each([
     now: () => Date.UTC(2026, 10, 1),
     userAgent: "test",
   };
-  const got = await getFeed("https://feeds.example/oldest-first", tools, {}, 40);
+  const got = await getFeed("https://feeds.example/oldest-first", tools, { maxItems: 40 });
   const titles = got.kind === "items" ? got.converted.items.map(({ title }) => title) : [];
   expect(titles).toEqual(Array.from({ length: 40 }, (__, at) => `Story ${at + 20}`));
 });

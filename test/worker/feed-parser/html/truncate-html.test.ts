@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { parseFeed } from "../../../../worker/feed-parser/parse-feed.ts";
-import { toArticle } from "../../../../worker/refresh/normalise.ts";
+import { toStory } from "../../../../worker/refresh/to-story.ts";
 
 const PASTED = `<img src="data:image/jpeg;base64,${"/9j4AAQ+".repeat(65_000)}">`;
 const STORY = `${PASTED}<p>The bridge opened on Friday.</p><img src="https://a.example/bridge.jpg">`;
@@ -27,7 +27,7 @@ test.each([
   const bytes = new TextEncoder().encode(text);
   const converted = parseFeed({ bytes, url: "https://a.example/feed" });
   const [item] = converted.ok ? converted.value.items : [];
-  expect(item && toArticle(item, { title: "A" })).toMatchObject({
+  expect(item && toStory(item, "https://feeds.example/rss")).toMatchObject({
     excerpt: "The bridge opened on Friday.",
     imageUrl: "https://a.example/bridge.jpg",
   });

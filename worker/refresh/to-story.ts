@@ -1,12 +1,14 @@
 /**
- * FeedItem → StoredArticle: everything a page needs of an item, made whole once (SPEC 3). What
- * depends on the paper (label, date in its time zone, stock picture) is added by `select.ts`, so
- * that papers which share a feed share its copy.
+ * FeedItem → story: everything a page needs of an item, made whole once (SPEC 3). What depends on the
+ * paper (label, date in its time zone, stock picture) is added by `worker/news/present.ts`.
  */
+import { shortHash } from "../../shared/hash.ts";
 import { webUrl } from "../../shared/links.ts";
+import { leadsToFrontPage, type Story } from "../../shared/story.ts";
 import { isPublicHost } from "../feed-fetch/address-guard.ts";
 import {
   type FeedItem,
+  fingerprint,
   htmlToText,
   imagesInHtml,
   isDecorativeImage,
@@ -15,63 +17,77 @@ import {
   type MediaFile,
   withoutTracking,
 } from "../feed-parser/parse-feed.ts";
-import { excerptOf, readTimeOf, slugOf } from "./article-text.ts";
+import { cutText, excerptOf, minutesOf, slugOf } from "./story-text.ts";
 
-export interface StoredArticle {
-  readonly id: string;
-  /** By the rule for titles; may be empty, and may be another article's too. */
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  /** Milliseconds since 1970; null where the feed told none that can be read. */
-  readonly published: number | null;
-  /** Empty where the item has no picture. */
-  readonly imageUrl: string;
-  readonly readTime: string;
-  /** http(s), without tracking parameters; empty where the item has none. */
-  readonly link: string;
-  /** As the item names it, else as its feed does. */
-  readonly source: string;
-  /** Host of the feed that names the source: papers may know the publisher by another name. */
-  readonly feedHost?: string;
-  readonly wikipediaUrl?: string;
-  /** One of the stories that come with the software. */
-  readonly isSample?: true;
+/** A story before it is stored, which gives it a slug and the time when it was first seen. */
+export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "isSample"> {
+  /** Slugs in the order of preference: that of the title where it has one, then longer ones. */
+  readonly slugs: readonly string[];
 }
 
+/** Characters. */
+const TITLE_MAX = 300;
+const SOURCE_MAX = 100;
+/** A longer address is no use when it is cut: it counts as missing. */
+const ADDRESS_MAX = 2_048;
+const GUID_MAX = 500;
+
 /**
- * The article of an item, or undefined for one that has neither title, link nor text.
- * `feed` is by whom it is where the item does not say.
+ * The story of an item of the feed at an address, or undefined for one that has neither title, link
+ * nor text. A date may still be ahead.
  */
-export function toArticle(
-  item: FeedItem,
-  feed: { readonly title: string; readonly host?: string },
-): StoredArticle | undefined {
-  const title = item.title?.trim() ?? "";
+export function toStory(item: FeedItem, address: string): NewStory | undefined {
+  const given = item.title?.trim() ?? "";
   const description = htmlToText(item.description ?? "");
   const content = item.content === item.description ? description : htmlToText(item.content ?? "");
   const text = htmlToText(item.snippet ?? "") || description || content;
-  const link = withoutTracking(storyLink(item));
-  if (title === "" && text === "" && link === "") return undefined;
+  const link = shortAddress(withoutTracking(storyLink(item)));
+  if (given === "" && text === "" && link === "") return undefined;
 
-  const shownTitle = title || "Untitled";
-  const slug = slugOf(shownTitle);
+  const title = cutText(given || "Untitled", TITLE_MAX).toWellFormed();
+  const excerpt = excerptOf(text || title).toWellFormed();
+  const slug = slugOf(title);
+  const guid = item.guid?.trim().slice(0, GUID_MAX) ?? "";
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
-  const wikipediaUrl = webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item);
-  const source = htmlToText(item.source?.title ?? "");
   return {
-    id: item.guid?.trim() || slug || link,
-    slug,
-    title: shownTitle,
-    excerpt: excerptOf(text || shownTitle),
+    id: identityOf({ guid, link, title, excerpt }, address),
+    slugs: slugsOf(slug, `${guid || slug || link} ${link}`, address),
+    title,
+    excerpt,
     published: Number.isNaN(published) ? null : published,
-    imageUrl: imageOf(item),
-    readTime: readTimeOf(content.length > description.length ? content : description),
+    imageUrl: shortAddress(imageOf(item)),
+    minutes: minutesOf(content.length > description.length ? content : description),
     link,
-    source: source || feed.title,
-    ...(source === "" && feed.host ? { feedHost: feed.host } : {}),
-    ...(wikipediaUrl === "" ? {} : { wikipediaUrl }),
+    source: cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed(),
+    wikipediaUrl: shortAddress(webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item)),
   };
+}
+
+function shortAddress(address: string): string {
+  return address.length <= ADDRESS_MAX ? address : "";
+}
+
+interface Identifying {
+  readonly guid: string;
+  readonly link: string;
+  readonly title: string;
+  readonly excerpt: string;
+}
+
+/**
+ * By what a feed's story is known again: its guid, else its link, else its words. A guid that is an
+ * address or long enough is the same story in every feed; another is so in its own feed alone.
+ */
+export function identityOf({ guid, link, title, excerpt }: Identifying, address: string): string {
+  if (/^[a-z]+:|.{20}/i.test(guid)) return fingerprint(guid);
+  const words = title === "Untitled" ? excerpt : title;
+  return fingerprint(`${address} ${guid || (leadsToFrontPage(link) ? words : link)}`);
+}
+
+/** The slug of the title, and two with a hash behind it for where that is taken, the last for sure free. */
+export function slugsOf(slug: string, identity: string, address: string): readonly string[] {
+  const hashes = [shortHash(identity), shortHash(`${address} ${identity}`)];
+  return slug === "" ? hashes : [slug, ...hashes.map((hash) => `${slug}-${hash}`)];
 }
 
 /** Services that stood between a feed and its stories; most of their addresses are dead. */

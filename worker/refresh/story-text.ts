@@ -1,15 +1,24 @@
-/** The forms in which an article's text is shown: excerpt, slug, reading time (SPEC 3 and 9). */
+/** What is made of a story's text: excerpt, slug, reading time (SPEC 3 and 9). */
 
 const EXCERPT_CHARACTERS = 200;
 const WORDS_PER_MINUTE = 200;
 
 /** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3). */
 export function excerptOf(text: string): string {
-  if (text.length <= EXCERPT_CHARACTERS) return text;
-  return `${text
-    .slice(0, EXCERPT_CHARACTERS)
+  return text.length <= EXCERPT_CHARACTERS ? text : `${firstOf(text, EXCERPT_CHARACTERS)}...`;
+}
+
+/** The text itself, or so much of it that it has `most` characters with `...` behind it. */
+export function cutText(text: string, most: number): string {
+  return text.length <= most ? text : `${firstOf(text, most - 3)}...`;
+}
+
+/** The first so many characters, without half a surrogate pair at the end. */
+function firstOf(text: string, count: number): string {
+  return text
+    .slice(0, count)
     .toWellFormed()
-    .replace(/\ufffd$/, "")}...`;
+    .replace(/\ufffd$/, "");
 }
 
 /**
@@ -31,9 +40,9 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** As `3 min read`, of a plain text: words divided by 200, rounded up, at least one (SPEC 3). */
-export function readTimeOf(text: string): string {
+/** Minutes to read a plain text: words divided by 200, rounded up, at least one (SPEC 3). */
+export function minutesOf(text: string): number {
   let words = 1;
   for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) words += 1;
-  return `${Math.ceil(words / WORDS_PER_MINUTE)} min read`;
+  return Math.ceil(words / WORDS_PER_MINUTE);
 }

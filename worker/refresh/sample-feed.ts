@@ -1,12 +1,11 @@
 /**
  * Sample stories: feed documents that come with the software, shown where a feed cannot be had
- * (SAMPLE_FEEDS), so that there is something to see without a network. They go the way of any feed.
+ * (SAMPLE_FEEDS), so that there is something to see without a network. They are never stored.
  */
-import type { CategoryKey } from "../../shared/categories.ts";
-import { categoryOf } from "../../shared/categories.ts";
+import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
 import { parseFeed } from "../feed-parser/parse-feed.ts";
-import { toArticle } from "../refresh/normalise.ts";
-import { storedFeed, type StoredFeed } from "../refresh/store.ts";
+import { toStory } from "./to-story.ts";
 
 /** The moment the documents take for now; every date in them is moved by what has passed since. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 9, 30, 12);
@@ -15,14 +14,14 @@ const SAMPLE_NOW_MS = Date.UTC(2026, 9, 30, 12);
 const SAMPLE_ORIGIN = "https://samples.example/";
 
 /**
- * The sample copy of a feed: feed number `index` of the `count` feeds of a category gets every
+ * The samples of a feed: feed number `index` of the `count` feeds of a category gets every
  * `count`-th item of the category's document. Undefined where the document cannot be read.
  */
 export async function sampleFeed(
   assets: Fetcher,
   feed: { address: string; category: CategoryKey; index: number; count: number },
   now: number,
-): Promise<StoredFeed | undefined> {
+): Promise<FeedStories | undefined> {
   const path = `/samples${categoryOf(feed.category).path}.xml`;
   const url = new URL(path, SAMPLE_ORIGIN).href;
   // The binding looks at the path alone; a development server lets only local names through.
@@ -35,16 +34,19 @@ export async function sampleFeed(
     url,
   });
   if (!converted.ok) return undefined;
-  const { title } = converted.value.feed;
-  const articles = converted.value.items
+  const { title = "Sample" } = converted.value.feed;
+  const stories = converted.value.items
     .filter((_, index) => index % feed.count === feed.index)
-    .flatMap((item) => toArticle(item, { title: title ?? "Sample" }) ?? [])
-    .map((article) => ({
-      ...article,
+    .flatMap((item) => toStory(item, feed.address) ?? [])
+    .map(({ slugs: [slug = ""], ...story }) => ({
+      ...story,
+      slug,
+      firstSeen: now,
+      source: story.source || title,
+      imageUrl: story.imageUrl.replace(SAMPLE_ORIGIN, "/"),
       isSample: true as const,
-      imageUrl: article.imageUrl.replace(SAMPLE_ORIGIN, "/"),
     }));
-  return storedFeed(feed.address, articles, now, true);
+  return { address: feed.address, title, fetchedAt: now, stories };
 }
 
 const DATED = /(<(pubDate|lastBuildDate|dc:date|updated|published)>)([^<]+)(<\/\2>)/g;

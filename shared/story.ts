@@ -1,0 +1,38 @@
+/**
+ * A story as it is stored: everything that pages need of an item of a feed, and nothing of a paper's
+ * view of it, so that papers which share a feed share its stories. `worker/refresh/` writes stories,
+ * `worker/news/` shows them as articles.
+ */
+
+export interface Story {
+  /** Hash of the item's guid, else of its link or words: the same story again has the same. */
+  readonly id: string;
+  /** Unique in the deployment, and its address for good. */
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Milliseconds since 1970, never ahead of `firstSeen` by more than an hour; null where unknown. */
+  readonly published: number | null;
+  /** Milliseconds since 1970. */
+  readonly firstSeen: number;
+  /** Empty where the item has no picture. */
+  readonly imageUrl: string;
+  /** To read, at least one. */
+  readonly minutes: number;
+  /** http(s), without tracking parameters; empty where the item has none. */
+  readonly link: string;
+  /** As the item names it; empty where it is the feed's own name. */
+  readonly source: string;
+  /** Empty where there is none. */
+  readonly wikipediaUrl: string;
+  /** One of the stories that come with the software. */
+  readonly isSample?: true;
+}
+
+/** A date further ahead of the time at which a story was first seen counts as that time. */
+export const AHEAD_MS = 3_600_000;
+
+/** Whether a link leads to a site's front page, as all links of some feeds do, or nowhere. */
+export function leadsToFrontPage(link: string): boolean {
+  return /^(?:https?:\/\/[^/?]*[#/]*)?$/.test(link);
+}

@@ -1,0 +1,27 @@
+/** Stories that no edition has any more. */
+import { expect, test } from "vitest";
+
+import { findStory } from "../../../worker/news/article.ts";
+import { HOUR_MS } from "../../builders.ts";
+import { aNewsroom, FEED } from "../a-newsroom.ts";
+
+test("a story that its feed has dropped is found by its slug, with its feed", async () => {
+  const { tools, tickAfter, news } = aNewsroom();
+  await tickAfter(0);
+  news.headlines = ["Second"];
+  await tickAfter(HOUR_MS);
+  const found = await findStory(tools.env.DB, "first");
+  expect(found?.story).toMatchObject({
+    slug: "first",
+    title: "First",
+    published: null,
+    minutes: 1,
+  });
+  expect(found?.feed).toMatchObject({ address: FEED.address, title: "Wire" });
+  expect(await findStory(tools.env.DB, "third")).toBeUndefined();
+});
+
+test("a hostile slug is data and nothing else", async () => {
+  const { tools } = aNewsroom();
+  expect(await findStory(tools.env.DB, "' OR 1=1 --")).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+/** Which edition a request gets, of those that memory, KV and D1 have. */
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { editionInMemory, forgetEditions, readEdition } from "../../../worker/news/edition.ts";
+import { aFeed, anEdition, NOW, storiesOf } from "../../builders.ts";
+
+beforeEach(forgetEditions);
+
+const ADDRESS = "https://feeds.example/rss";
+const editionText = (name: string, madeAt = NOW) =>
+  JSON.stringify({ ...anEdition("paper", [aFeed(storiesOf(name, 1))]), madeAt });
+
+/** Stores that hold these texts; a function for what they do instead. */
+function stores(kv: string | null | (() => Promise<string>), d1: string | (() => Promise<string>)) {
+  const clock = { now: NOW };
+  const get = vi.fn<() => Promise<string | null>>(async () =>
+    typeof kv === "function" ? kv() : kv,
+  );
+  const fromDatabase = vi.fn<() => Promise<string>>(async () =>
+    typeof d1 === "function" ? d1() : d1,
+  );
+  const logged: unknown[] = [];
+  const source = {
+    publication: "paper",
+    kv: { get } as never,
+    fromDatabase,
+    maxAgeMs: 60_000,
+    now: () => clock.now,
+    log: (event: string, facts?: object) => void logged.push({ event, ...facts }),
+    waitUntil: () => {},
+  };
+  return { source, clock, get, fromDatabase, logged };
+}
+
+const titles = (feeds: Awaited<ReturnType<typeof readEdition>>) =>
+  feeds.get(ADDRESS)?.stories.map(({ title }) => title);
+const down = () => Promise.reject(new Error("down"));
+const hang = () => new Promise<string>(() => {});
+
+test("an edition is read from KV, and from memory for as long as a page may be kept", async () => {
+  const { source, clock, get, fromDatabase } = stores(editionText("KV"), editionText("D1"));
+  expect(editionInMemory(source)).toBeUndefined();
+  expect(titles(await readEdition(source))).toEqual(["KV 1"]);
+  clock.now += 59_000;
+  expect(titles(editionInMemory(source) ?? new Map())).toEqual(["KV 1"]);
+  clock.now += 2_000;
+  expect(editionInMemory(source)).toBeUndefined();
+  expect([get.mock.calls.length, fromDatabase.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("where the clock was set back, memory is not taken for newer than the present", async () => {
+  const { source, clock } = stores(editionText("KV"), "");
+  await readEdition(source);
+  clock.now -= 3_600_000;
+  expect(editionInMemory(source)).toBeUndefined();
+});
+
+test.each([
+  ["has none", null],
+  ["fails", down],
+  ["hangs", hang],
+  ["has a damaged one", "{"],
+])("where KV %s, D1 stands in", async (_, kv) => {
+  const { source } = stores(kv, editionText("D1"));
+  expect(titles(await readEdition(source))).toEqual(["D1 1"]);
+});
+
+test.each([
+  ["fail", down, down],
+  ["hang", hang, hang],
+  ["have nothing", null, ""],
+])("where both %s, the last edition in memory is shown, of whatever age", async (_, kv, d1) => {
+  const good = stores(editionText("Memory"), "");
+  await readEdition(good.source);
+  const bad = stores(kv, d1);
+  bad.clock.now += 24 * 3_600_000;
+  expect(titles(await readEdition(bad.source))).toEqual(["Memory 1"]);
+  forgetEditions();
+  expect((await readEdition(bad.source)).size).toBe(0);
+});
+
+test("an edition that is older than the one before is not shown, nor one from a clock far ahead", async () => {
+  await readEdition(stores(editionText("Newer"), "").source);
+  const older = stores(editionText("Older", NOW - 60_000), "");
+  expect(titles(await readEdition(older.source))).toEqual(["Newer 1"]);
+  const ahead = stores(editionText("Ahead", NOW + 86_400_000), "");
+  expect(titles(await readEdition(ahead.source))).toEqual(["Newer 1"]);
+});
+
+test("all who want an edition at the same time share one read, also of a request that was torn down", async () => {
+  const { source, get } = stores(editionText("KV"), "");
+  await Promise.all(Array.from({ length: 50 }, () => readEdition(source)));
+  expect(get).toHaveBeenCalledTimes(1);
+});
+
+test("a store that fails is logged, with the publication and the cause", async () => {
+  const { source, logged } = stores(down, editionText("D1"));
+  await readEdition(source);
+  expect(logged).toEqual([
+    { event: "edition not read", publication: "paper", store: "KV", cause: "Error: down" },
+  ]);
+});

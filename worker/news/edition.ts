@@ -1,0 +1,129 @@
+/**
+ * The edition of a publication for one request: from the isolate's memory for as long as a page may be
+ * kept, else by one read of KV. Where KV has none or fails, D1 stands in; where that fails too, the
+ * last edition in memory does, of whatever age.
+ */
+import {
+  CLOCKS_DIFFER_MS,
+  type Edition,
+  editionKey,
+  type FeedStories,
+} from "../../shared/edition.ts";
+import { BoundedCache } from "../bounded-cache.ts";
+import { causeOf, type Log } from "../log.ts";
+import { KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
+import { parseEdition } from "./parse-edition.ts";
+
+export interface EditionSource {
+  /** Id of the publication. */
+  readonly publication: string;
+  readonly kv: Pick<KVNamespace, "get">;
+  /** The edition's text as D1 puts it together. */
+  readonly fromDatabase: () => Promise<string>;
+  /** How long an edition in memory is used without a look at KV. */
+  readonly maxAgeMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** An edition's feeds by their addresses. */
+export type EditionFeeds = ReadonlyMap<string, FeedStories>;
+
+interface CachedEdition {
+  readonly feeds: EditionFeeds;
+  readonly madeAt: number;
+  readonly readAt: number;
+  readonly characters: number;
+}
+
+/** A page without any edition waits no longer for D1. */
+const DATABASE_WAIT_MS = 500;
+/** KV and D1, one after the other; a read that takes longer went with the request that began it. */
+const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
+const NO_FEEDS: EditionFeeds = new Map();
+
+/** In memory an edition takes some three bytes a character, and an isolate has 128 MB. */
+const editions = new BoundedCache<string, CachedEdition>({
+  maxEntries: 200,
+  maxWeight: 12_000_000,
+  weigh: ({ characters }) => characters,
+});
+const reads = new BoundedCache<
+  string,
+  { readonly startedAt: number; readonly feeds: Promise<EditionFeeds> }
+>({ maxEntries: 200 });
+
+/** Empties the isolate's memory, as in a new one. */
+export function forgetEditions(): void {
+  editions.clear();
+  reads.clear();
+}
+
+/** The edition in memory, where it is recent enough; asks no store. */
+export function editionInMemory({
+  publication,
+  maxAgeMs,
+  now,
+}: EditionSource): EditionFeeds | undefined {
+  const cached = editions.get(publication);
+  const age = now() - (cached?.readAt ?? 0);
+  return cached && age >= 0 && age < maxAgeMs ? cached.feeds : undefined;
+}
+
+/** The edition, read once for all requests that want it at the same time; empty where there is none. Never rejects. */
+export async function readEdition(source: EditionSource): Promise<EditionFeeds> {
+  const { publication, now } = source;
+  const current = reads.get(publication);
+  const isUnderway = current && Math.abs(now() - current.startedAt) < READ_WAIT_MS;
+  const read = isUnderway ? current : { startedAt: now(), feeds: readStores(source) };
+  if (!isUnderway) {
+    reads.set(publication, read);
+    source.waitUntil(read.feeds);
+  }
+  try {
+    return await withTimeout("edition", read.feeds, READ_WAIT_MS);
+  } catch {
+    return editions.get(publication)?.feeds ?? NO_FEEDS;
+  }
+}
+
+async function readStores(source: EditionSource): Promise<EditionFeeds> {
+  const { publication, now } = source;
+  const found =
+    (await readText(source, "KV", () => source.kv.get(editionKey(publication), "text"))) ??
+    (await readText(source, "D1", source.fromDatabase));
+  reads.delete(publication);
+  const cached = editions.get(publication);
+  // KV is eventually consistent: it may give an older edition than the one before.
+  const isNewer = found && timeOf(found, now()) >= timeOf(cached, now());
+  const edition = isNewer ? found : cached;
+  if (edition) editions.set(publication, { ...edition, readAt: now() });
+  return edition?.feeds ?? NO_FEEDS;
+}
+
+async function readText(
+  { publication, now, log }: EditionSource,
+  store: "KV" | "D1",
+  read: () => Promise<string | null>,
+): Promise<CachedEdition | undefined> {
+  try {
+    const waitMs = store === "KV" ? KV_READ_WAIT_MS : DATABASE_WAIT_MS;
+    const text = await withTimeout(store, read(), waitMs);
+    const edition = text === null ? undefined : parseEdition(text, publication);
+    return edition && cachedEdition(edition, text?.length ?? 0, now());
+  } catch (error) {
+    log("edition not read", { publication, store, cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+function cachedEdition({ feeds, madeAt }: Edition, characters: number, readAt: number) {
+  return { feeds: new Map(feeds.map((feed) => [feed.address, feed])), madeAt, readAt, characters };
+}
+
+/** When an edition was made; a time ahead is a wrong clock's, and earlier than any. */
+function timeOf(edition: { readonly madeAt: number } | undefined, now: number): number {
+  return edition && edition.madeAt <= now + CLOCKS_DIFFER_MS ? edition.madeAt : 0;
+}

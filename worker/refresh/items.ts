@@ -1,0 +1,62 @@
+/**
+ * The current items of a feed as its row in D1 lists them (`feeds.current_items`): by their
+ * fingerprints, items that were parsed before are recognised and not parsed again.
+ */
+import { hashNumber } from "../../shared/hash.ts";
+
+const HALF_DAY_MS = 12 * 60 * 60_000;
+const DAY_MS = 2 * HALF_DAY_MS;
+
+export interface CurrentItem {
+  /** Of the item as its document has it. */
+  readonly fingerprint: string;
+  /** The half day in which it was parsed, which begins for each item at a time of its own. */
+  readonly period: number;
+  /** Of its story. */
+  readonly id: string;
+  readonly published: number | null;
+}
+
+/** Items are parsed anew twice a day: the feed's head may have changed, and the way they are read. */
+export function periodOf(name: string, now: number): number {
+  return Math.floor((now + (hashNumber(name) % HALF_DAY_MS)) / HALF_DAY_MS);
+}
+
+/** The items in a row; none where it is damaged. */
+export function parseCurrentItems(json: string): readonly CurrentItem[] {
+  try {
+    const rows = JSON.parse(json) as readonly [string, number, string, number | null][];
+    return rows.map(([fingerprint, period, id, published]) => ({
+      fingerprint,
+      period,
+      id,
+      published,
+    }));
+  } catch {
+    return []; // All items are parsed, and the row is written anew.
+  }
+}
+
+/** The same items for a row. */
+export function currentItemsJson(items: readonly CurrentItem[]): string {
+  return JSON.stringify(
+    items.map(({ fingerprint, period, id, published }) => [fingerprint, period, id, published]),
+  );
+}
+
+/** Whether two lists have the same items in the same order. */
+export function areSameItems(a: readonly CurrentItem[], b: readonly CurrentItem[]): boolean {
+  return (
+    a.length === b.length && a.every(({ fingerprint }, at) => fingerprint === b[at]?.fingerprint)
+  );
+}
+
+/** How many items each of the last seven days had, today first, as JSON. */
+export function dailyItems(items: readonly CurrentItem[], now: number): string {
+  const days = Array.from({ length: 7 }, () => 0);
+  for (const { published } of items) {
+    const day = published === null ? -1 : Math.floor(Math.max(0, now - published) / DAY_MS);
+    if (day in days) days[day] = (days[day] ?? 0) + 1;
+  }
+  return JSON.stringify(days);
+}

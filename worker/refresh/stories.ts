@@ -1,0 +1,100 @@
+/**
+ * Stories in D1: how a visit's stories become rows, and the rows a feed's part of the edition. All
+ * that the database can do by itself is SQL, because the Worker has 10 ms of CPU a tick.
+ */
+import { STORIES_PER_FEED } from "../../shared/edition.ts";
+import { AHEAD_MS } from "../../shared/story.ts";
+import type { Statement } from "./statement.ts";
+import type { NewStory } from "./to-story.ts";
+
+/** Stories of a feed, read under a claim; without that claim nothing is written. */
+export interface ReadStories {
+  readonly address: string;
+  /** `feeds.claimed_until` as the visit's claim set it. */
+  readonly claimedUntil: number;
+  /** Those that are new, or were parsed anew. */
+  readonly stories: readonly NewStory[];
+  /** Identities of all current ones, in the document's order. */
+  readonly current: readonly string[];
+  readonly now: number;
+  /** `last_seen` is written again after so long. */
+  readonly touchMs: number;
+}
+
+/** Stories of one statement: wrangler's statements have at most 100,000 bytes. */
+const STORIES_AT_ONCE = 10;
+
+const CLAIMED =
+  "feeds.address = ?1 ->> 'address' AND feeds.claimed_until = ?1 ->> 'claimedUntil'" as const;
+const DATE = "story.value ->> 'published'";
+const NOW = "?1 ->> 'now'";
+/** A story keeps the time it was first seen with where its feed gives no date, or a later one. */
+const UPDATED_AT = `CASE WHEN excluded.at = excluded.first_seen OR excluded.at > stories.first_seen + ${AHEAD_MS}
+  THEN stories.at ELSE excluded.at END`;
+const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia";
+const UPDATED = TEXTS.replaceAll(/\w+/g, "excluded.$&");
+
+/** The first of its slugs that no story has; a story that has one already does not lose it. */
+const FREE_SLUG = `(SELECT slug.value FROM json_each(story.value, '$.slugs') AS slug
+  WHERE NOT EXISTS (SELECT 1 FROM stories WHERE stories.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
+
+const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, ${TEXTS})
+  SELECT feeds.id, story.value ->> 'id', coalesce(${FREE_SLUG}, ''),
+    CASE WHEN ${DATE} <= ${NOW} + ${AHEAD_MS} THEN ${DATE} ELSE ${NOW} END, ${DATE} IS NOT NULL, ${NOW}, ${NOW},
+    story.value ->> 'minutes', story.value ->> 'title', story.value ->> 'excerpt', story.value ->> 'imageUrl',
+    story.value ->> 'link', story.value ->> 'source', story.value ->> 'wikipediaUrl'
+  FROM feeds CROSS JOIN json_each(?1, '$.stories') AS story
+  WHERE ${CLAIMED}
+  ON CONFLICT (feed, identity) DO UPDATE SET
+    at = ${UPDATED_AT}, is_dated = excluded.is_dated, last_seen = excluded.last_seen,
+    (${TEXTS}) = (${UPDATED})
+    WHERE (stories.at, stories.is_dated, ${TEXTS.replaceAll(/\w+/g, "stories.$&")})
+        IS NOT (${UPDATED_AT}, excluded.is_dated, ${UPDATED})
+      OR stories.last_seen < excluded.last_seen - (?1 ->> 'touchMs')
+  ON CONFLICT (slug) DO NOTHING`;
+
+/** Columns of \`stories\` as a \`Story\` (shared/story.ts) in JSON. */
+export const STORY_JSON = `json_object('id', identity, 'slug', slug, 'title', stories.title, 'excerpt', excerpt,
+  'published', CASE WHEN is_dated THEN at END, 'firstSeen', first_seen, 'imageUrl', picture,
+  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia)`;
+
+const LIST = `INSERT INTO feed_stories (feed, version, stories)
+  SELECT feeds.id, 1, (SELECT json_group_array(json(story)) FROM (
+    SELECT ${STORY_JSON} AS story FROM json_each(?1, '$.current') AS item
+      CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = item.value
+    ORDER BY is_dated DESC, CASE WHEN is_dated THEN at END DESC, item.key LIMIT ${STORIES_PER_FEED}))
+  FROM feeds WHERE ${CLAIMED}
+  ON CONFLICT (feed) DO UPDATE SET version = version + 1, stories = excluded.stories
+    WHERE feed_stories.stories <> excluded.stories`;
+
+/** Writes stories, and the feed's part of editions after them. */
+export function saveStories({ stories, current, ...rest }: ReadStories): readonly Statement[] {
+  const { address, claimedUntil } = rest;
+  const parts = Array.from({ length: Math.ceil(stories.length / STORIES_AT_ONCE) }, (_, part) =>
+    stories.slice(part * STORIES_AT_ONCE, (part + 1) * STORIES_AT_ONCE),
+  );
+  return [
+    ...parts.map((part) => ({ sql: INSERT, values: { ...rest, stories: withOwnSlugs(part) } })),
+    { sql: LIST, values: { address, claimedUntil, current } },
+  ];
+}
+
+/** Of two stories of one statement that would take the same slug, the second takes a longer one. */
+function withOwnSlugs(stories: readonly NewStory[]): readonly NewStory[] {
+  const taken = new Set<string>();
+  return stories.map((story) => {
+    const slugs = story.slugs.filter((slug) => !taken.has(slug));
+    for (const slug of slugs) taken.add(slug);
+    return { ...story, slugs };
+  });
+}
+
+/** Feeds' parts of editions: address, title, fetchedAt, and stories as JSON; those that have none are left out. */
+export function selectFeedStories(addresses: readonly string[]): Statement {
+  return {
+    sql: `SELECT address, title, fetched_at AS fetchedAt, stories
+      FROM json_each(?1, '$.addresses') AS listed CROSS JOIN feeds ON address = listed.value
+      JOIN feed_stories ON feed = feeds.id`,
+    values: { addresses },
+  };
+}
