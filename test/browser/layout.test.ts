@@ -193,6 +193,18 @@ test("of a longer title the slider shows three lines, and nothing of the fourth"
   await visit.close();
 });
 
+test("without featured stories breaking news has the whole width, and no line before it", async () => {
+  const visit = await stage.visit({ viewport: DESK });
+  await visit.open("/");
+  const { page } = visit;
+  await page.locator(".home-slider").evaluate((slider) => slider.replaceChildren());
+  const [rail, front] = [page.locator(".home-rail"), page.locator(".home-front")];
+  expect((await rail.boundingBox())?.width).toBe((await front.boundingBox())?.width);
+  const line = await rail.evaluate((element) => getComputedStyle(element, "::before").display);
+  expect(line).toBe("none");
+  await visit.close();
+});
+
 test("ads that come late move nothing", async () => {
   const pages = ["/", "/tech", "/faq", "/events", "/article/nothing-like-it"];
   const screens = pages.map((path) => stage.gazette + path);
