@@ -26,6 +26,7 @@ add("gb18030", "gb18030 gb180302000 54936");
 add("big5", "big5 big5tw big5eten big5hkscs hkscs mactradchinese cnbig5 950 951");
 add("euc-kr", "euckr ksc5601 ksc56011987 ksc56011989 ksx1001 korean uhc mackorean 949 51949");
 add("windows-874", "thai tis620 tis6200 tis62025290 tis62025291 isoir166 874");
+add("iso-2022-jp", "iso2022jp1 iso2022jp2 iso2022jp3 iso2022jpext 50220 50221 50222");
 add("koi8-r", "koi8 koi8r 878 20866");
 add("koi8-u", "koi8u koi8ru 1168 21866");
 add("macintosh", "mac macintosh macroman 10000");

@@ -6,7 +6,6 @@
 import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
 import { charsetKey, standardLabel } from "./charset-labels.ts";
 import { hasForbiddenCharacters, withoutForbiddenCharacters } from "./control-characters.ts";
-import { escapedDecoder } from "./escaped-charsets.ts";
 import { charsetsOfLanguage } from "./language-charsets.ts";
 import { decodeSingleByte, singleByteTable, stringOfUnits } from "./single-byte-charsets.ts";
 
@@ -83,8 +82,6 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
   const key = charsetKey(label);
   // What stands here byte by byte cannot be UTF-16, whatever it says.
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
-  const escaped = escapedDecoder(key);
-  if (escaped) return escaped(beginning(bytes, SLOWEST_REACH));
   const name = standardLabel(label);
   const encoding = standardName(name);
   if (encoding === "utf-8") return strictly(bytes, encoding);
