@@ -3,7 +3,7 @@
  * A browser with Trusted Types refuses scripts made there, so they stand in the document from the start.
  */
 import type { Article } from "../../shared/article.ts";
-import type { Post, PostContent } from "../../shared/blog.ts";
+import type { BlogPage, Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
 import type { Outcome } from "../../shared/outcome.ts";
@@ -16,10 +16,11 @@ export function structuredData(
   data: unknown,
   title: string,
 ): readonly object[] {
-  const { article, post, questions } = data as {
-    article?: Article;
-    post?: Outcome<PostContent>;
-    questions?: readonly FaqItem[];
+  const { article, post, page, questions } = data as {
+    readonly article?: Article;
+    readonly post?: Outcome<PostContent>;
+    readonly page?: Outcome<BlogPage>;
+    readonly questions?: readonly FaqItem[];
   };
   switch (routeId) {
     case "home":
@@ -28,9 +29,17 @@ export function structuredData(
       return [];
     case "article":
       return article ? [articleData(publication, article)] : [];
+    case "blog":
+      return [
+        breadcrumbs(publication, title),
+        ...(page?.ok ? [blogData(publication, page.value)] : []),
+      ];
     case "post":
       return post?.ok
-        ? [breadcrumbs(publication, title), postData(publication, post.value.post)]
+        ? [
+            breadcrumbs(publication, title, { name: "Blog", path: "/blog" }),
+            postData(publication, post.value.post),
+          ]
         : [];
     case "faq":
       return [breadcrumbs(publication, title), faqData(publication, questions ?? [])];
@@ -86,15 +95,25 @@ function siteData(publication: Publication): readonly object[] {
   ];
 }
 
-/** The way from home to a page. */
-function breadcrumbs(publication: Publication, title: string): object {
+/** The way from home to a page, through the list that it belongs to where there is one. */
+function breadcrumbs(
+  publication: Publication,
+  title: string,
+  list?: { readonly name: string; readonly path: string },
+): object {
+  const steps = [
+    { name: "Home", item: publication.url },
+    ...(list ? [{ name: list.name, item: publication.url + list.path }] : []),
+    { name: title },
+  ];
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Home", item: publication.url },
-      { "@type": "ListItem", position: 2, name: title },
-    ],
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      ...step,
+    })),
   };
 }
 
@@ -122,6 +141,26 @@ function publisherOf(publication: Publication, { source, link }: Article): objec
   if (source === "") return organization(publication);
   const url = link === "" ? {} : { url: new URL(link).origin };
   return { "@type": "Organization", name: source, ...url };
+}
+
+/** Of a page of the blog's list, with the posts on it. */
+function blogData(publication: Publication, { posts, origin }: BlogPage): object {
+  const url = `${origin ?? publication.url}/blog`;
+  return {
+    "@context": CONTEXT,
+    "@type": "Blog",
+    "@id": `${url}#blog`,
+    name: `${publication.name}: Blog`,
+    url,
+    inLanguage: publication.locale,
+    publisher: organization(publication),
+    blogPost: posts.map((post: PostSummary) => ({
+      "@type": "BlogPosting",
+      headline: post.title,
+      url: `${url}/${encodeURIComponent(post.slug)}`,
+      ...(post.dateTime === "" ? {} : { datePublished: post.dateTime }),
+    })),
+  };
 }
 
 /** Of a blog post. */

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Article } from "../../../shared/article.ts";
+import type { PostSummary } from "../../../shared/blog.ts";
 import { structuredData } from "../../../worker/pages/structured-data.ts";
 import { anArticle } from "../../builders.ts";
 import { aPublication } from "../../client/a-publication.ts";
@@ -43,4 +44,47 @@ test("an article without a date claims none", () => {
   const data = articleData({ date: "", dateTime: "" });
   expect(data).not.toHaveProperty("datePublished");
   expect(data).not.toHaveProperty("dateModified");
+});
+
+const POST: PostSummary = {
+  slug: "a b",
+  title: "A post",
+  description: "",
+  date: "October 30, 2026",
+  dateTime: "2026-10-30",
+};
+
+test("the blog's list is a Blog with its posts", () => {
+  const page = { posts: [POST], page: 1, pages: 1, total: 1 };
+  const data = { number: 1, page: { ok: true, value: page } };
+  const [way, blog] = structuredData("blog", aPublication(), data, "Blog");
+  expect(way).toMatchObject({ "@type": "BreadcrumbList" });
+  expect(blog).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Blog",
+    url: "https://paper.example/blog",
+    blogPost: [
+      {
+        "@type": "BlogPosting",
+        headline: "A post",
+        url: "https://paper.example/blog/a%20b",
+        datePublished: "2026-10-30",
+      },
+    ],
+  });
+  const failed = { number: 1, page: { ok: false, message: "" } };
+  expect(structuredData("blog", aPublication(), failed, "Blog")).toHaveLength(1);
+});
+
+test("the way to a post leads through the blog", () => {
+  const post = { ...POST, domain: "test.example", html: "", tags: [], topics: [] };
+  const data = { post: { ok: true, value: { post, related: [] } } };
+  const [way] = structuredData("post", aPublication(), data, "A post");
+  expect(way).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: "https://paper.example" },
+      { position: 2, name: "Blog", item: "https://paper.example/blog" },
+      { position: 3, name: "A post" },
+    ],
+  });
 });
