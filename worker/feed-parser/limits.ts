@@ -38,9 +38,9 @@ export interface Quotas {
 /** Nothing read yet. */
 export function newQuotas(): Quotas {
   return {
-    markup: { left: 300_000 },
+    markup: { left: 250_000 },
     values: { left: 100_000 },
-    dates: { left: 6_000 },
+    dates: { left: 3_000 },
     html: { left: 250_000 },
     characters: { left: 8_000_000 },
   };

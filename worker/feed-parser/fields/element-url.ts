@@ -51,12 +51,13 @@ export function attributeUrl(
   return text === undefined ? undefined : resolve(text, element, defaults);
 }
 
-/** Values that an address counts for which is not absolute already. */
-const UNUSUAL_ADDRESS_SIZE = 4;
+/** Further values that an address counts for where it is relative, or no address at all. */
+const RESOLVED_SIZE = 3;
 
 function resolve(address: string, element: Element, defaults: FeedDefaults): string | undefined {
-  const isUsual = address.startsWith("http") && !address.includes(" ");
-  const size = (isUsual ? 1 : UNUSUAL_ADDRESS_SIZE) + (address.length >> 5);
-  if (!take(defaults.document.quotas.values, size)) return undefined;
-  return absoluteUrl(address, baseUrlOf(element, defaults));
+  const { values } = defaults.document.quotas;
+  if (!take(values, 1 + (address.length >> 5))) return undefined;
+  const url = absoluteUrl(address, baseUrlOf(element, defaults));
+  if (url !== address) take(values, RESOLVED_SIZE);
+  return url;
 }

@@ -1,5 +1,6 @@
 /** When an item was published. */
 import { parseDate } from "../dates/parse-date.ts";
+import { take } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
 import { firstOf } from "./first-of.ts";
@@ -28,11 +29,16 @@ const DATES = [
   "lastmod",
 ];
 
+/** Values that an unreadable date counts for. */
+const FAILED_DATE_SIZE = 2;
+
 /** The date of publication, or of the last change where there is no other; ISO 8601 in UTC. */
 export function itemDate(item: Element, document: XmlDocument): string | undefined {
-  const { dates } = document.quotas;
-  return (
-    firstOf(item, DATES, (element) => parseDate(valueOf(element, document), dates)) ??
-    parseDate(attribute(item, "lastmod", document), dates)
-  );
+  const { dates, values } = document.quotas;
+  const dateOf = (element: Element): string | undefined => {
+    const date = parseDate(valueOf(element, document), dates);
+    if (date === undefined) take(values, FAILED_DATE_SIZE);
+    return date;
+  };
+  return firstOf(item, DATES, dateOf) ?? parseDate(attribute(item, "lastmod", document), dates);
 }

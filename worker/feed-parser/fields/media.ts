@@ -12,7 +12,7 @@ import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { relationOf } from "./links.ts";
 
 /** Values that telling a picture from a tracker counts for. */
-const TRACKER_SIZE = 3;
+const TRACKER_SIZE = 5;
 
 export interface MediaOfItem {
   readonly content: MediaFile[];

@@ -28,7 +28,7 @@ export const TITLES: readonly string[] = [
 /** The item's fields; those that the feed lacks, or has in no readable form, are missing. */
 export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
   const { document } = defaults;
-  take(document.quotas.values, 1 + (item.children.length >> 2));
+  take(document.quotas.values, 1 + (item.children.length >> 1));
   const title = firstOf(item, TITLES, (element) => plainTextOf(element, document));
   const pubDate = itemDate(item, document);
   const guid = guidOf(item, defaults);

@@ -22,6 +22,8 @@ const VALUE_LIMIT = 4_000;
 /** Tags that an address counts for which has to be resolved, and a candidate of a `srcset`. */
 const ADDRESS_SIZE = 2;
 const CANDIDATE_SIZE = 4;
+/** Tags that an attribute of a picture counts for, which may be a tracker. */
+const PICTURE_SIZE = 3;
 
 /** Where relative addresses start, and how many may still be resolved. */
 export interface Place {
@@ -43,7 +45,7 @@ export function sanitizeAttributes(
   // Read and not kept: what a picture is told by them.
   const others = isPicture ? new Map<string, string>() : undefined;
   eachAttribute(html, tag, (name, value) => {
-    take(place.quota);
+    take(place.quota, isPicture ? PICTURE_SIZE : 1);
     if (rule.attributes.has(name)) {
       if (!kept.has(name)) kept.set(name, value);
     } else if (others && (name === "style" || name.startsWith("data-"))) others.set(name, value);

@@ -23,7 +23,7 @@ export function attribute(
   element.parsed ??= parseAttributes(element.attributes);
   const value = element.parsed.get(name);
   if (value === undefined || value.length > LENGTH_LIMIT) return undefined;
-  if (value.includes("&")) take(document.quotas.values, value.length >> 5);
+  if (value.includes("&")) take(document.quotas.values, value.length >> 4);
   return decodeText(value, document).trim();
 }
 
