@@ -1,5 +1,5 @@
 /**
- * What goes into the parser and what comes out. Apart from the list of items everything may be missing.
+ * Input and output of the parser. Every field of the output but the list of items may be missing.
  */
 export interface MediaFile {
   readonly url: string;
@@ -33,7 +33,7 @@ export interface FeedItem {
   readonly content?: string;
   /** Sanitised HTML; the short form where the feed has both. */
   readonly description?: string;
-  /** Plain text, by which some services tell what an item is about. */
+  /** Plain text; some conversion services send it as a summary. */
   readonly snippet?: string;
   readonly enclosure?: Enclosure;
   readonly media?: {

@@ -1,7 +1,6 @@
 /**
- * How much of one document is read. Real feeds stay far below each limit; together they bound the
- * time and the memory that a hostile document of 10 MB takes. Limits of a single value stand beside
- * their only user.
+ * Limits of one document. Real feeds stay far below each; together they bound the time and the memory
+ * that a hostile document of 10 MB takes. Limits of a single value are beside their only user.
  */
 
 /** Larger documents are refused. */
@@ -16,12 +15,12 @@ export const VALUE_LIMIT = 20_000;
 /** Entries of one item's list: categories, enclosures, authors. */
 export const LIST_LIMIT = 100;
 
-/** A number of things that may still be read. */
+/** A counter of the work that is left. */
 export interface Quota {
   left: number;
 }
 
-/** What may still be read of a document. */
+/** The counters of one document. */
 export interface Quotas {
   /** Tags, comments, sections and other brackets of XML; brackets, strings and commas of JSON. */
   readonly markup: Quota;
@@ -35,7 +34,7 @@ export interface Quotas {
   readonly characters: Quota;
 }
 
-/** Nothing read yet. */
+/** The counters of a new document. */
 export function newQuotas(): Quotas {
   return {
     markup: { left: 250_000 },
@@ -46,7 +45,7 @@ export function newQuotas(): Quotas {
   };
 }
 
-/** Takes so many out of the quota; false once it is used up. */
+/** Takes so many out of the quota; false if it is used up. */
 export function take(quota: Quota, count = 1): boolean {
   quota.left -= count;
   return quota.left >= 0;

@@ -1,6 +1,6 @@
 /**
- * The library's entry: a feed's document, of any format and in any state, as plain data. Pure: bytes
- * in, items out. It knows no network, no clock and no publication.
+ * The library's entry: parses a feed document of any format, well-formed or not, into plain data. Pure:
+ * no network, no clock, no imports from outside this folder.
  */
 import { decodeDocument } from "./encoding/decode-document.ts";
 import type { FeedDocument, ParseOptions, ParseResult } from "./feed-item.ts";
@@ -27,8 +27,8 @@ export { isDecorativeImage, isPixelSized, isTrackingImage } from "./html/trackin
 
 /**
  * The feed in the document: RSS 0.9 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, well-formed or not.
- * Fails with a sentence for the operator where the document is empty, too large, an attack, or
- * something else than a feed. Never throws; takes time in proportion to the document's length.
+ * Fails with a sentence for the operator where the document is empty, too large, an attack, or no feed.
+ * Never throws; takes time in proportion to the length of the document.
  */
 export function parseFeed(document: FeedDocument, options: ParseOptions = {}): ParseResult {
   if (document.bytes.length > DOCUMENT_LIMIT_BYTES)
@@ -40,7 +40,7 @@ export function parseFeed(document: FeedDocument, options: ParseOptions = {}): P
     const parse = start === "{" || start === "[" ? parseJsonFeed : parseXmlFeed;
     return parse(text, document.url, options);
   } catch {
-    // Everything below is total; a fault in it costs this feed and not the others.
+    // Nothing below should throw; if it does, only this feed fails.
     return { ok: false, message: "The document cannot be converted." };
   }
 }

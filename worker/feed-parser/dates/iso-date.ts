@@ -34,7 +34,7 @@ export function isoDate(text: string): string | undefined {
   return utcDate({ year, month: Number(month ?? 1), day: Number(day ?? 1), ...time });
 }
 
-/** Runs of digits that ISO 8601 allows, with what they leave out. */
+/** Adds the century or the `T` to runs of digits that leave it out. */
 function fullRun(text: string): string {
   // `200405` is a month; `031231` can only be a day.
   if (/^\d{6}$/.test(text) && (text < "1000" || Number(text.slice(4)) > 12)) {

@@ -1,6 +1,6 @@
 /**
- * Dates as feeds write them: RFC 822 with all its sins, RFC 3339, W3CDTF and ISO 8601 in every
- * precision, and what content systems make of their language settings. Pure; knows no clock.
+ * Dates of feeds: RFC 822 and its common errors, RFC 3339, W3CDTF and ISO 8601 in every precision, and
+ * dates in other languages. Pure: no clock.
  */
 import { type Quota, take } from "../limits.ts";
 import { MERIDIEMS, MONTHS, ZONES } from "./date-names.ts";
@@ -190,7 +190,7 @@ function readWord(found: Found, raw: string): void {
   const half = MERIDIEMS.get(raw);
   const word = raw.replace(/\.+$/, "");
   const month = MONTHS.get(word) ?? (word.length > 3 ? MONTHS.get(word.slice(0, 3)) : undefined);
-  // `mardi 6 janvier`: what stood before all numbers may have been a day of the week.
+  // `mardi 6 janvier`: a word before all numbers may be a day of the week.
   const isOpen = found.month === 0 || (found.monthAt === 0 && found.numbers.length > 0);
   if (half !== undefined) found.half = half;
   else if (isOpen && month !== undefined && !(found.time && ZONES.has(word))) {

@@ -13,7 +13,7 @@ export interface DateParts {
   readonly offset: number;
 }
 
-/** Earlier dates are the zero of some system: year 1 of .NET and Go, and what became of `0000-00-00`. Unix's is 0. */
+/** Earlier dates are null values: year 1 of .NET and Go, `0000-00-00`, the Unix epoch. */
 const FIRST_YEAR = 1000;
 
 /** The moment of those parts; undefined where the calendar has no such day or the clock no such time. */

@@ -2,7 +2,7 @@
 
 const BASE64 = /^[a-z0-9+/=\s]*$/i;
 
-/** Nothing but its alphabet, in lines without a space: a picture, and not what somebody wrote. */
+/** True for lines of the base64 alphabet without a space: binary data, not text. */
 export function isBase64(raw: string): boolean {
   return BASE64.test(raw) && !/\S \S/.test(raw);
 }

@@ -41,8 +41,7 @@ add("windows-1252", "userdefined ansi");
 const LATIN_PARTS: readonly number[] = [1, 1, 2, 3, 4, 9, 10, 13, 14, 15, 16];
 
 /**
- * What all spellings of a name have in common: letters and digits, without the prefixes that only say
- * who registered it.
+ * A name without differences in spelling: letters and digits only, without prefixes such as `cs`.
  */
 export function charsetKey(label: string): string {
   return label

@@ -1,6 +1,6 @@
 /**
  * Control characters in a document's text: XML forbids most of them, and those between 0x80 and 0x9f
- * are what windows-1252 has there.
+ * are read as windows-1252.
  */
 import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
 import { stringOfUnits } from "./single-byte-charsets.ts";
@@ -27,7 +27,7 @@ export function withoutForbiddenCharacters(text: string): string {
   return stringOfUnits(units.subarray(0, length));
 }
 
-/** What stays of the first characters; 0 for those that go. */
+/** The code that replaces each of the first characters; 0 for those that are removed. */
 const LATIN = Uint16Array.from({ length: 256 }, (_, code) => {
   if (code < 32) return code === 9 || code === 10 || code === 13 ? code : 0;
   if (code === 0x85) return 10;

@@ -1,6 +1,6 @@
 /**
- * Bytes to text. A byte order mark is believed before the HTTP header, the header before the XML
- * declaration (RFC 7303), and each of them only as long as the bytes agree.
+ * Bytes to text. A byte order mark goes before the HTTP header, the header before the XML declaration
+ * (RFC 7303); each counts only if the bytes agree with it.
  * @see https://www.rfc-editor.org/rfc/rfc7303#section-3
  */
 import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
@@ -9,11 +9,11 @@ import { hasForbiddenCharacters, withoutForbiddenCharacters } from "./control-ch
 import { charsetsOfLanguage } from "./language-charsets.ts";
 import { decodeSingleByte, singleByteTable, stringOfUnits } from "./single-byte-charsets.ts";
 
-/** How far into a document its declaration is looked for. */
+/** Bytes that are searched for the declaration. */
 const DECLARATION_REACH = 1_024;
 /**
- * Bytes that are read of a document whose text must be put right character by character, and of one
- * in an encoding that takes long to decode: the whole items in them are more than a page can show.
+ * Bytes that are read of a document that must be repaired character by character, and of one in an
+ * encoding that decodes slowly.
  */
 const SLOW_REACH = 2_700_000;
 const SLOWEST_REACH = 1_000_000;
@@ -21,7 +21,7 @@ const SLOWEST_REACH = 1_000_000;
 const LEGACY_REACH = 5_000_000;
 /** Bytes that are decoded at a time where it may turn out that the label is wrong. */
 const PIECE_BYTES = 16_384;
-/** Bytes in the wrong place that are put up with. */
+/** Wrong bytes that a document may have. */
 const BROKEN_LIMIT = 5_000;
 
 /** The document's text: no byte order mark, no control characters that XML forbids. */
@@ -47,7 +47,7 @@ function decodeBytes(bytes: Uint8Array, contentType: string | null | undefined):
   return strictly(body, "utf-8") ?? guessed(body) ?? mixed(body);
 }
 
-/** By the feed's language, where what stands there is not UTF-8 with a few strange bytes. */
+/** The text in a usual encoding of its language; undefined for UTF-8 with a few wrong bytes. */
 function guessed(bytes: Uint8Array): string | undefined {
   if (!isForeign(bytes)) return undefined;
   for (const label of charsetsOfLanguage(bytes)) {
@@ -57,10 +57,10 @@ function guessed(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Bytes that are looked at to tell. */
+/** Bytes that are sampled. */
 const SAMPLE_BYTES = 65_536;
 
-/** True where most of the bytes beyond ASCII are no UTF-8. */
+/** True if most of the bytes beyond ASCII are not UTF-8. */
 function isForeign(bytes: Uint8Array): boolean {
   const end = Math.min(bytes.length, SAMPLE_BYTES);
   let strange = 0;
@@ -80,7 +80,7 @@ function isForeign(bytes: Uint8Array): boolean {
 /** The text under that label, or undefined where the bytes say otherwise. */
 function byLabel(bytes: Uint8Array, label: string): string | undefined {
   const key = charsetKey(label);
-  // What stands here byte by byte cannot be UTF-16, whatever it says.
+  // UTF-16 was recognised before by its zeros: a label for it is wrong here.
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
   const name = standardLabel(label);
   const encoding = standardName(name);
@@ -108,8 +108,8 @@ function beginning(bytes: Uint8Array, reach: number): Uint8Array {
 }
 
 /**
- * So many sequences of UTF-8 are no accident, whatever was declared. Pairs of bytes in East Asia look
- * like some of them; alphabets of one byte hardly ever do, and accents of the West never.
+ * The number of UTF-8 sequences that outweighs a declared encoding. Byte pairs of East Asian encodings
+ * look like some of them, single-byte alphabets rarely do, and Western accents never.
  */
 function certainty(encoding: string): number {
   if (encoding === "windows-1252") return 1;
@@ -129,7 +129,7 @@ function strictly(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // A label nobody knows, or bytes that are something else.
+    // An unknown label, or bytes of another encoding.
     return undefined;
   }
 }
@@ -200,14 +200,14 @@ function mixed(whole: Uint8Array): string {
     let end = at + 1;
     while (end < bytes.length && (bytes[end] ?? 0) >= 0x80 && sequenceLength(bytes, end) === 0)
       end += 1;
-    // A sequence that the document's end cut in half is no character at all.
+    // The end of the document cut this sequence.
     if (end === bytes.length && (bytes[at] ?? 0) >= 0xc2) break;
     for (; at < end; at += 1) size = addWestern(repaired, size, bytes[at] ?? 0);
   }
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(repaired.subarray(0, size));
 }
 
-/** Writes the UTF-8 of what a byte over 0x7f is in windows-1252; answers the offset behind it. */
+/** Writes a byte over 0x7f of windows-1252 as UTF-8; returns the offset behind it. */
 function addWestern(bytes: Uint8Array, at: number, byte: number): number {
   const code = byte < 0xa0 ? WINDOWS_1252_CONTROLS.charCodeAt(byte - 0x80) : byte;
   if (code < 0x800) {

@@ -1,13 +1,13 @@
 /**
- * Addresses as feeds write them, made absolute. Only http and https leave this file; an address that
- * is good already is not rewritten, so that readers and comparisons see what the publisher wrote.
+ * Makes the addresses of feeds absolute. Returns only http and https. A valid absolute address is
+ * returned as written.
  */
 
 const SIMPLE_PATH = /^\/?(?:[\w~%=+-]+\/)*[\w~%=+-]+(?:\.[\w~%=+-]+)*\/?$/;
 
 /**
- * What nearly all addresses look like; of these the platform need not be asked, which takes several
- * times as long. Nothing that can be a reference, and no host that must be decoded.
+ * Most addresses. They need no URL parser, which takes several times as long: no character
+ * references, and no host that must be decoded.
  */
 const ORDINARY =
   /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?:[\w~%=+,;:@!$()*./?#-]|&(?![#aA]))*)?$/;
@@ -54,35 +54,35 @@ function isHttp(text: string): boolean {
   return text.startsWith("https://") || text.startsWith("http://");
 }
 
-/** Nothing that would have to be encoded before it stands in quoted HTML or in a header. */
+/** True for an address that needs no encoding in HTML or in a header. */
 function isPlain(text: string): boolean {
   return !/["<>\\^`{|}\s\u0000-\u0020]|^https?:\/\/[^/?#]*'/.test(text);
 }
 
-/** Bases come in long runs: each is taken apart once. */
-let known = { base: "", origin: "", folder: "" };
+/** Cache: consecutive addresses usually have the same base. */
+let lastBase = { base: "", origin: "", folder: "" };
 
-/** What the URL parser would give for a path without dots and double slashes, only sooner. */
+/** Resolves a path without dots and double slashes as the URL parser does, but faster. */
 function joined(path: string, base: string): string | undefined {
-  if (known.base !== base) {
+  if (lastBase.base !== base) {
     const root = parsed("/", base);
     const folder = parsed(".", base);
     if (root === undefined || folder === undefined) return undefined;
-    known = { base, origin: root.slice(0, -1), folder };
+    lastBase = { base, origin: root.slice(0, -1), folder };
   }
-  return path.startsWith("/") ? known.origin + path : known.folder + path;
+  return path.startsWith("/") ? lastBase.origin + path : lastBase.folder + path;
 }
 
 function parsed(text: string, base: string | undefined): string | undefined {
   const url = URL.parse(text, base === "" ? undefined : base);
   if (url === null) return undefined;
   if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
-  // The URL standard lets hosts have quotes; nobody's DNS does.
+  // The URL standard allows quotes in hosts; DNS does not.
   if (url.hostname === "" || /["'`{}$!*(),;=&]/.test(url.hostname)) return undefined;
   return url.href;
 }
 
-/** Longer ones come of documents that mean harm. */
+/** Characters of two bases together. */
 const BASE_LENGTH_LIMIT = 1_000;
 
 /** An `xml:base` within another. Bases that are relative to each other grow with every level. */

@@ -1,4 +1,4 @@
-/** Who wrote it: one name for readers out of the many ways in which feeds say so. */
+/** The author of an item, as one name for readers, from all the forms that feeds use. */
 import { plainText } from "../html/title-text.ts";
 import { type Quota, take } from "../limits.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
@@ -10,7 +10,7 @@ const ADDRESS =
 
 const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
 
-/** No name is longer; patterns on longer lines cost the square of the length. */
+/** The longest line with a name; the patterns are quadratic on longer ones. */
 const LINE_LIMIT = 300;
 /** Values that looking for a mail address counts for. */
 const MAIL_SIZE = 4;
@@ -23,7 +23,7 @@ export function authorOf(element: Element, document: XmlDocument): string | unde
   return firstPerson(element, AUTHORS, document);
 }
 
-/** Who helped, where nobody is known to have written it. */
+/** A contributor, for items without an author. */
 export function contributorOf(element: Element, document: XmlDocument): string | undefined {
   return firstPerson(element, CONTRIBUTORS, document);
 }

@@ -1,4 +1,4 @@
-/** What an item is about. */
+/** The categories of an item. */
 import { plainText } from "../html/title-text.ts";
 import { LIST_LIMIT } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";

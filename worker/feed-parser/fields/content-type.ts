@@ -1,12 +1,12 @@
 /**
- * What an element holds: RSS escapes HTML without saying so, Atom says what it holds (`type`, and `mode`
- * in 0.3), Media RSS means plain text where it says nothing, and all get it wrong in known ways.
+ * The content type of an element. RSS has escaped HTML, Atom declares it (`type`, and `mode` in 0.3),
+ * Media RSS has plain text unless it declares HTML. Corrects common wrong declarations.
  */
 import { isHtmlName } from "../html/title-text.ts";
 import { attribute } from "../xml/attributes.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
 
-/** Media text is plain as well; its references may be escaped twice, by those who took it for HTML. */
+/** Media text is plain text too, but its references may be escaped twice. */
 export type ContentType =
   | "text"
   | "media text"
@@ -16,7 +16,7 @@ export type ContentType =
   | "base64 text"
   | "binary";
 
-/** What the element's raw text is, by its attributes, and by its looks where those are often wrong. */
+/** The type of the raw text by its attributes, and by its content where those are often wrong. */
 export function contentTypeOf(element: Element, raw: string, document: XmlDocument): ContentType {
   if (element.attributes === "" && isPlainGuess(element, raw)) return "text";
   if (element.attributes === "" || element.name.includes(":")) {
@@ -42,15 +42,15 @@ export function contentTypeOf(element: Element, raw: string, document: XmlDocume
   return type.includes("/") ? "base64" : "html";
 }
 
-/** XHTML without any tag is HTML that somebody escaped. */
+/** XHTML without any tag is escaped HTML. */
 function hasTags(raw: string): boolean {
   if (!raw.includes("<![CDATA[")) return raw.includes("<");
   return /<[a-z]/i.test(raw.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, ""));
 }
 
 /**
- * Atom's texts are plain where no type is given, and many publishers do not know it. Escaped brackets
- * that make no HTML are taken at the specification's word.
+ * Atom's texts without a type are plain, but many publishers write HTML. Escaped brackets that make no
+ * HTML are taken as plain text.
  */
 function isPlainGuess(element: Element, raw: string): boolean {
   if (!/^(?:atom:)?(?:summary|content|subtitle|tagline)$/.test(element.name)) return false;
@@ -62,10 +62,10 @@ function isPlainGuess(element: Element, raw: string): boolean {
 /** Texts of Media RSS that are plain unless their type is `html`. */
 const MEDIA_TEXT = /^media:(?:title|description)$/;
 
-/** End tags, and what stands alone: line breaks, pictures and links with an address. Escaped or not. */
+/** End tags, line breaks, and pictures and links with an address; escaped or not. */
 const TAG = /(?:<|&lt;|&#60;|&#x3c;)(?:\/([a-z][a-z0-9]*)|br(?=[\s/>&])|(?:a|img)\s[^<>&=]*=)/gi;
 
-/** Many publishers leave the type out where they write HTML. `Learn the <video> element` is none. */
+/** Many publishers omit the type of HTML. `Learn the <video> element` is plain text. */
 function isPlainlyHtml(raw: string): boolean {
   for (const [, ended] of raw.matchAll(TAG)) {
     if (ended === undefined || isHtmlName(ended.toLowerCase())) return true;

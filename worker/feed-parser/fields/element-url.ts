@@ -1,4 +1,4 @@
-/** Addresses in elements and attributes, resolved against what the feed says about its own. */
+/** Addresses in elements and attributes, resolved against the base of their element. */
 import { take } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { decodeText } from "../xml/character-references.ts";
@@ -6,7 +6,7 @@ import type { Element, XmlDocument } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { valueOf } from "./text-construct.ts";
 
-/** The document that fields are read from, and what its items inherit. */
+/** The document that fields are read from, and the values that its items inherit. */
 export interface FeedDefaults {
   readonly document: XmlDocument;
   /** Relative addresses are resolved against it where no `xml:base` says otherwise. */
@@ -21,7 +21,7 @@ export function baseUrlOf(element: Element, defaults: FeedDefaults): string {
   return element.base || defaults.base;
 }
 
-/** Some feeds hold a whole `<a href="…">` where the address belongs. */
+/** Some feeds have a whole `<a href="…">` in place of the address. */
 const ANCHOR = /<a\s(?:[^<>]{0,200}\s)?href\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')/i;
 const ANCHOR_REACH = 1_000;
 

@@ -1,4 +1,4 @@
-/** What a feed says about itself, out of everything that stands outside its items. */
+/** The fields of the feed itself: title, link, language and the like. */
 import type { FeedInfo } from "../feed-item.ts";
 import { plainText } from "../html/title-text.ts";
 import { childOf, type Element } from "../xml/element.ts";

@@ -1,4 +1,4 @@
-/** What an element says, as its format means it: of whatever type, resolved into text or into HTML. */
+/** The value of an element, of any content type, as text or as HTML. */
 import { base64Text, isBase64 } from "../encoding/base64.ts";
 import { decodeTwice, oneLine, titleText } from "../html/title-text.ts";
 import { truncateHtml } from "../html/truncate-html.ts";
@@ -45,12 +45,12 @@ export function plainTextOf(
   const isText = type === "text" || type === "media text";
   if (isText || (type === "html" && isUntypedTitle(element, raw, document))) {
     const text = plainValue(raw, document);
-    // Brackets are text here, but nobody writes about a script by quoting a whole one.
+    // Brackets are text here, but active markup is removed from a title in any case.
     if (ACTIVE.test(text)) return titleText(text) || undefined;
-    // A declared type is believed; without one the text may have been escaped twice.
+    // Text with a declared type is decoded once; without one it may be escaped twice.
     return oneLine(type === "text" ? text : decodeTwice(text)) || undefined;
   }
-  // Unescaped tags are markup for certain; what is escaped has to look like it.
+  // Unescaped tags are markup; escaped ones only if they are HTML.
   const html = type === "html" ? plainValue(raw, document) : htmlOf(raw, type, document);
   return titleText(html) || undefined;
 }

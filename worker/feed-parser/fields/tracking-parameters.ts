@@ -1,4 +1,4 @@
-/** Addresses without what only counts readers. Publishers' own words that name something stay. */
+/** Removes tracking parameters from addresses; parameters that select a page stay. */
 
 /** Query parameters that name nothing: click numbers of advertisers, marks of mailings and of feeds. */
 const TRACKING_NAMES = new Set(

@@ -58,7 +58,7 @@ function itemsOf(feed: Fields): readonly JsonItem[] | undefined {
     .map((item) => () => item);
 }
 
-/** Something to read, in a list that does not say what it is. */
+/** True for an item with a text or an address: a list of such items is taken for a feed. */
 function isStory(item: unknown): boolean {
   return (
     isFields(item) &&

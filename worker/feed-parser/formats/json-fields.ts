@@ -1,4 +1,4 @@
-/** Fields of a JSON document that may be of any type, as what the specification says they are. */
+/** Reads fields of JSON, which may have any type, as the type that the specification gives them. */
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { oneLine, plainText, titleText } from "../html/title-text.ts";
 import { LIST_LIMIT, VALUE_LIMIT } from "../limits.ts";

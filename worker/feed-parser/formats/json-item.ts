@@ -22,7 +22,7 @@ import {
 /** Characters of a story in plain text. */
 const TEXT_LIMIT = 100_000;
 
-/** What items inherit from their feed. */
+/** The values that items inherit from their feed. */
 export interface JsonDefaults {
   readonly base: string;
   readonly isSanitized: boolean;

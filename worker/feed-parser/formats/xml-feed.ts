@@ -34,7 +34,7 @@ export function parseXmlFeed(text: string, url: string, options: ParseOptions): 
   const format = xmlFormat(scanned.root, text);
   document.isAtom = format === "Atom 1.0";
   const ofDocument: FeedDefaults = { document, base: "", isSanitized };
-  // The address that the feed gives as its own outlives copies and mirrors.
+  // The address that the feed gives as its own is right in copies and mirrors too.
   const ofFeed = { ...ofDocument, base: feedLink(scanned.head, "self", ofDocument) ?? url };
   const defaults = { ...ofFeed, ...inheritedByItems(scanned, ofFeed) };
   const feed = readFeedInfo(scanned.head, ofFeed, defaults);
@@ -54,7 +54,7 @@ function inheritedByItems(
 }
 
 const LOWER_CASE_SECTION = "<![cdata[";
-/** No feed has more of them; a million would take longer than the rest of the work. */
+/** Sections in lower case; a document with more is read without them. */
 const LOWER_CASE_LIMIT = 20_000;
 
 /** XML knows CDATA in capitals only; some templates do not. */
@@ -64,7 +64,7 @@ function withUpperCaseSections(text: string): string {
   return parts.length > LOWER_CASE_LIMIT + 1 ? text : parts.join("<![CDATA[");
 }
 
-/** Items without any frame around them are a feed's where they say something. */
+/** True for a feed's root or channel, and for items without one that have a text or an address. */
 function isFeedAtAll(scanned: ScannedDocument): boolean {
   if (scanned.hasFrame) return true;
   return (
@@ -96,12 +96,12 @@ function readItems(
   return items;
 }
 
-/** The base of its relative addresses is part of what an item says. */
+/** The hash of an item as written, with the base of its relative addresses. */
 function fingerprintOf({ attributes, base, start, end }: Element, { text }: XmlDocument): string {
   return fingerprint(`${base} ${attributes}>${text.slice(start, end)}`);
 }
 
-/** What a document is that is no feed. */
+/** The message for a document that is no feed. */
 function otherDocument(text: string, { root }: ScannedDocument, url: string): string {
   if (isHtmlPage(text) || root === "html") {
     const feeds = feedsOfPage(text, url);

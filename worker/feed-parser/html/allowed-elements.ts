@@ -1,9 +1,8 @@
 /**
- * What HTML out of a feed may consist of. Everything that is not listed here is gone: a list of what
- * is good can be incomplete without harm.
+ * The allow-list: elements and attributes that the HTML of a feed may have. All others are removed.
  */
 
-/** One element that may stay, and what of it. A block closes an open `<p>`, as in a browser. */
+/** One allowed element and its attributes. A block closes an open `<p>`, as in a browser. */
 export interface ElementRule {
   readonly name: string;
   readonly attributes: ReadonlySet<string>;
@@ -65,7 +64,7 @@ add("tr tbody thead tfoot", "align valign");
 add("td th", CELL);
 add("col colgroup", "span width align");
 
-/** The rule for a tag as written; undefined for what may not stay. */
+/** The rule for a tag as written; undefined for elements that are not allowed. */
 export function elementRule(written: string): ElementRule | undefined {
   return RULES.get(written) ?? RULES.get(written.toLowerCase());
 }
@@ -78,7 +77,7 @@ export const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
 /** Swallowed elements whose content a browser does not read as markup. */
 export const RAW_TEXT: ReadonlySet<string> = new Set(["script", "style", "iframe"]);
 
-/** Attributes that hold an address, and of what kind. */
+/** Attributes that hold an address, and its kind. */
 export const ADDRESS_ATTRIBUTES: ReadonlyMap<string, "link" | "picture" | "media" | "pictures"> =
   new Map([
     ["href", "link"],
@@ -91,7 +90,7 @@ export const ADDRESS_ATTRIBUTES: ReadonlyMap<string, "link" | "picture" | "media
 const VIDEO_HOSTS =
   /^https?:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|(?:www\.|geo\.)?dailymotion\.com\/(?:embed\/|player))/i;
 
-/** True for the address of a frame that may stay: the players of the known video hosts. */
+/** True for the address of an allowed frame: the players of some video hosts. */
 export function isVideoFrame(address: string): boolean {
   return VIDEO_HOSTS.test(address);
 }

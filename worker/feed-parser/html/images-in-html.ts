@@ -5,7 +5,7 @@ import { eachAttribute, readTag } from "./html-tag.ts";
 import { isPlaceholder, applyLazySource } from "./lazy-images.ts";
 import { isPixelStyle, pixels } from "./tracking-images.ts";
 
-/** Whatever is not larger is a sign in the text: a face, an arrow, a button to share. Pixels. */
+/** Images up to this size are icons: emoji, arrows, share buttons. Pixels. */
 const LARGEST_SIGN_PX = 48;
 
 /** By these classes WordPress and others tell faces and portraits of authors. */
@@ -28,11 +28,11 @@ export function* imagesInHtml(html: string): Generator<readonly MediaFile[]> {
     eachAttribute(html, tag, (name, value) => {
       if (!attributes.has(name)) attributes.set(name, decodeAttribute(value));
     });
-    if (!isSign(attributes)) yield filesOf(attributes);
+    if (!isIcon(attributes)) yield filesOf(attributes);
   }
 }
 
-function isSign(attributes: ReadonlyMap<string, string>): boolean {
+function isIcon(attributes: ReadonlyMap<string, string>): boolean {
   const [width, height] = [pixels(attributes.get("width")), pixels(attributes.get("height"))];
   return (
     Math.min(width ?? Infinity, height ?? Infinity) <= LARGEST_SIGN_PX ||
@@ -47,7 +47,7 @@ function filesOf(attributes: Map<string, string>): readonly MediaFile[] {
   return isPlaceholder(url) ? candidates(attributes.get("srcset") ?? "") : [{ url }];
 }
 
-/** `a.jpg 480w, b.jpg 960w`; of densities, which tell no width, whoever chooses takes the first. */
+/** `a.jpg 480w, b.jpg 960w`; entries with a density have no width. */
 function candidates(sourceSet: string): readonly MediaFile[] {
   return sourceSet.split(/,\s+|,(?=https?:)/, CANDIDATE_LIMIT).map((candidate) => {
     const [url = "", size = ""] = candidate.trim().split(/\s+/);

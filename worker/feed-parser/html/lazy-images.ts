@@ -1,7 +1,7 @@
-/** What stands where a script would put a picture once a reader scrolls to it, and that picture. */
+/** Lazy images: the placeholder in the `src`, and the attributes that hold the real address. */
 import { fileName, isTrackingImage } from "./tracking-images.ts";
 
-/** Where such scripts keep the address. */
+/** Attributes that scripts for lazy loading read. */
 const LATE_SOURCES = [
   "data-src",
   "data-lazy-src",
@@ -11,19 +11,19 @@ const LATE_SOURCES = [
 ];
 const LATE_SOURCE_SETS = ["data-srcset", "data-lazy-srcset"];
 
-/** `undefined` is what a template wrote that had no picture. */
+/** Templates without a picture write `undefined`. */
 const PLACEHOLDER_NAME =
   /^(?:(?:[\w-]*[-_.])?placeholder(?:[-_.]?(?:image|img|[\dx]+))?|lazy(?:[-_.]?load(?:er|ing)?)?|(?:ajax-)?load(?:er|ing)|undefined|null)(?:\.(?:gif|png|svg|jpe?g|webp))?$/i;
 
-/** True for an address, relative or not, of a picture that only keeps the place of another. */
+/** True for the address, relative or absolute, of a placeholder. */
 export function isPlaceholder(address: string): boolean {
   if (/^\s*(?:$|#|data:|about:)/i.test(address)) return true;
   return PLACEHOLDER_NAME.test(fileName(address)) || isTrackingImage(address);
 }
 
 /**
- * Lets a placeholder among an image's attributes give way to the picture that a script would have put
- * there. `others` are those where its address may stand.
+ * Replaces a placeholder in the attributes of an image by the address that a script would load.
+ * `others` are the attributes that may hold it.
  */
 export function applyLazySource(
   attributes: Map<string, string>,

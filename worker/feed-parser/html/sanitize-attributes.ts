@@ -1,6 +1,6 @@
 /**
- * The attributes of an element that may stay, written anew: addresses absolute and of harmless
- * schemes, everything quoted, counters and frames of strangers refused.
+ * Writes the allowed attributes of an element: addresses absolute and of safe schemes, all values
+ * quoted. Refuses tracking images and frames that are not of a video host.
  */
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { type Quota, take } from "../limits.ts";
@@ -42,7 +42,7 @@ export function sanitizeAttributes(
   if (html.charCodeAt(tag.nameEnd) === 62)
     return isPicture || rule.name === "iframe" ? undefined : "";
   const kept = new Map<string, string>();
-  // Read and not kept: what a picture is told by them.
+  // Read, but not written: they show where a lazy image has its source.
   const others = isPicture ? new Map<string, string>() : undefined;
   eachAttribute(html, tag, (name, value) => {
     take(place.quota, isPicture ? PICTURE_SIZE : 1);
@@ -76,7 +76,7 @@ function plainValue(value: string): string | undefined {
   return value.length > VALUE_LIMIT ? undefined : decodeAttribute(value);
 }
 
-/** The address, absolute; undefined for schemes that do harm and for nonsense. */
+/** The address, absolute; undefined for unsafe schemes and unreadable text. */
 function addressValue(value: string, attribute: string, place: Place): string | undefined {
   const decoded = decodeAttribute(value);
   if (attribute === "srcset") return sourceSet(decoded, place);
@@ -94,14 +94,14 @@ function addressValue(value: string, attribute: string, place: Place): string | 
   return address;
 }
 
-/** Each candidate's address made absolute, its width or density kept. */
+/** The candidates with absolute addresses, each with its width or density. */
 function sourceSet(value: string, { base, quota }: Place): string | undefined {
   const kept: string[] = [];
   for (const candidate of value.split(/,\s+|,(?=https?:)/).slice(0, 50)) {
     if (!take(quota, CANDIDATE_SIZE)) return undefined;
     const [reference = "", size = ""] = candidate.trim().split(/\s+/);
     const address = absoluteUrl(reference, base);
-    // Within an address a comma is one of its own, at its edge it is where the list was split wrong.
+    // A comma inside an address belongs to it; at its edge the list was split in the wrong place.
     if (address === undefined || /^,|,$/.test(reference)) continue;
     kept.push(/^\d+(?:\.\d+)?[wx]$/.test(size) ? `${address} ${size}` : address);
   }

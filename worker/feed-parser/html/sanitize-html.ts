@@ -1,6 +1,6 @@
 /**
- * HTML out of a feed, made harmless: read as a browser reads it, written anew from the allow-list,
- * every tag closed, every address absolute. What comes out can be put into a page.
+ * Sanitises the HTML of a feed. It is read as a browser reads it and written from the allow-list with
+ * every tag closed and every address absolute. The result is safe inside a page.
  */
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { type Quota, take } from "../limits.ts";
@@ -15,7 +15,7 @@ import {
 import { eachAttribute, type HtmlTag, readTag } from "./html-tag.ts";
 import { sanitizeAttributes } from "./sanitize-attributes.ts";
 
-/** Deeper elements lose their tags and keep their text. */
+/** Deeper elements lose their tags; their text stays. */
 const DEPTH_LIMIT = 100;
 /** Characters of one text; short relative addresses may make it much longer than it was. */
 const OUTPUT_LIMIT = 1_000_000;
@@ -36,19 +36,19 @@ interface State {
   readonly options: SanitizeOptions;
   readonly open: ElementRule[];
   readonly out: StringBuilder;
-  /** Elements that went with their content and may hold markup: how many are open, and of which name. */
+  /** The dropped element around this place, and how many of its name are open. */
   swallowing: string;
   swallowDepth: number;
   /** Where `xml:base` occurs: the base inside each open element. */
   readonly hasBases: boolean;
   readonly bases: string[];
-  /** True once CDATA was met, whose end is no text then. */
+  /** True after the start of a CDATA section: its end is no text then. */
   hasSections: boolean;
-  /** Names whose end tag is known to be missing from here on. */
+  /** Names that have no further end tag. */
   readonly endless: Set<string>;
 }
 
-/** The harmless part of the HTML. Total; its time grows with the length alone. */
+/** The allowed part of the HTML. Never throws; takes time in proportion to the length. */
 export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   let at = html.indexOf("<");
   if (at < 0) return safeText(html, options.quota);
@@ -93,7 +93,7 @@ function safeText(text: string, quota: Quota): string {
   return text.includes(">") ? escapeText(text) : text;
 }
 
-/** Handles what begins with the bracket there, and answers where to go on. */
+/** Handles the tag, comment or text at that bracket; returns the offset to continue at. */
 function step(state: State, at: number): number {
   const { html } = state;
   const code = html.charCodeAt(at + 1);
@@ -148,13 +148,13 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
     if (state.hasBases) state.bases.push(base);
   }
   if (rule.name !== "iframe" || isWhole) return tag.behind;
-  // What stands in a frame is for browsers without frames.
+  // The content of a frame is for browsers without frames.
   const end = rawTextEnd(state, "iframe", tag.behind);
   closeDownTo(state, state.open.length - 1);
   return end;
 }
 
-/** The base inside that element: its own `xml:base`, or what is in force around it. */
+/** The base inside that element: its own `xml:base`, or the one around it. */
 function baseAt(state: State, tag: HtmlTag): string {
   const outer = state.bases[state.open.length - 1] ?? state.options.base;
   let own: string | undefined;
@@ -270,7 +270,7 @@ function skipDeclaration(state: State, at: number): number {
     const match = close.exec(html);
     return match ? match.index + match[0].length : html.length;
   }
-  // CDATA twice over: the text in it is meant to be read.
+  // A section inside a section: its text is part of the story.
   if (html.startsWith("<![CDATA[", at)) {
     state.hasSections = true;
     return at + 9;

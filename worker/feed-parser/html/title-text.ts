@@ -1,6 +1,5 @@
 /**
- * HTML as plain text: for titles, names and categories, and for the few fields that a reader never
- * sees as markup.
+ * HTML as plain text, for titles, names and categories.
  */
 import { decodeHtml } from "../xml/character-references.ts";
 import { append, newBuilder, built } from "../xml/string-builder.ts";
@@ -27,23 +26,23 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The text of a title that may hold HTML. Tags go where they are HTML (void, closed further on, or
- * with attributes); `5 < 6` and `the <section> element` are text and stay. References that were
- * escaped twice are resolved.
+ * The text of a title that may hold HTML. Removes tags that are HTML (void, closed later, or with
+ * attributes); `5 < 6` and `the <section> element` are text and stay. Resolves references that
+ * were escaped twice.
  */
 export function titleText(html: string): string {
-  // Looking for the end of each tag costs the square of the length, which titles do not have.
+  // The search for each end tag is quadratic, so it is limited to the length of real titles.
   const text = html.includes("<") ? withoutTags(html, html.length > 10_000) : html;
   const unwrapped = text.includes("<![CDATA[") ? text.replace(/<!\[CDATA\[|\]\]>?/g, "") : text;
   return oneLine(decodeTwice(unwrapped));
 }
 
-/** The text of HTML, every tag gone. */
+/** The text of HTML without any tag. */
 export function plainText(html: string): string {
   return oneLine(decodeTwice(html.includes("<") ? withoutTags(html, true) : html));
 }
 
-/** Resolves references, and once more those that became visible by it: `&amp;#8217;`. */
+/** Resolves references twice, for text that was escaped twice: `&amp;#8217;`. */
 export function decodeTwice(text: string): string {
   if (!text.includes("&")) return text;
   const once = decodeHtml(text);
@@ -82,26 +81,26 @@ function withoutTags(html: string, always = false): string {
   return built(out) + html.slice(from);
 }
 
-/** Where the first tag and the last end tag of a name stand; -1 for those that are nowhere. */
+/** Offsets of the first start tag and the last end tag of a name; -1 where there is none. */
 type Places = (name: string) => { readonly first: number; readonly lastEnd: number };
 
-/** Looked up once for each name: searching for each tag costs the square of the length. */
+/** Searched once for each name, because a search for each tag is quadratic. */
 function placesIn(lower: string): Places {
-  const known = new Map<string, { readonly first: number; readonly lastEnd: number }>();
+  const found = new Map<string, { readonly first: number; readonly lastEnd: number }>();
   return (name) => {
-    const found = known.get(name) ?? {
+    const places = found.get(name) ?? {
       first: lower.indexOf(`<${name}`),
       lastEnd: lower.lastIndexOf(`</${name}`),
     };
-    known.set(name, found);
-    return found;
+    found.set(name, places);
+    return places;
   };
 }
 
 function isMarkup(tag: RegExpExecArray, name: string, places: Places, at: number): boolean {
   const { first, lastEnd } = places(name);
   if (tag[1] === "/") return first >= 0 && first < at;
-  // The first tag of all is markup even where nobody closed it.
+  // A formatting tag at the start is markup even without an end tag.
   if (at === 0 && FORMAT_TAG.test(name)) return true;
   return VOID_TAG.test(name) || (tag[3] ?? "").includes("=") || lastEnd >= at;
 }

@@ -1,9 +1,9 @@
 /**
- * Which pictures are none: counters of one pixel, spacers, and the addresses of services that only
- * watch readers. And which show nothing of a story: signs in its text, and its author.
+ * Recognises images that are no picture of a story: tracking pixels, spacers, emoji, and portraits of
+ * authors.
  */
 
-/** Services that only watch readers; with the beginning of the path where a host has pictures too. */
+/** Tracking services; with the start of the path where the host has pictures too. */
 const SERVICES = String.raw`
   feedburner\.com/~ feedsportal\.com/ feedblitz\.com/~ feedads\. pheedo\.com/ pheedcontent\.com/
   feeds\.wordpress\.com/1\.0/ stats\.wordpress\.com/ pixel\.wp\.com/ medium\.com/_/stat
@@ -25,14 +25,14 @@ const TRACKERS = new RegExp(
   "i",
 );
 
-/** Hosts that are named for what they do. */
+/** Hosts named after tracking. */
 const TRACKER_HOST =
   /^https?:\/\/(?:pixels?|track(?:er|ing)|counters?|s?metrics|analytics|telemetry)\.[^/?#.]+\.[^/?#]/i;
 
-/** What such hosts answer with. A magazine keeps its photographs at `pixel.`, podcasts are counted. */
+/** File names of tracking pixels on such hosts; magazines have photographs on `pixel.` too. */
 const EMPTY_ANSWER = /^[^.]*$|\.(?:gif|php|aspx?|ashx|cgi)$/i;
 
-/** What answers with an empty picture, whoever's it is. */
+/** Paths of tracking pixels on any host. */
 const TRACKER_PATH =
   /\/~4\/|\/__[a-z]{2,9}\.gif(?:[?#]|$)|\/(?:piwik|matomo|open|pixel|track(?:er|ing)?|beacon|impression|count(?:er)?|hit)\.(?:php|aspx?|ashx|cgi)(?:[?#]|$)|\/(?:pixel|track(?:er|ing)|beacon|impression)\?|\/(?:wf|track|e)\/open[/?]|\/track(?:ing|ers?)\/[^/?#]*\.gif(?:[?#]|$)|\/republication-tracker-tool\/|[?&]republication-pixel=|\/wp-content\/plugins\/republication-tracker/i;
 
@@ -50,11 +50,11 @@ const EMPTY_NAME_END =
 /** Portraits of authors, which blogs put before the story's own picture. */
 const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\//i;
 
-/** Faces as pictures: `s.w.org/images/core/emoji/17.0.2/72x72/1f642.png`, `/smilies/icon_smile.gif`. */
+/** Emoji as images: `s.w.org/images/core/emoji/17.0.2/72x72/1f642.png`, `/smilies/icon_smile.gif`. */
 const FACE = /[/.](?:tw)?emojis?(?:@[\w.-]+)?[/.]|\/(?:wpcom-)?smil(?:ies|eys)\/|\/emoticons?\//i;
 const DRAWING = /\.(?:gif|png|svg|php)$/i;
 
-/** True for the address of a picture that only counts readers. */
+/** True for the address of a tracking pixel or a spacer. */
 export function isTrackingImage(address: string): boolean {
   if (TRACKERS.test(address) || TRACKER_PATH.test(address)) return true;
   const name = fileName(address);
@@ -62,7 +62,7 @@ export function isTrackingImage(address: string): boolean {
   return TRACKER_HOST.test(address) && EMPTY_ANSWER.test(name);
 }
 
-/** True for the address of a picture that shows nothing of a story: a face in its text, its author. */
+/** True for the address of an emoji, or of the portrait of an author. */
 export function isDecorativeImage(address: string): boolean {
   return PORTRAIT.test(address) || (FACE.test(address) && DRAWING.test(fileName(address)));
 }
@@ -74,12 +74,12 @@ export function fileName(address: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** True for a size that shows nothing. Pixels, as numbers or as feeds write them. */
+/** True for the size of a tracking pixel; in pixels. */
 export function isPixelSized(width: number | undefined, height: number | undefined): boolean {
   return (width !== undefined && width <= 2) || (height !== undefined && height <= 2);
 }
 
-/** True where an element's `style` gives it a size that shows nothing: `width:1px;height:1px`. */
+/** True where an element's `style` gives it the size of a tracking pixel: `width:1px;height:1px`. */
 export function isPixelStyle(style: string): boolean {
   return /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*(?:0|[0-2](?:\.\d+)?px)\s*(?:[;!]|$)/i.test(
     style,

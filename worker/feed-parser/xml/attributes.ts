@@ -1,6 +1,6 @@
 /**
- * Attributes of a start tag, read only when somebody asks. Repeated ones count once (the first),
- * missing quotes and missing values are forgiven.
+ * Attributes of a start tag, parsed on first use. The first of repeated attributes counts; quotes and
+ * values may be missing.
  */
 import { take } from "../limits.ts";
 import { decodeText } from "./character-references.ts";
@@ -27,7 +27,7 @@ export function attribute(
   return decodeText(value, document).trim();
 }
 
-/** What an element of RDF describes, whatever its vocabulary's prefix. */
+/** The `rdf:about` of an element, under any prefix. */
 export function aboutOf(element: Element, document: XmlDocument): string | undefined {
   if (!element.attributes.includes("about")) return undefined;
   const own = attribute(element, "rdf:about", document);

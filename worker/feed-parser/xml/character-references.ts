@@ -1,6 +1,6 @@
 /**
- * Character references of XML and HTML. XML text may name any HTML entity here, because feeds do;
- * what is no reference stays as it was written.
+ * Character references of XML and HTML. XML text may use any HTML entity here, because feeds do. An
+ * unknown reference stays as written.
  */
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/decode";
 
@@ -15,10 +15,10 @@ const AMPERSAND = 38;
 
 const OLD_NAME = /^(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,6}[1-4]{0,2})/i;
 
-/** What windows-1252 has where Unicode has control characters: so HTML reads `&#146;`. */
+/** The characters 0x80 to 0x9F of windows-1252; HTML reads `&#146;` as one of them. */
 export const WINDOWS_1252_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-const known = new Map<string, string>([
+const namedCharacters = new Map<string, string>([
   ["amp", "&"],
   ["lt", "<"],
   ["gt", ">"],
@@ -28,8 +28,8 @@ const known = new Map<string, string>([
 ]);
 
 /**
- * Text with its character references resolved once. References need their semicolon; an ampersand
- * that begins none is itself.
+ * The text with its character references resolved once. References need a semicolon; any other
+ * ampersand stays.
  * @see https://html.spec.whatwg.org/multipage/named-characters.html
  */
 export function decodeText(text: string, document?: XmlDocument, quota?: Quota): string {
@@ -90,7 +90,7 @@ function escaped(text: string): string {
   return swapped(swapped(swapped(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
 }
 
-/** What `replaceAll` does, without the chain of pieces that it makes. */
+/** Like `replaceAll`, which would make a chain of many short strings. */
 function swapped(text: string, mark: string, by: string): string {
   return text.includes(mark) ? text.split(mark).join(by) : text;
 }
@@ -105,8 +105,8 @@ function withoutQuotes(text: string): string {
   return swapped(text, '"', "&quot;");
 }
 
-/** Names without a semicolon → what they mean, if anything; documents may invent any number. */
-const knownOld = new Map<string, string | undefined>();
+/** Cache: name without a semicolon → its character, or undefined for unknown names. */
+const oldNames = new Map<string, string | undefined>();
 const OLD_NAMES = 1_000;
 
 /** A name of the first HTML, or a number, that is followed by something else than its semicolon. */
@@ -114,11 +114,11 @@ function old(name: string, next: string): string | undefined {
   if (name === "" || next === "=" || next === ";") return undefined;
   if (name.startsWith("#")) return numeric(name);
   if (name.length > 6) return undefined;
-  if (knownOld.has(name)) return knownOld.get(name);
+  if (oldNames.has(name)) return oldNames.get(name);
   const decoded = decodeHTML(`&${name} `);
   const isNone = decoded.startsWith("&") && decoded.length > 2;
   const value = isNone ? undefined : decoded.slice(0, -1);
-  if (knownOld.size < OLD_NAMES) knownOld.set(name, value);
+  if (oldNames.size < OLD_NAMES) oldNames.set(name, value);
   return value;
 }
 
@@ -152,15 +152,15 @@ function reference(name: string, document: XmlDocument | undefined): string | un
   if (document && own !== undefined) {
     document.entityBudget -= own.length;
     if (document.entityBudget >= 0) return own;
-    document.refusal = "The document's own entities expand beyond all measure.";
+    document.refusal = "The document's own entities expand too far.";
     return "";
   }
-  const value = known.get(name);
+  const value = namedCharacters.get(name);
   if (value !== undefined) return value;
   const written = `&${name};`;
   const decoded = decodeHTMLStrict(written);
   if (decoded === written) return undefined;
-  known.set(name, decoded);
+  namedCharacters.set(name, decoded);
   return decoded;
 }
 

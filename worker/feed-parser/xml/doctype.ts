@@ -1,12 +1,12 @@
 /**
- * The DOCTYPE. Its text entities are harmless and kept; files are never read, and definitions that
- * are built from each other are the beginning of an attack and end the conversion.
+ * The DOCTYPE. Text entities are read, external ones never. A document whose entities use each other
+ * is refused.
  */
 import { decodeText } from "./character-references.ts";
 import type { XmlDocument } from "./element.ts";
 import type { Lookahead } from "./token-ends.ts";
 
-/** Bounds of what a document may define for itself. */
+/** Limits of the entities of a document. */
 const ENTITY_LIMIT = 500;
 const VALUE_LIMIT = 2_000;
 const SUBSET_LIMIT = 1_000_000;
@@ -41,7 +41,7 @@ export function readDoctype(document: XmlDocument, at: number, memory: Lookahead
   return end.index + end[0].length;
 }
 
-/** No document means more of them, and each costs time. */
+/** The first matches; real documents have far fewer. */
 function firstOf(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   for (const match of matches) {
@@ -57,7 +57,7 @@ function define(
   value: string | undefined,
   names: ReadonlySet<string>,
 ): void {
-  // An entity of its own file: nothing is fetched, and nothing is shown for it.
+  // An external entity: not fetched, and empty.
   if (value === undefined) {
     if (document.entities.size < ENTITY_LIMIT) document.entities.set(name, "");
     return;
@@ -73,7 +73,7 @@ function define(
     document.refusal = "The document's own entities are too long or too many.";
     return;
   }
-  // The five of XML are what they are.
+  // The five entities of XML cannot be redefined.
   if (/^(?:lt|gt|amp|quot|apos)$/.test(name) || document.entities.has(name)) return;
   document.entities.set(name, decodeText(decoded));
 }

@@ -1,11 +1,11 @@
 /**
- * The elements that feeds are made of, and how the scanner has to treat each of them. Anything else
- * is passed over with all that stands in it.
+ * The elements of feeds and how the scanner treats each of them. Unknown elements are skipped with
+ * their content.
  */
 
 /**
  * - `root`, `channel`, `item`: the frame of a document.
- * - `markup`: text for readers; whatever stands before its end tag belongs to it, markup or not.
+ * - `markup`: text for readers; everything before its end tag belongs to it, tags included.
  * - `text`: a short value, ended by the next known element at the latest.
  * - `group`: holds other elements.
  */
@@ -54,7 +54,7 @@ add(
    rdf:bag rdf:seq rdf:li rssimage:item`,
 );
 
-/** What the scanner does with an element of that canonical name; undefined for strangers. */
+/** The role of an element with that canonical name; undefined for unknown elements. */
 export function roleOf(name: string): Role | undefined {
   return ROLES.get(name);
 }
@@ -70,20 +70,20 @@ const CREATORS = new Set(["dc:creator", "dc:contributor"]);
 const PERSON_PARTS = /^(?:name|email|uri|url|homepage|href|(?:itunes|atom|foaf|dc|rdf):.*)$/;
 const IMAGE_PARTS = /^(?:name|url|title|link|width|height|description|rdf:.*|dc:.*|rssimage:.*)$/;
 
-/** Groups that hold a few parts of their own, and what others add to them. */
+/** True for groups with a few parts of their own, which other vocabularies may extend. */
 export function isRecord(name: string): boolean {
   return PEOPLE.has(name) || CREATORS.has(name) || /^(?:(?:itunes:)?image|textinput)$/.test(name);
 }
 
 /**
- * Whether an element of that name may stand in the group. What may not, ends it: so an unclosed
- * `<author>` does not swallow the rest of its item.
+ * True if an element of that name may be in the group. Any other element ends the group, so that an
+ * unclosed `<author>` does not swallow the rest of its item.
  */
 export function accepts(group: string, child: string): boolean {
   if (PEOPLE.has(group)) return PERSON_PARTS.test(child);
   if (CREATORS.has(group)) return child.startsWith("foaf:") || child.startsWith("rdf:");
   if (group.endsWith(":category")) return child === group;
-  // Apple's picture is an attribute; what some put into it as into RSS's own is no part of the feed.
+  // The picture of iTunes is an attribute; child elements of it are not part of the feed.
   if (group === "itunes:image" || group === "skiphours" || group === "skipdays") return false;
   if (group.startsWith("foaf:") || group.startsWith("content:") || group.startsWith("rdf:")) {
     return /^(?:foaf|content|rdf):/.test(child);

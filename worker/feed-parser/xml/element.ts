@@ -1,6 +1,6 @@
 /**
- * The text of one feed document and what was learnt about it on the way: the scanner writes here,
- * the field readers only look things up. Knows no field of any format.
+ * One XML document and the elements that the scanner found in it. The scanner writes here, the field
+ * readers only read.
  */
 import type { Quotas } from "../limits.ts";
 

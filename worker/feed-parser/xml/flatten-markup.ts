@@ -1,6 +1,6 @@
 /**
- * The text of an element with its CDATA sections and comments resolved, its tags dropped or kept.
- * Sections inside each other, sections without an end and brackets that begin no tag are all known.
+ * The text of an element with CDATA sections and comments resolved, with or without its tags. Accepts
+ * nested sections, sections without an end, and brackets that begin no tag.
  */
 import { isHtmlName } from "../html/title-text.ts";
 import { type Quota, take } from "../limits.ts";
@@ -11,8 +11,8 @@ import { append, built, newBuilder, type StringBuilder } from "./string-builder.
 /**
  * - `text`: tags dropped, sections as they are.
  * - `escaped text`: tags dropped, sections escaped, so that references can be decoded afterwards.
- * - `html`: tags kept, sections are HTML.
- * - `xhtml`: tags kept, sections are text and escaped.
+ * - `html`: with tags; sections are HTML.
+ * - `xhtml`: with tags; sections are text and escaped.
  */
 type Form = "text" | "escaped text" | "html" | "xhtml";
 
@@ -56,7 +56,7 @@ export function flattenMarkup(
   return built(state.out);
 }
 
-/** Adds what begins with the bracket there, and answers the offset behind it. */
+/** Adds the tag, section or comment at that bracket; returns the offset behind it. */
 function addConstruct(state: State, at: number): number {
   const { raw, form, out } = state;
   const keepsTags = form === "html" || form === "xhtml";

@@ -1,6 +1,6 @@
 /**
- * Namespaces of feeds: which address stands for which vocabulary, and the name an element gets from
- * it. Publishers bind any prefix, misspell addresses and forget declarations; all of that ends here.
+ * Namespaces of feeds: the vocabulary of each address, and the canonical name of an element. Accepts
+ * any prefix, misspelt addresses and missing declarations.
  */
 
 /** Address (lower case, without scheme and trailing `/` or `#`) → canonical prefix. */
@@ -59,7 +59,7 @@ const ADDRESSES = new Map<string, string>([
   ["www.w3.org/2005/atom:link", "atom"],
 ]);
 
-/** Prefixes that mean their usual vocabulary when they are bound to nothing, or to something unknown. */
+/** Prefixes that have their usual meaning where they are not bound, or bound to an unknown address. */
 const CUSTOMARY = new Map<string, string>([
   ["atom", "atom"],
   ["atom10", "atom"],
@@ -87,10 +87,10 @@ const CUSTOMARY = new Map<string, string>([
   ["xml", "xml"],
 ]);
 
-/** Names that are remembered of one scope. */
+/** Cached names of one scope. */
 const NAMES_LIMIT = 2_000;
 
-/** The declarations in force at one place of the document, with the names already worked out. */
+/** The declarations in force at one place of the document, with a cache of canonical names. */
 export interface Scope {
   /** Prefix as written (empty for the default) → canonical prefix; unknown addresses give `?`. */
   readonly bindings: ReadonlyMap<string, string>;
@@ -101,7 +101,8 @@ export const OUTER_SCOPE: Scope = { bindings: new Map(), names: new Map() };
 
 /**
  * The scope inside an element with those attributes; the outer one where they declare nothing. On the
- * frame of a feed the vocabulary of the frame's own name is the feed's, whatever was declared.
+ * root or channel of a feed the vocabulary of that element's name is the feed's, even if another one
+ * was declared.
  */
 export function innerScope(
   outer: Scope,
@@ -128,13 +129,13 @@ export function innerScope(
 
 /**
  * The canonical name of an element: `title` for the formats' own words, `dc:title` for a module's,
- * `?:title` for what no vocabulary knows.
+ * `?:title` for an unknown vocabulary.
  */
 export function canonicalName(scope: Scope, written: string): string {
   const cached = scope.names.get(written);
   if (cached !== undefined) return cached;
   const name = resolve(scope, written.toLowerCase());
-  // Hostile documents invent names without end.
+  // A document may have any number of names.
   if (scope.names.size < NAMES_LIMIT) scope.names.set(written, name);
   return name;
 }

@@ -1,5 +1,5 @@
 /**
- * The elements that are open at one place of the document, and what closing one of them does.
+ * The stack of open elements, and how elements are closed.
  */
 import { take } from "../limits.ts";
 import { type Role, roleOf } from "./element-roles.ts";
@@ -7,7 +7,7 @@ import type { Element, XmlDocument } from "./element.ts";
 import type { Scope } from "./namespaces.ts";
 import type { Lookahead } from "./token-ends.ts";
 
-/** Deeper nesting is refused: no feed has it, and somebody wants to hurt. */
+/** Deeper documents are refused. */
 const DEPTH_LIMIT = 50_000;
 /** How far up an end tag looks for its start tag. */
 const CLOSE_REACH = 64;
@@ -15,18 +15,18 @@ const CLOSE_REACH = 64;
 export interface Frame {
   readonly written: string;
   readonly name: string;
-  /** Undefined for strangers. */
+  /** Undefined for unknown elements. */
   readonly role: Role | undefined;
   /** The element itself, or the nearest known one around it. */
   readonly element: Element;
   readonly scope: Scope;
   readonly base: string;
   readonly lang: string;
-  /** For strangers: how many children the known element had before. */
+  /** For unknown elements: how many children `element` had before. */
   readonly childrenBefore: number;
 }
 
-/** What an element inherits. */
+/** The values that an element inherits. */
 export type Inherited = Pick<Frame, "scope" | "base" | "lang">;
 
 export interface State {
@@ -44,7 +44,7 @@ export interface State {
   isCut: boolean;
 }
 
-/** A frame that hides nothing. */
+/** A frame with the inherited values. */
 export function frameOf(
   own: Pick<Frame, "written" | "name" | "role" | "element">,
   { scope, base, lang }: Inherited,
@@ -62,11 +62,11 @@ export function top(state: State): Frame {
 export function push(state: State, frame: Frame): void {
   state.stack.push(frame);
   if (state.stack.length > DEPTH_LIMIT) {
-    state.document.refusal = "The document is nested beyond all measure.";
+    state.document.refusal = "The document is nested too deeply.";
   }
 }
 
-/** Closes the nearest element of that name and what is open inside it; none where none is open. */
+/** Closes the nearest open element of that name and the elements inside it, if there is one. */
 export function close(state: State, name: string, written: string, end: number): void {
   const { stack } = state;
   const role = roleOf(name);
@@ -93,7 +93,7 @@ export function pop(state: State, end: number, closed: boolean): void {
   if (state.stack.length === state.itemIndex) state.itemIndex = 0;
   const { element } = frame;
   if (frame.role === undefined) {
-    // A stranger with its end tag hides what stands in it; one without hides nothing.
+    // An unknown element with an end tag hides its content; one without hides nothing.
     if (closed && element.children.length > frame.childrenBefore) {
       element.children.length = frame.childrenBefore;
     }

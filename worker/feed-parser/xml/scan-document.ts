@@ -1,6 +1,6 @@
 /**
- * The tolerant scanner: one pass over the document's text, from bracket to bracket. It builds a small
- * tree per item out of what the vocabulary knows and never gives up; it decodes nothing.
+ * The tolerant scanner: one pass over the text, from bracket to bracket. It builds a small tree of known
+ * elements for each item, accepts any text, and decodes nothing.
  */
 import { innerBaseUrl } from "../fields/absolute-url.ts";
 import { ITEM_LIMIT, take } from "../limits.ts";
@@ -22,7 +22,7 @@ import {
   tagEnd,
 } from "./token-ends.ts";
 
-/** Bounds of memory: real feeds stay far below each. */
+/** Limits of memory: real feeds stay far below each. */
 const CHILDREN_LIMIT = 300;
 const TREE_DEPTH = 20;
 /** Resolving an `xml:base` takes as long as so many tags. */
@@ -33,9 +33,9 @@ const OUTERMOST: Inherited = { scope: OUTER_SCOPE, base: "", lang: "" };
 export interface ScannedDocument {
   /** Name of the first element, in lower case as written; empty where there is none. */
   readonly root: string;
-  /** True where some element of a feed's frame was met. */
+  /** True if there is a root, a channel or an item of a feed. */
   readonly isFeed: boolean;
-  /** True where that was the whole feed's element, and not only an item. */
+  /** True if there is a root or a channel, and not only an item. */
   readonly hasFrame: boolean;
   /** Everything outside the items: its children are the feed's own fields. */
   readonly head: Element;
@@ -70,7 +70,6 @@ export function scanDocument(document: XmlDocument): ScannedDocument {
     isCut: false,
   };
   let at = text.indexOf("<");
-  // What stands behind so many items is read by nobody.
   while (at >= 0 && document.refusal === undefined && state.items.length < ITEM_LIMIT) {
     if (!take(document.quotas.markup)) {
       state.isCut = true;
@@ -88,7 +87,7 @@ export function scanDocument(document: XmlDocument): ScannedDocument {
   };
 }
 
-/** Handles what begins with the bracket there, and answers where to go on. */
+/** Handles the tag or declaration at that bracket; returns the offset to continue at. */
 function step(state: State, at: number): number {
   const { text } = state.document;
   const code = text.charCodeAt(at + 1);
@@ -164,7 +163,7 @@ function open(state: State, tag: Tag): void {
   if (tag.isEmpty) pop(state, tag.behind, true);
 }
 
-/** The trees of items are shallow; what is deeper is passed over like any stranger. */
+/** The trees of items are shallow; deeper elements are skipped like unknown ones. */
 function isTooDeep(state: State, role: Role): boolean {
   return (
     role !== "item" && state.itemIndex > 0 && state.stack.length - state.itemIndex > TREE_DEPTH
@@ -173,7 +172,7 @@ function isTooDeep(state: State, role: Role): boolean {
 
 /** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
 function openFrame(state: State, tag: Tag, name: string, context: Inherited): void {
-  // RDF describes many things; those of a feed are a channel and its items.
+  // A document of RDF is a feed only if it has a channel or items.
   if (name !== "rdf:rdf" && name !== "rdf") {
     state.isFeed = true;
     state.hasFrame = true;
@@ -201,7 +200,7 @@ function openFrame(state: State, tag: Tag, name: string, context: Inherited): vo
 
 function openUnknown(state: State, tag: Tag, context: Inherited): void {
   const { element } = top(state);
-  // Around the feed's own frame strangers hide nothing.
+  // Unknown elements around the feed's root hide nothing.
   const before = state.isFeed ? element.children.length : Infinity;
   push(state, {
     ...frameOf({ written: tag.written, name: "", role: undefined, element }, context),
@@ -233,8 +232,8 @@ function contextOf(state: State, tag: Tag): Inherited {
 }
 
 /**
- * Whether the open element ends where one of that name begins. A box whose end tag is in sight holds
- * what is no part of it, too: an address book's entry about the author, say.
+ * True if the open element ends where one of that name begins. A group with its end tag nearby may
+ * hold foreign elements too, such as a vCard inside an author.
  */
 function endsBefore(state: State, name: string, at: number): boolean {
   const frame = top(state);
@@ -246,8 +245,8 @@ function endsBefore(state: State, name: string, at: number): boolean {
 }
 
 /**
- * At the document's end. An item that was cut inside one of its fields is no whole item and goes,
- * unless it is all there is.
+ * Closes everything at the end of the document. An item that was cut inside a field is dropped, unless
+ * it is the only one.
  */
 function finish(state: State): void {
   const length = state.document.text.length;

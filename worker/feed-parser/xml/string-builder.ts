@@ -1,6 +1,6 @@
 /**
- * Text that is put together of many pieces. The engine only chains what is appended to a string, and a
- * chain of short pieces takes thirty times the memory of their text; here it is never a long one.
+ * Builds a text out of many pieces. The engine stores appended strings as a chain, and a chain of short
+ * pieces takes thirty times the memory of its text. The builder flattens it every few hundred pieces.
  */
 
 export interface StringBuilder {
@@ -12,10 +12,10 @@ export interface StringBuilder {
   length: number;
 }
 
-/** Pieces that are chained at most. */
+/** Pieces before the chain is flattened. */
 const CHAIN = 500;
-/** Characters in which patterns are replaced at a time. */
-const STRETCH = 4_096;
+/** Characters that are replaced at a time. */
+const CHUNK = 4_096;
 
 export function newBuilder(): StringBuilder {
   return { whole: "", last: "", count: 0, length: 0 };
@@ -31,23 +31,23 @@ export function append(pieces: StringBuilder, text: string): void {
   pieces.count = 0;
 }
 
-/** Everything that was added. */
+/** The whole text. */
 export function built(pieces: StringBuilder): string {
   return pieces.whole + pieces.last;
 }
 
-/** The text with every character changed as `change` does it, which must look at nothing around it. */
-export function mapChunks(text: string, change: (stretch: string) => string): string {
-  if (text.length <= STRETCH) return change(text);
+/** The text with `change` applied in chunks; it must treat each character alone. */
+export function mapChunks(text: string, change: (chunk: string) => string): string {
+  if (text.length <= CHUNK) return change(text);
   let out = "";
-  for (let at = 0; at < text.length; at += STRETCH)
-    out += inOneBlock(change(text.slice(at, at + STRETCH)));
+  for (let at = 0; at < text.length; at += CHUNK)
+    out += inOneBlock(change(text.slice(at, at + CHUNK)));
   return out;
 }
 
 const NOTHING = /^(?!)/;
 
-/** The same text: a pattern can only be looked for in one block. */
+/** The same text, flattened: the engine flattens a string before it runs a pattern on it. */
 function inOneBlock(text: string): string {
   return NOTHING.test(text) ? "" : text;
 }

@@ -1,6 +1,6 @@
 /**
- * The end of a text for readers (`title`, `description`, `content` …). Whatever stands before its end
- * tag belongs to it: escaped, in CDATA, as XHTML or as the HTML somebody forgot to escape.
+ * The end of an element with text for readers (`title`, `description`, `content` …). Everything before
+ * its end tag belongs to it: escaped, in CDATA, as XHTML, or as HTML without escaping.
  */
 import { take } from "../limits.ts";
 import { roleOf } from "./element-roles.ts";
@@ -15,16 +15,16 @@ export interface TextContentEnd {
   readonly closed: boolean;
 }
 
-/** Finds the end of the leaf whose text begins at `start`; `written` is its name as in the start tag. */
+/** The end of the element whose text begins at `start`; `written` is the name in its start tag. */
 export function textContentEnd(
   text: string,
   written: string,
   start: number,
   memory: Lookahead,
 ): TextContentEnd {
-  const known = memory.unclosed.get(written);
-  if (known && start >= known.from && start < known.boundary) {
-    return recover(text, start, known.boundary, memory);
+  const unclosed = memory.unclosed.get(written);
+  if (unclosed && start >= unclosed.from && start < unclosed.boundary) {
+    return recover(text, start, unclosed.boundary, memory);
   }
   let at = text.indexOf("<", start);
   while (at >= 0 && take(memory.markup)) {
@@ -48,7 +48,7 @@ export function textContentEnd(
   return recover(text, start, boundary, memory);
 }
 
-/** Without an end tag the leaf ends at the next tag that only a feed has. */
+/** Without an end tag the element ends at the next tag that only a feed has. */
 function recover(text: string, start: number, boundary: number, memory: Lookahead): TextContentEnd {
   let at = text.indexOf("<", start);
   while (at >= 0 && at < boundary && take(memory.markup)) {
@@ -72,7 +72,7 @@ const HTML_NAMES = new Set(["body", "source", "rdf:li", "content", "summary"]);
 
 /**
  * Behind a CDATA section, unless its end is missing: then the next section would be swallowed, and
- * the leaf's end tag before that one counts.
+ * the element's end tag before that one counts.
  */
 function cdataInText(text: string, at: number, written: string, memory: Lookahead): number {
   const end = cdataEnd(text, at, memory);
@@ -86,7 +86,7 @@ function cdataInText(text: string, at: number, written: string, memory: Lookahea
   return close < 0 ? end : at + 9 + close;
 }
 
-/** Behind a comment, unless it would swallow the leaf's own end tag, which then counts. */
+/** Behind a comment, unless it would swallow the element's own end tag, which then counts. */
 function commentInText(text: string, at: number, written: string, memory: Lookahead): number {
   const end = commentEnd(text, at, memory);
   if (end === at + 4) return end;
@@ -108,7 +108,7 @@ function isName(text: string, at: number, written: string): boolean {
   return code <= 32 || code === 62 || code === 60 || Number.isNaN(code);
 }
 
-/** True at the name of a tag that no text for readers reaches across. */
+/** True at the name of a tag that ends every text for readers. */
 function isBoundary(text: string, at: number): boolean {
   const code = text.charCodeAt(at) | 32;
   // i(tem), e(ntry), c(hannel)

@@ -1,31 +1,31 @@
 /**
- * Where tags, comments and CDATA sections begin and end, in well-formed text and in the other kind.
- * Every function looks forward only, so that hostile text costs no more than its length.
+ * Where tags, comments and CDATA sections end, in well-formed text and in broken text. Every function
+ * only looks forward, so that the time stays linear.
  */
 import type { Quota } from "../limits.ts";
 
-/** What was searched for in vain, so that it is not searched for again. */
+/** Results of searches, so that no stretch of text is searched twice for the same mark. */
 export interface Lookahead {
   readonly markup: Quota;
-  /** Offset of the `]]>` and of the `-->` that were found last; Infinity where there are no more. */
+  /** Offset of the last `]]>` and `-->` found; Infinity where there are no more. */
   cdataEnd: number;
   commentEnd: number;
-  /** True once the definitions of a DOCTYPE were seen to have no end. */
+  /** True if the definitions of a DOCTYPE have no end. */
   hasOpenSubset: boolean;
-  /** Offset of the next `<![CDATA[` that was found while looking ahead. */
+  /** Offset of the next `<![CDATA[`. */
   nextCdata: number;
-  /** Offset of the next `?>` that was found while looking ahead. */
+  /** Offset of the next `?>`. */
   instructionEnd: number;
-  /** Name → offset of its next end tag that was found while looking ahead. */
+  /** Name → offset of its next end tag. */
   readonly endTags: Map<string, number>;
-  /** Name → stretch of the text that is known to hold no end tag of it. */
+  /** Name → stretch of the text without an end tag of it. */
   readonly unclosed: Map<string, { readonly from: number; readonly boundary: number }>;
 }
 
-/** Characters of a processing instruction that are looked at. */
+/** The longest processing instruction, in characters. */
 const INSTRUCTION_REACH = 5_000;
 
-/** A memory that knows nothing yet. */
+/** Before any search. */
 export function newLookahead(markup: Quota): Lookahead {
   return {
     markup,
@@ -57,8 +57,8 @@ export function endOfName(text: string, from: number): number {
 
 /**
  * Offset of the bracket that ends a start tag, or of the character before the next tag where the
- * bracket was forgotten; -1 at the end of the text. A bracket inside a quoted value ends nothing,
- * unless the quote is one of those that never close.
+ * bracket is missing; -1 at the end of the text. A bracket inside a quoted value does not end the
+ * tag, unless the closing quote is missing.
  */
 export function tagEnd(text: string, from: number): number {
   let at = from;
@@ -83,7 +83,7 @@ export function tagEnd(text: string, from: number): number {
 const GROUP_REACH = 2_000;
 const GROUP_NAMES = 50;
 
-/** Whether the end tag of a small group is in sight, before another of its kind and its item's end. */
+/** True if a small group has its end tag before the next group of its name and the end of its item. */
 export function isEndTagNear(
   text: string,
   written: string,
@@ -121,7 +121,7 @@ function nextOf(text: string, mark: string, from: number): number {
 
 /**
  * Offset behind the processing instruction that begins there. Declarations without their question
- * mark, or without any end, are known; they must not swallow the feed's first tag.
+ * mark, or without any end, occur; they must not swallow the first tag of the feed.
  */
 export function instructionEnd(text: string, at: number, memory: Lookahead): number {
   if (memory.instructionEnd < at) {
