@@ -8,11 +8,10 @@ import { resolve } from "node:path";
 
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-import { PUBLICATIONS } from "#publications";
-
 import { getMetainfo, getPost } from "../../worker/blog/embedded-backend.ts";
 import { getSitemapFiles } from "../../worker/blog/sitemap-posts.ts";
 import { type StoredPost, writeStatements } from "../posts/statements.ts";
+import { PUBLICATIONS } from "../publications.ts";
 import { build } from "../state.ts";
 import { countRows } from "./counting.ts";
 import { load } from "./load.ts";

@@ -95,9 +95,9 @@ async function peers(): Promise<(readonly [string, Run])[]> {
   ];
 }
 
-/** Address of a module of the peers, which are installed where they are not yet. */
+/** Address of a module of the bench's own packages, which are installed where they are not yet. */
 function installed(module: string): string {
-  const home = resolve("tools/bench/peers");
+  const home = resolve("tools/bench");
   const file = resolve(home, "node_modules", module);
   if (!existsSync(file)) {
     execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: home, stdio: "ignore" });

@@ -3,8 +3,7 @@
  * misbehave in one way after another. Warm, all five feeds of the page fail and its healthy time
  * stands beside; cold, one good feed stands beside four that fail.
  */
-import { PUBLICATIONS } from "#publications";
-
+import { PUBLICATIONS } from "../publications.ts";
 import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { median } from "./table.ts";

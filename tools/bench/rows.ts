@@ -6,8 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS } from "#publications";
-
+import { PUBLICATIONS } from "../publications.ts";
 import { publishedEdition } from "./stories.ts";
 import { platformOf, startWorkerd, type BareWorker, type Running } from "./workerd.ts";
 

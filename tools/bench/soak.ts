@@ -7,8 +7,7 @@
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 
-import { PUBLICATIONS } from "#publications";
-
+import { PUBLICATIONS } from "../publications.ts";
 import { build } from "../state.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 import { freePort, platformOf, startWorkerd } from "./workerd.ts";
