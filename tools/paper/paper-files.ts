@@ -1,8 +1,10 @@
 /** The text of a new paper's files: the paper itself, and the index that lists it. */
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 
-/** What the formatter holds lines to. */
-const LINE_CHARACTERS = 100;
+const PROJECT = resolve(import.meta.dirname, "../..");
 
 /** `cedar-bend` to `CEDAR_BEND`, the name of its constant. */
 export function constantOf(id: string): string {
@@ -12,13 +14,11 @@ export function constantOf(id: string): string {
 
 /** The module of a paper; `types` is the path from it to the module of its type. */
 export function paperModule(paper: EdgePublication, types: string): string {
-  return [
-    `/** ${paper.name}. */`,
-    `import type { EdgePublication } from ${JSON.stringify(types)};`,
-    "",
-    `export const ${constantOf(paper.id)} = ${literal(paper, 0, 0)} as const satisfies EdgePublication;`,
-    "",
-  ].join("\n");
+  return formatted(`/** The publication ${paper.id}. */
+    import type { EdgePublication } from ${JSON.stringify(types)};
+
+    export const ${constantOf(paper.id)} = ${JSON.stringify(paper)} as const satisfies EdgePublication;
+  `);
 }
 
 /** An index of one paper. */
@@ -46,30 +46,14 @@ export function extendedIndex(index: string, id: string): string | undefined {
   const end = last
     ? last.index + last[0].length
     : (/^\/\*\*[\s\S]*?\*\/\n/.exec(listed)?.[0].length ?? 0);
-  return listed.slice(0, end) + line + listed.slice(end);
+  return formatted(listed.slice(0, end) + line + listed.slice(end));
 }
 
-/** A value as the formatter would have it; `used` are the characters before it on its line. */
-function literal(value: unknown, depth: number, used: number): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const items = Array.isArray(value)
-    ? value.map((one) => literal(one, depth + 1, 2 * depth + 2))
-    : Object.entries(value).map(([key, one]) => field(key, one, depth + 1));
-  const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  if (items.length === 0) return `${open}${close}`;
-  const line = `${open}${items.join(", ")}${close}`;
-  if (Array.isArray(value) && !line.includes("\n") && used + line.length < LINE_CHARACTERS) {
-    return line;
-  }
-  const indent = "  ".repeat(depth + 1);
-  return `${open}\n${items.map((item) => `${indent}${item},\n`).join("")}${"  ".repeat(depth)}${close}`;
-}
-
-function field(key: string, value: unknown, depth: number): string {
-  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
-  const text = literal(value, depth, 2 * depth + name.length + 2);
-  const isLong = 2 * depth + name.length + 3 + text.length > LINE_CHARACTERS;
-  return typeof value === "string" && isLong
-    ? `${name}:\n${"  ".repeat(depth + 1)}${text}`
-    : `${name}: ${text}`;
+/** A module as the project's formatter writes it. */
+function formatted(text: string): string {
+  return execFileSync(
+    resolve(PROJECT, "node_modules/.bin/oxfmt"),
+    ["--config", resolve(PROJECT, ".oxfmtrc.json"), "--stdin-filepath", "paper.ts"],
+    { input: text, encoding: "utf8" },
+  );
 }
