@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 import { namesInConfig, namesInFlags, unknownVars } from "../../tools/vars.ts";
 import { VARS } from "../../worker/env.ts";
 
-test("the vars of wrangler.toml and of the README are those that the Worker knows", () => {
+test("the vars of wrangler.toml and of docs/operations.md are those that the Worker knows", () => {
   const known = [...VARS].toSorted();
   expect(namesInConfig(readFileSync("wrangler.toml", "utf8")).toSorted()).toEqual(known);
-  const readme = /^### Vars\n[\s\S]*?^#/m.exec(readFileSync("README.md", "utf8"))?.[0] ?? "";
-  const told = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = ""]) => name);
+  const operations = readFileSync("docs/operations.md", "utf8");
+  const section = /^## Vars\n[\s\S]*?^#/m.exec(operations)?.[0] ?? "";
+  const told = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = ""]) => name);
   expect(told.toSorted()).toEqual(known);
 });
 
