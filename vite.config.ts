@@ -31,10 +31,7 @@ const CHECKS = { moduleLevelDirective: false, importIsUndefined: false };
 
 export default defineConfig({
   plugins: [
-    publicationsFolder({
-      publicFolder: `${BUILD_FOLDER}/public`,
-      first: process.env["FIRST_PUBLICATION"],
-    }),
+    publicationsFolder({ buildFolder: BUILD_FOLDER, first: process.env["FIRST_PUBLICATION"] }),
     pageAssets(BUILD_FOLDER),
     dateTables(PUBLICATIONS),
     cloudflare({

@@ -25,10 +25,12 @@ export const MANIFEST = "client-manifest.json";
 /** The module for the Worker; `folder` is the build's, in which the client is built before it. */
 export function pageAssets(folder: string): Plugin {
   let isBuild = false;
+  let publicFolder = "";
   return {
     name: "page-assets",
     configResolved: (config) => {
       isBuild = config.command === "build";
+      publicFolder = config.publicDir;
     },
     resolveId: (id) => (id === PAGE_ASSETS ? `\0${PAGE_ASSETS}` : undefined),
     async load(id) {
@@ -41,7 +43,7 @@ export function pageAssets(folder: string): Plugin {
         LOADER: inline(await bundleLoader(addressOf(START))),
         SPECULATION_RULES: inline(JSON.stringify(SPECULATION_RULES)),
         STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
-        ICON: iconAddress(folder),
+        ICON: iconAddress(publicFolder),
         STYLES: Object.fromEntries(styles) as unknown,
       };
       return Object.entries(exports)
@@ -87,8 +89,8 @@ function builtAddresses(manifestFile: string): (path: string) => string {
 }
 
 /** The icon within its address: a file of its own would be fetched before the first paint. */
-function iconAddress(folder: string): string {
-  const svg = readFileSync(resolve(folder, "public/icon.svg"), "utf8");
+function iconAddress(publicFolder: string): string {
+  const svg = readFileSync(resolve(publicFolder, "icon.svg"), "utf8");
   const plain = svg.trim().replaceAll('"', "'");
   return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
 }

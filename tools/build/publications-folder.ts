@@ -16,21 +16,23 @@ const PUBLICATIONS_MODULE = "#publications";
 const THEMES = "#publications/themes.css";
 
 export interface PublicationsFolderOptions {
-  /** Where the public files of both are brought together. */
-  readonly publicFolder: string;
+  /** The build's; the public files of the publications and the project are brought together in it. */
+  readonly buildFolder: string;
   /** Id of the publication that is to come first, whichever is the first of the index. */
   readonly first?: string | undefined;
 }
 
 /** Refuses publications that pages would fail for, before any page is made. */
-export function publicationsFolder({ publicFolder, first }: PublicationsFolderOptions): Plugin {
+export function publicationsFolder({ buildFolder, first }: PublicationsFolderOptions): Plugin {
   const index = resolve(PUBLICATIONS_FOLDER, "index.ts");
   const themes = resolve(PUBLICATIONS_FOLDER, "themes.css");
   const firstOfIndex = `\0${PUBLICATIONS_MODULE}`;
   return {
     name: "publications-folder",
     enforce: "pre",
-    config() {
+    config(_config, { command }) {
+      // A build must not take away the files of a site in development.
+      const publicFolder = resolve(buildFolder, command === "serve" ? "public-dev" : "public");
       refuseFaults(PUBLICATIONS);
       if (!existsSync(themes)) throw new Error(`There is no ${themes}; an empty file will do.`);
       bringTogether(["client/public", resolve(PUBLICATIONS_FOLDER, "public")], publicFolder);

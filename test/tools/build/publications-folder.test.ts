@@ -98,7 +98,7 @@ test("the publication that the build is told to show first comes before the othe
   const folder = makeFolder(FILES);
   const script = `
     const { publicationsFolder } = await import("./tools/build/publications-folder.ts");
-    const plugin = publicationsFolder({ publicFolder: "dist/none", first: "cedar-point" });
+    const plugin = publicationsFolder({ buildFolder: "dist/none", first: "cedar-point" });
     const code = plugin.load(plugin.resolveId("#publications"));
     const { writeFileSync } = await import("node:fs");
     writeFileSync("${folder}/first.js", code);
