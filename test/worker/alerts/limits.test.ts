@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+
+import { actualAlerts } from "../../../worker/alerts/actual-alerts.ts";
+import { ALL_MESSAGES_LIMIT, DOCUMENT_LIMIT_CHARACTERS } from "../../../worker/alerts/limits.ts";
+import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
+
+const AT = { now: NOW, areas: ["UGC:MTZ014", "SAME:030049", "point:46.6,-112.0"] };
+/** What any document may cost, with room for a machine that is busy. */
+const CPU_LIMIT_MS = 400;
+
+const bomb = `<!DOCTYPE alert [<!ENTITY a "aaaaaaaaaa">${Array.from(
+  { length: 9 },
+  (_, index) => `<!ENTITY a${index} "${`&a${index === 0 ? "" : index - 1};`.repeat(10)}">`,
+).join("")}]>`;
+
+test("a document with a DOCTYPE is refused, its entities and files with it", () => {
+  const message = anAlert({ headline: "&a8;" });
+  expect(actualAlerts([message], AT)).toHaveLength(1);
+  expect(actualAlerts([message.replace("<alert", `${bomb}<alert`)], AT)).toEqual([]);
+  const file = '<!DOCTYPE alert [<!ENTITY f SYSTEM "file:///etc/passwd">]>';
+  expect(actualAlerts([message.replace("<alert", `${file}<alert`)], AT)).toEqual([]);
+});
+
+const point = (index: number) => `${46 + (index % 100) / 1_000},${-112 + (index % 77) / 1_000}`;
+const list = (count: number, part: (index: number) => string, between = "") =>
+  Array.from({ length: count }, (_, index) => part(index)).join(between);
+const feed = (content: string) => `<feed>${content}</feed>`;
+const bare = (fields: Readonly<Record<string, string>>) => anAlert(fields).replace(/<\?.*?\?>/, "");
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  "an entity bomb": `${bomb}<alert><identifier>&a8;</identifier></alert>`,
+  "ten megabytes of text": anAlert({ headline: "a".repeat(1e7) }),
+  "ten megabytes of spaces": anAlert({ expires: " ".repeat(1e7), event: `${" ".repeat(1e6)}x` }),
+  "ten megabytes of brackets": "<".repeat(1e7),
+  "ten megabytes of open comments": `<alert>${"<!--".repeat(2.5e6)}`,
+  "ten megabytes of ampersands": `<alert>${"&".repeat(1e7)}`,
+  "elements in each other": "<info>".repeat(1e6),
+  "elements beside each other": `<alert>${"<a/>".repeat(2e6)}`,
+  "a tag without an end": `<alert ${'a="b" '.repeat(1e6)}`,
+  "attributes without quotes' end": `<alert ${'a="'.repeat(1e6)}>`,
+  "end tags of nothing": "</a>".repeat(1e6),
+  "polygons of many corners": anAlert({
+    area: `<area>${list(60, () => `<polygon>${list(9_000, point, " ")}</polygon>`)}</area>`,
+  }),
+  "a code list without end": anAlert({ area: anArea([["UGC", list(5e5, () => "MTZ099", " ")]]) }),
+  "blocks without end": anAlert({
+    info: list(5_000, () => `<info><expires>${hours(1)}</expires>${anArea()}</info>`),
+  }),
+  "five thousand messages in one chain": feed(
+    list(5_000, (index) =>
+      bare({
+        identifier: `${index}`,
+        msgType: "Update",
+        references: `office@weather.example,${index - 1},${hours(-1)}`,
+      }),
+    ),
+  ),
+  "five thousand updates of one message": feed(
+    list(5_000, (index) =>
+      bare({
+        identifier: `${index}`,
+        msgType: "Update",
+        references: list(40, (other) => `office@weather.example,r${other},${hours(-1)}`, " "),
+      }),
+    ),
+  ),
+  "JSON in each other": `{"features":${"[".repeat(1e6)}`,
+  "JSON longer than the limit": `{"features":[${" ".repeat(DOCUMENT_LIMIT_CHARACTERS)}]}`,
+};
+
+test.each(Object.entries(HOSTILE))("%s: bounded in time and in number", (_, document) => {
+  const before = process.cpuUsage();
+  const alerts = actualAlerts([document, document], AT);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(CPU_LIMIT_MS);
+  expect(alerts.length).toBeLessThanOrEqual(ALL_MESSAGES_LIMIT);
+});
+
+test("a hostile document does not hide the alerts of the others", () => {
+  const documents = [...Object.values(HOSTILE).slice(0, 9), anAlert({ identifier: "real" })];
+  expect(actualAlerts(documents, AT).map(({ identifier }) => identifier)).toContain("real");
+});
+
+test("any text whatever gives a list", () => {
+  const words = ["<alert>", "</alert>", "<identifier>", "<info>", "</info>", "<area>", "<polygon>"];
+  const more = [
+    "1,2 ",
+    "<![CDATA[",
+    "]]>",
+    "<!--",
+    "-->",
+    "&#0;",
+    "&#x110000;",
+    "&amp;",
+    '"',
+    "<",
+    ">",
+  ];
+  const pieces = [...words, ...more, "/", "?", "!", " ", "Actual", "{", "[", "}", "]", ",", ":"];
+  let seed = 27;
+  const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
+  for (let round = 0; round < 3_000; round += 1) {
+    const text = Array.from({ length: 40 }, () => pieces[next() % pieces.length]).join("");
+    expect(
+      Array.isArray(actualAlerts([text, `<alert><identifier>1</identifier>${text}`], AT)),
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,137 @@
+/**
+ * Messages in JSON as api.weather.gov publishes them: a GeoJSON collection or one feature of it, or
+ * its JSON-LD graph.
+ * @see https://www.weather.gov/documentation/services-web-api
+ */
+import {
+  parseCapTime,
+  type AreaCode,
+  type CapArea,
+  type CapMessage,
+  type CapReference,
+  type Position,
+} from "./cap-message.ts";
+import {
+  AREA_LIMIT,
+  CODE_LIMIT,
+  CORNER_LIMIT,
+  DOCUMENT_LIMIT_CHARACTERS,
+  MESSAGE_LIMIT,
+  REFERENCE_LIMIT,
+} from "./limits.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** All messages of a document; none of one that is not JSON or too long. */
+export function readJsonMessages(document: string): CapMessage[] {
+  if (document.length > DOCUMENT_LIMIT_CHARACTERS) return [];
+  let content: unknown;
+  try {
+    content = JSON.parse(document);
+  } catch {
+    return [];
+  }
+  if (!isFields(content)) return [];
+  const features = listOf(content["features"] ?? content["@graph"] ?? [content]);
+  return features
+    .slice(0, MESSAGE_LIMIT)
+    .map(readFeature)
+    .filter((message) => message !== undefined);
+}
+
+function readFeature(feature: unknown): CapMessage | undefined {
+  if (!isFields(feature)) return undefined;
+  const properties = isFields(feature["properties"]) ? feature["properties"] : feature;
+  const text = (...names: string[]) =>
+    names.map((name) => textFrom(properties[name])).find((value) => value !== "") ?? "";
+  const time = (name: string) => parseCapTime(text(name));
+  const identifier = text("id", "identifier", "@id");
+  if (identifier === "" || text("event") === "") return undefined;
+  return {
+    identifier,
+    sender: text("sender"),
+    sent: time("sent"),
+    status: text("status"),
+    msgType: text("messageType", "msgType"),
+    scope: text("scope") || "Public",
+    references: readReferences(properties["references"]),
+    infos: [
+      {
+        language: text("language") || "en-US",
+        event: text("event"),
+        urgency: text("urgency"),
+        severity: text("severity"),
+        certainty: text("certainty"),
+        effective: time("effective"),
+        onset: time("onset"),
+        expires: time("expires"),
+        senderName: text("senderName"),
+        headline: text("headline"),
+        description: text("description"),
+        instruction: text("instruction"),
+        web: text("web", "@id"),
+        areas: [readArea(properties, feature["geometry"])],
+      },
+    ],
+    isFull: true,
+  };
+}
+
+function readReferences(value: unknown): CapReference[] {
+  return listOf(value)
+    .slice(0, REFERENCE_LIMIT)
+    .filter(isFields)
+    .map((reference) => ({
+      sender: textFrom(reference["sender"]),
+      identifier: textFrom(reference["identifier"]) || textFrom(reference["@id"]),
+    }))
+    .filter(({ identifier }) => identifier !== "");
+}
+
+function readArea(properties: Fields, geometry: unknown): CapArea {
+  const geocode = isFields(properties["geocode"]) ? properties["geocode"] : {};
+  const codes: AreaCode[] = Object.entries(geocode).flatMap(([name, values]) =>
+    listOf(values).map((value) => ({ name, value: textFrom(value) })),
+  );
+  for (const zone of listOf(properties["affectedZones"])) {
+    codes.push({ name: "UGC", value: textFrom(zone).split("/").at(-1) ?? "" });
+  }
+  return {
+    description: textFrom(properties["areaDesc"]),
+    codes: codes.slice(0, CODE_LIMIT),
+    polygons: isFields(geometry) ? readPolygons(geometry) : [],
+    circles: [],
+  };
+}
+
+/** The outer rings of a Polygon or MultiPolygon. */
+function readPolygons(geometry: Fields): Position[][] {
+  const coordinates = listOf(geometry["coordinates"]);
+  const polygons =
+    geometry["type"] === "Polygon"
+      ? [coordinates]
+      : geometry["type"] === "MultiPolygon"
+        ? coordinates.map(listOf)
+        : [];
+  return polygons.slice(0, AREA_LIMIT).map(([ring]) =>
+    listOf(ring)
+      .slice(0, CORNER_LIMIT)
+      .map(listOf)
+      .map(([longitude, latitude]) => ({
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+      })),
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textFrom(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,159 @@
+/**
+ * Messages in XML: CAP 1.0 to 1.2 by itself, within an Atom or RSS feed or another envelope, and the
+ * abstracts of which the feeds of the US National Weather Service consist.
+ */
+import {
+  parseCapTime,
+  type AreaCode,
+  type CapArea,
+  type CapInfo,
+  type CapMessage,
+  type CapReference,
+} from "./cap-message.ts";
+import { parseCircle, parsePolygon } from "./geometry.ts";
+import {
+  AREA_LIMIT,
+  CODE_LIMIT,
+  DEPTH_LIMIT,
+  INFO_LIMIT,
+  MESSAGE_LIMIT,
+  REFERENCE_LIMIT,
+  TITLE_LIMIT_CHARACTERS,
+} from "./limits.ts";
+import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlElement } from "./xml.ts";
+
+/** All messages of a document; none of one that is refused. */
+export function readXmlMessages(document: string): CapMessage[] {
+  const root = readXml(document);
+  const messages: CapMessage[] = [];
+  if (root) collect(root, messages, 0);
+  return messages;
+}
+
+function collect(element: XmlElement, messages: CapMessage[], depth: number): void {
+  for (const child of element.children) {
+    if (messages.length >= MESSAGE_LIMIT || depth > DEPTH_LIMIT) return;
+    if (child.name === "alert" && childOf(child, "identifier")) messages.push(readAlert(child));
+    else {
+      const before = messages.length;
+      collect(child, messages, depth + 1);
+      const isEntry = child.name === "entry" || child.name === "item";
+      // An entry that contains its message needs no abstract.
+      if (isEntry && messages.length === before && childOf(child, "expires")) {
+        messages.push(readEntry(child));
+      }
+    }
+  }
+}
+
+function readAlert(alert: XmlElement): CapMessage {
+  return {
+    identifier: textOf(alert, "identifier"),
+    sender: textOf(alert, "sender"),
+    sent: parseCapTime(textOf(alert, "sent")),
+    status: textOf(alert, "status"),
+    msgType: textOf(alert, "msgType"),
+    scope: textOf(alert, "scope"),
+    references: parseReferences(textOf(alert, "references")),
+    infos: childrenOf(alert, "info").slice(0, INFO_LIMIT).map(readInfo),
+    isFull: true,
+  };
+}
+
+function readInfo(info: XmlElement): CapInfo {
+  return {
+    language: textOf(info, "language") || "en-US",
+    event: textOf(info, "event"),
+    urgency: textOf(info, "urgency"),
+    severity: textOf(info, "severity"),
+    certainty: textOf(info, "certainty"),
+    effective: parseCapTime(textOf(info, "effective")),
+    onset: parseCapTime(textOf(info, "onset")),
+    expires: parseCapTime(textOf(info, "expires")),
+    senderName: textOf(info, "senderName"),
+    headline: textOf(info, "headline"),
+    description: textOf(info, "description"),
+    instruction: textOf(info, "instruction"),
+    web: textOf(info, "web"),
+    areas: childrenOf(info, "area").slice(0, AREA_LIMIT).map(readArea),
+  };
+}
+
+function readArea(area: XmlElement): CapArea {
+  const texts = (name: string) => childrenOf(area, name).map(({ text }) => text);
+  return {
+    description: textOf(area, "areaDesc"),
+    codes: childrenOf(area, "geocode").flatMap(readGeocode).slice(0, CODE_LIMIT),
+    polygons: texts("polygon").map(parsePolygon),
+    circles: texts("circle")
+      .map(parseCircle)
+      .filter((circle) => circle !== undefined),
+  };
+}
+
+/** Names and values in turn; a value may be a list. CAP 1.0 has `name=value` instead. */
+function readGeocode(geocode: XmlElement): AreaCode[] {
+  const codes: AreaCode[] = [];
+  const equals = geocode.text.indexOf("=");
+  if (equals > 0) {
+    codes.push(...listOf(geocode.text.slice(0, equals).trim(), geocode.text.slice(equals + 1)));
+  }
+  let name = "";
+  for (const child of geocode.children) {
+    if (child.name === "valueName") name = child.text.trim();
+    if (child.name === "value") codes.push(...listOf(name, child.text));
+  }
+  return codes;
+}
+
+function listOf(name: string, values: string): AreaCode[] {
+  return values
+    .split(/[\s,;]+/, CODE_LIMIT)
+    .filter((value) => value !== "")
+    .map((value) => ({ name, value }));
+}
+
+/** `sender,identifier,sent` of each message, separated by spaces; a sender may contain commas. */
+function parseReferences(text: string): CapReference[] {
+  return text
+    .split(/\s+/, REFERENCE_LIMIT)
+    .map((reference) => reference.split(","))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => {
+      const hasTime = parts.length > 2;
+      return {
+        sender: parts.slice(0, hasTime ? -2 : -1).join(","),
+        identifier: parts.at(hasTime ? -2 : -1) ?? "",
+      };
+    });
+}
+
+/** A feed's abstract. Its feed lists what is public, and says nothing else of the scope. */
+function readEntry(entry: XmlElement): CapMessage {
+  const title = textOf(entry, "title").slice(0, TITLE_LIMIT_CHARACTERS);
+  const link = childOf(entry, "link");
+  const info = readInfo(entry);
+  const author = childOf(entry, "author");
+  return {
+    identifier: textOf(entry, "identifier") || textOf(entry, "id") || textOf(entry, "guid"),
+    sender: textOf(entry, "sender") || (author ? textOf(author, "name") : ""),
+    sent: parseCapTime(
+      ["sent", "updated", "published"].map((name) => textOf(entry, name)).find(Boolean) ?? "",
+    ),
+    status: textOf(entry, "status"),
+    msgType: textOf(entry, "msgType"),
+    scope: textOf(entry, "scope") || "Public",
+    references: parseReferences(textOf(entry, "references")),
+    infos: [
+      {
+        ...info,
+        event: info.event || title.replace(/\s+issued\s.*$/s, ""),
+        headline: info.headline || title,
+        description: info.description || textOf(entry, "summary"),
+        web: info.web || (link ? (attributeOf(link, "href") ?? link.text.trim()) : ""),
+        areas: [readArea(entry)],
+      },
+    ],
+    isFull: false,
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Which messages still stand, after those that update or cancel others. Documents come in any order
+ * and may repeat a message.
+ */
+import type { CapMessage } from "./cap-message.ts";
+import { CHAIN_STEP_LIMIT } from "./limits.ts";
+
+/** A message with what it is known by and the areas of the publication that it touches. */
+export interface TouchingMessage {
+  readonly message: CapMessage;
+  readonly touched: ReadonlySet<string>;
+}
+
+/** The messages that are in force: each once, without those that a later one replaced or ended. */
+export function messagesInForce(all: readonly TouchingMessage[]): TouchingMessage[] {
+  const messages = withoutRepetitions(all);
+  const byKey = new Map<string, TouchingMessage[]>();
+  for (const item of messages) {
+    const key = keyOf(item.message.identifier);
+    byKey.set(key, [...(byKey.get(key) ?? []), item]);
+  }
+  const ended = new Set<TouchingMessage>();
+  const replacing = messages.filter(({ message }) => isReplacing(message));
+  const followers = new Map<string, TouchingMessage[]>();
+  for (const item of replacing) {
+    for (const { identifier } of item.message.references) {
+      const key = keyOf(identifier);
+      const others = followers.get(key);
+      if (others) others.push(item);
+      else followers.set(key, [item]);
+    }
+  }
+  let steps = CHAIN_STEP_LIMIT;
+  for (const item of replacing) {
+    for (const reference of item.message.references) {
+      const key = keyOf(reference.identifier);
+      for (const other of byKey.get(key) ?? []) {
+        if (other !== item && isSender(reference.sender, other.message.sender)) ended.add(other);
+      }
+      // Some issuers name only the first message of a chain, not the update that followed it.
+      for (const other of followers.get(key) ?? []) {
+        steps -= 1;
+        if (steps <= 0) break;
+        if (isLaterWord(item, other)) ended.add(other);
+      }
+    }
+  }
+  return messages.filter((item) => !ended.has(item));
+}
+
+/** A Test does not end an alert that is Actual. */
+function isReplacing({ status, msgType }: CapMessage): boolean {
+  return status === "Actual" && (msgType === "Update" || msgType === "Cancel");
+}
+
+/** Whether a message is the later word on the same thing: of the same sender, on the same event, for
+ * at least the areas of the other. Without that an issuer could not end an alert in one county and
+ * continue it in another. */
+function isLaterWord(later: TouchingMessage, earlier: TouchingMessage): boolean {
+  const [one, other] = [later.message, earlier.message];
+  if (one.sender !== other.sender || (one.sent ?? 0) <= (other.sent ?? 0)) return false;
+  const events = one.infos.map(({ event }) => event);
+  const isSameEvent =
+    events.length === 0 || other.infos.some(({ event }) => events.includes(event));
+  const isEverywhere = one.infos.every(({ areas }) => areas.length === 0);
+  return isSameEvent && (isEverywhere || earlier.touched.isSubsetOf(later.touched));
+}
+
+/** One of each message, the latest if they differ; a feed's abstract, which may not say who sent the
+ * message, only where there is not the message itself. */
+function withoutRepetitions(all: readonly TouchingMessage[]): TouchingMessage[] {
+  const full = new Set<string>();
+  for (const { message } of all) if (message.isFull) full.add(keyOf(message.identifier));
+  const messages = new Map<string, TouchingMessage>();
+  for (const item of all) {
+    const { identifier, sender, isFull, sent } = item.message;
+    const key = keyOf(identifier);
+    if (!isFull && full.has(key)) continue;
+    const own = isFull ? `${key} ${sender.toLowerCase()}` : key;
+    const known = messages.get(own)?.message.sent;
+    if (!messages.has(own) || (sent ?? 0) > (known ?? 0)) messages.set(own, item);
+  }
+  return [...messages.values()];
+}
+
+function isSender(one: string, other: string): boolean {
+  return one === "" || other === "" || one.toLowerCase() === other.toLowerCase();
+}
+
+/** An identifier as it is compared: feeds put an address around it. */
+function keyOf(identifier: string): string {
+  return (
+    /urn:oid:[\d.a-f]+/i.exec(identifier)?.[0] ??
+    /[?&]x=([^&]+)/.exec(identifier)?.[1] ??
+    identifier.replace(/^NOAA-NWS-ALERTS-/, "")
+  ).trim();
+}

@@ -1,0 +1,93 @@
+/**
+ * Polygons and circles on the earth, as far as an alert's area needs them: whether a place is inside.
+ */
+import type { Circle, Position } from "./cap-message.ts";
+import { CORNER_LIMIT } from "./limits.ts";
+
+const POSITION = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,20})?),?\s*$/;
+/** A circle's edge is as exact as the places that are compared with it. */
+const TOLERANCE_KILOMETRES = 0.1;
+const CIRCLE_LIMIT_CHARACTERS = 200;
+const EARTH_RADIUS_KILOMETRES = 6_371;
+
+/** Reads `latitude,longitude` pairs separated by spaces; unreadable ones are left out. */
+export function parsePolygon(text: string): Position[] {
+  const polygon: Position[] = [];
+  for (const pair of text.split(/\s+/, CORNER_LIMIT)) {
+    const position = parsePosition(pair);
+    if (position) polygon.push(position);
+  }
+  return polygon;
+}
+
+/** Reads `latitude,longitude`; undefined where that is no place. */
+export function parsePosition(text: string): Position | undefined {
+  const match = POSITION.exec(text);
+  if (!match) return undefined;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  return { latitude, longitude };
+}
+
+/** Reads `latitude,longitude radius`. */
+export function parseCircle(text: string): Circle | undefined {
+  const match = /^\s*(\S+)\s+(\d{1,5}(?:\.\d{1,20})?)\s*$/.exec(
+    text.slice(0, CIRCLE_LIMIT_CHARACTERS).replace(/\s*,\s*/g, ","),
+  );
+  const centre = match && parsePosition(match[1] ?? "");
+  return centre ? { ...centre, radiusKilometres: Number(match[2]) } : undefined;
+}
+
+/** Whether a place is inside of a polygon or on its edge. Three corners are the least. */
+export function isInPolygon(place: Position, polygon: readonly Position[]): boolean {
+  if (polygon.length < 3) return false;
+  // Longitudes are counted from the first corner, so that a polygon may lie across the date line.
+  const origin = polygon[0]?.longitude ?? 0;
+  const east = eastOf(place.longitude - origin);
+  const corners = polygon.map(({ latitude, longitude }) => ({
+    x: eastOf(longitude - origin) - east,
+    y: latitude - place.latitude,
+  }));
+  let isInside = false;
+  for (const [index, one] of corners.entries()) {
+    const other = corners.at(index - 1) ?? one;
+    if (isOnEdge(one, other)) return true;
+    if (one.y > 0 === other.y > 0) continue;
+    if (one.x - (one.y * (other.x - one.x)) / (other.y - one.y) > 0) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** Degrees to the east, from -180 to 180. */
+function eastOf(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether the origin lies between two points. */
+function isOnEdge(one: Point, other: Point): boolean {
+  return one.x * other.y === one.y * other.x && one.x * other.x <= 0 && one.y * other.y <= 0;
+}
+
+/** Whether a place is inside of a circle. */
+export function isInCircle(place: Position, circle: Circle): boolean {
+  const chord =
+    halfSineSquared(circle.latitude - place.latitude) +
+    Math.cos(radians(place.latitude)) *
+      Math.cos(radians(circle.latitude)) *
+      halfSineSquared(circle.longitude - place.longitude);
+  const distance = 2 * EARTH_RADIUS_KILOMETRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return distance <= circle.radiusKilometres + TOLERANCE_KILOMETRES;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function halfSineSquared(degrees: number): number {
+  return Math.sin(radians(degrees) / 2) ** 2;
+}

@@ -1,0 +1,32 @@
+/** What documents with alerts may cost: every limit is counted, none depends on the clock. */
+
+/** Documents that are read at once. */
+export const DOCUMENT_LIMIT = 200;
+/** Characters of a document: XML is read up to it, longer JSON not at all. */
+export const DOCUMENT_LIMIT_CHARACTERS = 4_000_000;
+/** Elements of a document. */
+export const ELEMENT_LIMIT = 60_000;
+/** Elements that may stand in one another: an alert in a feed needs nine. */
+export const DEPTH_LIMIT = 24;
+/** Characters of the text of one element; polygons are the longest. */
+export const TEXT_LIMIT_CHARACTERS = 200_000;
+/** Characters of the title of a feed's entry. */
+export const TITLE_LIMIT_CHARACTERS = 500;
+/** Messages of one document. */
+export const MESSAGE_LIMIT = 2_000;
+/** Messages of all documents together. */
+export const ALL_MESSAGES_LIMIT = 5_000;
+/** Information blocks of a message: languages, regions, degrees. */
+export const INFO_LIMIT = 50;
+/** Areas of an information block. */
+export const AREA_LIMIT = 500;
+/** Codes of an area, and codes a publication may ask for. */
+export const CODE_LIMIT = 2_000;
+/** Corners of one polygon. */
+export const CORNER_LIMIT = 5_000;
+/** Corners of all polygons that one judgement may visit. */
+export const CORNER_STEP_LIMIT = 2_000_000;
+/** Messages that one message may refer to. */
+export const REFERENCE_LIMIT = 200;
+/** Comparisons of updates that name the same message. */
+export const CHAIN_STEP_LIMIT = 100_000;
