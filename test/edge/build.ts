@@ -12,7 +12,11 @@ export default function build(): void {
 }
 
 /** Builds the site into a folder; `development` is the build whose React warns. */
-export function buildSite(folder: string, mode: "production" | "development"): void {
+export function buildSite(
+  folder: string,
+  mode: "production" | "development",
+  publications = "test/fixtures/publications",
+): void {
   execFileSync(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
@@ -20,7 +24,7 @@ export function buildSite(folder: string, mode: "production" | "development"): v
       // The test runner has set its own; the build would take that for a wish for warnings.
       NODE_ENV: mode,
       BUILD_FOLDER: folder,
-      PUBLICATIONS_DIR: "test/fixtures/publications",
+      PUBLICATIONS_DIR: publications,
     },
   });
 }

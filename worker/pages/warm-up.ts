@@ -6,9 +6,11 @@
  */
 import { PUBLICATIONS } from "#publications";
 
+import { CATEGORIES } from "../../shared/categories.ts";
 import type { Story } from "../../shared/story.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 import { createContent } from "./content.ts";
 import { pageContextOf } from "./page-context.ts";
 import type { PageContext } from "./page.ts";
@@ -19,6 +21,11 @@ const STORIES: readonly Story[] = [
   storyOf("Rehearsed", { imageUrl: "/rehearsed.jpg", published: 0 }),
   storyOf("Rehearsed without a picture", {}),
 ];
+
+/** One in each category, because a publication may have none. */
+const FEEDS = Object.fromEntries(
+  CATEGORIES.map(({ key }) => [key, [`https://rehearsed.example/${key}`]]),
+) as unknown as EdgePublication["feeds"];
 
 function storyOf(title: string, more: Partial<Story>): Story {
   return {
@@ -62,7 +69,7 @@ export async function rehearse(): Promise<void> {
 
 function context(): PageContext {
   // A copy: what is remembered of a publication is remembered of this very object.
-  const publication = { ...PUBLICATIONS[0] };
+  const publication = { ...PUBLICATIONS[0], feeds: FEEDS };
   const content = createContent({
     publication,
     news: NEWS,
