@@ -12,6 +12,7 @@ export interface MediaFile {
   readonly height?: number;
 }
 
+/** A file attached to an item, as a podcast's sound. */
 export interface Enclosure {
   readonly url: string;
   readonly type?: string;
@@ -19,6 +20,7 @@ export interface Enclosure {
   readonly length?: number;
 }
 
+/** One item; see the comments for the form of each field. */
 export interface FeedItem {
   /** Plain text: tags gone, entities decoded. */
   readonly title?: string;
@@ -50,6 +52,7 @@ export interface FeedItem {
   readonly fingerprint?: string;
 }
 
+/** The fields of the feed itself. */
 export interface FeedInfo {
   readonly title?: string;
   /** Absolute address of the site. */
@@ -75,6 +78,7 @@ export interface ParsedFeed {
   readonly items: readonly FeedItem[];
 }
 
+/** A document as it was fetched, decompressed. */
 export interface FeedDocument {
   readonly bytes: Uint8Array;
   /** The `Content-Type` it came with. */
@@ -83,6 +87,7 @@ export interface FeedDocument {
   readonly url: string;
 }
 
+/** How to parse; the defaults read everything. */
 export interface ParseOptions {
   /** Parse at most so many items: the newest ones, in the document's order. */
   readonly maxItems?: number;

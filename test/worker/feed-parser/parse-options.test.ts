@@ -1,9 +1,6 @@
-/** What can be asked of a conversion, and where it draws its lines. */
-import { deflateSync, gzipSync } from "node:zlib";
-
+/** The options of parseFeed, and the documents that it refuses. */
 import { expect, test } from "vitest";
 
-import { compressionOf, inflateFeed } from "../../../worker/feed-fetch/inflate-feed.ts";
 import type { ParsedFeed } from "../../../worker/feed-parser/feed-item.ts";
 import { parseFeed, type ParseOptions } from "../../../worker/feed-parser/parse-feed.ts";
 
@@ -78,28 +75,4 @@ test("no type of content that a server claims makes a feed something else", () =
 test("an address that is none does not keep a feed from being converted", () => {
   const outcome = parseFeed({ bytes: bytesOf(dated), url: "" });
   expect(outcome.ok).toBe(true);
-});
-
-test.each([
-  ["gzip", gzipSync(dated)],
-  ["deflate", deflateSync(dated)],
-  [undefined, bytesOf(dated)],
-])("%s is seen by its first bytes and undone", async (format, packed) => {
-  expect(compressionOf(packed)).toBe(format);
-  expect(await inflateFeed(packed, 10_000)).toEqual({ ok: true, value: bytesOf(dated) });
-});
-
-test("gzip that grows beyond the limit is refused while it grows", async () => {
-  const bomb = gzipSync(Buffer.alloc(5_000_000));
-  expect(await inflateFeed(bomb, 1_000_000)).toEqual({
-    ok: false,
-    message: "The document is too large once it is unpacked.",
-  });
-});
-
-test("broken gzip is refused", async () => {
-  expect(await inflateFeed(Uint8Array.of(0x1f, 0x8b, 1, 2, 3), 1_000)).toEqual({
-    ok: false,
-    message: "The document is broken gzip.",
-  });
 });

@@ -2,6 +2,7 @@
  * A moment out of the parts of a date, where the calendar and the clock have it.
  */
 
+/** The numbers of a date. */
 export interface DateParts {
   readonly year: number;
   readonly month: number;

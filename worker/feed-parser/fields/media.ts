@@ -14,6 +14,7 @@ import { relationOf } from "./links.ts";
 /** Values that telling a picture from a tracker counts for. */
 const TRACKER_SIZE = 5;
 
+/** The files of an item, in the document's order. */
 export interface MediaOfItem {
   readonly content: MediaFile[];
   readonly thumbnail: MediaFile[];

@@ -3,6 +3,7 @@ import { absoluteUrl } from "../fields/absolute-url.ts";
 import { oneLine, plainText, titleText } from "../html/title-text.ts";
 import { LIST_LIMIT, VALUE_LIMIT } from "../limits.ts";
 
+/** An object of JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** True for an object that is no list. */

@@ -4,6 +4,7 @@
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
 
+/** A start tag or an end tag. */
 export interface HtmlTag {
   readonly name: string;
   /** Offset behind the name: where attributes begin. */

@@ -22,6 +22,7 @@ const OUTPUT_LIMIT = 1_000_000;
 /** Tags that an `xml:base` counts for. */
 const BASE_SIZE = 10;
 
+/** How to read the HTML, and how much of it. */
 export interface SanitizeOptions {
   /** The address that relative ones start from; may be empty. */
   readonly base: string;

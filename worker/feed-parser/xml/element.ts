@@ -24,6 +24,7 @@ export interface Element {
   parsed?: ReadonlyMap<string, string>;
 }
 
+/** One document, with the limits that are left. */
 export interface XmlDocument {
   readonly text: string;
   /** The document's own address. */
@@ -39,6 +40,7 @@ export interface XmlDocument {
   refusal?: string;
 }
 
+/** The children of elements without any; never written to. */
 export const NO_CHILDREN: Element[] = [];
 
 /** The first child of that name. */

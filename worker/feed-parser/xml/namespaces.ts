@@ -97,6 +97,7 @@ export interface Scope {
   readonly names: Map<string, string>;
 }
 
+/** The scope around the root element. */
 export const OUTER_SCOPE: Scope = { bindings: new Map(), names: new Map() };
 
 /**

@@ -12,6 +12,7 @@ const DEPTH_LIMIT = 50_000;
 /** How far up an end tag looks for its start tag. */
 const CLOSE_REACH = 64;
 
+/** One open element. */
 export interface Frame {
   readonly written: string;
   readonly name: string;
@@ -29,6 +30,7 @@ export interface Frame {
 /** The values that an element inherits. */
 export type Inherited = Pick<Frame, "scope" | "base" | "lang">;
 
+/** The state of a scan. */
 export interface State {
   readonly document: XmlDocument;
   readonly memory: Lookahead;

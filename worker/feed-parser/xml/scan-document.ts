@@ -30,6 +30,7 @@ const BASE_MARKUP = 10;
 
 const OUTERMOST: Inherited = { scope: OUTER_SCOPE, base: "", lang: "" };
 
+/** The elements of a document that a feed may have. */
 export interface ScannedDocument {
   /** Name of the first element, in lower case as written; empty where there is none. */
   readonly root: string;

@@ -3,6 +3,7 @@
  * pieces takes thirty times the memory of its text. The builder flattens it every few hundred pieces.
  */
 
+/** A text that grows. */
 export interface StringBuilder {
   whole: string;
   /** Not in one block yet. */
@@ -17,10 +18,12 @@ const CHAIN = 500;
 /** Characters that are replaced at a time. */
 const CHUNK = 4_096;
 
+/** An empty text. */
 export function newBuilder(): StringBuilder {
   return { whole: "", last: "", count: 0, length: 0 };
 }
 
+/** Adds a piece at the end. */
 export function append(pieces: StringBuilder, text: string): void {
   pieces.last += text;
   pieces.count += 1;

@@ -6,6 +6,7 @@ import { take } from "../limits.ts";
 import { roleOf } from "./element-roles.ts";
 import { cdataEnd, commentEnd, endOfName, type Lookahead } from "./token-ends.ts";
 
+/** Where an element with text ends. */
 export interface TextContentEnd {
   /** Offset behind the last character of the text. */
   readonly end: number;
