@@ -17,9 +17,11 @@ import {
   answerSecurityTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
-import { settingsOf, type Env, type RefreshMessage } from "./env.ts";
-import { answerFault, answerLine } from "./http/error-page.ts";
+import type { Env, RefreshMessage } from "./env.ts";
+import { answerFault } from "./http/error-page.ts";
+import { redirectToListedHost, redirectToSpelling } from "./http/one-spelling.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
+import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
 import { openSite, paperOf, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
@@ -32,12 +34,12 @@ import {
   answerThroughCache,
   isPageAddress,
   isSharedAddress,
-  spellingOf,
 } from "./pages/page-route.ts";
+import { isPagePath } from "./pages/routes.tsx";
 import { rehearse } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
-import { listedName, publicationOf } from "./publications/hosts.ts";
+import { publicationOf } from "./publications/hosts.ts";
 import { visitQueued } from "./refresh/queue.ts";
 import { addressesOf, runTick } from "./refresh/tick.ts";
 
@@ -47,17 +49,6 @@ await rehearse();
 type App = { Bindings: Env };
 
 const app = new Hono<App>({ strict: true });
-
-/** `www.` leads to the name without it, by the publication's own address and not by the request's. */
-app.use(async (c, next) => {
-  const url = new URL(c.req.url);
-  if (!url.hostname.startsWith("www.")) return next();
-  const { publication } = openSite(c.req.raw, c.env, c.executionCtx);
-  const host = listedName(url.hostname);
-  if (!publication.hosts.includes(host)) return next();
-  url.hostname = host;
-  return c.redirect(url.href, 308);
-});
 
 app.get("/healthz", limited("status"), (c) =>
   answerHealth(openSite(c.req.raw, c.env, c.executionCtx)),
@@ -104,37 +95,6 @@ function searchPage(term: string): string {
   return `/sitemap?${new URLSearchParams({ search: term.slice(0, 100) })}`;
 }
 
-/** No address of ours is that long; parsing and logging longer ones serves nobody. */
-const LONGEST_URL = 8_000;
-
-/**
- * The redirect to a path's one spelling, without doubled slashes and without one at its end, and of a
- * page as the site writes it: what readers share is made for that. It names no host, so it cannot
- * lead off the site.
- */
-function redirectSpelling(request: Request): Response | undefined {
-  const { pathname, search } = new URL(request.url);
-  const path = spellingOf(pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, ""));
-  if (path === pathname) return undefined;
-  return new Response(null, { status: 308, headers: { Location: path + search } });
-}
-
-function refuseMethod(): Response {
-  return answerLine(405, "Only GET and HEAD are answered here.", { Allow: "GET, HEAD" });
-}
-
-/** A var that makes no sense stops every request, with one line that names it. */
-function answerBadVar(env: Env): Response | undefined {
-  try {
-    settingsOf(env);
-    return undefined;
-  } catch (error) {
-    const line = error instanceof Error ? error.message : String(error);
-    log("bad var", { cause: line });
-    return answerLine(500, line);
-  }
-}
-
 app.onError((error, c) => answerFault(c.req.raw, error));
 
 /** What many readers share, as the platform's cache in front knows it; the props are part of its key. */
@@ -149,7 +109,8 @@ async function answerItself(request: Request, env: Env, ctx: ExecutionContext): 
   try {
     const url = new URL(request.url);
     if (isPageAddress(url)) return await answerPage(request, env, ctx);
-    const answered = redirectSpelling(request) ?? (await app.fetch(request, env, ctx));
+    const redirect = redirectToSpelling(url, isPagePath) ?? redirectToListedHost(url);
+    const answered = redirect ?? (await app.fetch(request, env, ctx));
     return secured(answered, publicationOf(url.hostname));
   } catch (error) {
     return answerFault(request, error);
@@ -157,12 +118,8 @@ async function answerItself(request: Request, env: Env, ctx: ExecutionContext): 
 }
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  const bad = answerBadVar(env);
-  if (bad) return bad;
-  if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
-  // The blog's functions answer for themselves: other sites ask them, with a preflight.
-  const isRead = isReading(request);
-  if (!isRead && !new URL(request.url).pathname.startsWith("/functions/")) return refuseMethod();
+  const refused = refuseRequest(request, env);
+  if (refused) return refused;
   try {
     const cached = isSharedAddress(request) ? await answerThroughCache(request, ctx) : undefined;
     return cached ?? (await answerItself(request, env, ctx));
@@ -171,10 +128,6 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
     log("cache not asked", { cause: causeOf(error) });
     return answerItself(request, env, ctx);
   }
-}
-
-function isReading({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 export default {

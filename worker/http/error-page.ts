@@ -1,38 +1,22 @@
 /**
- * The last answer: what a reader gets when something happened that nobody foresaw. It is made of
- * constants, so that it cannot break itself, and tells nothing of the fault; the log does.
+ * The error page: the answer to a request that failed by an unexpected exception. It is made of
+ * constants, so that it cannot fail itself, and says nothing of the cause, which is logged.
  */
 import { STYLES } from "virtual:page-assets";
 
 import { causeOf, log } from "../log.ts";
-import { COMMON_HEADERS, DATA_HEADERS } from "./security-headers.ts";
+import { answerLine } from "./answer-line.ts";
+import { COMMON_HEADERS } from "./security-headers.ts";
 
 const TITLE = "Unexpected Application Error";
 const TEXT =
   "Something on our side went wrong while this page was made. Trying again in a minute often helps.";
 
-/** The error screen for readers, a line of text for programs; status 500, kept by nobody (SPEC 8). */
+/** The error screen for readers, a line of text for programs; status 500, never cached (SPEC 8). */
 export function answerFault(request: Request, error: unknown): Response {
   log("request failed", { path: pathOf(request), cause: causeOf(error) });
   const isRead = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
   return isRead ? answerPage(request) : answerLine(500, `${TITLE}. Please try again in a moment.`);
-}
-
-/** A line of plain text with a status that says that nothing else is to be had. */
-export function answerLine(
-  status: number,
-  line: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(`${line}\n`, {
-    status,
-    headers: {
-      ...DATA_HEADERS,
-      "Cache-Control": "no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-      ...headers,
-    },
-  });
 }
 
 function answerPage(request: Request): Response {
@@ -59,7 +43,7 @@ const PAGE = [
   `<p><a href="/">Return to Home</a></p></div></main></body></html>`,
 ].join("");
 
-/** The path without what may be a secret of the reader's. */
+/** The path alone: a query may have a reader's secrets in it. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname.slice(0, 300);
 }

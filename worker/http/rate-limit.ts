@@ -6,6 +6,7 @@ import { settingsOf, type Env } from "../env.ts";
 import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
+import { answerLine } from "./answer-line.ts";
 import { DATA_HEADERS } from "./security-headers.ts";
 
 /** Work that no cache saves: each kind has a limit of its own. */
@@ -49,19 +50,11 @@ export function withinLimit(env: Env, kind: LimitedWork, request: Request): Prom
 
 /** The answer to a request beyond the limit (RFC 6585, section 4): text, or JSON as /convert answers. */
 export function answerTooManyRequests(kind: LimitedWork): Response {
-  const headers = {
-    ...DATA_HEADERS,
-    "Cache-Control": "no-store",
-    "Retry-After": String(PERIOD_SECONDS),
-  };
   const message = "Too many requests of this kind. Please try again in a minute.";
-  if (kind === "convert") {
-    return Response.json({ status: "error", message }, { status: 429, headers });
-  }
-  return new Response(`${message}\n`, {
-    status: 429,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
-  });
+  const retry = { "Retry-After": String(PERIOD_SECONDS) };
+  if (kind !== "convert") return answerLine(429, message, retry);
+  const headers = { ...DATA_HEADERS, "Cache-Control": "no-store", ...retry };
+  return Response.json({ status: "error", message }, { status: 429, headers });
 }
 
 async function countRequest(env: Env, kind: LimitedWork, request: Request): Promise<boolean> {

@@ -5,6 +5,7 @@
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
 import type { Env, Waiting } from "../env.ts";
+import { decoded } from "../http/one-spelling.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { openSite, type Site } from "../http/site.ts";
@@ -36,15 +37,6 @@ export function answerKept(request: Request, env: Env, ctx: Waiting): Response |
 export function isPageAddress({ hostname, pathname }: URL): boolean {
   if (hostname.startsWith("www.") || NOT_ALWAYS_A_PAGE.includes(pathname)) return false;
   return isPagePath(pathname);
-}
-
-/**
- * How this site writes the path of the plain page that the router would show for this one, which it
- * reads decoded and in letters of either size; any other path as it is.
- */
-export function spellingOf(pathname: string): string {
-  const plain = decoded(pathname).toLowerCase();
-  return isPagePath(plain) ? plain : pathname;
 }
 
 /** Beside plain pages: stories, posts, and the documents that programs read. */
@@ -112,14 +104,6 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
   if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return undefined;
   const article = await site.content.article(slug);
   return article === undefined ? "story" : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Renders a page anew that is kept already, behind a reader's back. */
