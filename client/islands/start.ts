@@ -4,6 +4,7 @@
  */
 import { startEmbed } from "./embed.ts";
 import { startMenu } from "./menu.ts";
+import { prefetchLinks } from "./prefetch.ts";
 import { HYDRATED, islands, type IslandStatus } from "./status.ts";
 
 /** Islands without React. */
@@ -42,3 +43,4 @@ new MutationObserver(startLoading).observe(document, {
   attributeFilter: ["data-island-status"],
 });
 startLoading();
+prefetchLinks();

@@ -130,17 +130,27 @@ async function end(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Wakes the scripts, and waits until they have taken over and have nothing left to do. */
+/** Waits until every island is hydrated that starts without the reader asking for it. */
 export async function hydrated(page: Page): Promise<void> {
-  await awake(page);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.waitForFunction(() => {
+    const islands = document.querySelectorAll<HTMLElement>(
+      "[data-island-start=idle], [data-island-start=visible]",
+    );
+    return [...islands].every(({ dataset }) => dataset["islandStatus"] === "hydrated");
+  });
 }
 
-/** Wakes the scripts, and waits until they have taken over: the menu's button then tells its state. */
+/** Starts the scripts by a reader's hand, as on a page whose clock stands still. */
 export async function awake(page: Page): Promise<void> {
-  // They wait for the first sign of a reader's hand, or a while.
-  await page.evaluate(() => dispatchEvent(new Event("pointerover")));
-  await page.locator("header button[aria-expanded]").first().waitFor({ state: "attached" });
+  await page.evaluate(() => {
+    const islands = document.querySelectorAll(
+      "[data-island-start=idle], [data-island-start=visible]",
+    );
+    for (const island of islands) {
+      island.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    }
+  });
+  await hydrated(page);
 }
 
 /** How much has moved by itself on the page so far. */
@@ -180,14 +190,7 @@ export async function rewrite(
   await context.route(/\/[^.]*$|\.css$/, async (route) => {
     const answer = await route.fetch();
     const body = change(await answer.text());
-    const headers = answer.headers();
-    // The styles within are no more what their source says.
-    const policy = headers["content-security-policy"]?.replace(
-      /style-src 'self' '[^']+'/,
-      "style-src 'self' 'unsafe-inline'",
-    );
-    const changed = policy === undefined ? {} : { "content-security-policy": policy };
-    await route.fulfill({ response: answer, body, headers: { ...headers, ...changed } });
+    await route.fulfill({ response: answer, body });
   });
 }
 

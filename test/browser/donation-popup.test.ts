@@ -2,7 +2,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { type Acting, actOn, openStage, openWithStoppedClock, type Stage } from "./browser.ts";
+import {
+  type Acting,
+  actOn,
+  awake,
+  openStage,
+  openWithStoppedClock,
+  type Stage,
+  type Visit,
+} from "./browser.ts";
 import { warm } from "./screens.ts";
 
 const DELAY_MS = 30_000;
@@ -99,8 +107,7 @@ for (const [name, close] of [
       await scrollTo(page, 0.9);
       expect(await popups(page)).toBe(0);
       await page.goto(`${stage.origin}/business`);
-      await page.evaluate(() => dispatchEvent(new Event("pointerover")));
-      await page.locator("header button[aria-expanded]").first().waitFor({ state: "attached" });
+      await awake(page);
       await page.clock.runFor(2 * DELAY_MS);
       expect(await popups(page)).toBe(0);
       expect(visit.foreign).toEqual([]);
@@ -176,27 +183,110 @@ test("another session has its own turn", async () => {
   }
 });
 
-test("a tab keeps three notes and nothing else, as privacy policy and questions say", async () => {
+test("a browser keeps one note and nothing else, as privacy policy and questions say", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await visit.open("/tech");
   await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
+  await page.waitForURL("**/business");
   await expect.poll(() => flag(page)).toBe(1);
-  await visit.open("/faq");
   const kept = await page.evaluate(() => [
-    ...Object.keys(sessionStorage).toSorted(),
+    ...Object.keys(sessionStorage),
     ...Object.keys(localStorage),
   ]);
-  expect(kept).toEqual([
-    "donation-popup-shown",
-    "react-router-scroll-positions",
-    "remix-router-transitions",
-  ]);
+  expect(kept).toEqual(["donation-popup-shown", "donation-popup-shown"]);
   expect(await visit.context.cookies()).toEqual([]);
   for (const path of ["/faq", "/privacy"]) {
     await visit.open(path);
     const text = await page.locator("main").textContent();
-    expect(text).toMatch(/three small notes.*session storage.*scrolled.*sent to nobody/is);
+    expect(text).toMatch(/one small note.*session storage.*local storage/is);
   }
+  await visit.close();
+});
+
+test("the popup waits while a reader types, and takes no key", async () => {
+  await onPage("/sitemap", async (page) => {
+    const field = page.getByRole("searchbox");
+    await field.focus();
+    await page.clock.runFor(DELAY_MS);
+    await page.locator("[data-island=donation-popup][data-island-status=hydrated]").waitFor({
+      state: "attached",
+    });
+    await field.pressSequentially("privacy policy ");
+    await page.clock.runFor(10_000);
+    expect(await popups(page)).toBe(0);
+    expect(await field.inputValue()).toBe("privacy policy ");
+    await field.blur();
+    await page.clock.runFor(1000);
+    await comeUp(page);
+  });
+});
+
+test("the popup waits while the menu is open, and while a video is", async () => {
+  await onPage("/", async (page, visit) => {
+    await visit.context.route(/^https:/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
+    );
+    const toggle = page.getByRole("banner").locator("button:visible");
+    await toggle.click();
+    await page.clock.runFor(DELAY_MS + 5000);
+    expect(await popups(page)).toBe(0);
+    await toggle.click();
+    const video = page.locator("main [data-embed]");
+    await video.getByRole("button").click();
+    await video.locator("iframe").waitFor();
+    await page.clock.runFor(60_000);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
+test("a key that was meant for the page presses nothing in the popup", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    for (const key of ["Space", "Enter", "PageDown", "a"]) await page.keyboard.press(key);
+    await page.clock.runFor(1000);
+    expect(await popups(page)).toBe(1);
+  });
+});
+
+/** Opens one more tab of a visitor, with a clock of its own that stands still at the same time. */
+async function openTab(visit: Visit, path: string, now: number): Promise<Page> {
+  const tab = await visit.context.newPage();
+  await tab.clock.install({ time: now });
+  await tab.clock.pauseAt(now + 1000);
+  await tab.goto(stage.origin + path);
+  await awake(tab);
+  return tab;
+}
+
+test("once a session is once for all tabs, while one of them is open", async () => {
+  const now = Date.now();
+  const visit = await stage.visit();
+  const first = await openTab(visit, "/tech", now);
+  await first.clock.runFor(DELAY_MS);
+  await comeUp(first);
+  const second = await openTab(visit, "/business", now + DELAY_MS);
+  await second.clock.runFor(4 * DELAY_MS);
+  expect(await popups(second)).toBe(0);
+  // The first tab is gone, and the second one keeps the session.
+  await first.close();
+  await second.clock.runFor(6 * DELAY_MS);
+  const third = await openTab(visit, "/sports", now + 11 * DELAY_MS);
+  await third.clock.runFor(2 * DELAY_MS);
+  expect(await popups(third)).toBe(0);
+  await visit.close();
+});
+
+test("a session that ended with its last tab does not count for the next one", async () => {
+  const now = Date.now();
+  const visit = await stage.visit();
+  const first = await openTab(visit, "/tech", now);
+  await first.clock.runFor(DELAY_MS);
+  await comeUp(first);
+  await first.close();
+  const next = await openTab(visit, "/business", now + 3_600_000);
+  await next.clock.runFor(DELAY_MS);
+  await expect.poll(() => popups(next)).toBe(1);
   await visit.close();
 });

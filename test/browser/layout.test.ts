@@ -59,9 +59,7 @@ async function shiftOf(page: Page): Promise<{ shift: number; moved: string[] }> 
       new Promise((done) => {
         setTimeout(done, ms);
       });
-    // The typefaces are asked for behind the first paint, and tried on when all are there.
-    while ([...document.fonts].some(({ status }) => /unloaded|loading/.test(status)))
-      await wait(20);
+    while ([...document.fonts].some(({ status }) => status === "loading")) await wait(20);
     await wait(100);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });

@@ -187,6 +187,15 @@ test("a click on a link or outside closes the menu", async () => {
   });
 });
 
+test("a page that is left is not come back to with its menu open", async () => {
+  await onPage("/privacy", {}, async (page) => {
+    await button(page, "Navigation").click();
+    await menu(page).waitFor();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+    await expect.poll(() => menu(page).isVisible()).toBe(false);
+  });
+});
+
 test("the brand leads home, and the footer lists what the paper wants to be found", async () => {
   await onPage("/terms", {}, async (page) => {
     const brand = page.getByRole("banner").getByRole("link", { name: "The Alder Falls Beacon" });
@@ -213,7 +222,13 @@ test("the brand leads home, and the footer lists what the paper wants to be foun
       "/arts-culture",
       "/food-dining",
     ]);
-    expect(await linksOf("The paper")).toEqual(["/contact", "/blog", "/privacy", "/terms"]);
+    expect(await linksOf("The paper")).toEqual([
+      "/contact",
+      "/blog",
+      "/donations",
+      "/privacy",
+      "/terms",
+    ]);
     const outside = footer.locator("a[target=_blank]");
     expect(await outside.count()).toBe(3);
     for (const link of await outside.all()) {

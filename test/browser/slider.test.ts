@@ -188,7 +188,7 @@ test("Play plays though its button was pressed by keys, and goes on having the f
     await page.keyboard.press("Enter");
     await pass(STAY_MS);
     await expect.poll(() => shown(page)).toBe(1);
-    expect(await page.locator(".slider-pause:focus").count()).toBe(1);
+    expect(await page.locator(".slider-controls-pause:focus").count()).toBe(1);
     await inView(page, 1);
     // Who goes on to another button is there to read.
     await page.keyboard.press("Shift+Tab");

@@ -5,8 +5,9 @@
  */
 import { beforeAll, expect, test } from "vitest";
 
+import { frontPageData } from "../../tools/bench/front-page.ts";
 import { measure } from "../../tools/bench/measure.ts";
-import { pageData, peerRows, siteRows } from "../../tools/bench/rows.ts";
+import { peerRows, siteRows } from "../../tools/bench/rows.ts";
 import { BUILD_FOLDER } from "./build.ts";
 
 const ROUNDS = 6;
@@ -17,7 +18,7 @@ const best = new Map<string, number>();
 
 beforeAll(async () => {
   const now = Date.now();
-  const { rows } = peerRows(await pageData(now, BUILD_FOLDER), false);
+  const { rows } = peerRows(frontPageData(now), false);
   const all = [...siteRows(now, BUILD_FOLDER), ...rows];
   const measured = await measure(
     all.map((row) => ({ ...row, requests: REQUESTS })),

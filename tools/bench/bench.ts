@@ -9,11 +9,12 @@ import { build } from "../state.ts";
 import { compareColdStarts } from "./cold-start.ts";
 import { measureConversion } from "./convert.ts";
 import { describeDay, simulateDay } from "./day.ts";
+import { frontPageData } from "./front-page.ts";
 import { measure, type Measured } from "./measure.ts";
 import { compareWithStaticFile } from "./miniflare.ts";
 import { papersRows } from "./papers-rows.ts";
 import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
-import { pageData, peerRows, siteRows } from "./rows.ts";
+import { peerRows, siteRows } from "./rows.ts";
 import { median, printSection, printTable, type Line } from "./table.ts";
 
 /** A hundred papers on the paid plan, each with an edition every two minutes. */
@@ -43,7 +44,7 @@ async function benchPages(): Promise<void> {
   const now = Date.now();
   const peers = flags.includes("--no-peers")
     ? { rows: [], leftOut: [] }
-    : peerRows(await pageData(now));
+    : peerRows(frontPageData(now));
   const measured = await measure([...siteRows(now), ...papersRows(now), ...peers.rows]);
   const days = flags.includes("--no-days")
     ? []

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 
 import { PUBLICATIONS } from "../publications.ts";
 import { publishedEdition } from "./stories.ts";
-import { platformOf, startWorkerd, type BareWorker, type Running } from "./workerd.ts";
+import { platformOf, type BareWorker } from "./workerd.ts";
 
 export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
 
@@ -140,28 +140,4 @@ function run(folder: string, parameters: readonly string[]): void {
 /** What the config in a folder asks of workerd, where there is one: its build's, or a peer's own. */
 function flagsOf(folder: string): readonly string[] {
   return existsSync(resolve(folder, "wrangler.json")) ? platformOf(folder).compatibilityFlags : [];
-}
-
-interface FrontPageData {
-  readonly home: { content: unknown };
-}
-
-/** What the front page shows, as its loaders' data: its stories come from the API, which tells them whole. */
-export async function pageData(now: number, build?: string): Promise<string> {
-  const [, , , home] = siteRows(now, build);
-  const running = await startWorkerd({ ...home.worker, name: "data" });
-  try {
-    const block = /id="page-data">(.*?)<\/script>/s.exec(await pageOf(running))?.[1];
-    if (block === undefined) throw new Error("The front page has no data.");
-    const data = JSON.parse(block) as FrontPageData;
-    const answer = await fetch(`${running.origin}/api/home`);
-    data.home.content = (await answer.json<{ value: unknown }>()).value;
-    return JSON.stringify(data);
-  } finally {
-    await running.stop();
-  }
-}
-
-async function pageOf({ origin }: Running): Promise<string> {
-  return (await fetch(origin, { headers: { "Accept-Encoding": "identity" } })).text();
 }

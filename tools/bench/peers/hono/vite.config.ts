@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^react$/, replacement: "hono/jsx" },
-      { find: /^.*\/deferred\.tsx$/, replacement: resolve(import.meta.dirname, "deferred.tsx") },
+      { find: /^.*\/Deferred\.tsx$/, replacement: resolve(import.meta.dirname, "deferred.tsx") },
       { find: /^.*\/Guard\.tsx$/, replacement: resolve(import.meta.dirname, "deferred.tsx") },
     ],
     dedupe: ["hono"],

@@ -15,12 +15,6 @@ for (const name of readdirSync("site/client", { recursive: true })) {
   if (name.endsWith(".tsx")) adapt(join("site/client", name));
 }
 
-// What a client component is given goes to the browser: a guard needs no stories.
-const deferred = readFileSync("site/client/deferred.tsx", "utf8");
-const frugal = deferred.replace("<Guard of={arrived}>", "<Guard>");
-if (frugal === deferred) throw new Error("The guard of late parts was not found.");
-writeFileSync("site/client/deferred.tsx", frugal);
-
 function adapt(file) {
   const code = readFileSync(file, "utf8");
   const linked = code.replace(LINK, "<Link$1>$2</Link>");

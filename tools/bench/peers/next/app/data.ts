@@ -6,7 +6,7 @@ let data: unknown;
 export function getData() {
   data ??= JSON.parse((getCloudflareContext().env as unknown as { DATA: string }).DATA);
   return data as {
-    root: { publication: never; year: number; today: string };
+    root: { publication: never; pages: never; year: number; today: string };
     home: { content: never };
   };
 }

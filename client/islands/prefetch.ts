@@ -1,0 +1,20 @@
+/** Fetches the page that a reader points at, in browsers that know no speculation rules. */
+
+/** Starts listening, where the browser does not load pages ahead by itself. */
+export function prefetchLinks(): void {
+  if (HTMLScriptElement.supports?.("speculationrules")) return;
+  const fetched = new Set<string>([location.href]);
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    // Documents that programs read have a dot in their path.
+    if (!link || link.origin !== location.origin || link.target || /\./.test(link.pathname)) return;
+    const [address = ""] = link.href.split("#");
+    if (fetched.has(address)) return;
+    fetched.add(address);
+    // Into the browser's cache, which keeps pages for a minute. The click tells of what fails.
+    void fetch(address, { priority: "low" }).catch(() => {});
+  };
+  for (const type of ["pointerover", "touchstart"]) {
+    document.addEventListener(type, prefetch, { passive: true });
+  }
+}

@@ -1,0 +1,57 @@
+/** What the front page shows, for peers to show the same: stories as long as those of this site's rows. */
+import type { Article } from "../../shared/article.ts";
+import { CATEGORIES, categoryOf, type CategoryKey } from "../../shared/categories.ts";
+import type { HomeContent } from "../../shared/content.ts";
+import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { publicPartsOf } from "../../worker/publications/public-parts.ts";
+import { story } from "./stories.ts";
+
+/** Stories of each part of the page, by category. */
+const PARTS = {
+  slides: ["worldNews", 5],
+  breaking: ["localNews", 3],
+  world: ["worldNews", 5],
+  local: ["localNews", 4],
+  technology: ["tech", 2],
+  lifestyle: ["lifestyle", 2],
+} as const satisfies Partial<Record<keyof HomeContent, readonly [CategoryKey, number]>>;
+
+const OTHER_PAGES = ["Home", "Blog", "Partners", "FAQ", "Contact", "Site Map", "RSS Feed"];
+
+/** The props of the peers' document and home screen, as JSON. */
+export function frontPageData(now: number): string {
+  const parts = Object.entries(PARTS).map(([part, [key, count]]) => {
+    const articles = Array.from({ length: count }, (_, index) => article(part, key, index, now));
+    return [part, { articles, asOf: "", sample: false }];
+  });
+  return JSON.stringify({
+    root: {
+      publication: publicPartsOf(ALDER_FALLS).publication,
+      pages: {
+        news: CATEGORIES.map(({ label, path }) => ({ name: label, path })),
+        other: OTHER_PAGES.map((name) => ({ name, path: `/${name.toLowerCase()}` })),
+      },
+      today: "Monday, November 23, 2026",
+      year: 2026,
+    },
+    home: { content: { ...Object.fromEntries(parts), sample: false } },
+  });
+}
+
+function article(part: string, key: CategoryKey, index: number, now: number): Article {
+  const { slug, title, excerpt, imageUrl, minutes, link } = story(`${part} ${index}`, now);
+  return {
+    slug,
+    title,
+    excerpt,
+    imageUrl,
+    link,
+    categoryKey: key,
+    category: categoryOf(key).label,
+    date: "Nov 23, 2026",
+    dateTime: new Date(now).toISOString(),
+    stockUrl: "/stock/01.svg",
+    readTime: `${minutes} min read`,
+    source: "Example News",
+  };
+}
