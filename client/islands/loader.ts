@@ -98,11 +98,14 @@ function watchPopup(): void {
 function startLoaded(): void {
   // Safari has no idle callbacks.
   (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"), { timeout: IDLE_TIMEOUT_MS });
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) start(target as HTMLElement);
-    }
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) start(target as HTMLElement);
+      }
+    },
+    { rootMargin: "100%" },
+  );
   for (const island of islandsThatStart("visible")) observer.observe(island);
 }
 
