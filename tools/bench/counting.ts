@@ -1,24 +1,28 @@
-/** A D1 that counts: what the bench and the tests of the blog's queries are measured with. */
+/** A D1 that counts: what the bench and the tests of queries are measured with. */
 
 export interface CountingDatabase {
   readonly db: D1Database;
   /** Rows read through it so far, as D1 itself counts them. */
   readonly rowsRead: () => number;
+  readonly rowsWritten: () => number;
 }
 
-/** The same database, counting. Only what the blog uses of it is there: prepare, bind, all, first, batch. */
+/** The same database, counting. Only what the Worker uses of it is there: prepare, bind, all, first, run, batch. */
 export function countRows(database: D1Database): CountingDatabase {
-  let rows = 0;
+  let [read, written] = [0, 0];
   const count = <T>(result: D1Result<T>) => {
-    rows += result.meta.rows_read;
+    read += result.meta.rows_read;
+    written += result.meta.rows_written;
     return result;
   };
   const inner = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const all = async () => count(await statement.all());
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: async () => count(await statement.all()),
-      first: async () => count(await statement.all()).results[0] ?? null,
+      all,
+      run: all,
+      first: async () => (await all()).results[0] ?? null,
     } as unknown as D1PreparedStatement;
     inner.set(wrapped, statement);
     return wrapped;
@@ -30,5 +34,5 @@ export function countRows(database: D1Database): CountingDatabase {
       return (await database.batch(plain)).map(count);
     },
   } as unknown as D1Database;
-  return { db, rowsRead: () => rows };
+  return { db, rowsRead: () => read, rowsWritten: () => written };
 }

@@ -95,7 +95,8 @@ function newsOf(
       return (rows as readonly EditionRow[])[0]?.text ?? "";
     },
     maxAgeMs: settings.pageTtlMs,
-    settings,
+    feedTtlMs: settings.feedTtlMs,
+    sampleFeeds: settings.sampleFeeds,
     refresh: (kind, addresses, show) => refreshForReader({ paper, kind, addresses }, tools, show),
     sample: async (feed) => {
       try {

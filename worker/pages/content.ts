@@ -11,15 +11,17 @@ import type { Blog } from "../blog/blog.ts";
 import { planHome } from "../news/home.ts";
 import type { News } from "../news/news.ts";
 import { presentStory } from "../news/present.ts";
-import { type Placed, selectStories } from "../news/select.ts";
+import { type Placed, placed, selectStories } from "../news/select.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { allFeeds, feedsOf, homeFeedsOf } from "../publications/feeds.ts";
+import { allFeeds, feedsOf, HOME_CATEGORIES, homeFeedsOf } from "../publications/feeds.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 /** Stories are shown with the time they are from when no feed behind them was had for so long. */
 const OLD_NEWS_MS = 6 * 60 * 60_000;
+
+type Feeds = readonly FeedStories[];
 
 /** What content is made from. */
 export interface ContentSources {
@@ -40,97 +42,29 @@ export interface EdgeContent extends Content {
 
 /** Opens the content of one request. */
 export function createContent(sources: ContentSources): EdgeContent {
-  const { publication, news, findStory, blog, rss, now } = sources;
+  const { publication, news, blog, rss } = sources;
   const asked: Promise<unknown>[] = [];
   // The route asks for an article before the page's loader does.
   const articles = new Map<string, Promise<Article | undefined>>();
-
-  const listing = (shown: readonly Article[], feeds: readonly FeedStories[]): Listing => ({
-    articles: shown,
-    asOf: asOf(feeds),
-    sample: shown.some(({ isSample }) => isSample),
-  });
-
-  /** When the feeds were last had, in words, where not even one was had lately; else empty. */
-  const asOf = (feeds: readonly FeedStories[]): string => {
-    const newest = Math.max(0, ...feeds.map((feed) => news.fetchedAt(feed)));
-    if (newest === 0 || now() - newest < OLD_NEWS_MS) return "";
-    return dateAndTime(newest, publication.locale, publication.timeZone);
-  };
-
-  const category = (key: CategoryKey, feeds: readonly FeedStories[]): Listing => {
-    const selected = selectStories(feeds, ARTICLES_PER_CATEGORY);
-    return listing(
-      selected.map((one) => presentStory(one, key, publication)),
-      feeds,
-    );
-  };
-
-  const home = (feeds: readonly FeedStories[]) => {
-    const of = (...keys: readonly CategoryKey[]) => {
-      const addresses = new Set(keys.flatMap((key) => publication.feeds[key]));
-      return feeds.filter(({ address }) => addresses.has(address));
-    };
-    const { slides, breaking, sections } = planHome(of);
-    const list = (stories: typeof slides, ...keys: readonly CategoryKey[]) =>
-      listing(
-        stories.map((one) => presentStory(one, one.category, publication)),
-        of(...keys),
-      );
-    const parts = {
-      slides: list(slides, "worldNews", "tech", "localNews", "lifestyle"),
-      breaking: list(breaking, "worldNews", "tech", "localNews"),
-      world: list(sections.worldNews, "worldNews"),
-      local: list(sections.localNews, "localNews"),
-      technology: list(sections.tech, "tech"),
-      lifestyle: list(sections.lifestyle, "lifestyle"),
-    };
-    return { ...parts, sample: Object.values(parts).some(({ sample }) => sample) };
-  };
-
-  /** The article of a story under the first category that has its feed. */
-  const articleOf = (placed: Placed | undefined): Article | undefined => {
-    const source = allFeeds([publication]).find(({ address }) => address === placed?.feed.address);
-    return placed && source && presentStory(placed, source.category, publication);
-  };
-
-  async function lookUp(slug: string): Promise<Article | undefined> {
-    for (const feed of await news.stored(allFeeds([publication]))) {
-      const story = feed.stories.find((one) => one.slug === slug);
-      if (story) return articleOf({ story, feed });
-    }
-    return articleOf(await findStory(slug));
-  }
-
   return {
     home(): HomeContent {
       const feeds = news.feeds(homeFeedsOf(publication));
-      if (!(feeds instanceof Promise)) return home(feeds);
-      const planned = feeds.then(home);
-      const part = <Name extends keyof HomeContent>(name: Name) => planned.then((all) => all[name]);
-      const parts = {
-        slides: part("slides"),
-        breaking: part("breaking"),
-        world: part("world"),
-        local: part("local"),
-        technology: part("technology"),
-        lifestyle: part("lifestyle"),
-        sample: part("sample"),
-      };
+      if (!(feeds instanceof Promise)) return homeContent(feeds, sources);
+      const parts = lateParts(feeds.then((found) => homeContent(found, sources)));
       asked.push(...Object.values(parts));
       return parts;
     },
 
     category(key): Late<Listing> {
       const feeds = news.feeds(feedsOf(publication, key));
-      if (!(feeds instanceof Promise)) return category(key, feeds);
-      const listed = feeds.then((found) => category(key, found));
+      if (!(feeds instanceof Promise)) return categoryListing(key, feeds, sources);
+      const listed = feeds.then((found) => categoryListing(key, found, sources));
       asked.push(listed);
       return listed;
     },
 
     article(slug) {
-      const looking = articles.get(slug) ?? lookUp(slug);
+      const looking = articles.get(slug) ?? findArticle(slug, sources);
       articles.set(slug, looking);
       return looking;
     },
@@ -148,4 +82,67 @@ export function createContent(sources: ContentSources): EdgeContent {
     legalText: (name) => publication.texts?.[name],
     rss,
   };
+}
+
+function categoryListing(key: CategoryKey, feeds: Feeds, sources: ContentSources): Listing {
+  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY);
+  const articles = selected.map((one) => presentStory(one, key, sources.publication));
+  return listing(articles, feeds, sources);
+}
+
+function homeContent(feeds: Feeds, sources: ContentSources) {
+  const { publication } = sources;
+  const of = (...keys: readonly CategoryKey[]) => {
+    const addresses = new Set(keys.flatMap((key) => publication.feeds[key]));
+    return feeds.filter(({ address }) => addresses.has(address));
+  };
+  const { slides, breaking, sections } = planHome(of);
+  const list = (stories: typeof slides, ...keys: readonly CategoryKey[]) => {
+    const articles = stories.map((one) => presentStory(one, one.category, publication));
+    return listing(articles, of(...keys), sources);
+  };
+  const parts = {
+    slides: list(slides, ...HOME_CATEGORIES),
+    breaking: list(breaking, "worldNews", "tech", "localNews"),
+    world: list(sections.worldNews, "worldNews"),
+    local: list(sections.localNews, "localNews"),
+    technology: list(sections.tech, "tech"),
+    lifestyle: list(sections.lifestyle, "lifestyle"),
+  };
+  return { ...parts, sample: Object.values(parts).some(({ sample }) => sample) };
+}
+
+/** The parts of a home page that is on its way. */
+function lateParts(home: Promise<ReturnType<typeof homeContent>>): HomeContent {
+  const part = <Name extends keyof HomeContent>(name: Name) => home.then((parts) => parts[name]);
+  return {
+    slides: part("slides"),
+    breaking: part("breaking"),
+    world: part("world"),
+    local: part("local"),
+    technology: part("technology"),
+    lifestyle: part("lifestyle"),
+    sample: part("sample"),
+  };
+}
+
+function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSources): Listing {
+  const { publication, news, now } = sources;
+  const newest = Math.max(0, ...feeds.map((feed) => news.fetchedAt(feed)));
+  const isOld = newest > 0 && now() - newest >= OLD_NEWS_MS;
+  return {
+    articles,
+    asOf: isOld ? dateAndTime(newest, publication.locale, publication.timeZone) : "",
+    sample: articles.some(({ isSample }) => isSample),
+  };
+}
+
+/** The article of a slug, in the edition or in D1, under the first category that has its feed. */
+async function findArticle(slug: string, sources: ContentSources): Promise<Article | undefined> {
+  const { publication, news, findStory } = sources;
+  const ours = allFeeds([publication]);
+  const current = (await news.stored(ours)).flatMap(placed);
+  const found = current.find(({ story }) => story.slug === slug) ?? (await findStory(slug));
+  const source = ours.find(({ address }) => address === found?.feed.address);
+  return found && source && presentStory(found, source.category, publication);
 }

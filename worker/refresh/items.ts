@@ -22,26 +22,13 @@ export function periodOf(name: string, now: number): number {
   return Math.floor((now + (hashNumber(name) % HALF_DAY_MS)) / HALF_DAY_MS);
 }
 
-/** The items in a row; none where it is damaged. */
+/** The items in a row; none where it is damaged: then all are parsed, and the row is written anew. */
 export function parseCurrentItems(json: string): readonly CurrentItem[] {
   try {
-    const rows = JSON.parse(json) as readonly [string, number, string, number | null][];
-    return rows.map(([fingerprint, period, id, published]) => ({
-      fingerprint,
-      period,
-      id,
-      published,
-    }));
+    return JSON.parse(json) as readonly CurrentItem[];
   } catch {
-    return []; // All items are parsed, and the row is written anew.
+    return [];
   }
-}
-
-/** The same items for a row. */
-export function currentItemsJson(items: readonly CurrentItem[]): string {
-  return JSON.stringify(
-    items.map(({ fingerprint, period, id, published }) => [fingerprint, period, id, published]),
-  );
 }
 
 /** Whether two lists have the same items in the same order. */

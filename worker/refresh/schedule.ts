@@ -6,29 +6,6 @@ import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import { batch, type Statement } from "./statement.ts";
 
-/** A row of `feeds`. Times are milliseconds since 1970, 0 for never. */
-export interface FeedState {
-  readonly address: string;
-  readonly title: string;
-  /** A visit is under way until then; only the visit with this very claim may save. 0 for none. */
-  readonly claimed_until: number;
-  readonly due_at: number;
-  readonly not_before: number;
-  readonly checked_at: number;
-  readonly fetched_at: number;
-  readonly interval_ms: number;
-  readonly failures: number;
-  readonly etag: string;
-  readonly last_modified: string;
-  readonly document_digest: string;
-  readonly document_bytes: number;
-  readonly message: string;
-  readonly moved_to: string;
-  readonly items: number;
-  readonly daily_items: string;
-  readonly current_items: string;
-}
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** For the whole exchange with a publisher. */
@@ -53,31 +30,36 @@ const SELDOM_SENT = 3;
 /** A feed that ended its last visit is visited alone, so that it does not end others. */
 const LOST_BYTES = 500_000;
 
+const NEW_FEED = {
+  address: "",
+  title: "",
+  claimed_until: 0,
+  due_at: 0,
+  not_before: 0,
+  checked_at: 0,
+  fetched_at: 0,
+  interval_ms: 15 * MINUTE_MS,
+  failures: 0,
+  etag: "",
+  last_modified: "",
+  document_digest: "",
+  document_bytes: 0,
+  message: "",
+  moved_to: "",
+  items: 0,
+  daily_items: "[]",
+  current_items: "[]",
+};
+
+/** A row of `feeds`, of which its migration tells the meaning. Times are milliseconds since 1970, 0 for never. */
+export type FeedState = Readonly<typeof NEW_FEED>;
+
 /** A feed that was never visited. */
 export function newFeedState(address: string): FeedState {
-  return {
-    address,
-    title: "",
-    claimed_until: 0,
-    due_at: 0,
-    not_before: 0,
-    checked_at: 0,
-    fetched_at: 0,
-    interval_ms: 15 * MINUTE_MS,
-    failures: 0,
-    etag: "",
-    last_modified: "",
-    document_digest: "",
-    document_bytes: 0,
-    message: "",
-    moved_to: "",
-    items: 0,
-    daily_items: "[]",
-    current_items: "[]",
-  };
+  return { ...NEW_FEED, address };
 }
 
-const COLUMNS = Object.keys(newFeedState(""));
+const COLUMNS = Object.keys(NEW_FEED);
 
 /** What a visit came to. */
 export type Visit =

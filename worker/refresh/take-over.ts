@@ -4,7 +4,7 @@
  */
 import { runStatements } from "./statement.ts";
 import { saveStories } from "./stories.ts";
-import { identityOf, slugsOf, type NewStory } from "./to-story.ts";
+import { type NewStory, toStory } from "./to-story.ts";
 import type { RefreshTools } from "./visit.ts";
 
 /** Their JSON takes time to read. */
@@ -47,7 +47,7 @@ export async function takeOverCopies({ env, now }: RefreshTools): Promise<void> 
   }
   const statements = copies.flatMap(({ address, copy, claimed_until: claimedUntil }) => {
     const { articles, fetchedAt } = parseCopy(copy);
-    const stories = articles.map((article) => storyOf(article, address));
+    const stories = articles.flatMap((article) => storyOf(article, address));
     const current = stories.map(({ id }) => id);
     const read = { address, claimedUntil, stories, current, now: fetchedAt, touchMs: TOUCH_MS };
     return saveStories(read);
@@ -63,7 +63,8 @@ function parseCopy(json: string): { articles: readonly CopiedArticle[]; fetchedA
   }
 }
 
-function storyOf(article: CopiedArticle, address: string): NewStory {
+/** The story of an article made an item again; the item had more words than are left. */
+function storyOf(article: CopiedArticle, address: string): readonly NewStory[] {
   const {
     id,
     slug,
@@ -71,21 +72,23 @@ function storyOf(article: CopiedArticle, address: string): NewStory {
     excerpt,
     published,
     imageUrl,
-    readTime,
     link,
+    source,
     wikipediaUrl = "",
   } = article;
-  const guid = id === slug || id === link ? "" : id;
-  return {
-    id: identityOf({ guid, link, title, excerpt }, address),
-    slugs: slugsOf(slug, `${id} ${link}`, address),
-    title,
-    excerpt,
-    published,
-    imageUrl,
-    minutes: Number.parseInt(readTime, 10) || 1,
-    link,
-    source: article.feedHost === undefined ? article.source : "",
-    wikipediaUrl,
-  };
+  const story = toStory(
+    {
+      title,
+      link,
+      snippet: excerpt,
+      // Where the item had no guid, the slug of its title stood for it.
+      guid: id === slug ? "" : id,
+      ...(published === null ? {} : { pubDate: new Date(published).toISOString() }),
+      ...(imageUrl === "" ? {} : { enclosure: { url: imageUrl, type: "image" } }),
+      source: { title: article.feedHost === undefined ? source : "" },
+      wikipediaUrl,
+    },
+    address,
+  );
+  return story ? [{ ...story, minutes: Number.parseInt(article.readTime, 10) || 1 }] : [];
 }

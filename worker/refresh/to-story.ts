@@ -78,14 +78,14 @@ interface Identifying {
  * By what a feed's story is known again: its guid, else its link, else its words. A guid that is an
  * address or long enough is the same story in every feed; another is so in its own feed alone.
  */
-export function identityOf({ guid, link, title, excerpt }: Identifying, address: string): string {
+function identityOf({ guid, link, title, excerpt }: Identifying, address: string): string {
   if (/^[a-z]+:|.{20}/i.test(guid)) return fingerprint(guid);
   const words = title === "Untitled" ? excerpt : title;
   return fingerprint(`${address} ${guid || (leadsToFrontPage(link) ? words : link)}`);
 }
 
 /** The slug of the title, and two with a hash behind it for where that is taken, the last for sure free. */
-export function slugsOf(slug: string, identity: string, address: string): readonly string[] {
+function slugsOf(slug: string, identity: string, address: string): readonly string[] {
   const hashes = [shortHash(identity), shortHash(`${address} ${identity}`)];
   return slug === "" ? hashes : [slug, ...hashes.map((hash) => `${slug}-${hash}`)];
 }

@@ -10,7 +10,6 @@ import { causeOf, type Log } from "../log.ts";
 import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
 import {
   areSameItems,
-  currentItemsJson,
   dailyItems,
   parseCurrentItems,
   periodOf,
@@ -101,7 +100,7 @@ export async function visitFeed(
     moved_to: short(got.movedTo ?? "", ADDRESS_MAX),
     items: read?.items.length ?? state.items,
     daily_items: read ? dailyItems(read.items, now) : state.daily_items,
-    current_items: read ? currentItemsJson(read.items) : state.current_items,
+    current_items: read ? JSON.stringify(read.items) : state.current_items,
   };
   const isStoryWork = read !== undefined && (isChanged || read.stories.length > 0);
   const statements = isStoryWork ? storiesOf(read, state, tools, now) : [];

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { editionKey } from "../../../shared/edition.ts";
 import { forgetEditions } from "../../../worker/news/edition.ts";
-import { forgetVisits, openNews } from "../../../worker/news/news.ts";
+import { openNews } from "../../../worker/news/news.ts";
+import { forgetVisits } from "../../../worker/news/visits.ts";
 import { refreshForReader } from "../../../worker/refresh/for-readers.ts";
 import { aFeed, HOUR_MS, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
@@ -31,7 +32,8 @@ function open(room: Newsroom, sampleFeeds: SampleMode = "off") {
     kv: tools.env.FEEDS,
     fromDatabase: async () => "",
     maxAgeMs: 0,
-    settings: { ...tools.settings, sampleFeeds },
+    feedTtlMs: tools.settings.feedTtlMs,
+    sampleFeeds,
     refresh: (kind, addresses, show) =>
       refreshForReader({ paper: PAPER, kind, addresses }, tools, show),
     sample,
@@ -183,8 +185,9 @@ test("where samples are all that is wanted no store and no publisher is asked, a
   const room = aNewsroom();
   const get = vi.spyOn(room.tools.env.FEEDS, "get");
   const { news, sample } = open(room, "only");
-  await news.feeds([FEED]);
-  await news.feeds([FEED]);
+  const feed = { ...FEED, address: "https://feeds.example/sampled-once" };
+  await news.feeds([feed]);
+  await news.feeds([feed]);
   expect([get.mock.calls, room.answers, sample.mock.calls.length]).toEqual([[], [], 1]);
 });
 

@@ -96,3 +96,23 @@ test("the migration only adds: the former version's tables and rows stay as they
   expect(sqlite.prepare("SELECT count(*) AS n FROM feed_copies").get()).toEqual({ n: 1 });
   expect(readFileSync(`worker/migrations/${MIGRATION}`, "utf8")).not.toMatch(/^\s*(DROP|ALTER)/m);
 });
+
+test.each([
+  ["a guid", "https://tech.example/?p=First"],
+  ["its link for a guid", "https://tech.example/First"],
+  ["no guid", "first"],
+])("a story with %s that its feed still has is not stored twice", async (_, id) => {
+  const { tools, sqlite, clock, news } = aFormerNewsroom([FEED.address]);
+  const link = "https://tech.example/First";
+  const [article] = JSON.parse(copyOf(FEED.address, ["First"])).articles as object[];
+  const copy = JSON.stringify({ fetchedAt: FETCHED_AT, articles: [{ ...article, id, link }] });
+  sqlite.prepare("UPDATE feed_copies SET copy = ?").run(copy);
+  await runTick([PAPER], tools);
+  news.headlines = ["First"];
+  const guid = id === "first" ? "" : `<guid>${id}</guid>`;
+  const item = `<item><title>First</title><link>${link}</link>${guid}</item>`;
+  const text = `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`;
+  clock.now += 2 * 3_600_000;
+  await runTick([PAPER], { ...tools, fetch: async () => new Response(text) });
+  expect(sqlite.prepare("SELECT slug FROM stories").all()).toEqual([{ slug: "first" }]);
+});
