@@ -1,0 +1,162 @@
+/**
+ * `node tools/bench/markdown.ts [--seconds 60] [--limit request|import] [--seed 1]`: searches for
+ * markdown that costs more than `worker/blog/markdown-limits.ts` estimates. It repeats random pieces
+ * of syntax, takes of each pattern the longest text that the limit admits, measures its rendering,
+ * and goes on from the most expensive ones. Prints those, in milliseconds of the processor.
+ */
+import { parseArgs } from "node:util";
+
+import { MAX_COST, renderingCost } from "../../worker/blog/markdown-limits.ts";
+import { renderMarkdown } from "../../worker/blog/render-markdown.ts";
+
+interface Pattern {
+  readonly before: string;
+  readonly unit: string;
+  readonly other: string;
+  readonly after: string;
+  readonly shape: keyof typeof SHAPES;
+}
+
+/** Pieces that mean something to the parser, separated by spaces; the blanks follow. */
+const PIECES =
+  `a b1 é * ** _ __ ~ ~~ \` \`\` \`\`\` [ ] ![ ]( ](a) ](< ][ [a] [a]: [^a] ( ) < </ <a <a> <!--
+  --> <? <![CDATA[ <!A > - -- --- + 1. 2. 1) # #a = === | |a |- :- ! & &amp; &#x41; &x; ; \\ \\*
+  @ a@b.c a@ http:// http://a.b/ www. www.a.b xmpp:a@b.c/ mailto: / . , ? : " ' % { } ^ 🙂`
+    .split(/\s+/)
+    .concat(" ", "    ", "\t", "\n", "\n\n", "\r", "\0", "\u3000")
+    .concat("> ", "- ", "1. ", "# ", "[ ] ", '](a "');
+
+/** How a text of about `length` characters is made of a unit and another one. */
+const SHAPES = {
+  repeated: (unit: string, _: string, length: number) => repeat(unit, length),
+  growing: (unit: string, other: string, length: number) =>
+    Array.from({ length: Math.sqrt((2 * length) / unit.length) }, (_, n) =>
+      unit.repeat(n + 1),
+    ).join(other),
+  halves: (unit: string, other: string, length: number) =>
+    repeat(unit, length / 2) + repeat(other, length / 2),
+  rows: (unit: string, other: string, length: number) =>
+    repeat(repeat(unit, Math.sqrt(length)) + other, length),
+  table: (unit: string, other: string, length: number) =>
+    `${repeat(unit, Math.sqrt(length))}\n${repeat("|-", Math.sqrt(length))}\n${repeat(`${other}\n`, length)}`,
+  stairs: (unit: string, _: string, length: number) =>
+    Array.from(
+      { length: length / (Math.sqrt(length) / 2 + unit.length) },
+      (_each, n) => " ".repeat(n % Math.sqrt(length)) + unit,
+    ).join("\n"),
+} as const;
+
+/** Those that once got past the limits, and what they resemble. */
+const KNOWN: readonly Pattern[] = [
+  ["", "`", " ", "", "growing"],
+  ["", "|a", "|a", "", "table"],
+  ["http://a.b/", "&x;", "", "x", "repeated"],
+  ["http://a.b/ ", '"', "", "", "repeated"],
+  ["![", "a b", "", "", "repeated"],
+  ["\\*<+ <![CDATA[", "1)-\t", "", "``", "repeated"],
+  ["a\n", "2. *a _b\n", "", "", "repeated"],
+  ["", "> a\n\n", "", "", "repeated"],
+  ["", "- a\n", "", "", "stairs"],
+  ["[a]: ", "b", "\n\n[a]", "", "halves"],
+  ["", "[^a]", "\n[^a]: b", "", "halves"],
+].map(([before = "", unit = "", other = "", after = "", shape]) => {
+  return { before, unit, other, after, shape: shape as Pattern["shape"] };
+});
+
+const LONGEST = 120_000;
+const SHOWN = 20;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "60" },
+    limit: { type: "string", default: "request" },
+    seed: { type: "string", default: "1" },
+  },
+});
+let state = Number(values.seed);
+const limit = values.limit === "import" ? MAX_COST.import : MAX_COST.request;
+search(Number(values.seconds) * 1000);
+
+function search(ms: number): void {
+  const found: { readonly cost: number; readonly pattern: Pattern; readonly length: number }[] = [];
+  const waiting = [...KNOWN];
+  // The engine compiles what runs often, which takes as long as the first texts.
+  for (let n = 0; n < 30; n += 1) renderMarkdown("# a\n\n*b* [c](d)\n\n- e\n\n|f|\n|-|\n", limit);
+  const end = Date.now() + ms;
+  let texts = 0;
+  while (Date.now() < end) {
+    const best = found[Math.floor(random() * Math.min(found.length, 2 * SHOWN))];
+    const pattern = waiting.pop() ?? (best && random() < 0.6 ? changed(best.pattern) : invented());
+    const text = longestAdmitted(pattern);
+    let cost = measure(text);
+    // Twice, because the machine may have been busy.
+    if (cost > (found[SHOWN]?.cost ?? 0)) cost = Math.min(cost, measure(text));
+    found.push({ cost, pattern, length: text.length });
+    found.sort((a, b) => b.cost - a.cost).splice(100);
+    texts += 1;
+  }
+  console.log(`${texts} texts within the limit of ${limit / 1000} ms; the most expensive took`);
+  for (const { cost, pattern, length } of found.slice(0, SHOWN)) {
+    const { before, unit, other, after, shape } = pattern;
+    const made = JSON.stringify([shape, before, unit, other, after]);
+    console.log(
+      `${cost.toFixed(0).padStart(6)} ms ${String(length).padStart(7)} characters ${made}`,
+    );
+  }
+}
+
+function textOf({ before, unit, other, after, shape }: Pattern, length: number): string {
+  return before + SHAPES[shape](unit, other, length) + after;
+}
+
+function longestAdmitted(pattern: Pattern): string {
+  let admitted = 1;
+  let refused = LONGEST;
+  if (renderingCost(textOf(pattern, refused)) <= limit) return textOf(pattern, refused);
+  while (refused / admitted > 1.03 && refused - admitted > 20) {
+    const middle = Math.floor((admitted + refused) / 2);
+    if (renderingCost(textOf(pattern, middle)) <= limit) admitted = middle;
+    else refused = middle;
+  }
+  return textOf(pattern, admitted);
+}
+
+function measure(text: string): number {
+  const before = process.cpuUsage();
+  renderMarkdown(text, limit);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function invented(): Pattern {
+  const shapes = Object.keys(SHAPES) as (keyof typeof SHAPES)[];
+  const before = random() < 0.5 ? "" : pieces();
+  const after = random() < 0.7 ? "" : pieces();
+  return { before, unit: pieces(), other: pieces(), after, shape: pick(shapes) };
+}
+
+function changed(pattern: Pattern): Pattern {
+  const part = pick(["before", "unit", "unit", "other", "after", "shape"] as const);
+  if (part === "unit" && random() < 0.5) return { ...pattern, unit: pattern.unit + pick(PIECES) };
+  return { ...pattern, [part]: invented()[part] };
+}
+
+function pieces(): string {
+  return Array.from({ length: 1 + random() * 4 }, () => pick(PIECES)).join("");
+}
+
+function pick<T>(list: readonly T[]): T {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error("There is nothing to choose from.");
+  return found;
+}
+
+function repeat(unit: string, length: number): string {
+  return unit.repeat(Math.max(1, Math.floor(length / Math.max(1, unit.length))));
+}
+
+/** A linear congruential generator: the same seed, the same search. */
+function random(): number {
+  state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
