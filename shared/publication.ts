@@ -71,6 +71,11 @@ export interface Publication {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** Who takes gifts, as it stands within a sentence (`the Fund`), and the page for it. */
   readonly donation: { readonly charity: string; readonly url: string };
+  /**
+   * Path of the folder of its icons and its social card, as `/gazette`; those that all publications
+   * share where it is left out (`icons.ts`).
+   */
+  readonly iconFolder?: string;
   /** The ad network's script; without one a card of the house fills the slot. */
   readonly ads: { readonly scriptUrl?: string };
   readonly embeds: { readonly video?: Embed };

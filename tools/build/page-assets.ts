@@ -7,7 +7,10 @@ import { resolve } from "node:path";
 
 import { build, type Plugin } from "vite";
 
+import { PUBLICATIONS } from "#publications";
+
 import { SPECULATION_RULES } from "../../client/document/speculation-rules.ts";
+import { iconPath } from "../../shared/icons.ts";
 import { sourceHash, streamingScripts } from "./page-scripts.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
@@ -43,7 +46,7 @@ export function pageAssets(folder: string): Plugin {
         LOADER: inline(await bundleLoader(addressOf(START))),
         SPECULATION_RULES: inline(JSON.stringify(SPECULATION_RULES)),
         STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
-        ICON: iconAddress(publicFolder),
+        ICONS: iconAddresses(publicFolder),
         STYLES: Object.fromEntries(styles) as unknown,
       };
       return Object.entries(exports)
@@ -88,9 +91,14 @@ function builtAddresses(manifestFile: string): (path: string) => string {
   };
 }
 
-/** The icon within its address: a file of its own would be fetched before the first paint. */
-function iconAddress(publicFolder: string): string {
-  const svg = readFileSync(resolve(publicFolder, "icon.svg"), "utf8");
-  const plain = svg.trim().replaceAll('"', "'");
-  return `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`;
+/** The icons within their addresses: files of their own would be fetched before the first paint. */
+function iconAddresses(publicFolder: string): Readonly<Record<string, string>> {
+  const paths = PUBLICATIONS.map((publication) => iconPath(publication, "icon.svg"));
+  return Object.fromEntries(
+    [...new Set(paths)].map((path) => {
+      const svg = readFileSync(resolve(publicFolder, path.slice(1)), "utf8");
+      const plain = svg.trim().replaceAll('"', "'");
+      return [path, `data:image/svg+xml,${plain.replace(/[ #%<>]/g, encodeURIComponent)}`];
+    }),
+  );
 }

@@ -26,6 +26,9 @@ const PICTURE = text(
   "must be a path on this site or an https address",
   (value) => sitePath(value) !== "" || isHttpsAddress(value),
 );
+const FOLDER = text("must be a path as /gazette, without a slash at the end", (value) =>
+  /^(?:\/[a-z0-9-]+)+$/.test(value),
+);
 const EMAIL = text("must be an email address", (value) => /^\S+@\S+$/.test(value));
 const HOST = text(
   "must be a host name in small letters, without www. and without a port",
@@ -113,6 +116,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
       downloadUrl: ADDRESS,
     }),
   ),
+  iconFolder: v.exactOptional(FOLDER),
   stockPictures: some(PICTURE),
   adsTxt: v.exactOptional(list(ADS_LINE)),
   texts: v.exactOptional(

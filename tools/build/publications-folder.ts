@@ -9,6 +9,7 @@ import type { Plugin } from "vite";
 
 import { PUBLICATIONS } from "#publications";
 
+import { ICON_FILES, iconPath } from "../../shared/icons.ts";
 import { PUBLICATIONS_FOLDER } from "../publications-path.ts";
 import { refuseFaults } from "./publication-check.ts";
 
@@ -36,6 +37,7 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
       refuseFaults(PUBLICATIONS);
       if (!existsSync(themes)) throw new Error(`There is no ${themes}; an empty file will do.`);
       bringTogether(["client/public", resolve(PUBLICATIONS_FOLDER, "public")], publicFolder);
+      refuseMissingIcons(publicFolder);
       return { publicDir: publicFolder, resolve: { alias: { [THEMES]: themes } } };
     },
     resolveId(id) {
@@ -51,6 +53,15 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
       ].join("\n");
     },
   };
+}
+
+function refuseMissingIcons(publicFolder: string): void {
+  const missing = PUBLICATIONS.flatMap((publication) =>
+    ICON_FILES.map((file) => iconPath(publication, file))
+      .filter((path) => !existsSync(resolve(publicFolder, path.slice(1))))
+      .map((path) => `${publication.id}: there is no file public${path}`),
+  );
+  if (missing.length > 0) throw new Error(`publications:\n${missing.join("\n")}`);
 }
 
 /** Copies folders into one; of two files with one path the later folder's is there. */

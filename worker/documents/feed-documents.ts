@@ -3,6 +3,7 @@
  * `answers.ts` well-formed and without control characters; addresses are made here, encoded, from the
  * origin that shows the posts.
  */
+import { iconPath } from "../../shared/icons.ts";
 import type { FeedPost } from "../blog/blog.ts";
 import { toMoment } from "../blog/dates.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
@@ -15,6 +16,7 @@ export interface FeedPublication {
   readonly url: string;
   readonly locale: string;
   readonly foundedYear: number;
+  readonly iconFolder?: string;
 }
 
 /** Minutes (SPEC 9). */
@@ -174,8 +176,8 @@ function channelOf({ name, url }: FeedPublication) {
   };
 }
 
-function iconOf({ url }: FeedPublication): string {
-  return `${url}/favicon.png`;
+function iconOf(publication: FeedPublication): string {
+  return publication.url + iconPath(publication, "favicon.png");
 }
 
 function selfOf(kind: FeedKind, publication: FeedPublication): string {

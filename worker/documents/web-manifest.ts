@@ -1,14 +1,14 @@
 /** `/manifest.webmanifest`: what a browser needs to put the paper on a home screen (W3C Web Application Manifest). */
+import { iconPath } from "../../shared/icons.ts";
 import type { Publication } from "../../shared/publication.ts";
 
 /** The paper's light ground, as `--paper` in the tokens: a manifest knows no dark mode. */
 const GROUND = "#fcfcfa";
 
-/** The icons are shared by all papers, as the favicon is. */
 const ICONS = [
-  { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
-  { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-  { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  { file: "icon-192.png", sizes: "192x192", purpose: "any" },
+  { file: "icon-512.png", sizes: "512x512", purpose: "any" },
+  { file: "icon-maskable.png", sizes: "512x512", purpose: "maskable" },
 ] as const;
 
 /** The manifest of a publication as JSON. The site opens with the browser's back button at hand. */
@@ -26,6 +26,11 @@ export function renderWebManifest(publication: Publication): string {
     background_color: GROUND,
     theme_color: GROUND,
     categories: ["news"],
-    icons: ICONS,
+    icons: ICONS.map(({ file, sizes, purpose }) => ({
+      src: iconPath(publication, file),
+      sizes,
+      type: "image/png",
+      purpose,
+    })),
   });
 }

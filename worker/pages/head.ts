@@ -3,8 +3,9 @@
  * here: React would move elements of the head, and writes no scripts.
  */
 import { escapeUTF8 } from "entities/escape";
-import { ICON, LOADER, SPECULATION_RULES, STYLES } from "virtual:page-assets";
+import { ICONS, LOADER, SPECULATION_RULES, STYLES } from "virtual:page-assets";
 
+import { iconPath } from "../../shared/icons.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { metadataElements, type PageMetadata, titleOf } from "./metadata.ts";
 import { structuredBlock } from "./structured-data.ts";
@@ -25,7 +26,6 @@ const START =
   `<script>${LOADER.script}</script>`;
 const STYLESHEET = `<link rel="stylesheet" href="${STYLES.pages}"/>`;
 const END =
-  `<link rel="icon" href="${ICON}"/>` +
   '<link rel="manifest" href="/manifest.webmanifest"/>' +
   '<link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml"/>' +
   `<script type="speculationrules">${SPECULATION_RULES.script}</script>`;
@@ -40,14 +40,20 @@ export function renderHead(input: HeadInput): string {
     // Ahead of all other pictures, which browsers ask for when they have laid out the page.
     picture ? preload(picture) : "",
     metadataElements(metadata, publication, path),
+    icon(publication),
     END,
     ...structuredData.map(structuredBlock),
   ].join("");
 }
 
 /** The head of the error screen, which knows nothing but the paper. */
-export function renderErrorHead(text: string, { name }: Publication): string {
-  return START + title(`${text} | ${name}`) + STYLESHEET + END;
+export function renderErrorHead(text: string, publication: Publication): string {
+  const { name } = publication;
+  return START + title(`${text} | ${name}`) + STYLESHEET + icon(publication) + END;
+}
+
+function icon(publication: Publication): string {
+  return `<link rel="icon" href="${ICONS[iconPath(publication, "icon.svg")]}"/>`;
 }
 
 function title(text: string): string {

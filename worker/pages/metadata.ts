@@ -1,6 +1,7 @@
 /** The elements of a page's `<head>` that tell machines about it (SPEC 3). */
 import { escapeUTF8 } from "entities/escape";
 
+import { iconPath } from "../../shared/icons.ts";
 import type { Publication } from "../../shared/publication.ts";
 
 /** What a page tells machines about itself: title, description, canonical address, social cards (SPEC 3). */
@@ -21,8 +22,6 @@ export interface PageMetadata {
   readonly archivable?: boolean;
 }
 
-const SOCIAL_CARD = "/social-card.png";
-
 /** The page's title with the paper's name. */
 export function titleOf({ title: own }: PageMetadata, { name, tagline }: Publication): string {
   if (own !== "") return `${own} | ${name}`;
@@ -38,7 +37,7 @@ export function metadataElements(
   const { name: paper, url, locale } = publication;
   const { title: own, description, keywords, noindex, archivable } = metadata;
   const canonical = new URL(metadata.canonical ?? path, url).href;
-  const image = new URL(cardImage(metadata.ogImage), url).href;
+  const image = new URL(cardImage(publication, metadata.ogImage), url).href;
   const elements = [
     named("description", description),
     keywords && named("keywords", keywords),
@@ -61,8 +60,9 @@ export function metadataElements(
 }
 
 /** Social networks show no SVG, which samples and stock pictures are: the paper's card stands for those. */
-function cardImage(address = SOCIAL_CARD): string {
-  return /\.svgz?(?:[?#]|$)/i.test(address) ? SOCIAL_CARD : address;
+function cardImage(publication: Publication, address?: string): string {
+  const isShown = address !== undefined && !/\.svgz?(?:[?#]|$)/i.test(address);
+  return isShown ? address : iconPath(publication, "social-card.png");
 }
 
 function named(key: string, content: string): string {

@@ -6,6 +6,7 @@ import type { Article } from "../../shared/article.ts";
 import type { BlogPage, Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { FaqItem } from "../../shared/faq.ts";
 import { fillText } from "../../shared/fill.ts";
+import { iconPath } from "../../shared/icons.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Publication } from "../../shared/publication.ts";
 
@@ -57,7 +58,7 @@ function organization(publication: Publication): object {
     "@id": `${publication.url}/#organization`,
     name: publication.name,
     url: publication.url,
-    logo: new URL("/apple-touch-icon.png", publication.url).href,
+    logo: new URL(iconPath(publication, "apple-touch-icon.png"), publication.url).href,
     foundingDate: String(publication.foundedYear),
     address: {
       "@type": "PostalAddress",

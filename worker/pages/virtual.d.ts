@@ -5,8 +5,8 @@ declare module "virtual:page-assets" {
   export const SPECULATION_RULES: { readonly script: string; readonly source: string };
   /** Sources for the content policy, as `'sha256-…'`, of what React writes when it streams. */
   export const STREAMING_SOURCES: readonly string[];
-  /** The site's icon, as a `data:` address. */
-  export const ICON: string;
+  /** The site's icons, as `data:` addresses, by their paths. */
+  export const ICONS: Readonly<Record<string, string>>;
   /** Addresses of the stylesheets: of all pages, and of the operator's. */
   export const STYLES: { readonly pages: string; readonly status: string };
 }

@@ -75,6 +75,7 @@ test.each<[string, Partial<EdgePublication>]>([
   ["hosts[0] must be a host name in small letters", { hosts: ["Paper.example"] }],
   ["hosts[0] must be a host name in small letters", { hosts: ["https://paper.example"] }],
   ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
+  ["iconFolder must be a path as /gazette", { iconFolder: "/gazette/" }],
   ["stockPictures must not be empty", { stockPictures: [] }],
   ["stockPictures[0] must be a path on this site", { stockPictures: ["stock/01.svg"] }],
   ["adsTxt[0] must be a record as", { adsTxt: ["ads.example, 123"] }],

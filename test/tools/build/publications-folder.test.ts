@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 
 import { expect, onTestFinished, test } from "vitest";
 
+import { ICON_FILES } from "../../../shared/icons.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
 const PAPER = {
@@ -130,6 +131,24 @@ test("a paper of the folder that pages would fail for is refused by the build, f
   expect(status).toBe(1);
   expect(complaints).toContain(`\ncedar-bend: timeZone must be a zone as America/New_York`);
   expect(complaints).not.toMatch(/^\s+at /m);
+});
+
+test("icons of a paper's own are in the pages, and the build names each that is missing", () => {
+  const files: Record<string, string> = {
+    ...FILES,
+    "argus.json": JSON.stringify({ ...PAPER, iconFolder: "/argus" }),
+    ...Object.fromEntries(ICON_FILES.map((file) => [`public/argus/${file}`, `<svg id="argus"/>`])),
+  };
+  const worker = build(makeFolder(files)).text("worker/**/*.js");
+  expect(worker.includes("data:image/svg+xml,%3Csvg%20id='argus'/%3E")).toBe(true);
+  expect(worker.match(/data:image\/svg\+xml,/g)).toHaveLength(2);
+
+  const { "public/argus/social-card.png": _card, "public/argus/icon.svg": _icon, ...fewer } = files;
+  const { status, complaints } = build(makeFolder(fewer));
+  expect(status).toBe(1);
+  expect(complaints).toContain(
+    "publications:\ncedar-bend: there is no file public/argus/icon.svg\ncedar-bend: there is no file public/argus/social-card.png\n",
+  );
 });
 
 test("a folder without styles is told that an empty file will do", () => {

@@ -1,0 +1,21 @@
+/** A publication's icons and its social card: in a folder of its own, or those that all share. */
+import type { Publication } from "./publication.ts";
+
+/** What such a folder has. */
+export const ICON_FILES = [
+  "icon.svg",
+  "favicon.png",
+  "apple-touch-icon.png",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable.png",
+  "social-card.png",
+] as const;
+
+/** The path on the site of one of these files. */
+export function iconPath(
+  { iconFolder = "" }: Pick<Publication, "iconFolder">,
+  file: (typeof ICON_FILES)[number],
+): string {
+  return `${iconFolder}/${file}`;
+}

@@ -1,0 +1,29 @@
+/** A publication with icons of its own names them wherever icons and cards are named. */
+import { expect, test } from "vitest";
+
+import { renderJsonFeed, renderRss } from "../../../worker/documents/feed-documents.ts";
+import { renderWebManifest } from "../../../worker/documents/web-manifest.ts";
+import { metadataElements } from "../../../worker/pages/metadata.ts";
+import { structuredData } from "../../../worker/pages/structured-data.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
+
+test.each([
+  [undefined, ""],
+  ["/gazette", "/gazette"],
+])("with the icon folder %j, icons are in %j", (iconFolder, folder) => {
+  const paper = { ...ALDER_FALLS, ...(iconFolder === undefined ? {} : { iconFolder }) };
+  const { publication } = publicPartsOf(paper);
+  const { icons } = JSON.parse(renderWebManifest(publication)) as { icons: { src: string }[] };
+  expect(icons.map(({ src }) => src)).toEqual(
+    ["icon-192.png", "icon-512.png", "icon-maskable.png"].map((file) => `${folder}/${file}`),
+  );
+  const origin = publication.url;
+  expect(renderRss([], publication)).toContain(`<url>${origin}${folder}/favicon.png</url>`);
+  expect(renderJsonFeed([], publication)).toContain(`${origin}${folder}/favicon.png`);
+  const head = metadataElements({ title: "", description: "" }, publication, "/");
+  expect(head).toContain(`property="og:image" content="${origin}${folder}/social-card.png"`);
+  expect(JSON.stringify(structuredData("home", publication, {}, ""))).toContain(
+    `"logo":"${origin}${folder}/apple-touch-icon.png"`,
+  );
+});
