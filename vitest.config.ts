@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { defineConfig } from "vitest/config";
 
 // The tests over real programs are given a second go: a machine under load may stop one for seconds.
@@ -10,6 +12,8 @@ export default defineConfig({
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
           // Some start the operator's commands, others a database.
           testTimeout: 30_000,
+          // The commands that tests start need not be compiled each time: a third of the time remains.
+          env: { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") },
         },
       },
       {

@@ -3,6 +3,25 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
+export type Program = "chromium" | "java";
+
+const PROGRAMS: Readonly<Record<Program, { debian: string; why: string; advice: string }>> = {
+  chromium: {
+    debian: "chromium",
+    why: "the browser tests need Chromium (--without-browser leaves them out)",
+    advice:
+      "The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; " +
+      "macOS: brew install --cask chromium), name one in CHROME_PATH, or leave them out with --without-browser.",
+  },
+  java: {
+    debian: "default-jre-headless",
+    why: "the HTML checker needs Java (--without-html-checker leaves it out)",
+    advice:
+      "The HTML checker needs Java. Install it (Debian and Ubuntu: apt-get install default-jre-headless; " +
+      "macOS: brew install openjdk), or leave it out with --without-html-checker.",
+  },
+};
+
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -19,21 +38,36 @@ export function findChromium(): string | undefined {
   return [...found, ...PLACES].find((path) => existsSync(path));
 }
 
+/** Whether the Java that the HTML checker needs is there. */
+export function hasJava(): boolean {
+  return spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
+}
+
 /**
- * Installs Debian packages where that can be done without asking anybody: as root, with apt-get.
- * Says what it does; true where it worked.
+ * Installs the programs that are missing, where that takes no password: as root, with apt-get. Says
+ * what it installs and why. Returns, for each program that is still missing, how to get it.
  */
-export function installPackages(packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log(`Installing ${packages.join(" and ")} for the tests …`);
-  return aptGet("update", "-qq") && aptGet("install", "-y", "-qq", ...packages);
+export function provide(needed: readonly Program[]): readonly string[] {
+  const missing = needed.filter(isMissing);
+  if (missing.length > 0 && canInstall()) {
+    for (const program of missing) {
+      console.log(`Installing ${PROGRAMS[program].debian}: ${PROGRAMS[program].why} …`);
+    }
+    const packages = missing.map((program) => PROGRAMS[program].debian);
+    if (aptGet("update", "-qq")) aptGet("install", "-y", "-qq", ...packages);
+  }
+  return missing.filter(isMissing).map((program) => PROGRAMS[program].advice);
+}
+
+/** As root, with apt-get on the search path. */
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+}
+
+function isMissing(program: Program): boolean {
+  return program === "chromium" ? findChromium() === undefined : !hasJava();
 }
 
 function aptGet(...args: string[]): boolean {
   return spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-}
-
-/** Whether the Java that the HTML checker needs is there. */
-export function hasJava(): boolean {
-  return spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
 }

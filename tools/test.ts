@@ -6,8 +6,18 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 
-import { findChromium, hasJava, installPackages } from "./test-programs.ts";
+import { endOnFault } from "./state.ts";
+import { findChromium, type Program, provide } from "./test-programs.ts";
+
+const HELP = `Runs all checks and tests, the quickest first.
+
+  npm test -- [flags]
+
+  --without-browser       leaves the browser tests out, which need Chromium
+  --without-html-checker  leaves the check of the pages' HTML out, which needs Java
+  --help                  prints this`;
 
 const BIN = resolve("node_modules/.bin");
 const REPORT = resolve("dist/test-report.json");
@@ -16,6 +26,11 @@ interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Choice {
+  readonly hasBrowser: boolean;
+  readonly hasChecker: boolean;
 }
 
 const vitest = (project: string): Step["command"] => [
@@ -28,15 +43,31 @@ const vitest = (project: string): Step["command"] => [
   `--outputFile.json=${REPORT}`,
 ];
 
-const STEPS: readonly Step[] = [
-  { name: "format", command: ["oxfmt", "--check", "."] },
-  { name: "lint", command: ["oxlint", "--report-unused-disable-directives-severity=error"] },
-  { name: "types", command: ["tsc", "--noEmit"] },
-  { name: "unit tests", command: vitest("unit") },
-  { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
-  { name: "edge tests", command: vitest("edge") },
-  { name: "browser tests", command: vitest("browser"), env: { USE_TEST_BUILD: "1" } },
-];
+/** The browser test that asks the HTML checker. */
+const HTML_CHECK = "test/browser/markup.test.ts";
+
+/** The steps, without those that the flags leave out. */
+function stepsFor({ hasBrowser, hasChecker }: Choice): readonly Step[] {
+  const [program, ...flags] = vitest("browser");
+  const left = hasChecker ? [] : ["--exclude", HTML_CHECK];
+  return [
+    { name: "format", command: ["oxfmt", "--check", "."] },
+    { name: "lint", command: ["oxlint", "--report-unused-disable-directives-severity=error"] },
+    { name: "types", command: ["tsc", "--noEmit"] },
+    { name: "unit tests", command: vitest("unit") },
+    { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
+    { name: "edge tests", command: vitest("edge") },
+    ...(hasBrowser
+      ? [
+          {
+            name: "browser tests",
+            command: [program, ...flags, ...left] as Step["command"],
+            env: { USE_TEST_BUILD: "1" },
+          },
+        ]
+      : []),
+  ];
+}
 
 function run({ command: [program, ...args], env }: Step): Promise<boolean> {
   return new Promise((done) => {
@@ -63,36 +94,48 @@ function countTests(isPassed: boolean): { passed: number; failed: number } {
   }
 }
 
-const lacking = [
-  ...(findChromium() ? [] : ["chromium"]),
-  ...(hasJava() ? [] : ["default-jre-headless"]),
-];
-if (lacking.length > 0) installPackages(lacking);
-const chromium = findChromium();
-if (!chromium) {
-  console.error(
-    "The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium;\n" +
-      "macOS: brew install --cask chromium) or name one in CHROME_PATH.",
-  );
-}
-if (!hasJava()) {
-  console.error(
-    "The HTML checker needs Java (Debian and Ubuntu: apt-get install default-jre-headless;\n" +
-      "macOS: brew install openjdk).",
-  );
+/** Runs the steps one after another and counts their tests. Throws where a program is missing. */
+async function test(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      "without-browser": { type: "boolean", default: false },
+      "without-html-checker": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const hasBrowser = !values["without-browser"];
+  const hasChecker = hasBrowser && !values["without-html-checker"];
+  const needed: readonly Program[] = [
+    ...(hasBrowser ? (["chromium"] as const) : []),
+    ...(hasChecker ? (["java"] as const) : []),
+  ];
+  const missing = provide(needed);
+  const steps = stepsFor({ hasBrowser, hasChecker });
+  console.log(`${steps.length} steps: ${steps.map(({ name }) => name).join(", ")}.`);
+  let passed = 0;
+  let failed = 0;
+  for (const [index, step] of steps.entries()) {
+    console.log(`\n── ${step.name} (${index + 1} of ${steps.length})`);
+    rmSync(REPORT, { force: true });
+    const startedAt = performance.now();
+    const canRun = step.name !== "browser tests" || findChromium() !== undefined;
+    const isPassed = canRun && (await run(step));
+    const counted = countTests(isPassed);
+    passed += counted.passed;
+    failed += counted.failed;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    if (isPassed) console.log(`── ${step.name}: passed in ${seconds} s`);
+    else console.error(`── ${step.name}: failed${canRun ? ` after ${seconds} s` : ""}`);
+  }
+  for (const advice of missing) console.error(`\n${advice}`);
+  const leftOut = [
+    ...(hasBrowser ? [] : ["the browser tests"]),
+    ...(hasChecker ? [] : ["the check of the HTML"]),
+  ];
+  if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join(" and ")}.`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
-let passed = 0;
-let failed = 0;
-for (const step of STEPS) {
-  console.log(`\n── ${step.name}`);
-  rmSync(REPORT, { force: true });
-  const isBrowser = step.name === "browser tests";
-  const isPassed = (!isBrowser || chromium !== undefined) && (await run(step));
-  const counted = countTests(isPassed);
-  passed += counted.passed;
-  failed += counted.failed;
-  if (!isPassed) console.error(`── ${step.name}: failed`);
-}
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+await endOnFault(test);

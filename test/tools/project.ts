@@ -18,6 +18,7 @@ export function makeProject(programs: Readonly<Record<string, string>>) {
     write(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`, 0o755);
   }
   return {
+    root,
     write,
     read: (path: string) => readFileSync(join(root, path), "utf8"),
     has: (path: string) => existsSync(join(root, path)),

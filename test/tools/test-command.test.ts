@@ -1,0 +1,76 @@
+/** `npm test` itself, before programs that only say that they ran. */
+import { expect, test } from "vitest";
+
+import { makeProject } from "./project.ts";
+
+const says = (name: string) => `echo "ran ${name} $@"`;
+const PROGRAMS = {
+  oxfmt: says("oxfmt"),
+  oxlint: says("oxlint"),
+  tsc: says("tsc"),
+  vite: says("vite"),
+  vitest: says("vitest"),
+  java: "exit 0",
+  chrome: "exit 0",
+};
+
+/** `npm test` in a project with these programs; a program that is left out is nowhere to be found. */
+function runTests(flags: readonly string[], programs: Readonly<Record<string, string>> = PROGRAMS) {
+  const project = makeProject(programs);
+  // No program of this machine is found: nothing is installed.
+  const env = {
+    PATH: `${project.root}/node_modules/.bin`,
+    CHROME_PATH: `${project.root}/node_modules/.bin/chrome`,
+  };
+  return project.run("test", flags, env);
+}
+
+test("the steps are told, then each with its place and time, then the count", () => {
+  const { status, said } = runTests([]);
+  expect(said).toMatch(
+    /^7 steps: format, lint, types, unit tests, build, edge tests, browser tests\.\n/,
+  );
+  expect(said).toMatch(/── unit tests \(4 of 7\)\nran vitest run --project unit/);
+  expect(said).toMatch(/── browser tests: passed in \d+ s\n/);
+  expect(said).toMatch(/\n7 passed, 0 failed\n$/);
+  expect(status).toBe(0);
+});
+
+test("--without-browser asks for no browser and no Java, and says what is left out", () => {
+  const { chrome: _chrome, java: _java, ...others } = PROGRAMS;
+  const { status, said } = runTests(["--without-browser"], others);
+  expect(said).not.toContain("--project browser");
+  expect(said).toContain("Left out: the browser tests and the check of the HTML.");
+  expect(status).toBe(0);
+});
+
+test("--without-html-checker asks for no Java", () => {
+  const { java: _java, ...others } = PROGRAMS;
+  const { status, said } = runTests(["--without-html-checker"], others);
+  expect(said).toMatch(/--project browser .*--exclude test\/browser\/markup\.test\.ts\n/);
+  expect(said).toContain("Left out: the check of the HTML.");
+  expect(status).toBe(0);
+});
+
+test("without Chromium the other tests run, and the end says how to get one or do without", () => {
+  const { chrome: _chrome, ...others } = PROGRAMS;
+  const { status, said } = runTests([], others);
+  expect(said).toContain("--project edge");
+  expect(said).not.toContain("--project browser");
+  expect(said).toMatch(/The browser tests need Chromium\. .*--without-browser\.\n/);
+  expect(said).toContain("\n6 passed, 1 failed\n");
+  expect(status).toBe(1);
+});
+
+test("a step that fails is told, and fails the command", () => {
+  const { status, said } = runTests([], { ...PROGRAMS, tsc: "exit 2" });
+  expect(said).toMatch(/── types: failed after \d+ s\n/);
+  expect(said).toContain("\n6 passed, 1 failed\n");
+  expect(status).toBe(1);
+});
+
+test("a flag that there is not is told in one line", () => {
+  const { status, said } = runTests(["--without-everything"]);
+  expect(said).toMatch(/^Unknown option '--without-everything'.*\n$/);
+  expect(status).toBe(1);
+});
