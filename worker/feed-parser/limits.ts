@@ -12,6 +12,9 @@ export const ITEM_LIMIT = 5_000;
 /** Characters of a title, a name, an id or another short value; the rest is cut off. */
 export const VALUE_LIMIT = 20_000;
 
+/** Children of one element; those beyond count three times. */
+export const USUAL_CHILDREN = 20;
+
 /** Entries of one item's list: categories, enclosures, authors. */
 export const LIST_LIMIT = 100;
 
@@ -40,8 +43,8 @@ export function newQuotas(): Quotas {
     markup: { left: 250_000 },
     values: { left: 100_000 },
     dates: { left: 3_000 },
-    html: { left: 250_000 },
-    characters: { left: 8_000_000 },
+    html: { left: 220_000 },
+    characters: { left: 7_000_000 },
   };
 }
 

@@ -65,7 +65,7 @@ test.each([
 
 test("impossible dates are looked at a few thousand times, and the items stay", () => {
   const items = itemsOf(
-    `<rss><channel>${`<item>${"<pubDate>1a 1:1 -05 xx</pubDate>".repeat(50)}</item>`.repeat(500)}` +
+    `<rss><channel>${`<item>${"<pubDate>1a 1:1 -05 xx</pubDate>".repeat(10)}</item>`.repeat(400)}` +
       `<item><pubDate>1. November 2026</pubDate></item>` +
       `<item><pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate></item>`,
   );
@@ -105,8 +105,8 @@ test("the stories of a document are limited in length, and all titles stay", () 
   const item = `<item><title>t</title><description>${"words ".repeat(10_000)}</description></item>`;
   const items = itemsOf(`<rss><channel>${item.repeat(160)}`);
   const length = items.reduce((sum, { description = "" }) => sum + description.length, 0);
-  expect(length).toBeGreaterThan(7_000_000);
-  expect(length).toBeLessThanOrEqual(8_000_000);
+  expect(length).toBeGreaterThan(6_000_000);
+  expect(length).toBeLessThanOrEqual(7_000_000);
   expect(items.filter(({ title }) => title === "t")).toHaveLength(160);
 });
 

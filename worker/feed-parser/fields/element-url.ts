@@ -52,7 +52,7 @@ export function attributeUrl(
 }
 
 /** Further values that an address counts for where it is relative, or no address at all. */
-const RESOLVED_SIZE = 3;
+const RESOLVED_SIZE = 5;
 
 function resolve(address: string, element: Element, defaults: FeedDefaults): string | undefined {
   const { values } = defaults.document.quotas;

@@ -88,7 +88,7 @@ function sizeOf(raw: string): number {
   if (!raw.includes("<") && !raw.includes("&")) return size;
   for (let at = 0; at < raw.length; at += 1) {
     const code = raw.charCodeAt(at);
-    if (code === 38 || code === 60) size += 1;
+    if (code === 38 || code === 60) size += 2;
   }
   return size;
 }

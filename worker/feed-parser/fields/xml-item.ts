@@ -1,6 +1,6 @@
 /** One item of an RSS, RDF or Atom document as a `FeedItem`. The formats share one vocabulary here. */
 import type { FeedItem } from "../feed-item.ts";
-import { take } from "../limits.ts";
+import { take, USUAL_CHILDREN } from "../limits.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
@@ -28,7 +28,7 @@ export const TITLES: readonly string[] = [
 /** The item's fields; those that the feed lacks, or has in no readable form, are missing. */
 export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
   const { document } = defaults;
-  take(document.quotas.values, 1 + (item.children.length >> 1));
+  take(document.quotas.values, 1 + 2 * Math.max(0, item.children.length - USUAL_CHILDREN));
   const title = firstOf(item, TITLES, (element) => plainTextOf(element, document));
   const pubDate = itemDate(item, document);
   const guid = guidOf(item, defaults);

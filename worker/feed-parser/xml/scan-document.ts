@@ -3,7 +3,7 @@
  * elements for each item, accepts any text, and decodes nothing.
  */
 import { innerBaseUrl } from "../fields/absolute-url.ts";
-import { ITEM_LIMIT, take } from "../limits.ts";
+import { ITEM_LIMIT, take, USUAL_CHILDREN } from "../limits.ts";
 import { parseAttributes } from "./attributes.ts";
 import { readDoctype } from "./doctype.ts";
 import { accepts, isRecord, type Role, roleOf } from "./element-roles.ts";
@@ -158,7 +158,8 @@ function open(state: State, tag: Tag): void {
   const element = newElement(name, tag, context);
   if (role === "item") {
     state.items.push(element);
-  } else if (name !== "category" || state.itemIndex > 0) addChild(top(state).element, element);
+  } else if (name !== "category" || state.itemIndex > 0)
+    addChild(state, top(state).element, element);
   push(state, frameOf({ written: tag.written, name, role, element }, context));
   if (role === "item") state.itemIndex = state.stack.length - 1;
   if (tag.isEmpty) pop(state, tag.behind, true);
@@ -182,7 +183,7 @@ function openFrame(state: State, tag: Tag, name: string, context: Inherited): vo
   if (tag.attributes !== "") {
     const own = newElement(name, tag, context);
     own.end = own.start;
-    addChild(state.head, own);
+    addChild(state, state.head, own);
   }
   push(
     state,
@@ -260,7 +261,8 @@ function finish(state: State): void {
   if ((wasCut || fieldWasCut) && state.items.length > 1) state.items.pop();
 }
 
-function addChild(parent: Element, child: Element): void {
+function addChild(state: State, parent: Element, child: Element): void {
+  if (parent.children.length >= USUAL_CHILDREN) take(state.document.quotas.markup, 2);
   if (parent.children === NO_CHILDREN) parent.children = [child];
   else if (parent.children.length < CHILDREN_LIMIT) parent.children.push(child);
 }
