@@ -4,10 +4,13 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { ICON_FILES } from "../../../shared/icons.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+
+// Each test runs the build, which takes seconds, and many on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const PAPER = {
   ...ALDER_FALLS,
@@ -41,13 +44,14 @@ function makeFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-const FILES = {
+const FILES: Readonly<Record<string, string>> = {
   "index.ts": INDEX,
-  "argus.json": JSON.stringify(PAPER),
+  "argus.json": JSON.stringify({ ...PAPER, iconFolder: "/argus" }),
   "sister.ts": `export const SISTER = ${JSON.stringify(SISTER)} as const;`,
   "themes.css": '[data-publication="cedar-bend"] { --accent: #123456 }',
   "public/favicon.png": "the folder's own",
   "public/cedar-bend/front.txt": "a file",
+  ...Object.fromEntries(ICON_FILES.map((file) => [`public/argus/${file}`, `<svg id="argus"/>`])),
 };
 
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -89,6 +93,8 @@ test("commands and the build take publications of JSON and of TypeScript from PU
   const worker = built.text("worker/**/*.js");
   expect(worker.includes("The Cedar Bend Argus")).toBe(true);
   expect(worker.includes("The Alder Falls Beacon")).toBe(false);
+  expect(worker.includes("data:image/svg+xml,%3Csvg%20id='argus'/%3E")).toBe(true);
+  expect(worker.match(/data:image\/svg\+xml,/g)).toHaveLength(2);
   expect(built.text("client/assets/*.css").includes("--accent:#123456")).toBe(true);
   expect(built.text("client/favicon.png")).toBe("the folder's own");
   expect(built.text("client/cedar-bend/front.txt")).toBe("a file");
@@ -133,18 +139,9 @@ test("a paper of the folder that pages would fail for is refused by the build, f
   expect(complaints).not.toMatch(/^\s+at /m);
 });
 
-test("icons of a paper's own are in the pages, and the build names each that is missing", () => {
-  const files: Record<string, string> = {
-    ...FILES,
-    "argus.json": JSON.stringify({ ...PAPER, iconFolder: "/argus" }),
-    ...Object.fromEntries(ICON_FILES.map((file) => [`public/argus/${file}`, `<svg id="argus"/>`])),
-  };
-  const worker = build(makeFolder(files)).text("worker/**/*.js");
-  expect(worker.includes("data:image/svg+xml,%3Csvg%20id='argus'/%3E")).toBe(true);
-  expect(worker.match(/data:image\/svg\+xml,/g)).toHaveLength(2);
-
-  const { "public/argus/social-card.png": _card, "public/argus/icon.svg": _icon, ...fewer } = files;
-  const { status, complaints } = build(makeFolder(fewer));
+test("the build names each icon of a paper's own that is missing", () => {
+  const { "public/argus/social-card.png": _card, "public/argus/icon.svg": _icon, ...files } = FILES;
+  const { status, complaints } = build(makeFolder(files));
   expect(status).toBe(1);
   expect(complaints).toContain(
     "publications:\ncedar-bend: there is no file public/argus/icon.svg\ncedar-bend: there is no file public/argus/social-card.png\n",
