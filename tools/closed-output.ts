@@ -1,4 +1,4 @@
-/** What a command does where nobody reads on, as behind `| head -1`: it ends, and says nothing of it. */
+/** A command whose output is closed, as by `| head -1`, ends without a message. */
 
 /**
  * Ends the program once its standard output is closed, as done. A closed standard error, which tells

@@ -74,7 +74,7 @@ function readPaper(given: readonly string[]): {
   throw new Error(`--paper: there is no publication "${name}"; there are ${names}.`);
 }
 
-/** Whether anybody listens there, under whichever address the machine's own name has. */
+/** Whether a server listens at the port, at any address of `localhost`. */
 function isTaken(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, "localhost", () => {

@@ -1,6 +1,6 @@
 /**
  * The local state of workerd (KV, D1) and the production build, as the commands that run the site
- * on this machine need them: made, migrated and filled before anybody looks.
+ * on this machine need them: created, migrated and filled first.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -119,7 +119,7 @@ export function handOver(
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm does not pass a signal on to what it runs: whoever loses it is to end as well.
+  // npm does not pass a signal on to what it runs: so the program ends when npm does.
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.ppid !== ppid) child.kill("SIGTERM");

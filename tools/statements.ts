@@ -1,6 +1,5 @@
 /**
- * Statements for D1. Each carries its data as one JSON text, so that whatever somebody else wrote is
- * data only: locally the text is a bound parameter, remotely one quoted literal.
+ * Statements for D1. Each carries its data as one JSON text, so that foreign text is data only: locally the text is a bound parameter, remotely one quoted literal.
  */
 
 export interface Statement {
@@ -22,8 +21,7 @@ export function inlined({ sql, json }: Statement): string {
 }
 
 /**
- * JSON in which whatever SQL, or a program that cuts it into statements, could take for its own is
- * escaped: quotes, semicolons, comments, and the words that wrangler looks for in a file.
+ * JSON in which characters are escaped that SQL, or a program that splits SQL into statements, might read: quotes, semicolons, comments, and the words that wrangler looks for in a file.
  */
 export function inertJson(value: object): string {
   return JSON.stringify(value)

@@ -1,13 +1,13 @@
 /**
- * Names of vars that nobody knows. The Worker refuses a value that makes no sense; of a name that is
- * misspelt it never hears, so the commands that run it on this machine tell of it.
+ * Unknown names of vars. The Worker refuses a wrong value, but never sees a misspelt name, so the commands
+ * that run it on this machine warn of it.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 import { VARS } from "../worker/env.ts";
 
-/** Names as somebody wrote them, and where. */
+/** Names of vars, and the place they were written in. */
 interface Written {
   readonly place: string;
   readonly names: readonly string[];

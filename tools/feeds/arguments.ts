@@ -19,8 +19,8 @@ export type Command =
   | { readonly kind: "wrong"; readonly message: string };
 
 /**
- * What the arguments ask for. Addresses may lie on private hosts: whoever types them sits at this
- * machine. No address means every configured feed.
+ * What the arguments ask for. Addresses may be of private hosts, because the operator typed
+ * them. No address means every configured feed.
  */
 export function readArguments(given: readonly string[]): Command {
   if (given.includes("--help") || given.includes("-h")) return { kind: "help" };

@@ -50,7 +50,7 @@ export function summaryOf(reports: readonly FeedReport[], seconds: number, paint
   const feeds = reports.length === 1 ? "1 feed" : `${reports.length} feeds`;
   const asked = reports.filter(({ message }) => !message.startsWith(REFUSED));
   const isOffline = asked.length > 2 && asked.every(({ ok, status }) => !ok && status === null);
-  const hint = isOffline ? " Nobody answered at all: is this machine online?" : "";
+  const hint = isOffline ? " No publisher answered: is this machine online?" : "";
   return `${paint("bold", feeds)} in ${seconds.toFixed(1)} s: ${parts.join(", ")}.${hint}`;
 }
 

@@ -24,7 +24,7 @@ export type SitemapAnswer =
 
 interface Entry {
   readonly path: string;
-  /** ISO 8601; left out where nobody knows. */
+  /** ISO 8601; left out where unknown. */
   readonly changed?: string | undefined;
 }
 

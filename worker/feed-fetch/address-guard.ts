@@ -1,17 +1,18 @@
 /**
- * The guard in front of every request for a feed: which addresses may be asked at all. It judges the
- * spelling alone; that a public name points into a private network is for the platform to refuse.
+ * The guard in front of every request for a feed: which addresses may be fetched. It checks the
+ * spelling alone; a public name that resolves to a private address is refused by the platform, and by
+ * `tools/fetch-public.ts` where a tool fetches.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "./ip-address.ts";
 
-/** Longer ones serve to hurt; the longest signed addresses of real stores stay well below. */
+/** The longest signed addresses of real stores stay well below. */
 const MAX_ADDRESS_LENGTH = 4096;
 
 /** Of a host name without its last dot (RFC 1035, section 2.3.4). */
 const MAX_NAME_LENGTH = 253;
 
-/** Endings of names that only ever mean a private network or the machine itself. */
+/** Endings of names in private networks, and of the machine itself. */
 const PRIVATE_SUFFIXES = [
   "localhost",
   "localdomain",
@@ -51,7 +52,7 @@ const TRAP_SUFFIXES = [
   "1u.ms",
 ];
 
-/** Services that answer with whatever address a name spells, in more spellings than are worth reading. */
+/** Name services that resolve a name to the address spelled in it, in many spellings. */
 const WILDCARD_SUFFIXES = [
   "nip.io",
   "sslip.io",

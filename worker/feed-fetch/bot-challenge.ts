@@ -1,6 +1,6 @@
 /**
- * Recognises the pages that bot protections put in a feed's place, so that an operator reads who
- * blocks instead of "not a feed".
+ * Recognises the pages that bot protections send in a feed's place, so that an operator reads the name of
+ * the protection instead of "not a feed".
  */
 
 interface Protection {
@@ -107,7 +107,7 @@ const PROTECTIONS: readonly Protection[] = [
 ];
 
 /**
- * Who blocks, as `a Cloudflare challenge`; `undefined` where nobody is recognised. `body` is the
+ * The name of the bot protection, as `a Cloudflare challenge`; `undefined` where none is recognised. `body` is the
  * beginning of the answer as text; its marks count with a blocking status and in HTML pages, never
  * in a feed, which may well write about them.
  */

@@ -1,6 +1,6 @@
 /**
- * One time limit over many awaits. The platform's abort signal alone does not do: it does not end
- * every wait on every runtime, so each await also races the timer.
+ * One time limit over many awaits. An abort signal alone does not end every wait on every runtime, so
+ * each await also races the timer.
  */
 
 /** What a race rejects with when the time is up. */
@@ -19,7 +19,7 @@ export interface Deadline {
 export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController();
   const { promise: expired, reject } = Promise.withResolvers<never>();
-  // The rejection is for whoever races; alone it must not count as unhandled.
+  // Without a race under way, the rejection must not count as unhandled.
   expired.catch(() => undefined);
   const timer = setTimeout(() => {
     reject(TIME_IS_UP);

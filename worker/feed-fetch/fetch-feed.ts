@@ -124,7 +124,7 @@ interface Redirect {
   readonly permanent: boolean;
 }
 
-/** Asks one address; whatever throws on the way is put into words here, where the host is known. */
+/** Fetches one address. Exceptions become messages here, where the host is known. */
 async function visit(
   url: URL,
   exchange: Exchange,
@@ -169,7 +169,7 @@ async function ask(url: URL, exchange: Exchange): Promise<Response> {
   const { fetch: send, deadline, proxyUrl, etag, lastModified } = exchange;
   const headers = new Headers({
     accept: ACCEPT,
-    // What every runtime here unpacks by itself. Left alone, local workerd would ask for neither.
+    // Every runtime decompresses these itself. By default local workerd asks for neither.
     "accept-encoding": "gzip, br",
     "user-agent": toAscii(exchange.userAgent),
   });
@@ -179,7 +179,7 @@ async function ask(url: URL, exchange: Exchange): Promise<Response> {
     ? `${proxyUrl}${proxyUrl.includes("?") ? "&" : "?"}url=${encodeURIComponent(url.href)}`
     : url.href;
   const answer = send(target, { headers, redirect: "manual", signal: deadline.signal });
-  // An answer that comes when nobody waits any more is let go.
+  // An answer that comes after the time limit is cancelled.
   answer.then((late) => deadline.signal.aborted && discard(late)).catch(() => undefined);
   return deadline.race(answer);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the body of an answer within a time limit and a size limit, and lets go of what is not
- * wanted, so that no connection is held open for it.
+ * Reads the body of an answer within a time limit and a size limit. An unwanted body is cancelled, so
+ * that its connection is closed.
  */
 import type { Deadline } from "./deadline.ts";
 
@@ -36,7 +36,7 @@ export async function readBody(
   }
 }
 
-/** Gives an answer's body up unread. */
+/** Cancels an answer's body unread. */
 export function discard(response: Response): void {
   response.body?.cancel().catch(() => undefined);
 }

@@ -18,7 +18,7 @@ function transportSecurity({ hstsPreload }: EdgePublication): string {
   return hstsPreload === true ? `${forTwoYears}; includeSubDomains; preload` : forTwoYears;
 }
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
