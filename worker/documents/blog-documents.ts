@@ -93,15 +93,15 @@ export function answerRobots(request: Request, env: Env, ctx: Waiting): Response
   });
 }
 
-/** A document with its mark; 304 for who has that one already. */
+/** A document with its ETag; 304 for a client that has it already. */
 function document(
   request: Request,
   body: string,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const mark = `W/"${shortHash(body)}-${body.length.toString(36)}"`;
-  const all = { ...DATA_HEADERS, ...headers, ETag: mark };
-  return isNamedBy(request.headers.get("If-None-Match"), mark)
+  const etag = `W/"${shortHash(body)}-${body.length.toString(36)}"`;
+  const all = { ...DATA_HEADERS, ...headers, ETag: etag };
+  return isNamedBy(request.headers.get("If-None-Match"), etag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
 }

@@ -163,7 +163,7 @@ export function renderJsonFeed(posts: readonly FeedPost[], publication: FeedPubl
   return JSON.stringify(document, null, 2);
 }
 
-/** An element of what is known, or none. */
+/** An element for a value, or none where it is missing. */
 function given<T>(value: T | undefined, write: (value: T) => XmlElement): readonly XmlElement[] {
   return value === undefined || value === "" ? [] : [write(value)];
 }
