@@ -243,6 +243,32 @@ test("a reader of an old edition causes two visits at most, and none while ticks
   expect(site.asked.length - ticked).toBe(2);
 });
 
+test("75 conversions of one feed within its time make one fetch, also where it fails", async () => {
+  const feed = "/convert?rss_url=https%3A%2F%2Ffeeds.harbor.example%2F";
+  site = await openTestSite({
+    tech: rss("Tech", 3),
+    health: () => new Response("", { status: 500 }),
+  });
+  const asked = await Promise.all(Array.from({ length: 40 }, () => site.get(`${feed}tech`)));
+  for (let call = 0; call < 35; call += 1) asked.push(await site.get(`${feed}tech`));
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await asked.at(-1)?.json()).toMatchObject({ status: "ok", items: { length: 3 } });
+  for (let call = 0; call < 9; call += 1) {
+    expect((await site.get(`${feed}health`)).status).toBe(502);
+  }
+  expect(site.asked).toHaveLength(2);
+  await site.breakdown({ clockAheadMs: 11 * 60_000 });
+  await site.get(`${feed}tech`);
+  expect(site.asked).toHaveLength(3);
+});
+
+test("a story dated years ahead does not stay on top, and its date is that of its first sight", async () => {
+  const ahead = rss("Ahead", 1).replace(/<pubDate>[^<]*/, "<pubDate>Fri, 03 Jan 2031 10:00:00 GMT");
+  site = await openTestSite({ world: ahead, "world-2": rss("Now", 3) }, { PAGE_TTL_SECONDS: "0" });
+  await expect.poll(async () => headlines(await site.text("/world-news"))).toContain("ahead-1");
+  expect(await site.text("/world-news")).not.toContain("2031");
+});
+
 test("samples are written to no store", async () => {
   site = await openTestSite(
     { "*": () => new Response("", { status: 500 }) },

@@ -28,20 +28,23 @@ export async function answerConvert(request: Request, env: Env, ctx: Waiting): P
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
-  const now = tools.now();
-  const kept = answers.get(address);
-  const isFresh = kept !== undefined && Math.abs(now - kept.askedAt) < settings.feedTtlMs;
-  if (isFresh) {
-    const late = failed(504, "The feed did not answer in time.");
-    return answerTo(await withTimeout("feed", kept.answer, WAIT_MS).catch(() => late));
+  const ttlMs = settings.feedTtlMs;
+  if (!freshAnswer(address, tools.now(), ttlMs) && !(await withinLimit(env, "convert", request))) {
+    return answerTooManyRequests("convert");
   }
-  if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
-  const asking = convert(address, tools);
+  // Another request may have asked the publisher while this one was counted.
+  const asking = freshAnswer(address, tools.now(), ttlMs) ?? convert(address, tools);
   ctx.waitUntil(asking);
-  answers.set(address, { askedAt: now, answer: asking });
-  const answer = await asking;
+  const late = failed(504, "The feed did not answer in time.");
+  const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
   if (answer.json.length > LONGEST_CACHED) answers.delete(address);
   return answerTo(answer);
+}
+
+/** The answer for a feed that was asked within its time, there or on its way. */
+function freshAnswer(address: string, now: number, ttlMs: number): Promise<Answer> | undefined {
+  const cached = answers.get(address);
+  return cached && Math.abs(now - cached.askedAt) < ttlMs ? cached.answer : undefined;
 }
 
 /** An answer of `/convert`: plain data, because it outlives the request that asked for it. */
@@ -62,7 +65,13 @@ const LONGEST_CACHED = 1_000_000;
 /** Longer than a publisher may take: reached only if the asking request was torn down. */
 const WAIT_MS = 20_000;
 
-async function convert(address: string, tools: FeedTools): Promise<Answer> {
+function convert(address: string, tools: FeedTools): Promise<Answer> {
+  const answer = fetchAnswer(address, tools);
+  answers.set(address, { askedAt: tools.now(), answer });
+  return answer;
+}
+
+async function fetchAnswer(address: string, tools: FeedTools): Promise<Answer> {
   const got = await fetchAndConvert(address, tools);
   if (got.kind === "failed") return failed(got.status === 422 ? 422 : 502, got.message);
   if (got.kind === "unchanged") return failed(502, "The feed answered 304 to a plain request.");
