@@ -13,9 +13,9 @@ export const TEXT_LIMIT_CHARACTERS = 200_000;
 /** Characters of the title of a feed's entry. */
 export const TITLE_LIMIT_CHARACTERS = 500;
 /** Messages of one document. */
-export const MESSAGE_LIMIT = 2_000;
+export const MESSAGE_LIMIT = 1_500;
 /** Messages of all documents together. */
-export const ALL_MESSAGES_LIMIT = 5_000;
+export const ALL_MESSAGES_LIMIT = 3_000;
 /** Information blocks of a message: languages, regions, degrees. */
 export const INFO_LIMIT = 50;
 /** Areas of an information block. */

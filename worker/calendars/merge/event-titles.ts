@@ -1,13 +1,14 @@
 /**
  * Whether two titles are those of one event, told by what they share and by what keeps them apart.
  */
-import { sharedWords, wordsOf } from "./words.ts";
+import { sharedWords } from "./words.ts";
 
 /** A title's words; `telling` are those that few events have. */
 export interface TitleWords {
   readonly words: readonly string[];
   readonly telling: readonly string[];
   readonly numbers: readonly string[];
+  readonly years: readonly string[];
 }
 
 /** Words without a meaning for the comparison. */
@@ -34,8 +35,19 @@ const COMMON = new Set(
     "ceremony observance celebration reception party kickoff recital performance gala fundraiser benefit auction raffle tour walk " +
     "hike ride run race parade picnic potluck luncheon clinic camp conference forum seminar presentation reading read signing " +
     "opening exhibit exhibition display demonstration rehearsal tryout audition registration meetup social gathering circle jam " +
-    "musical drama play theater sing along make making help rate no final district first second third fourth fifth sixth " +
+    "musical drama play theater sing along discussion discuss society guild company season make making help rate no final district first second third fourth fifth sixth " +
     "beginner advanced intermediate level grade planning budget hearing training support study bible service worship"
+  ).split(" "),
+);
+/** Words that one calendar adds and another leaves out or replaces by one of these. */
+const SOFT = new Set(
+  (
+    "meeting night show concert program series session open house community family public regular weekly monthly evening " +
+    "morning afternoon winter summer spring autumn holiday christmas season day celebration ceremony observance reception party " +
+    "fundraiser benefit gala performance recital musical drama play theater sing along choir talk lecture presentation " +
+    "discussion discuss author reading read signing book movie matinee class workshop club society group guild company hour time " +
+    "monday tuesday wednesday thursday friday saturday sunday social gathering circle training demonstration exhibit exhibition " +
+    "opening make making hearing age all level final district registration support 2024 2025 2026 2027 2028"
   ).split(" "),
 );
 /** Of each row, two titles that have different words mean different events. */
@@ -56,15 +68,16 @@ const STRICT_CONTRASTS = CONTRASTS.slice(0, 2);
 
 /** The words of a title, without those of `repeated` (the place, the town), which say nothing of
  * the event unless the title has no others. */
-export function titleWords(title: string, repeated: readonly string[]): TitleWords {
-  const all = wordsOf(title).filter((word) => !EMPTY.has(word));
+export function titleWords(title: readonly string[], repeated: readonly string[]): TitleWords {
+  const all = title.filter((word) => !EMPTY.has(word));
   const own = all.filter((word) => !repeated.includes(word));
   const words = [...new Set(own.length > 0 ? own : all)];
   return {
     words,
     telling: words.filter((word) => !COMMON.has(word) && !/\d/.test(word)),
-    // Years and `12th annual` say nothing that another calendar would repeat.
-    numbers: words.filter((word) => /^\d{1,3}$/.test(word) || /^\d+[a-z]$/.test(word)),
+    // `12th annual` says nothing that another calendar would repeat.
+    numbers: words.filter((word) => /^\d{1,3}[a-z]?$/.test(word)),
+    years: words.filter((word) => /^\d{4}$/.test(word)),
   };
 }
 
@@ -90,11 +103,14 @@ export function compareTitles(
   return isWithin && fewer.length > 1 ? "loose" : "different";
 }
 
-/** Whether each title has telling words of its own beside a single common one: `Tax Help` and
- * `Computer Help`. */
+/** Whether each title says something of its own beside a single common word: `Tax Help` and
+ * `Computer Help`, `Yoga with Kim` and `Pilates with Kim`. */
 function isSplit(one: TitleWords, other: TitleWords, shared: readonly string[]): boolean {
-  const isOwn = ({ telling }: TitleWords) => sharedWords(telling, shared).length < telling.length;
-  return shared.length < 2 && isOwn(one) && isOwn(other);
+  const saysMore = (mine: TitleWords, its: TitleWords) => {
+    const common = sharedWords(mine.words, its.words);
+    return mine.words.some((word) => !SOFT.has(word) && !/\d/.test(word) && !common.includes(word));
+  };
+  return shared.length < 2 && saysMore(one, other) && saysMore(other, one);
 }
 
 function isContrary(one: TitleWords, other: TitleWords): boolean {
@@ -106,6 +122,10 @@ function isContrary(one: TitleWords, other: TitleWords): boolean {
     return mine.length > 0 && its.length > 0 && !isShared;
   };
   if (CONTRASTS.some((row) => differ(row))) return true;
-  const isNumbered = one.numbers.length > 0 && other.numbers.length > 0;
-  return isNumbered && !one.numbers.some((number) => other.numbers.includes(number));
+  return isDisjoint(one.numbers, other.numbers) || isDisjoint(one.years, other.years);
+}
+
+/** Whether both lists have something, and nothing in common. */
+function isDisjoint(one: readonly string[], other: readonly string[]): boolean {
+  return one.length > 0 && other.length > 0 && !one.some((item) => other.includes(item));
 }

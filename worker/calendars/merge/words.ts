@@ -16,9 +16,16 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   xmas: "christmas",
   hs: "high school",
   luncheon: "lunch",
+  tourney: "tournament",
+  intro: "introduction",
+  dept: "department",
+  info: "information",
+  sr: "senior",
+  jr: "junior",
+  gymnasium: "gym",
+  saint: "st",
   film: "movie",
   films: "movie",
-  contradance: "contra dance",
   rec: "recreation",
   mtg: "meeting",
   mt: "mount",
@@ -35,7 +42,7 @@ export function wordsOf(text: string): string[] {
     .replace(/['’ʼ]s\b/g, "")
     .replace(/['’ʼ]/g, "")
     // Kick-off and kickoff, clean-up and cleanup.
-    .replace(/\b(\p{L}{2,5})-(\p{L}{2,5})\b/gu, "$1$2");
+    .replace(/(?<![-\p{L}])(\p{L}{2,5})-(\p{L}{2,5})(?![-\p{L}])/gu, "$1$2");
   return (plain.match(/[\p{L}\p{N}]+|&/gu) ?? [])
     .flatMap((word) => (SPELLINGS[word] ?? word).split(" "))
     .map(singular)
@@ -73,4 +80,17 @@ export function isSameWord(one: string, other: string): boolean {
 /** The words of one list that the other has too. */
 export function sharedWords(one: readonly string[], other: readonly string[]): string[] {
   return one.filter((word) => other.some((candidate) => isSameWord(word, candidate)));
+}
+
+/** The words of one list, those that the other writes as one joined: `low tide` and `lowtide`. */
+export function joinedLike(words: readonly string[], other: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const pair = `${words[index]}${words[index + 1] ?? ""}`;
+    if (index + 1 < words.length && other.includes(pair)) {
+      joined.push(pair);
+      index += 1;
+    } else joined.push(words[index] ?? "");
+  }
+  return joined;
 }

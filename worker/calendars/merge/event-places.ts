@@ -27,9 +27,27 @@ const KINDS = new Set(
 const STATES =
   /^(?:a[klrz]|c[aot]|d[ec]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy])$/;
 
+/** What stands for the rest of a school's or library's name behind the initials of its town. */
+const INITIALS: Readonly<Record<string, string>> = {
+  hs: "high school",
+  ms: "middle school",
+  es: "elementary school",
+  pl: "public library",
+};
+
+/** A place's text with `AFHS` written out, where AF are the initials of the town. */
+function withoutInitials(place: string, town: readonly string[]): string {
+  const initials = town.map((word) => word[0] ?? "").join("");
+  if (initials.length < 2) return place;
+  return place.replace(/\b\p{Lu}{4,6}\b/gu, (word) => {
+    const lower = word.toLowerCase();
+    return (lower.startsWith(initials) && INITIALS[lower.slice(initials.length)]) || word;
+  });
+}
+
 /** The words that tell a place from others, those of the town's name left out. */
 export function placeWords(place: string, town: readonly string[]): PlaceWords {
-  const parts = place.split(/[,;\n|]| - | – /);
+  const parts = withoutInitials(place, town).split(/[,;\n|]| - | – /);
   const named = parts.filter((part) => !isStreet(part));
   const [name = ""] = named;
   const isAddress = place.trim() !== "" && isStreet(parts[0] ?? "");

@@ -5,7 +5,7 @@
  */
 import { comparePlaces, placeWords, type PlaceWords } from "./event-places.ts";
 import { compareTitles, isCommon, titleWords } from "./event-titles.ts";
-import { wordsOf } from "./words.ts";
+import { joinedLike, wordsOf } from "./words.ts";
 
 /** What is compared. */
 export interface MergeableEvent {
@@ -23,6 +23,7 @@ const COMPARED_LIMIT = 200;
 
 interface Candidate<Event> {
   readonly event: Event;
+  readonly title: readonly string[];
   readonly place: PlaceWords;
 }
 
@@ -50,7 +51,11 @@ function groupsOf<Event extends MergeableEvent>(
   if (events.length === 1) return [[...events]];
   const groups: Candidate<Event>[][] = [];
   for (const event of events.slice(0, COMPARED_LIMIT)) {
-    const candidate = { event, place: placeWords(event.place, town) };
+    const candidate = {
+      event,
+      title: wordsOf(event.title),
+      place: placeWords(event.place, town),
+    };
     // Like every member, not like one of them: resemblance does not travel along a chain.
     const group = groups.find((members) =>
       members.every((member) => isSame(member, candidate, town)),
@@ -72,10 +77,9 @@ function isSame(
   const places = comparePlaces(one.place, other.place);
   if (places === "different") return false;
   const placeNames = [...one.place.words, ...other.place.words].filter((word) => !isCommon(word));
-  const [title, otherTitle] = [one, other].map(({ event }) =>
-    titleWords(event.title, [...town, ...placeNames]),
-  );
-  if (!title || !otherTitle) return false;
+  const repeated = [...town, ...placeNames];
+  const title = titleWords(joinedLike(one.title, other.title), repeated);
+  const otherTitle = titleWords(joinedLike(other.title, one.title), repeated);
   const titles = compareTitles(title, otherTitle);
   // A calendar that lists two similar things at one time means two things.
   if (one.event.source === other.event.source) return titles === "equal" && places === "same";

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+
+import { mergeEvents } from "../../../../worker/calendars/merge/merge-events.ts";
+import { TOWNS } from "./pairs.ts";
+
+const TOWN = "Alder Falls";
+const SEVEN = Date.UTC(2026, 10, 28, 2);
+
+interface Pair {
+  readonly town: string;
+  readonly line: string;
+}
+
+const pairsOf = (kind: "same" | "different"): Pair[] =>
+  TOWNS.flatMap(({ town, [kind]: lines }) =>
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => ({ town, line })),
+  );
+
+function isMerged({ town, line }: Pair, shift = 0): boolean {
+  const [first, second] = line.split(" | ").map((listing, index) => {
+    const [title = "", place = ""] = listing.split(/ @ ?(?=[^@]*$)/);
+    return { source: `${index}`, title, place, start: SEVEN + index * shift, allDay: false };
+  });
+  const groups = mergeEvents([first!, second!], town);
+  // The same in whichever order.
+  expect(mergeEvents([second!, first!], town)).toHaveLength(groups.length);
+  return groups.length === 1;
+}
+
+test("at least nineteen of twenty pairs that are one event are merged", () => {
+  const pairs = pairsOf("same");
+  const missed = pairs.filter((pair) => !isMerged(pair)).map(({ line }) => line);
+  expect(pairs.length).toBeGreaterThan(100);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(pairs.length / 20);
+});
+
+test("no pair of different events is merged", () => {
+  const pairs = pairsOf("different");
+  expect(pairs.length).toBeGreaterThan(150);
+  expect(pairs.filter((pair) => isMerged(pair)).map(({ line }) => line)).toEqual([]);
+});
+
+test("events that begin at different moments are never one", () => {
+  expect(pairsOf("same").filter((pair) => isMerged(pair, 60_000))).toEqual([]);
+});
+
+test("an all-day event and one at midnight are two", () => {
+  const event = { source: "a", title: "Fair", place: "Fairgrounds", start: SEVEN, allDay: true };
+  expect(mergeEvents([event, { ...event, source: "b", allDay: false }], TOWN)).toHaveLength(2);
+});
+
+test("one calendar's similar events at one time are two, its exact duplicates one", () => {
+  const event = {
+    source: "a",
+    title: "Skating lesson",
+    place: "Rink",
+    start: SEVEN,
+    allDay: false,
+  };
+  expect(mergeEvents([event, { ...event, title: "Skating lesson, group" }], TOWN)).toHaveLength(2);
+  expect(mergeEvents([event, { ...event }], TOWN)).toHaveLength(1);
+});
+
+test("three calendars with one event give one group, whatever their order, and name all sources", () => {
+  const listings = [
+    { source: "hall", title: "Community Band Winter Concert", place: "Grange Hall" },
+    { source: "school", title: "Winter concert (Community Band)", place: "The Grange Hall" },
+    { source: "library", title: "Community Band", place: "Grange Hall, 12 Main St" },
+  ].map((listing) => ({ ...listing, start: SEVEN, allDay: false }));
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ]) {
+    const groups = mergeEvents(
+      order.map((index) => listings[index]!),
+      TOWN,
+    );
+    expect(groups).toHaveLength(1);
+    expect(new Set(groups[0]?.map(({ source }) => source))).toEqual(
+      new Set(["hall", "school", "library"]),
+    );
+  }
+});
+
+test("ten thousand events at one moment are grouped in bounded time", () => {
+  const events = Array.from({ length: 10_000 }, (_, index) => ({
+    source: `s${index}`,
+    title: `Concert of ensemble ${index}`,
+    place: "Grange Hall",
+    start: SEVEN,
+    allDay: false,
+  }));
+  const before = process.cpuUsage();
+  expect(mergeEvents(events, TOWN).flat()).toHaveLength(10_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
+});
