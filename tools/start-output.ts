@@ -9,8 +9,8 @@ const QUIET_MS = 2_000;
 /** A line of workerd's own, about an exception that our Worker handles and logs itself. */
 const RUNTIME_TRACE =
   /^(?:e = |\*\*\* |\S*workerd\S*: ?|stack: )\S*(?:\.(?:c\+\+|rs|h|capnp):\d+|workerd@|workerd\/)/;
-/** Vite's name and addresses; `npm start` prints the site's address itself. */
-const BANNER = /^\s*(?:VITE v\S+|➜) /;
+/** Vite's name, addresses and first steps; `npm start` prints the site's address itself. */
+const BANNER = /^\s*(?:VITE v\S+|➜) |\[optimizer\] (?:scanning|bundling) dependencies/;
 
 interface Event {
   readonly event: string;

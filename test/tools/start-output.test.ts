@@ -57,6 +57,7 @@ test.each([
   "stack: /home/a/node_modules/@cloudflare/workerd-linux-64/bin/workerd@59d9520 /home/a",
   "  VITE v8.3.8  ready in 6286 ms",
   "  ➜  Local:   http://127.0.0.1:5173/",
+  "7:52:02 AM [vite] (worker) [optimizer] bundling dependencies...",
   "  ➜  Debug:   http://127.0.0.1:5173/__debug",
 ])(
   "a line of the runtime's or Vite's own is left out, with the blank line behind it: %s",
