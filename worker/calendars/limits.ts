@@ -30,7 +30,7 @@ export const RULE_LIMIT = 4;
 /** Values of one part of a rule, such as BYMINUTE; 366 is the most that can differ. */
 export const RULE_VALUE_LIMIT = 400;
 /** Names of time zones that are looked up for one document; further ones are floating. */
-export const NAMED_ZONE_LIMIT = 100;
+export const NAMED_ZONE_LIMIT = 60;
 /** Times a day of one rule: each minute. */
 export const TIMES_OF_DAY_LIMIT = 1_440;
 /** Components that change all later occurrences of one series. */
