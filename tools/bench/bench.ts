@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: what a page costs, beside its peers with the same content, on bare workerd: the
  * processor time of the whole process for each request, in several rounds that take turns; and how
- * fast feeds are converted. Prints tables; with `--write` they go into the README too, between their
- * marks. `npm run bench -- convert` measures the conversion alone.
+ * fast feeds are converted. Prints tables; with `--write` they go into docs/performance.md too, between
+ * their marks. `npm run bench -- convert` measures the conversion alone.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { build } from "../state.ts";

@@ -1,4 +1,4 @@
-/** The bench's table: medians and their ratios, for the terminal and for the README. */
+/** The bench's table: medians and their ratios, for the terminal and for docs/performance.md. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 export interface Line {
@@ -21,7 +21,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
   return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Prints the table and what follows it; `isWritten` puts them into the README as well. */
+/** Prints the table and what follows it; `isWritten` puts them into docs/performance.md as well. */
 export function printTable(
   lines: readonly Line[],
   sections: readonly string[],
@@ -43,7 +43,7 @@ export function printTable(
   printSection("bench", [tableOf(head, rows), ...sections].join("\n\n"), isWritten);
 }
 
-/** Prints a section; `isWritten` puts it between the marks of that name in the README as well. */
+/** Prints a section; `isWritten` puts it between the marks of that name in docs/performance.md as well. */
 export function printSection(name: string, text: string, isWritten: boolean) {
   process.stdout.write(`${text}\n`);
   if (isWritten) write(name, text);
@@ -52,10 +52,10 @@ export function printSection(name: string, text: string, isWritten: boolean) {
 function write(name: string, text: string): void {
   const start = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;
-  const file = ["README.md", "tools/bench/README.md"].find(
+  const file = ["docs/performance.md", "tools/bench/README.md"].find(
     (path) => existsSync(path) && readFileSync(path, "utf8").includes(start),
   );
-  if (!file) throw new Error(`No README has the marks ${start} and ${end}.`);
+  if (!file) throw new Error(`No document has the marks ${start} and ${end}.`);
   const [before = "", rest = ""] = readFileSync(file, "utf8").split(start);
   const [, after = ""] = rest.split(end);
   writeFileSync(file, `${before}${start}\n\n${text}\n\n${end}${after}`);

@@ -17,6 +17,9 @@ import type { RefreshTools } from "../refresh/visit.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
 import { withinLimit } from "./rate-limit.ts";
 
+/** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
+const EDITION_MEMORY_MIN_MS = 1_000;
+
 export interface Site {
   readonly publication: EdgePublication;
   /** Whose posts are shown: of a paper with several hosts, each may have a blog of its own. */
@@ -94,7 +97,7 @@ function newsOf(
       const [rows = []] = await runStatements(env.DB, [selectEdition(paper, Date.now())]);
       return (rows as readonly EditionRow[])[0]?.text ?? "";
     },
-    maxAgeMs: settings.pageTtlMs,
+    maxAgeMs: Math.max(settings.pageTtlMs, EDITION_MEMORY_MIN_MS),
     feedTtlMs: settings.feedTtlMs,
     sampleFeeds: settings.sampleFeeds,
     refresh: (kind, addresses, show) => refreshForReader({ paper, kind, addresses }, tools, show),
