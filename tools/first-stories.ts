@@ -47,7 +47,10 @@ export async function fetchFirstStories(
 ): Promise<FirstStories> {
   const statements: Statement[] = [];
   const env = { ...vars, DB: recorded(simulatedDatabase(), statements) } as unknown as Env;
-  const tools: RefreshTools = { ...fetching, env, settings: settingsOf(env), log: () => {} };
+  // One time for all: which of two feeds was asked first says nothing about who copies whom.
+  const time = fetching.now();
+  const settings = settingsOf(env);
+  const tools: RefreshTools = { ...fetching, now: () => time, env, settings, log: () => {} };
   const most = addresses.length;
   const wanted = { addresses, kind: "missing", most, bytes: NO_LIMIT_BYTES } as const;
   const waiting = [...(await claimFeeds(env.DB, wanted, tools.now(), [enterFeeds(addresses)]))];

@@ -34,9 +34,10 @@ const publishers = (async (input: string | URL | Request, init?: RequestInit) =>
 
 async function fetched(vars: Readonly<Record<string, string>> = {}) {
   const reports: { ok: boolean; address: string }[] = [];
+  let clock = NOW - 1;
   const first = await fetchFirstStories(ADDRESSES, vars, {
     fetch: publishers,
-    now: () => NOW,
+    now: () => (clock += 1),
     userAgent: "a paper",
     report: (report) => reports.push(report),
   });
@@ -64,6 +65,9 @@ test("each feed that answers has its stories in the database, and the one that f
   expect(
     sqlite.prepare("SELECT count(*) AS n, count(DISTINCT slug) AS m FROM stories").get(),
   ).toEqual({ n: 90, m: 90 });
+  expect(sqlite.prepare("SELECT DISTINCT first_seen FROM stories").all()).toEqual([
+    { first_seen: NOW },
+  ]);
   expect(sqlite.prepare("SELECT excerpt FROM stories").get()?.["excerpt"]).toContain(
     "it's; DROP TABLE",
   );

@@ -42,6 +42,8 @@ interface CachedEdition {
 const DATABASE_WAIT_MS = 500;
 /** KV and D1, one after the other; a read that takes longer went with the request that began it. */
 const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
+/** The platform gives what it has read within so many seconds; it allows no fewer, and 60 are its default. */
+const KV_OPTIONS = { type: "text", cacheTtl: 30 } as const;
 const NO_FEEDS: EditionFeeds = new Map();
 
 /** In memory an edition takes some three bytes a character, and an isolate has 128 MB. */
@@ -92,7 +94,7 @@ export async function readEdition(source: EditionSource): Promise<EditionFeeds> 
 async function readStores(source: EditionSource): Promise<EditionFeeds> {
   const { publication, now } = source;
   const found =
-    (await readText(source, "KV", () => source.kv.get(editionKey(publication), "text"))) ??
+    (await readText(source, "KV", () => source.kv.get(editionKey(publication), KV_OPTIONS))) ??
     (await readText(source, "D1", source.fromDatabase));
   reads.delete(publication);
   const cached = editions.get(publication);

@@ -204,5 +204,5 @@ test("one read of KV serves a request, whatever feeds it asks for", async () => 
   const get = vi.spyOn(room.tools.env.FEEDS, "get");
   const { news } = open(room);
   await Promise.all([news.feeds([FEED]), news.feeds([FEED]), news.stored([FEED])]);
-  expect(get.mock.calls).toEqual([[editionKey(PAPER.id), "text"]]);
+  expect(get.mock.calls).toEqual([[editionKey(PAPER.id), { type: "text", cacheTtl: 30 }]]);
 });
