@@ -28,16 +28,12 @@ export async function answerConvert(request: Request, env: Env, ctx: Waiting): P
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
-  const ttlMs = settings.feedTtlMs;
-  if (!freshAnswer(address, tools.now(), ttlMs) && !(await withinLimit(env, "convert", request))) {
-    return answerTooManyRequests("convert");
-  }
-  // Another request may have asked the publisher while this one was counted.
-  const asking = freshAnswer(address, tools.now(), ttlMs) ?? convert(address, tools);
+  if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
+  const asking = freshAnswer(address, tools.now(), settings.feedTtlMs) ?? convert(address, tools);
   ctx.waitUntil(asking);
   const late = failed(504, "The feed did not answer in time.");
   const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
-  if (answer.json.length > LONGEST_CACHED) answers.delete(address);
+  if (answer.status !== 200 || answer.json.length > LONGEST_CACHED) answers.delete(address);
   return answerTo(answer);
 }
 
@@ -55,7 +51,7 @@ interface Answer {
 
 /**
  * For as long as a feed counts as fresh its publisher is asked once. Stories in D1 do not carry an
- * item's content, which this answer does, so it is cached here; failures are, too.
+ * item's content, which this answer does, so it is cached here. A failure is not.
  */
 const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Answer> }>({
   maxEntries: 20,
