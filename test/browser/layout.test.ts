@@ -115,7 +115,12 @@ test("every picture has its box before it comes, and keeps it", async () => {
       release = done;
     });
     await visit.page.goto(stage.origin + path, { waitUntil: "commit" });
-    await visit.page.waitForFunction(() => document.readyState !== "loading");
+    // Nothing is painted before the styles are there.
+    await visit.page.waitForFunction(
+      () =>
+        document.readyState !== "loading" &&
+        document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.sheet,
+    );
     const awaited = await boxesOf(visit.page);
     release?.();
     await visit.page.evaluate(async () => {
