@@ -194,6 +194,9 @@ function* timePeriods(
   const origin = Math.floor(start / unit) * unit;
   const next = (after: number) => origin + Math.ceil((after - origin) / step) * step;
   let first = next(Math.max(origin, skipTo - unit));
+  // The last day asked for: it has up to 86,400 periods.
+  let checkedDay = Number.NaN;
+  let isRuleDay = false;
   for (;;) {
     work.steps -= 1;
     if (work.steps <= 0) return;
@@ -201,7 +204,11 @@ function* timePeriods(
     const hour = Math.floor((first - day) / HOUR_MS);
     const minute = Math.floor(((first - day) % HOUR_MS) / MINUTE_MS);
     const second = Math.floor((first % MINUTE_MS) / SECOND_MS);
-    if (!matches.day(day)) first = next(day + DAY_MS);
+    if (day !== checkedDay) {
+      checkedDay = day;
+      isRuleDay = matches.day(day);
+    }
+    if (!isRuleDay) first = next(day + DAY_MS);
     else if (!isAmong(rule.hours, hour)) first = next(day + (hour + 1) * HOUR_MS);
     else if (unit <= MINUTE_MS && !isAmong(rule.minutes, minute)) {
       first = next(day + hour * HOUR_MS + (minute + 1) * MINUTE_MS);

@@ -97,5 +97,5 @@ test("ten thousand events at one moment are grouped in bounded time", () => {
   const before = process.cpuUsage();
   expect(mergeEvents(events, TOWN).flat()).toHaveLength(10_000);
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(1_000);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
 });
