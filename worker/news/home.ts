@@ -7,7 +7,7 @@ import {
   distinct,
   newestFirst,
   placed,
-  selectStories,
+  shareOut,
   storiesShown,
   withoutCopies,
   type Placed,
@@ -46,13 +46,12 @@ export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[])
     withoutCopies(keys.flatMap((key) => feedsOf(key).flatMap(placed))).map(({ story }) => story),
   );
   const poolOf = (category: HomeCategory): readonly HomeStory[] => {
-    const feeds = feedsOf(category).map((feed) => ({
-      ...feed,
-      stories: feed.stories.filter((story) => originals.has(story)),
-    }));
-    const first = selectStories(feeds, SECTIONS[category].fetched);
+    const stories = feedsOf(category)
+      .flatMap(placed)
+      .filter(({ story }) => originals.has(story));
+    const first = shareOut(stories, SECTIONS[category].fetched);
     const chosen = new Set(first.map(({ story }) => story));
-    const more = selectStories(feeds, RESERVE).filter(({ story }) => !chosen.has(story));
+    const more = shareOut(stories, RESERVE).filter(({ story }) => !chosen.has(story));
     return [...first, ...more].map((one) => ({ ...one, category }));
   };
   const world = poolOf("worldNews");
