@@ -39,7 +39,10 @@ function fill(file: string): void {
   for (let number = 0; number < COUNT; number += 1) {
     const at = NOW - Math.floor(((COUNT - number) / STORIES_A_DAY) * DAY_MS);
     const made = story(`story ${number}`, at);
-    const { id, slug, title, excerpt, imageUrl, link, minutes } = made;
+    const { title, excerpt, imageUrl, link, minutes } = made;
+    // As long as the story's own, and different for each of so many.
+    const unique = number.toString(36).padStart(7, "0");
+    const [id, slug] = [made.id.slice(7) + unique, made.slug.slice(0, -7) + unique];
     const feed = 1 + ((Math.imul(number, 2_654_435_761) >>> 0) % FEEDS.length);
     insert.run(feed, id, slug, at, at, at, minutes, title, excerpt, imageUrl, link);
   }
