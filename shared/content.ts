@@ -7,8 +7,8 @@ import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
 import type { FaqItem } from "./faq.ts";
 import type { Outcome } from "./outcome.ts";
-import type { LegalDocument } from "./publication-texts.ts";
-import type { PublicationDetails } from "./publication.ts";
+import type { LegalDocument } from "./publication/publication-texts.ts";
+import type { PublicationDetails } from "./publication/publication.ts";
 
 /** There already, or on its way. A promise of this kind never rejects. */
 export type Late<T> = T | Promise<T>;

@@ -4,8 +4,7 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
-import { endOnClosedOutput } from "./closed-output.ts";
-import { openLocalDatabase, openRemoteDatabase } from "./database.ts";
+import { openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
 import { isHost } from "./posts/post-fields.ts";
 import {
   importPosts,
@@ -16,6 +15,7 @@ import {
   type Terminal,
 } from "./posts/publish.ts";
 import { STATE_FOLDER } from "./state.ts";
+import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
 /** The first paper's, which posts are for that name no other. */
 const DEFAULT_DOMAIN = domainOf("", PUBLICATIONS[0]);

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
-import { openRemoteDatabase } from "./database.ts";
+import { openRemoteDatabase } from "./d1/database.ts";
 import {
   hasPlaceholders,
   isOnWorkersDev,
@@ -19,9 +19,9 @@ import {
   withIds,
   withoutWorkersDev,
 } from "./deploy-config.ts";
+import { fetchPublic } from "./feeds/fetch-public.ts";
+import { fetchFirstStories, READ_HAD } from "./feeds/first-stories.ts";
 import { openProgress } from "./feeds/progress.ts";
-import { fetchPublic } from "./fetch-public.ts";
-import { fetchFirstStories, READ_HAD } from "./first-stories.ts";
 import { renderLacking } from "./posts/render-posts.ts";
 import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
 

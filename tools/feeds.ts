@@ -9,12 +9,12 @@ import { PUBLICATIONS } from "#publications";
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
-import { endOnClosedOutput } from "./closed-output.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
+import { fetchPublic } from "./feeds/fetch-public.ts";
 import { openProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/words.ts";
-import { fetchPublic } from "./fetch-public.ts";
+import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
 /** Of a document, compressed or not, as for the site. */
 const MAX_BYTES = 10_000_000;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 
-import { endOnClosedOutput } from "./closed-output.ts";
+import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
 interface Locked {
   readonly version?: string;

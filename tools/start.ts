@@ -13,8 +13,8 @@ import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
 import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
-import { readServerOutput } from "./start-output.ts";
 import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
+import { readServerOutput } from "./terminal/start-output.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 
 /** Where a feed cannot be had, there are stories all the same; `.dev.vars` overrides it. */

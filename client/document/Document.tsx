@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from "react";
 
-import { fillText } from "../../shared/fill.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { fillText } from "../../shared/publication/fill-text.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { popupIsAllowed } from "../islands/DonationPopup.tsx";
 import { Island } from "../islands/Island.tsx";
 import { DONATION_APPEAL } from "./donation-appeal.ts";

@@ -1,7 +1,7 @@
 /** The foot of every page: what the paper is, its categories, and where else it can be met. */
 import { CATEGORIES } from "../../shared/categories.ts";
-import { addressOf } from "../../shared/postal-address.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { addressOf } from "../../shared/publication/postal-address.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 
 /** Categories under Sections; as many again stand under More (SPEC 9). */
 const COLUMN_LENGTH = 6;

@@ -1,6 +1,6 @@
 /** The head of every page: the line with town and date, the masthead, and what opens the menu. */
 import { CATEGORIES } from "../../shared/categories.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { islandAttributes } from "../islands/status.ts";
 import { Menu, MenuButton, MenuLink, type MenuPages } from "./Menu.tsx";
 

@@ -2,7 +2,7 @@
 import type { Article } from "../../shared/article.ts";
 import { categoryOf } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ArticleMeta } from "../components/article/ArticleMeta.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";

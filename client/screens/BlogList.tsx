@@ -2,7 +2,7 @@
 import type { BlogPage } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { BlogCard } from "../components/blog/BlogCard.tsx";
 import { pagePath, Pagination } from "../components/blog/Pagination.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";

@@ -2,7 +2,7 @@
 import type { Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { Embed as EmbedConfig, Publication } from "../../shared/publication.ts";
+import type { Embed as EmbedConfig, Publication } from "../../shared/publication/publication.ts";
 import { BlogCard, postPath } from "../components/blog/BlogCard.tsx";
 import { PostBody } from "../components/blog/PostBody.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";

@@ -1,6 +1,6 @@
 /** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
-import { addressOf, placeOf } from "../../shared/postal-address.ts";
-import type { Publication, PublicationDetails } from "../../shared/publication.ts";
+import { addressOf, placeOf } from "../../shared/publication/postal-address.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";

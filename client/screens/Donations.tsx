@@ -1,6 +1,6 @@
 /** The donation page, Support Independent Journalism (SPEC 2): every gift is made at an outside charity. */
-import { fillText } from "../../shared/fill.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { fillText } from "../../shared/publication/fill-text.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { FaqList } from "../components/ui/FaqList.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";

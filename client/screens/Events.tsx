@@ -1,5 +1,5 @@
 /** What is on in town (SPEC 2, events): an external wall of events, and where to send one's own. */
-import type { Publication, PublicationDetails } from "../../shared/publication.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Embed } from "../components/ui/Embed.tsx";

@@ -1,7 +1,7 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
 import { FAQ_TOPICS, type FaqItem } from "../../shared/faq.ts";
-import { fillText } from "../../shared/fill.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { fillText } from "../../shared/publication/fill-text.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { FaqList } from "../components/ui/FaqList.tsx";

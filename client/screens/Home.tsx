@@ -1,7 +1,7 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
 import type { Article, Listing } from "../../shared/article.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ArticleCard } from "../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../components/article/ArticleGrid.tsx";

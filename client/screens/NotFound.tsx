@@ -1,5 +1,5 @@
 /** The screen of every address that leads nowhere (SPEC 2, not-found page). */
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 
 /** The not-found screen. */

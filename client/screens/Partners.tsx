@@ -1,6 +1,10 @@
 /** Documents for those who work with the paper, and how to become one of them (SPEC 2, partners). */
-import { fillText } from "../../shared/fill.ts";
-import type { PartnerDocument, Publication, PublicationDetails } from "../../shared/publication.ts";
+import { fillText } from "../../shared/publication/fill-text.ts";
+import type {
+  PartnerDocument,
+  Publication,
+  PublicationDetails,
+} from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";

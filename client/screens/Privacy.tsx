@@ -1,6 +1,6 @@
 /** The privacy policy (SPEC 2, legal pages): the frame around its text. */
-import type { LegalDocument } from "../../shared/publication-texts.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { LegalDocument } from "../../shared/publication/publication-texts.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { LegalText } from "../components/ui/LegalText.tsx";
 import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "./texts/privacy-text.ts";
 

@@ -1,5 +1,5 @@
 /** Every page of the site, with a search and filters (SPEC 2, site map). */
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { Island } from "../islands/Island.tsx";

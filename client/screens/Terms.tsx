@@ -1,6 +1,6 @@
 /** The terms of service (SPEC 2, legal pages): the frame around its text. */
-import type { LegalDocument } from "../../shared/publication-texts.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { LegalDocument } from "../../shared/publication/publication-texts.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { LegalText } from "../components/ui/LegalText.tsx";
 import { TERMS_SECTIONS, TERMS_UPDATED } from "./texts/terms-text.ts";
 

@@ -1,5 +1,9 @@
 /** A whole publication for tests of components; a test names only what it is about. */
-import type { Embed, Publication, PublicationDetails } from "../../shared/publication.ts";
+import type {
+  Embed,
+  Publication,
+  PublicationDetails,
+} from "../../shared/publication/publication.ts";
 
 export function aPublication(fields: Partial<Publication> = {}): Publication {
   return {

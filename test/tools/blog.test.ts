@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openRemoteDatabase, type Database } from "../../tools/database.ts";
+import { openRemoteDatabase, type Database } from "../../tools/d1/database.ts";
+import { inlined, type Statement } from "../../tools/d1/statements.ts";
 import { readPost } from "../../tools/posts/post-file.ts";
 import {
   importPosts,
@@ -16,7 +17,6 @@ import {
 } from "../../tools/posts/publish.ts";
 import { renderLacking, renderPost } from "../../tools/posts/render-posts.ts";
 import { writeStatements } from "../../tools/posts/statements.ts";
-import { inlined, type Statement } from "../../tools/statements.ts";
 import { readDetails } from "../../worker/blog/answers.ts";
 import { getDetails, getMetainfo, getPost } from "../../worker/blog/embedded-backend.ts";
 import { getSitemapPosts } from "../../worker/blog/sitemap-posts.ts";

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
 import { type Edition, editionKey } from "../../shared/edition.ts";
-import { openSqlite, simulatedDatabase } from "../../tools/simulated-database.ts";
+import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";

@@ -13,8 +13,8 @@ import type { Paper } from "../../worker/refresh/publish-edition.ts";
 import { visitQueued } from "../../worker/refresh/queue.ts";
 import { addressesOf, runTick } from "../../worker/refresh/tick.ts";
 import type { RefreshTools } from "../../worker/refresh/visit.ts";
-import { fetchFirstStories } from "../first-stories.ts";
-import { type Answering, simulatedDatabase } from "../simulated-database.ts";
+import { type Answering, simulatedDatabase } from "../d1/simulated-database.ts";
+import { fetchFirstStories } from "../feeds/first-stories.ts";
 import { median } from "./table.ts";
 
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ import { build, type Plugin } from "vite";
 import { PUBLICATIONS } from "#publications";
 
 import { SPECULATION_RULES } from "../../client/document/speculation-rules.ts";
-import { iconPath } from "../../shared/icons.ts";
+import { iconPath } from "../../shared/publication/icons.ts";
 import { sourceHash, streamingScripts } from "./page-scripts.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";

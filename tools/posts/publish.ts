@@ -1,7 +1,7 @@
 /** What the blog command does with posts: import files, list, remove. Stores and terminal are given to it. */
 import { readFileSync } from "node:fs";
 
-import type { Database } from "../database.ts";
+import type { Database } from "../d1/database.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { findFiles, orFault } from "./find-files.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";

@@ -2,7 +2,7 @@
 import { MAX_COST } from "../../worker/blog/markdown-limits.ts";
 import { RENDERER_VERSION } from "../../worker/blog/post-html.ts";
 import { renderMarkdown } from "../../worker/blog/render-markdown.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../d1/database.ts";
 import { htmlStatements, type RenderedPost, type StoredPost } from "./statements.ts";
 
 type Source = Pick<StoredPost, "slug" | "domain" | "hash" | "body">;

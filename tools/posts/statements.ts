@@ -1,7 +1,7 @@
 /** The statements that write posts into D1. */
 import { RENDERER_VERSION } from "../../worker/blog/post-html.ts";
 import { POSTS_PER_FILE } from "../../worker/blog/sitemap-posts.ts";
-import { batchesOf, inertJson, partsOf, type Statement } from "../statements.ts";
+import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
 
 /** A post as it is stored. */
 export interface StoredPost {

@@ -3,7 +3,7 @@
  * `answers.ts` well-formed and without control characters; addresses are made here, encoded, from the
  * origin that shows the posts.
  */
-import { iconPath } from "../../shared/icons.ts";
+import { iconPath } from "../../shared/publication/icons.ts";
 import type { FeedPost } from "../blog/blog.ts";
 import { toMoment } from "../blog/dates.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";

@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt`: whom to tell about a hole in the fence (RFC 9116). */
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 
 /** RFC 9116, 2.5.5 recommends less than a year. */
 const VALID_MS = 180 * 86_400_000;

@@ -1,6 +1,6 @@
 /** `/manifest.webmanifest`: what a browser needs to put the paper on a home screen (W3C Web Application Manifest). */
-import { iconPath } from "../../shared/icons.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { iconPath } from "../../shared/publication/icons.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 
 /** The paper's light ground, as `--paper` in the tokens: a manifest knows no dark mode. */
 const GROUND = "#fcfcfa";

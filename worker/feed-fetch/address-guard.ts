@@ -1,7 +1,7 @@
 /**
  * The guard in front of every request for a feed: which addresses may be fetched. It checks the
  * spelling alone; a public name that resolves to a private address is refused by the platform, and by
- * `tools/fetch-public.ts` where a tool fetches.
+ * `tools/feeds/fetch-public.ts` where a tool fetches.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "./ip-address.ts";

@@ -5,7 +5,7 @@ import { RssScreen } from "../../client/screens/RssScreen.tsx";
 import { type BlogPage, parsePage, type PostContent } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { settle } from "./late-parts.ts";
 import type { PageMetadata } from "./metadata.ts";
 import { page, type Page, type PageRoute } from "./page.ts";

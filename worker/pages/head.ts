@@ -5,8 +5,8 @@
 import { escapeUTF8 } from "entities/escape";
 import { ICONS, LOADER, SPECULATION_RULES, STYLES } from "virtual:page-assets";
 
-import { iconPath } from "../../shared/icons.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { iconPath } from "../../shared/publication/icons.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { metadataElements, type PageMetadata, titleOf } from "./metadata.ts";
 import { structuredBlock } from "./structured-data.ts";
 

@@ -1,8 +1,8 @@
 /** The elements of a page's `<head>` that tell machines about it (SPEC 3). */
 import { escapeUTF8 } from "entities/escape";
 
-import { iconPath } from "../../shared/icons.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { iconPath } from "../../shared/publication/icons.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 
 /** What a page tells machines about itself: title, description, canonical address, social cards (SPEC 3). */
 export interface PageMetadata {

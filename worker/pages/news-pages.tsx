@@ -6,7 +6,7 @@ import { Home } from "../../client/screens/Home.tsx";
 import type { Article, Listing } from "../../shared/article.ts";
 import { CATEGORIES, type Category, type CategoryKey } from "../../shared/categories.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
-import { fillText } from "../../shared/fill.ts";
+import { fillText } from "../../shared/publication/fill-text.ts";
 import { settle } from "./late-parts.ts";
 import type { PageMetadata } from "./metadata.ts";
 import { page, type PageRoute, withDetails } from "./page.ts";

@@ -4,7 +4,7 @@ import { createContext, data as answer, type RouteObject } from "react-router";
 
 import type { Content } from "../../shared/content.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/pages.ts";
-import type { Publication } from "../../shared/publication.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** What loaders work with. */

@@ -5,10 +5,10 @@
 import type { Article } from "../../shared/article.ts";
 import type { BlogPage, Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { FaqItem } from "../../shared/faq.ts";
-import { fillText } from "../../shared/fill.ts";
-import { iconPath } from "../../shared/icons.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { Publication } from "../../shared/publication.ts";
+import { fillText } from "../../shared/publication/fill-text.ts";
+import { iconPath } from "../../shared/publication/icons.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 
 /** The JSON-LD objects of a page: `routeId` and `data` are those of its route, `title` is its own. */
 export function structuredData(

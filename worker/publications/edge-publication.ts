@@ -1,7 +1,7 @@
 /** What a publication consists of at the edge: its public part, and what readers never receive. */
 import type { CategoryKey } from "../../shared/categories.ts";
-import type { PublicationTexts } from "../../shared/publication-texts.ts";
-import type { Publication, PublicationDetails } from "../../shared/publication.ts";
+import type { PublicationTexts } from "../../shared/publication/publication-texts.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 
 type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
 

@@ -1,5 +1,5 @@
 /** What browsers receive of a publication: with every page, and with a few. */
-import type { Publication, PublicationDetails } from "../../shared/publication.ts";
+import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
 interface PublicParts {

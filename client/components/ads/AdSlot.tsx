@@ -2,7 +2,7 @@
  * A place kept free for an ad. Its height is reserved before anything loads (SPEC 9), and the ad
  * network's script runs in a frame of its own, where it can neither touch the page nor its policy.
  */
-import type { Publication } from "../../../shared/publication.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
 import { HouseCard } from "./HouseCard.tsx";
 
 export interface AdSlotProps {

@@ -1,5 +1,5 @@
 /** What the paper says for itself where no ad network fills a slot. */
-import type { Publication } from "../../../shared/publication.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../ui/ActionLink.tsx";
 
 export interface HouseCardProps {

@@ -3,7 +3,7 @@
  * facade with a title, a button and a direct link, which also works without scripts. The frame comes
  * when the button is pressed (`client/islands/embed.ts`).
  */
-import type { Embed as EmbedConfig } from "../../../shared/publication.ts";
+import type { Embed as EmbedConfig } from "../../../shared/publication/publication.ts";
 import type { EmbedFrame } from "../../islands/embed.ts";
 import { islandAttributes } from "../../islands/status.ts";
 

@@ -1,6 +1,6 @@
 /** A legal page: its sections under numbered headings, with a list of them to start from. */
-import { fillText } from "../../../shared/fill.ts";
-import type { Publication } from "../../../shared/publication.ts";
+import { fillText } from "../../../shared/publication/fill-text.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
 import { PageHead } from "./PageHead.tsx";
 
 export interface LegalTextProps {

@@ -2,7 +2,7 @@
  * The terms of service (SPEC 2), section by section. The screen fills `{paper}`, `{town}`, `{region}`,
  * `{network}`, `{charity}`, `{email}` (the support address), `{address}` (one line), `{url}` and `{updated}`.
  */
-import type { LegalSection } from "../../../shared/publication-texts.ts";
+import type { LegalSection } from "../../../shared/publication/publication-texts.ts";
 
 /** Day of the last change of the wording, for `{updated}`; it moves with every edit below. */
 export const TERMS_UPDATED = "November 21, 2026";

@@ -7,7 +7,7 @@ import { PARTNERSHIP_TEXT } from "../../../client/screens/texts/partner-text.ts"
 import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "../../../client/screens/texts/privacy-text.ts";
 import { TERMS_SECTIONS } from "../../../client/screens/texts/terms-text.ts";
 import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
-import { fillText } from "../../../shared/fill.ts";
+import { fillText } from "../../../shared/publication/fill-text.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
 /** Every sentence-like text in a value, however deep; ids are none. */

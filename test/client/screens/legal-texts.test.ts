@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { PRIVACY_SECTIONS, PRIVACY_UPDATED } from "../../../client/screens/texts/privacy-text.ts";
 import { TERMS_SECTIONS, TERMS_UPDATED } from "../../../client/screens/texts/terms-text.ts";
-import type { LegalSection } from "../../../shared/publication-texts.ts";
+import type { LegalSection } from "../../../shared/publication/publication-texts.ts";
 import { legalProseFaults } from "../../prose.ts";
 
 const TEXTS = [

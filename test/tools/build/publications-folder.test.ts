@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { ICON_FILES } from "../../../shared/icons.ts";
+import { ICON_FILES } from "../../../shared/publication/icons.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
 // Each test runs the build, which takes seconds, and many on a busy machine.

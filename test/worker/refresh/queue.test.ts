@@ -1,7 +1,7 @@
 /** What becomes of a message whose feeds cannot be claimed, or are nobody's any more. */
 import { expect, test } from "vitest";
 
-import { openSqlite, simulatedDatabase } from "../../../tools/simulated-database.ts";
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env, type RefreshMessage } from "../../../worker/env.ts";
 import { sendDueFeeds, visitQueued } from "../../../worker/refresh/queue.ts";
 import { enterFeeds } from "../../../worker/refresh/schedule.ts";

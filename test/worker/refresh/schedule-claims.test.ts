@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, test, vi } from "vitest";
 
-import { openSqlite, simulatedDatabase } from "../../../tools/simulated-database.ts";
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import {
   claimFeeds,
   enterFeeds,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { simulatedDatabase } from "../../../tools/simulated-database.ts";
+import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import {
   claimFeeds,
   enterFeeds,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { AHEAD_MS } from "../../../shared/story.ts";
-import { openSqlite, simulatedDatabase } from "../../../tools/simulated-database.ts";
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import {
   claimFeeds,
   enterFeeds,

@@ -1,9 +1,9 @@
+/** What the former version had stored, after the migration and the first ticks. */
 import { readFileSync } from "node:fs";
 
-/** What the former version had stored, after the migration and the first ticks. */
 import { expect, test } from "vitest";
 
-import { openSqlite, simulatedDatabase } from "../../../tools/simulated-database.ts";
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { runTick } from "../../../worker/refresh/tick.ts";
 import { NOW } from "../../builders.ts";
 import { aNewsroom, FEED, PAPER } from "../a-newsroom.ts";

@@ -1,5 +1,5 @@
 /** The Port Tarrant Signal's privacy statement and terms, written for New Zealand, in place of the project's. */
-import type { LegalDocument } from "../../../shared/publication-texts.ts";
+import type { LegalDocument } from "../../../shared/publication/publication-texts.ts";
 
 export const PORT_TARRANT_PRIVACY: LegalDocument = {
   updated: "23 November 2026",

@@ -1,8 +1,8 @@
 /** The examination of a feed, with a publisher and a converter made by hand. */
 import { expect, test } from "vitest";
 
-import { checkFeed, checkFeeds, type Examination } from "../../tools/feeds/check.ts";
-import type { FeedItem } from "../../worker/feed-parser/parse-feed.ts";
+import { checkFeed, checkFeeds, type Examination } from "../../../tools/feeds/check.ts";
+import type { FeedItem } from "../../../worker/feed-parser/parse-feed.ts";
 
 const NOW = Date.UTC(2026, 9, 30, 12);
 const FEED = { address: "https://paper.example/feed", category: "tech", publication: "beacon" };

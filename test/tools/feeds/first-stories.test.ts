@@ -1,12 +1,16 @@
 /** The first stories of a deployment: that they are what the edge would have fetched, and its to go on from. */
 import { expect, test } from "vitest";
 
-import type { Edition } from "../../shared/edition.ts";
-import { fetchFirstStories, READ_HAD, type FirstStories } from "../../tools/first-stories.ts";
-import { openSqlite, simulatedDatabase } from "../../tools/simulated-database.ts";
-import { inlined } from "../../tools/statements.ts";
-import { settingsOf, type Env } from "../../worker/env.ts";
-import { runTick } from "../../worker/refresh/tick.ts";
+import type { Edition } from "../../../shared/edition.ts";
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import { inlined } from "../../../tools/d1/statements.ts";
+import {
+  fetchFirstStories,
+  READ_HAD,
+  type FirstStories,
+} from "../../../tools/feeds/first-stories.ts";
+import { settingsOf, type Env } from "../../../worker/env.ts";
+import { runTick } from "../../../worker/refresh/tick.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ADDRESSES = ["a", "b", "c", "d"].map((name) => `https://${name}.example/rss`);

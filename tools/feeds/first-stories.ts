@@ -3,11 +3,11 @@
  * they would all be fetched and parsed on the first reader's visit, and the free plan gives a request
  * 10 ms of processor time; with them the paper is whole when it opens.
  */
-import { settingsOf, type Env } from "../worker/env.ts";
-import { claimFeeds, enterFeeds } from "../worker/refresh/schedule.ts";
-import { visitFeed, type RefreshTools } from "../worker/refresh/visit.ts";
-import { simulatedDatabase } from "./simulated-database.ts";
-import { inertJson, type Statement } from "./statements.ts";
+import { settingsOf, type Env } from "../../worker/env.ts";
+import { claimFeeds, enterFeeds } from "../../worker/refresh/schedule.ts";
+import { visitFeed, type RefreshTools } from "../../worker/refresh/visit.ts";
+import { simulatedDatabase } from "../d1/simulated-database.ts";
+import { inertJson, type Statement } from "../d1/statements.ts";
 
 /** What fetching brought. */
 export interface FirstStories {

@@ -1,7 +1,7 @@
 /** What a person reads of the development server's output. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { readServerOutput } from "../../tools/start-output.ts";
+import { readServerOutput } from "../../../tools/terminal/start-output.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -7,7 +7,7 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "
 
 import { Agent, fetch as fetchBy } from "undici";
 
-import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../worker/feed-fetch/ip-address.ts";
+import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "../../worker/feed-fetch/ip-address.ts";
 
 type Callback = (
   error: NodeJS.ErrnoException | null,

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fetchPublicBy, publicLookup, type Lookup } from "../../tools/fetch-public.ts";
-import { fetchFeed } from "../../worker/feed-fetch/fetch-feed.ts";
+import { fetchPublicBy, publicLookup, type Lookup } from "../../../tools/feeds/fetch-public.ts";
+import { fetchFeed } from "../../../worker/feed-fetch/fetch-feed.ts";
 
 let asked = 0;
 const server = createServer((_, response) => {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { migrate, readList, run } from "./state.ts";
+import { migrate, readList, run } from "../state.ts";
 import { inlined, type Statement } from "./statements.ts";
 
 export interface Database {

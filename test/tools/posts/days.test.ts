@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
-import { dayOf, startOfDay } from "../../tools/posts/days.ts";
-import { readPost } from "../../tools/posts/post-file.ts";
-import { shortDate } from "../../worker/publications/dates.ts";
+import { dayOf, startOfDay } from "../../../tools/posts/days.ts";
+import { readPost } from "../../../tools/posts/post-file.ts";
+import { shortDate } from "../../../worker/publications/dates.ts";
 
 test.each([
   ["2026-10-30", "America/New_York", "2026-10-30T04:00:00.000Z"],

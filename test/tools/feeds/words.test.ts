@@ -1,9 +1,9 @@
 /** How the command speaks: lines, colours, ages, progress; without running it. */
 import { expect, test } from "vitest";
 
-import type { FeedReport } from "../../tools/feeds/check.ts";
-import { openProgress } from "../../tools/feeds/progress.ts";
-import { ageInWords, lineOf, painter, summaryOf } from "../../tools/feeds/words.ts";
+import type { FeedReport } from "../../../tools/feeds/check.ts";
+import { openProgress } from "../../../tools/feeds/progress.ts";
+import { ageInWords, lineOf, painter, summaryOf } from "../../../tools/feeds/words.ts";
 
 const aReport = (facts: Partial<FeedReport> = {}): FeedReport => ({
   address: "https://paper.example/feed",

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 /** What is done for a request to the database; it is told of each, and does the work itself. */
 export type Answering = <Answer>(work: () => Answer) => Answer;
 
-const MIGRATIONS = resolve(import.meta.dirname, "../worker/migrations");
+const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 
 /** A new database with all migrations applied, or those before the one named. */
 export function openSqlite(before?: string): DatabaseSync {
