@@ -4,6 +4,7 @@
  */
 // @ts-expect-error -- the build, which lies beside this module inside of Miniflare
 import built, { CachedPages } from "./index.js";
+import { meterRequest } from "./request-cost.ts";
 
 type Failure = "throw" | "hang" | "slow" | "damage" | "empty" | "";
 
@@ -26,6 +27,8 @@ export interface Faults {
   readonly throwInScreen?: boolean;
   /** A cache stands in front, which works as the platform's is documented, or cannot be asked. */
   readonly frontCache?: "works" | "throws";
+  /** Answers are replaced by what they cost (`request-cost.ts`). */
+  readonly isMetered?: boolean;
 }
 
 let faults: Faults = {};
@@ -169,6 +172,11 @@ async function throughFrontCache(request: Request, env: object, ctx: ExecutionCo
 export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).hostname !== "control.test") {
+      if (faults.isMetered) {
+        return meterRequest(request, env, (asked, counted, context) =>
+          built.fetch(asked, broken(counted as never), context),
+        );
+      }
       if (faults.frontCache) return throughFrontCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;
     }

@@ -32,6 +32,8 @@ export interface TestSite {
   text(path: string, init?: RequestInit): Promise<string>;
   /** Runs one cron tick. */
   tick(): Promise<void>;
+  /** Starts the Worker anew: what was stored is there, what it held in memory is not. */
+  restart(): Promise<void>;
   /** Breaks bindings, clock or screens from now on; gives how often each store was called until now. */
   breakdown(faults: Faults): Promise<{ kvGet: number; kvPut: number; d1: number }>;
   readonly miniflare: Miniflare;
@@ -82,39 +84,38 @@ export async function openTestSite(
       simple: { limit: number; period: 10 | 60 };
     }[];
   };
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      log: new Log(LogLevel.ERROR),
-      handleStructuredLogs: ({ message }: { message: string }) => {
-        lines.push(message);
-        if (message.startsWith("{")) logged.push(JSON.parse(message) as Record<string, unknown>);
-      },
-      workers: [
-        {
-          name: "site",
-          rootPath: folder,
-          modulesRoot: folder,
-          modules: workerModules(folder),
-          compatibilityDate: config.compatibility_date,
-          compatibilityFlags: config.compatibility_flags,
-          bindings: { ...config.vars, ...vars },
-          ratelimits: Object.fromEntries(
-            config.ratelimits.map(({ name, ...limit }) => [name, limit]),
-          ),
-          kvNamespaces: ["FEEDS"],
-          d1Databases: ["DB"],
-          assets: {
-            directory: resolve(build, "client"),
-            binding: "ASSETS",
-            run_worker_first: config.assets.run_worker_first,
-            routerConfig: { has_user_worker: true },
-          },
-          ...(queue === "" ? {} : QUEUE),
-          ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),
+  const options = convertV4MiniflareOptions({
+    log: new Log(LogLevel.ERROR),
+    handleStructuredLogs: ({ message }: { message: string }) => {
+      lines.push(message);
+      if (message.startsWith("{")) logged.push(JSON.parse(message) as Record<string, unknown>);
+    },
+    workers: [
+      {
+        name: "site",
+        rootPath: folder,
+        modulesRoot: folder,
+        modules: workerModules(folder),
+        compatibilityDate: config.compatibility_date,
+        compatibilityFlags: config.compatibility_flags,
+        bindings: { ...config.vars, ...vars },
+        ratelimits: Object.fromEntries(
+          config.ratelimits.map(({ name, ...limit }) => [name, limit]),
+        ),
+        kvNamespaces: ["FEEDS"],
+        d1Databases: ["DB"],
+        assets: {
+          directory: resolve(build, "client"),
+          binding: "ASSETS",
+          run_worker_first: config.assets.run_worker_first,
+          routerConfig: { has_user_worker: true },
         },
-      ],
-    }),
-  );
+        ...(queue === "" ? {} : QUEUE),
+        ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),
+      },
+    ],
+  });
+  const miniflare = new Miniflare(options);
   await migrate(miniflare);
   const get: TestSite["get"] = async (path, init) =>
     (await miniflare.dispatchFetch(path.startsWith("http") ? path : GAZETTE + path, {
@@ -128,6 +129,7 @@ export async function openTestSite(
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
     },
+    restart: () => miniflare.setOptions(options),
     breakdown: async (faults) => {
       const body = JSON.stringify(faults);
       const response = await miniflare.dispatchFetch("http://control.test/", {
@@ -156,18 +158,15 @@ function workerModules(folder: string) {
     "index.js",
     ...readdirSync(resolve(folder, "assets")).map((name) => `assets/${name}`),
   ];
-  const entry = readFileSync("test/edge/faulty-entry.ts", "utf8");
   const built = files
     .filter((name) => name.endsWith(".js"))
     .map((name) => ({ type: "ESModule" as const, path: resolve(folder, name) }));
-  return [
-    {
-      type: "ESModule" as const,
-      path: resolve(folder, "faulty-entry.js"),
-      contents: stripTypeScriptTypes(entry),
-    },
-    ...built,
-  ];
+  const own = ["faulty-entry.ts", "request-cost.ts"].map((name) => ({
+    type: "ESModule" as const,
+    path: resolve(folder, name),
+    contents: stripTypeScriptTypes(readFileSync(`test/edge/${name}`, "utf8")),
+  }));
+  return [...own, ...built];
 }
 
 async function migrate(miniflare: Miniflare): Promise<void> {

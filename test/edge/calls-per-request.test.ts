@@ -1,0 +1,178 @@
+/**
+ * What readers' requests make a new isolate ask of stores and publishers: counted in the built Worker,
+ * with the work that outlasts the answer. The free plan allows 50 calls, and 50 queries of D1.
+ */
+import { Response } from "miniflare";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { shortHash } from "../../shared/hash.ts";
+import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { homeFeedsOf } from "../../worker/publications/feeds.ts";
+import { publish } from "./blog-posts.ts";
+import type { MeteredAnswer, RequestCost } from "./request-cost.ts";
+import { openTestSite, rss, type Outside, type TestSite } from "./site.ts";
+
+const BEACON = "http://alderfallsbeacon.example";
+const DOMAIN = "alderfallsbeacon.example";
+const MINUTE_MS = 60_000;
+const FORTY_ITEMS = (request: { url: string }) =>
+  new Response(rss(`Feed${shortHash(request.url)}`, 40));
+
+/** With the stories of every feed in its stores, and posts. Its ticks came a moment ago. */
+let site: TestSite;
+let other: TestSite | undefined;
+
+beforeAll(async () => {
+  site = await openFilledSite();
+}, 120_000);
+afterEach(async () => {
+  await other?.close();
+  other = undefined;
+});
+afterAll(() => site.close());
+
+async function openFilledSite(): Promise<TestSite> {
+  const filled = await openTestSite({ "*": FORTY_ITEMS });
+  const posts = Array.from({ length: 25 }, (_, at) => ({ slug: `post-${at}`, domain: DOMAIN }));
+  await publish(filled, ...posts.map((post) => ({ ...post, tags: ["a", "b", "c"] })));
+  for (let tick = 0; tick < 16; tick += 1) await filled.tick();
+  return filled;
+}
+
+/** Asks a new isolate, whose clock is so far ahead. Calls that stay at 0 are left out. */
+async function ask(of: TestSite, path: string, aheadMs = 0, headers = {}) {
+  await of.restart();
+  await of.breakdown({ isMetered: true, clockAheadMs: aheadMs });
+  const before = of.asked.length;
+  const response = await of.get(BEACON + path, {
+    headers: { "Accept-Encoding": "identity", "CF-Connecting-IP": "203.0.113.7", ...headers },
+  });
+  const { cost, ...answer } = (await response.json()) as MeteredAnswer;
+  const asked = of.asked.slice(before);
+  // Every step of a redirect is a request of the Worker's own.
+  expect(asked).toHaveLength(cost.fetches);
+  expect(callsOf(cost)).toBeLessThanOrEqual(50);
+  expect(cost.d1Queries).toBeLessThanOrEqual(50);
+  return { ...answer, cost, asked };
+}
+
+function callsOf({ kvGets, kvPuts, d1Calls, fetches, assets, rateLimits }: RequestCost): number {
+  return kvGets + kvPuts + d1Calls + fetches + assets + rateLimits;
+}
+
+/** The calls that were made, without the rows that D1 counts. */
+function callsMade({ rowsRead: _read, rowsWritten: _written, ...cost }: RequestCost) {
+  return Object.fromEntries(Object.entries(cost).filter(([, count]) => count > 0));
+}
+
+const FEED = encodeURIComponent(homeFeedsOf(ALDER_FALLS)[0]?.address ?? "");
+const ONE_KV_READ = { kvGets: 1 };
+const STATUS = { kvGets: 1, d1Calls: 1, d1Queries: 2, rateLimits: 1 };
+
+test.each<[path: string, calls: Partial<RequestCost>, mostRows: number, status?: number]>([
+  ["/", ONE_KV_READ, 0],
+  ["/tech", ONE_KV_READ, 0],
+  ["/faq", {}, 0],
+  ["/nothing", {}, 0, 404],
+  ["/article/unknown", { kvGets: 1, d1Calls: 1, d1Queries: 1, rateLimits: 1 }, 1],
+  // The post, then its neighbours and related posts in one call.
+  ["/blog/post-3", { d1Calls: 2, d1Queries: 3 }, 40],
+  ["/blog/unknown", { d1Calls: 1, d1Queries: 1 }, 1, 404],
+  // The first page tells how many there are, the last one is shown; each with the total.
+  ["/blog?page=9999", { d1Calls: 2, d1Queries: 4 }, 30],
+  ["/sitemap?search=bridge", { rateLimits: 1 }, 0],
+  ["/status", STATUS, 3 * 39 + 2],
+  ["/healthz", STATUS, 3 * 39 + 2],
+  [`/convert?rss_url=${FEED}`, { fetches: 1, rateLimits: 1 }, 0],
+  ["/convert?rss_url=https%3A%2F%2Felsewhere.example%2F", {}, 0, 403],
+  ["/rss.xml", { kvGets: 1, kvPuts: 1, d1Calls: 1, d1Queries: 2 }, 15],
+  ["/sitemap.xml", { d1Calls: 2, d1Queries: 2 }, 3],
+  ["/sitemap-posts-1.xml", { d1Calls: 3, d1Queries: 3 }, 30],
+  ["/functions/get_metainfo?domain=alderfallsbeacon.example", { d1Calls: 1, d1Queries: 2 }, 15],
+])("%s costs a new isolate %o and at most %i rows read", async (path, calls, mostRows, status) => {
+  const answer = await ask(site, path);
+  expect(answer.status).toBe(status ?? 200);
+  expect(callsMade(answer.cost)).toEqual(calls);
+  expect(answer.cost.rowsRead).toBeLessThanOrEqual(mostRows);
+  expect(answer.cost.rowsWritten).toBe(0);
+});
+
+test("a story in the edition costs one KV read, an older one a query of D1 more", async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  const found = await db
+    .prepare(
+      `SELECT slug FROM stories JOIN feeds ON feeds.id = feed
+        WHERE address = ?1 AND (stories.title LIKE '% 1' OR stories.title LIKE '% 40') ORDER BY at DESC`,
+    )
+    .bind(homeFeedsOf(ALDER_FALLS)[0]?.address)
+    .all<{ slug: string }>();
+  const [newest, oldest] = found.results.map(({ slug }) => slug);
+  const current = await ask(site, `/article/${newest}`);
+  expect(current.body).toContain("Read the full story");
+  expect(callsMade(current.cost)).toEqual(ONE_KV_READ);
+  const older = await ask(site, `/article/${oldest}`);
+  expect(older.body).toContain("Read the full story");
+  expect(callsMade(older.cost)).toEqual({ kvGets: 1, d1Calls: 1, d1Queries: 1, rateLimits: 1 });
+  expect(older.cost.rowsRead).toBeLessThanOrEqual(2);
+});
+
+test("an external post costs two calls of its backend at first sight, and one query for the day's writes", async () => {
+  const post = { slug: "a", metaTitle: "Post A", metaDescription: "About", blog: "Hello *you*" };
+  const outside: Outside = {
+    "*": ({ url }) =>
+      Response.json(url.includes("get_metainfo") ? { blogs: [post], total: 1 } : post),
+  };
+  other = await openTestSite(outside, { BLOG_BACKEND_URL: "https://backend.example" });
+  const first = await ask(other, "/blog/a");
+  expect(first.body).toContain("<em>you</em>");
+  const reading = { fetches: 2, kvGets: 1, rateLimits: 1 };
+  expect(callsMade(first.cost)).toEqual({ ...reading, kvPuts: 1, d1Calls: 1, d1Queries: 1 });
+  expect(callsMade((await ask(other, "/blog/a")).cost)).toEqual(reading);
+});
+
+const ELEVEN_MINUTES_MS = 11 * MINUTE_MS;
+
+test("home with stories eleven minutes old asks D1 whether a tick came, and no publisher if one did", async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  const completedAt = Date.now() + ELEVEN_MINUTES_MS - MINUTE_MS;
+  await db.prepare("UPDATE tick_state SET completed_at = ?1").bind(completedAt).run();
+  const { status, body, cost } = await ask(site, "/", ELEVEN_MINUTES_MS);
+  expect(status).toBe(200);
+  expect(body.match(/<article/g)?.length).toBeGreaterThan(10);
+  expect(callsMade(cost)).toEqual({ kvGets: 1, d1Calls: 1, d1Queries: 2 });
+  expect(cost.rowsRead).toBeLessThanOrEqual(60);
+  expect(cost.rowsWritten).toBe(0);
+});
+
+test("where no tick came, home with stories eleven minutes old visits two feeds and publishes once", async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  await db.prepare("UPDATE tick_state SET completed_at = ?1").bind(Date.now()).run();
+  const { status, cost } = await ask(site, "/", ELEVEN_MINUTES_MS);
+  expect(status).toBe(200);
+  // A claim, two visits saved, and three calls for the edition.
+  expect(callsMade(cost)).toMatchObject({ kvGets: 1, kvPuts: 1, d1Calls: 6, fetches: 2 });
+  expect(cost.d1Queries).toBeLessThanOrEqual(21);
+  expect(cost.rowsRead).toBeLessThanOrEqual(1_500);
+});
+
+test("home whose feeds have never been had visits six of its own, whatever redirects and items they have", async () => {
+  const redirects = 5;
+  const answer = ({ url }: { readonly url: string }) => {
+    const hop = Number(new URL(url).searchParams.get("hop"));
+    if (hop === redirects) return new Response(rss(`Feed${shortHash(url)}`, 40));
+    const location = `${new URL(url).pathname}?hop=${hop + 1}`;
+    return new Response("", { status: 302, headers: { location } });
+  };
+  other = await openTestSite({ "*": answer });
+  const first = await ask(other, "/");
+  expect(first.status).toBe(200);
+  const home = new Set(homeFeedsOf(ALDER_FALLS).map(({ address }) => address));
+  expect(first.asked.filter((url) => !url.includes("hop="))).toHaveLength(6);
+  expect(first.asked.every((url) => home.has(url.replace(/\?hop=.*/, "")))).toBe(true);
+  expect(callsOf(first.cost)).toBe(49);
+  expect(first.cost.d1Queries).toBe(50);
+  expect(first.body).not.toContain("No stories");
+  const second = await ask(other, "/");
+  const all = new Set([...first.asked, ...second.asked].map((url) => url.replace(/\?hop=.*/, "")));
+  expect(all).toEqual(home);
+});
