@@ -8,9 +8,6 @@ import { HYDRATED, islands, type IslandStart } from "./status.ts";
 /** Address of the browser's entry (`start.ts`), put in by the build. */
 declare const START_ADDRESS: string;
 
-/** Idle time is waited for so long at most. */
-const IDLE_TIMEOUT_MS = 2000;
-
 let isFetched = false;
 
 function start(island: HTMLElement): void {
@@ -62,14 +59,15 @@ function answer({ type, target }: Event): void {
 
 /** A picture that cannot be loaded gives way to its stock picture, or is marked as failed. */
 function replacePicture({ type, target }: Event): void {
-  if (!(target instanceof HTMLImageElement)) return;
-  const { dataset } = target;
-  const stock = type === "error" && dataset["stock"];
-  if (stock) {
-    delete dataset["stock"];
-    target.src = stock;
+  const picture = target as HTMLImageElement;
+  if (picture.tagName !== "IMG") return;
+  const { stock } = picture.dataset;
+  const hasFailed = type === "error";
+  if (hasFailed && stock) {
+    picture.removeAttribute("data-stock");
+    picture.src = stock;
   } else {
-    target.toggleAttribute("data-failed", type === "error");
+    picture.toggleAttribute("data-failed", hasFailed);
   }
 }
 
@@ -97,7 +95,7 @@ function watchPopup(): void {
 
 function startLoaded(): void {
   // Safari has no idle callbacks.
-  (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"), { timeout: IDLE_TIMEOUT_MS });
+  (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"));
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -21,7 +21,7 @@ export function islandAttributes(name: string, start: IslandStart, props?: objec
   };
 }
 
-/** The islands of the page that match a selector of their attributes. */
+/** The islands of the page that match a selector of the attributes above. */
 export function islands(selector: string): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>(`[data-island]${selector}`);
+  return document.querySelectorAll(selector);
 }
