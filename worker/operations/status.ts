@@ -179,7 +179,7 @@ function dayOf(daysAgo: number): string {
   return ["today", "yesterday"][daysAgo] ?? `${daysAgo} days ago`;
 }
 
-function summary(health: Health, time: (iso: string | null) => string): string {
+function summary(health: Health, time: Told): string {
   const { databaseBytes, feeds, failing, status, lastTick } = health;
   if (databaseBytes === null) return "The schedule cannot be read right now.";
   return [
@@ -193,35 +193,40 @@ function summary(health: Health, time: (iso: string | null) => string): string {
 
 const DAILY = "Items a day, today first";
 
+/** A time in the words of the publication. */
+type Told = (iso: string | null) => string;
+
+function feedRow(feed: FeedHealth, most: number, time: Told) {
+  return html`<tr ${feed.ok ? "" : html`class="status-failing"`}>
+    <td>${feed.category}<br /><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
+    <td data-label="State">
+      ${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
+    </td>
+    <td data-label="Last success">${time(feed.lastSuccess)}</td>
+    <td data-label="Next check">
+      ${feed.nextCheck === null ? "with the next ticks" : time(feed.nextCheck)}
+    </td>
+    <td data-label="${DAILY}">
+      ${feed.itemsPerDay.map(
+        (items, day) =>
+          html`<meter
+            min="0"
+            max="${most}"
+            value="${items}"
+            title="${items} ${items === 1 ? "item" : "items"} ${dayOf(day)}"
+          >
+            ${items}
+          </meter>`,
+      )}
+    </td>
+  </tr>`;
+}
+
 function statusPage({ publication }: Site, health: Health) {
   const { name, locale, timeZone } = publication;
-  const time = (iso: string | null) =>
+  const time: Told = (iso) =>
     iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);
   const most = Math.max(1, ...health.feeds.flatMap((feed) => feed.itemsPerDay));
-  const row = (feed: FeedHealth) =>
-    html`<tr ${feed.ok ? "" : html`class="status-failing"`}>
-      <td>${feed.category}<br /><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
-      <td data-label="State">
-        ${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
-      </td>
-      <td data-label="Last success">${time(feed.lastSuccess)}</td>
-      <td data-label="Next check">
-        ${feed.nextCheck === null ? "with the next ticks" : time(feed.nextCheck)}
-      </td>
-      <td data-label="${DAILY}">
-        ${feed.itemsPerDay.map(
-          (items, day) =>
-            html`<meter
-              min="0"
-              max="${most}"
-              value="${items}"
-              title="${items} ${items === 1 ? "item" : "items"} ${dayOf(day)}"
-            >
-              ${items}
-            </meter>`,
-        )}
-      </td>
-    </tr>`;
   return html`<!doctype html>
     <html lang="${locale}" data-publication="${publication.id}">
       <head>
@@ -250,7 +255,7 @@ function statusPage({ publication }: Site, health: Health) {
               </tr>
             </thead>
             <tbody>
-              ${health.feeds.map(row)}
+              ${health.feeds.map((feed) => feedRow(feed, most, time))}
             </tbody>
           </table>
         </main>
