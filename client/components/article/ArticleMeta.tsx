@@ -16,12 +16,12 @@ export function ArticleMeta({ article }: { article: Article }) {
   );
 }
 
-function Source({ article }: { article: Article }) {
-  return article.link === "" ? (
-    <bdi className="article-meta-part">{article.source}</bdi>
-  ) : (
-    <a className="article-meta-part article-meta-source" href={article.link} rel="external">
-      <bdi>{article.source}</bdi>
+function Source({ article: { source, link } }: { article: Article }) {
+  const name = <bdi>{source}</bdi>;
+  if (link === "") return <span className="article-meta-part">{name}</span>;
+  return (
+    <a className="article-meta-part article-meta-source" href={link} rel="external">
+      {name}
     </a>
   );
 }
