@@ -1,5 +1,5 @@
 /** Fetching inside workerd over real sockets: its `fetch`, its streams and its URL parser are not Node's. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { stripTypeScriptTypes } from "node:module";
 import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel>${"x".repeat(5000)}</channel></rss>`;
 
 const ENTRY = `
-import { checkFeedAddress } from "./worker/feeds/address.ts";
-import { fetchFeed } from "./worker/feeds/fetch.ts";
+import { checkFeedAddress } from "./worker/feed-fetch/address-guard.ts";
+import { fetchFeed } from "./worker/feed-fetch/fetch-feed.ts";
 export default {
   async fetch(request) {
     const { guard, url, options } = await request.json();
@@ -27,17 +27,7 @@ export default {
   },
 };`;
 
-const FILES = [
-  "address",
-  "body",
-  "challenge",
-  "deadline",
-  "fault",
-  "fetch",
-  "header-text",
-  "ip",
-  "retry-after",
-];
+const FOLDER = "worker/feed-fetch";
 
 let origin = "";
 const seen = { bytes: 0, headers: {} as IncomingMessage["headers"] };
@@ -100,8 +90,8 @@ let workerd: Miniflare;
 
 beforeAll(async () => {
   const modules = Object.fromEntries(
-    FILES.map((name) => {
-      const path = `worker/feeds/${name}.ts`;
+    readdirSync(FOLDER).map((name) => {
+      const path = `${FOLDER}/${name}`;
       return [path, { type: "esm", contents: stripTypeScriptTypes(readFileSync(path, "utf8")) }];
     }),
   );

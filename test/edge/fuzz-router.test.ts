@@ -1,5 +1,5 @@
 /**
- * The router given addresses and headers put together by a seeded generator, for a bounded time: every
+ * The router given addresses and headers put together by a seeded generator: every
  * answer is one that the site knows how to give. FUZZ_SEED sets where the generator starts.
  */
 import { Response } from "miniflare";
@@ -13,7 +13,7 @@ let site: TestSite;
 afterEach(() => site.close());
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20261121);
-const RUN_MS = 1_500;
+const REQUESTS = 400;
 
 const SEGMENTS =
   "tech blog article api home category functions get_metainfo get_details convert search sitemap rss.xml sitemap-1.xml healthz ad-frame assets .. . %2e%2e %00 %ff % a".split(
@@ -37,25 +37,22 @@ test(`every address is answered with a status of ours, its headers, and no fault
     const query = Array.from({ length: whole(3) }, () => `${pick(NAMES)}=${word()}`).join("&");
     return `/${path}${query === "" ? "" : `?${query}`}`;
   };
-  const end = performance.now() + RUN_MS;
-  let asked = 0;
-  while (performance.now() < end) {
+  for (let asked = 0; asked < REQUESTS; asked += 1) {
     const path = address();
     const value = encodeURIComponent(pick(ATTACK_VECTORS).toWellFormed()).slice(0, 500);
     const headers = chance(0.5) ? { [pick(HEADERS)]: value } : {};
     const method = pick(["GET", "GET", "GET", "HEAD", "POST"]);
     const response = await site.get(path, { headers, method });
     const body = await response.text();
-    asked += 1;
     const told = `${method} ${path} ${JSON.stringify(headers)} → ${response.status}`;
-    expect(told).toMatch(/ → (?:200|206|30[1248]|40[0345]|41[46]|429|502)$/);
+    // No tick has run yet, which /healthz says with a 503.
+    expect(told).toMatch(/ → (?:200|206|30[1248]|40[0345]|41[46]|429|502)$|\/healthz.* → 503$/);
     expect([told, response.headers.has("content-security-policy")]).toEqual([told, true]);
     expect([
       told,
       /<script>act\(\)/.test(body.replaceAll(/<script type="[^>]*>.*?<\/script>/gs, "")),
     ]).toEqual([told, false]);
   }
-  expect(asked).toBeGreaterThan(10);
   expect(site.logged.filter(({ event }) => String(event).endsWith("failed"))).toEqual([]);
   for (const line of site.lines) expect(JSON.parse(line)).toHaveProperty("event");
 });
