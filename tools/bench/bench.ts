@@ -6,6 +6,7 @@
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { build } from "../state.ts";
+import { compareColdRequests } from "./cold-requests.ts";
 import { compareColdStarts } from "./cold-start.ts";
 import { measureConversion } from "./convert.ts";
 import { describeDay, simulateDay } from "./day.ts";
@@ -63,6 +64,7 @@ async function benchPages(): Promise<void> {
     [
       await compareWithStaticFile(now),
       await compareColdStarts(now, peers.rows),
+      await compareColdRequests(now),
       ...days,
       ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
     ],

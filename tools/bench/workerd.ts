@@ -24,8 +24,10 @@ export interface BareWorker {
   readonly assets?: string;
   /** Port for a profiler to attach to. */
   readonly inspector?: number;
-  /** Path and host of the first request, which the start waits for. */
-  readonly first?: { readonly path: string; readonly host: string };
+  /** Path and host of the first request, which the start waits for; "none": it waits for the isolate alone. */
+  readonly first?: { readonly path: string; readonly host: string } | "none";
+  /** Host and port of a D1 (`d1-server.ts`) that a binding called DB leads to. */
+  readonly database?: string;
   /** True lets the worker fetch from this machine, where faulty publishers may listen. */
   readonly reachesLoopback?: boolean;
 }
@@ -40,6 +42,8 @@ export interface Running {
   cpuMs(): number;
   /** Largest share of memory held so far, in bytes. */
   memoryBytes(): number;
+  /** Resolves when the process takes no more processor time. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,15 +75,19 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
     faults = (faults + chunk.toString()).slice(-4_000);
   });
   const origin = `http://127.0.0.1:${port}`;
-  const { path, host } = worker.first ?? { path: "/__ready", host: "localhost" };
   await untilListening(port, child, () => faults);
-  await load({ port, path, host, requests: 1, connections: 1, takesAnyStatus: true });
+  if (worker.first === "none") await untilIdle(child);
+  else {
+    const { path, host } = worker.first ?? { path: "/__ready", host: "localhost" };
+    await load({ port, path, host, requests: 1, connections: 1, takesAnyStatus: true });
+  }
   return {
     origin,
     port,
     startMs: performance.now() - started,
     cpuMs: () => cpuMs(child),
     memoryBytes: () => memoryBytes(child),
+    idle: () => untilIdle(child),
     stop: () =>
       new Promise((done) => {
         child.once("exit", () => done());
@@ -136,6 +144,21 @@ async function untilListening(
   throw new Error(`workerd did not answer: ${faults()}`);
 }
 
+const IDLE_MS = 150;
+
+/** Resolves when a process has taken no processor time for a while. */
+async function untilIdle(child: ChildProcess): Promise<void> {
+  for (
+    let [before, now] = [-1, cpuMs(child)];
+    now - before > 0.5;
+    [before, now] = [now, cpuMs(child)]
+  ) {
+    await new Promise((done) => {
+      setTimeout(done, IDLE_MS);
+    });
+  }
+}
+
 function isListening(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, "127.0.0.1");
@@ -174,6 +197,13 @@ function configOf(worker: BareWorker, folder: string, port: number): string {
   const files = worker.assets
     ? `disk = (path = ${JSON.stringify(resolve(worker.assets))}, writable = false)`
     : "worker = .nothing";
+  const d1 = worker.database
+    ? {
+        service: `(name = "d1", external = (address = ${JSON.stringify(worker.database)}, http = ())),`,
+        binding: `(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api",
+      innerBindings = [(name = "fetcher", service = "d1")])),`,
+      }
+    : { service: "", binding: "" };
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   v8Flags = [${worker.inspector === undefined ? "" : '"--expose-gc"'}],
@@ -182,6 +212,7 @@ const config :Workerd.Config = (
     (name = "kv", worker = .kv),
     (name = "stored", disk = (path = ${JSON.stringify(resolve(folder, "stored"))}, writable = false)),
     (name = "files", ${files}),
+    ${d1.service}
     (name = "internet", network = (allow = [${worker.reachesLoopback ? '"private"' : '"public"'}])),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
@@ -193,6 +224,7 @@ const main :Workerd.Worker = (
   bindings = [
     (name = "FEEDS", kvNamespace = "kv"),
     (name = "ASSETS", service = "files"),
+    ${d1.binding}
     ${vars.join(",\n    ")}
   ],
 );

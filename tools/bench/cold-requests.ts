@@ -1,0 +1,134 @@
+/**
+ * The first request of a new isolate: processor time of the whole process, from the moment when the
+ * Worker has started to the moment when all that the request left behind is done. In it are the
+ * engine's compiling of what runs for the first time, HTTP, KV's stand-in and compression; D1 and
+ * publishers are other processes, as in production.
+ */
+import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import { allFeeds } from "../../worker/publications/feeds.ts";
+import { openSqlite } from "../d1/simulated-database.ts";
+import { renderPost } from "../posts/render-posts.ts";
+import { writeStatements, type StoredPost } from "../posts/statements.ts";
+import { startD1Server } from "./d1-server.ts";
+import { load } from "./load.ts";
+import { measure } from "./measure.ts";
+import { openPublishers } from "./publishers.ts";
+import { HOST, siteRows, siteWorker } from "./rows.ts";
+import { publishedEdition, story } from "./stories.ts";
+import { median, tableOf } from "./table.ts";
+import { type BareWorker, startWorkerd } from "./workerd.ts";
+
+const STARTS = 9;
+const WARM_ROUNDS = 11;
+/** Of a machine as fast as that on which the limits of the project were set. */
+const OK_MS = 0.06;
+const MINUTE_MS = 60_000;
+/** Of a post's body, as long as one of 3 kB. */
+const PARAGRAPH = `What the council *decided*, and [why](https://news.example/why), in a few words more. `;
+
+interface ColdRequest {
+  readonly name: string;
+  readonly worker: BareWorker;
+  readonly path: string;
+}
+
+/** The requests as a table; the ratio is that of the medians. */
+export async function compareColdRequests(now: number): Promise<string> {
+  const d1 = await startD1Server(openDatabase(now));
+  const publishers = await openPublishers(() => undefined);
+  try {
+    const rows = coldRequests(now, d1.address, publishers.proxy);
+    const found = rows.map((): number[] => []);
+    for (let start = 0; start < STARTS; start += 1) {
+      for (const [index, row] of rows.entries()) found[index]?.push(await measureStart(row));
+    }
+    const warm = await measure([siteRows(now)[0]], WARM_ROUNDS);
+    const warmMs = median(warm[0]?.cpuMs ?? []);
+    const cells = rows.map(({ name }, index) => {
+      const ms = median(found[index] ?? []);
+      return [name, ms.toFixed(1), ((ms / warmMs) * OK_MS).toFixed(1)];
+    });
+    const head = ["first request of a new isolate", "CPU ms", `where a warm \`ok\` takes ${OK_MS}`];
+    return tableOf(head, [["`ok`, warm", warmMs.toFixed(3), `${OK_MS}`], ...cells]);
+  } finally {
+    publishers.close();
+    d1.close();
+  }
+}
+
+async function measureStart({ worker, path }: ColdRequest): Promise<number> {
+  const running = await startWorkerd({ ...worker, first: "none" });
+  try {
+    const before = running.cpuMs();
+    await load({ port: running.port, path, host: HOST, requests: 1, connections: 1 });
+    await running.idle();
+    return running.cpuMs() - before;
+  } finally {
+    await running.stop();
+  }
+}
+
+function coldRequests(now: number, database: string, proxy: string): readonly ColdRequest[] {
+  const [{ worker: ok }] = siteRows(now);
+  const site: BareWorker = { ...siteWorker(now), name: "cold-request", database };
+  const stale: BareWorker = {
+    ...site,
+    stored: publishedEdition(now - 11 * MINUTE_MS),
+    vars: { FEED_PROXY_URL: proxy },
+    reachesLoopback: true,
+  };
+  const { slug } = story("localNews 0 0", now);
+  const asked = (name: string, path: string) => ({ name, worker: site, path });
+  return [
+    { name: "`ok`", worker: ok, path: "/" },
+    asked("home", "/"),
+    asked("category", "/tech"),
+    asked("FAQ", "/faq"),
+    asked("story", `/article/${slug}`),
+    asked("unknown story", "/article/unknown"),
+    asked("post", "/blog/post-7"),
+    asked("blog, page 9999", "/blog?page=9999"),
+    asked("search", "/sitemap?search=bridge"),
+    asked("status", "/status"),
+    asked("healthz", "/healthz"),
+    asked("RSS", "/rss.xml"),
+    { name: "home eleven minutes old, two visits", worker: stale, path: "/" },
+  ];
+}
+
+/** A D1 with the feeds, visited eleven minutes ago, and posts of 3 kB. */
+function openDatabase(now: number) {
+  const sqlite = openSqlite();
+  const enter = sqlite.prepare(
+    "INSERT INTO feeds (address, checked_at, fetched_at, document_bytes) VALUES (?, ?, ?, 50000)",
+  );
+  const visited = now - 11 * MINUTE_MS;
+  for (const { address } of allFeeds([ALDER_FALLS])) enter.run(address, visited, visited);
+  // Long enough ago for readers' visits, and not for /healthz to complain.
+  sqlite.prepare("UPDATE tick_state SET completed_at = ?").run(now - 6 * MINUTE_MS);
+  const posts = Array.from({ length: 25 }, (_, at) => postOf(at, Math.floor(now / 1000)));
+  for (const { sql, json } of writeStatements(posts, posts.flatMap(renderPost))) {
+    sqlite.prepare(sql).run(...(json === undefined ? [] : [json]));
+  }
+  return sqlite;
+}
+
+function postOf(at: number, now: number): StoredPost {
+  const published = now - (30 - at) * 86_400;
+  return {
+    domain: HOST,
+    slug: `post-${at}`,
+    published,
+    updated: published,
+    stored: published,
+    draft: false,
+    title: `Post ${at}`,
+    description: "What it is about",
+    picture: "",
+    youtube: "",
+    tags: ["council", "town", "roads"],
+    topics: [],
+    hash: `hash-${at}`,
+    body: `## Part ${at}\n\n${PARAGRAPH.repeat(7)}\n\n- one\n- two\n\n`.repeat(5),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * D1 for bare workerd: SQLite in this process behind the HTTP protocol of the runtime's D1 binding.
+ * As in production the database is another machine: its processor time is not the Worker's.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { text } from "node:stream/consumers";
+
+interface Query {
+  readonly sql: string;
+  readonly params?: readonly SQLInputValue[];
+}
+
+export interface D1Server {
+  /** Host and port. */
+  readonly address: string;
+  readonly close: () => void;
+}
+
+/** Serves a database on this machine. */
+export async function startD1Server(sqlite: DatabaseSync): Promise<D1Server> {
+  const server = createServer((request, response) => {
+    void answer(sqlite, request, response);
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function answer(sqlite: DatabaseSync, request: IncomingMessage, response: ServerResponse) {
+  const asked = JSON.parse(await text(request)) as Query | readonly Query[];
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(run(sqlite, [asked].flat())));
+}
+
+const META = { duration: 0, changes: 0, last_row_id: 0, changed_db: false, size_after: 0 };
+
+/** The queries in one transaction, each answered in rows and columns. */
+function run(sqlite: DatabaseSync, queries: readonly Query[]) {
+  sqlite.exec("BEGIN");
+  try {
+    const results = queries.map(({ sql, params = [] }) => {
+      const statement = sqlite.prepare(sql);
+      const columns = statement.columns().map(({ name }) => name);
+      const rows = statement.all(...params).map((row) => columns.map((name) => row[name] ?? null));
+      return { success: true, meta: META, results: { columns, rows } };
+    });
+    sqlite.exec("COMMIT");
+    return results;
+  } catch (error) {
+    sqlite.exec("ROLLBACK");
+    return { success: false, error: String(error) };
+  }
+}
