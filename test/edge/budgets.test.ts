@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { publishedEdition } from "../../tools/bench/stories.ts";
+import { publishedEdition } from "../../tools/bench/pages/stories.ts";
 import { BUILD_FOLDER, builtFile } from "./build.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 

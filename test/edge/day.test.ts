@@ -1,7 +1,7 @@
 /** A simulated day of the default paper's feeds, some of which bring a story every five minutes. */
 import { expect, test } from "vitest";
 
-import { part, simulateDay } from "../../tools/bench/day.ts";
+import { part, simulateDay } from "../../tools/bench/feeds/day.ts";
 import { median } from "../../tools/bench/table.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { freePort } from "../../tools/bench/workerd.ts";
+import { freePort } from "../../tools/bench/runtime/workerd.ts";
 import { BUILD_FOLDER } from "./build.ts";
 
 /** Migrations, and then workerd. */

@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { allFeeds, feedsOf } from "../../worker/publications/feeds.ts";
-import { migrateD1, openLocalD1 } from "./local-d1.ts";
-import { story } from "./stories.ts";
+import { story } from "./pages/stories.ts";
+import { migrateD1, openLocalD1 } from "./runtime/local-d1.ts";
 import { tableOf } from "./table.ts";
 
 const DAY_MS = 86_400_000;

@@ -6,16 +6,16 @@
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { build } from "../state.ts";
-import { compareColdRequests } from "./cold-requests.ts";
-import { compareColdStarts } from "./cold-start.ts";
-import { measureConversion } from "./convert.ts";
-import { describeDay, simulateDay } from "./day.ts";
-import { frontPageData } from "./front-page.ts";
-import { measure, type Measured } from "./measure.ts";
-import { compareWithStaticFile } from "./miniflare.ts";
-import { papersRows } from "./papers-rows.ts";
+import { measureConversion } from "./feeds/convert.ts";
+import { describeDay, simulateDay } from "./feeds/day.ts";
+import { compareColdRequests } from "./pages/cold-requests.ts";
+import { compareColdStarts } from "./pages/cold-start.ts";
+import { frontPageData } from "./pages/front-page.ts";
+import { papersRows } from "./pages/papers-rows.ts";
+import { peerRows, siteRows } from "./pages/rows.ts";
 import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
-import { peerRows, siteRows } from "./rows.ts";
+import { measure, type Measured } from "./runtime/measure.ts";
+import { compareWithStaticFile } from "./runtime/miniflare.ts";
 import { median, printSection, printTable, type Line } from "./table.ts";
 
 /** A hundred papers on the paid plan, each with an edition every two minutes. */

@@ -13,9 +13,9 @@ import { getSitemapFiles } from "../../worker/blog/sitemap-posts.ts";
 import { type StoredPost, writeStatements } from "../posts/statements.ts";
 import { PUBLICATIONS } from "../publications.ts";
 import { build } from "../state.ts";
-import { countRows } from "./counting.ts";
-import { load } from "./load.ts";
-import { platformOf } from "./workerd.ts";
+import { countRows } from "./runtime/counting.ts";
+import { load } from "./runtime/load.ts";
+import { platformOf } from "./runtime/workerd.ts";
 
 const POSTS = 20_000;
 const ROUNDS = 5;

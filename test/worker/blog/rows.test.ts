@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { countRows } from "../../../tools/bench/counting.ts";
+import { countRows } from "../../../tools/bench/runtime/counting.ts";
 import {
   COUNT_SQL,
   getMetainfo,

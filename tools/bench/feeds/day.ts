@@ -4,18 +4,18 @@
  * processor time is that of the refresh, without the publishers, the database and the store, which
  * are other machines.
  */
-import type { Edition } from "../../shared/edition.ts";
-import type { Env, RefreshMessage } from "../../worker/env.ts";
-import { settingsOf } from "../../worker/env.ts";
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
-import type { Paper } from "../../worker/refresh/publish-edition.ts";
-import { visitQueued } from "../../worker/refresh/queue.ts";
-import { addressesOf, runTick } from "../../worker/refresh/tick.ts";
-import type { RefreshTools } from "../../worker/refresh/visit.ts";
-import { type Answering, simulatedDatabase } from "../d1/simulated-database.ts";
-import { fetchFirstStories } from "../feeds/first-stories.ts";
-import { median } from "./table.ts";
+import type { Edition } from "../../../shared/edition.ts";
+import type { Env, RefreshMessage } from "../../../worker/env.ts";
+import { settingsOf } from "../../../worker/env.ts";
+import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
+import { allFeeds } from "../../../worker/publications/feeds.ts";
+import type { Paper } from "../../../worker/refresh/publish-edition.ts";
+import { visitQueued } from "../../../worker/refresh/queue.ts";
+import { addressesOf, runTick } from "../../../worker/refresh/tick.ts";
+import type { RefreshTools } from "../../../worker/refresh/visit.ts";
+import { type Answering, simulatedDatabase } from "../../d1/simulated-database.ts";
+import { fetchFirstStories } from "../../feeds/first-stories.ts";
+import { median } from "../table.ts";
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 10, 20);

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
+import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
 import { GZIP, siteWorker, type Row } from "./rows.ts";
 import { publishedEdition } from "./stories.ts";
 

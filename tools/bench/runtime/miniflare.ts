@@ -7,10 +7,10 @@ import { resolve } from "node:path";
 
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 
+import { HOST } from "../pages/rows.ts";
+import { publishedEdition } from "../pages/stories.ts";
+import { median, tableOf } from "../table.ts";
 import { load } from "./load.ts";
-import { HOST } from "./rows.ts";
-import { publishedEdition } from "./stories.ts";
-import { median, tableOf } from "./table.ts";
 import { platformOf } from "./workerd.ts";
 
 const ROUNDS = 21;

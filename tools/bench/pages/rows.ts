@@ -6,9 +6,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS } from "../publications.ts";
+import { PUBLICATIONS } from "../../publications.ts";
+import { platformOf, type BareWorker } from "../runtime/workerd.ts";
 import { publishedEdition } from "./stories.ts";
-import { platformOf, type BareWorker } from "./workerd.ts";
 
 export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
 

@@ -1,5 +1,5 @@
 /**
- * `node tools/bench/soak.ts [--seconds 60] [--rate 200] [--minutes 10] [--spike]`: the production
+ * `node tools/bench/feeds/soak.ts [--seconds 60] [--rate 200] [--minutes 10] [--spike]`: the production
  * build in bare workerd under a steady load, or under one that grows from 50 to 450 requests a second
  * within two minutes, while ten of its feeds misbehave. Tells errors, waiting times and what
  * the heap grew by, after collection.
@@ -7,10 +7,10 @@
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 
-import { PUBLICATIONS } from "../publications.ts";
-import { build } from "../state.ts";
+import { PUBLICATIONS } from "../../publications.ts";
+import { build } from "../../state.ts";
+import { freePort, platformOf, startWorkerd } from "../runtime/workerd.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
-import { freePort, platformOf, startWorkerd } from "./workerd.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 /** What the front page shows, for peers to show the same: stories as long as those of this site's rows. */
-import type { Article } from "../../shared/article.ts";
-import { CATEGORIES, categoryOf, type CategoryKey } from "../../shared/categories.ts";
-import type { HomeContent } from "../../shared/content.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { publicPartsOf } from "../../worker/publications/public-parts.ts";
+import type { Article } from "../../../shared/article.ts";
+import { CATEGORIES, categoryOf, type CategoryKey } from "../../../shared/categories.ts";
+import type { HomeContent } from "../../../shared/content.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 import { story } from "./stories.ts";
 
 /** Stories of each part of the page, by category. */

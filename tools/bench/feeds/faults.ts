@@ -1,13 +1,13 @@
 /**
- * `node tools/bench/faults.ts`: how long a reader of bare workerd waits for a page while its feeds
+ * `node tools/bench/feeds/faults.ts`: how long a reader of bare workerd waits for a page while its feeds
  * misbehave in one way after another. Warm, all five feeds of the page fail and its healthy time
  * stands beside; cold, one good feed stands beside four that fail.
  */
-import { PUBLICATIONS } from "../publications.ts";
-import { build } from "../state.ts";
+import { PUBLICATIONS } from "../../publications.ts";
+import { build } from "../../state.ts";
+import { platformOf, startWorkerd, type Running } from "../runtime/workerd.ts";
+import { median } from "../table.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
-import { median } from "./table.ts";
-import { platformOf, startWorkerd, type Running } from "./workerd.ts";
 
 const PATH = "/sports";
 const VISITS = 15;

@@ -1,6 +1,6 @@
 /** The measuring itself: rows take turns on bare workerd, each on a process of its worker. */
+import { HOST, type Row } from "../pages/rows.ts";
 import { load } from "./load.ts";
-import { HOST, type Row } from "./rows.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
 
 /** Many short turns: what disturbs the machine for a while then meets every row. */

@@ -2,18 +2,18 @@
  * Stories for the bench: as long as real ones, the same in every run, in editions as the refresh
  * publishes them. No feed is asked for anything.
  */
-import { CATEGORIES } from "../../shared/categories.ts";
+import { CATEGORIES } from "../../../shared/categories.ts";
 import {
   type Edition,
   EDITION_VERSION,
   editionKey,
   type FeedStories,
   STORIES_PER_FEED,
-} from "../../shared/edition.ts";
-import { hashNumber, shortHash } from "../../shared/hash.ts";
-import type { Story } from "../../shared/story.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+} from "../../../shared/edition.ts";
+import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import type { Story } from "../../../shared/story.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 
 const WORDS =
   "town council bridge river school budget vote snow harvest library farm road bakery market winter repair plan public hearing neighbours volunteers season museum orchestra county state hospital nurse teacher bus route station forest trail summer fair honey maple dairy barn church hall street lamp".split(

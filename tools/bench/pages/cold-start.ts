@@ -10,10 +10,10 @@ import { resolve } from "node:path";
 
 import { build } from "vite";
 
-import { load } from "./load.ts";
+import { load } from "../runtime/load.ts";
+import { startWorkerd, type BareWorker } from "../runtime/workerd.ts";
+import { median, tableOf } from "../table.ts";
 import { HOST, siteWorker, type Row } from "./rows.ts";
-import { median, tableOf } from "./table.ts";
-import { startWorkerd, type BareWorker } from "./workerd.ts";
 
 const STARTS = 9;
 

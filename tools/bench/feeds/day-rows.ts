@@ -1,14 +1,14 @@
 /**
- * `node tools/bench/day-rows.ts [--hours 24] [--papers]`: the rows that the refresh reads and writes in
+ * `node tools/bench/feeds/day-rows.ts [--hours 24] [--papers]`: the rows that the refresh reads and writes in
  * a simulated day of the default paper, or of a hundred papers, as a local D1 counts them.
  */
 import { parseArgs } from "node:util";
 
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { countRows } from "./counting.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
+import { countRows } from "../runtime/counting.ts";
+import { migrateD1, openLocalD1 } from "../runtime/local-d1.ts";
 import { simulateDay, type Deployment } from "./day.ts";
-import { migrateD1, openLocalD1 } from "./local-d1.ts";
-import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
+const MIGRATIONS = resolve(import.meta.dirname, "../../../worker/migrations");
 
 export interface LocalD1 {
   readonly db: D1Database;

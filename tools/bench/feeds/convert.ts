@@ -7,10 +7,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
+import { parseFeed } from "../../../worker/feed-parser/parse-feed.ts";
+import { median } from "../table.ts";
 import { startConverter, type Converter } from "./convert-workerd.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
-import { median } from "./table.ts";
 
 /** CPU for one cell in one round; rounds take turns, so that a machine's moods meet all rows. */
 const CELL_MS = 400;

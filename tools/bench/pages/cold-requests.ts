@@ -4,19 +4,19 @@
  * engine's compiling of what runs for the first time, HTTP, KV's stand-in and compression; D1 and
  * publishers are other processes, as in production.
  */
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
-import { openSqlite } from "../d1/simulated-database.ts";
-import { renderPost } from "../posts/render-posts.ts";
-import { writeStatements, type StoredPost } from "../posts/statements.ts";
-import { startD1Server } from "./d1-server.ts";
-import { load } from "./load.ts";
-import { measure } from "./measure.ts";
-import { openPublishers } from "./publishers.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { allFeeds } from "../../../worker/publications/feeds.ts";
+import { openSqlite } from "../../d1/simulated-database.ts";
+import { renderPost } from "../../posts/render-posts.ts";
+import { writeStatements, type StoredPost } from "../../posts/statements.ts";
+import { openPublishers } from "../feeds/publishers.ts";
+import { startD1Server } from "../runtime/d1-server.ts";
+import { load } from "../runtime/load.ts";
+import { measure } from "../runtime/measure.ts";
+import { type BareWorker, startWorkerd } from "../runtime/workerd.ts";
+import { median, tableOf } from "../table.ts";
 import { HOST, siteRows, siteWorker } from "./rows.ts";
 import { publishedEdition, story } from "./stories.ts";
-import { median, tableOf } from "./table.ts";
-import { type BareWorker, startWorkerd } from "./workerd.ts";
 
 const STARTS = 9;
 const WARM_ROUNDS = 11;
