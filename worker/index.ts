@@ -29,7 +29,7 @@ import { answerConvert } from "./operations/convert.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import { behindCache, type CachedProps } from "./pages/edge-cache.ts";
 import {
-  answerKept,
+  answerCached,
   answerPage,
   answerThroughCache,
   isPageAddress,
@@ -131,11 +131,11 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
 }
 
 export default {
-  // No promise for a kept page: waiting for one would cost as much as finding the page.
+  // No promise for a cached page: awaiting one would cost as much as finding the page.
   fetch(request, env, ctx) {
-    // No page was ever kept where a var is refused.
-    const kept = isReading(request) ? answerKept(request, env, ctx) : undefined;
-    return kept ?? answer(request, env, ctx);
+    // No page is cached while a var is refused.
+    const cached = isReading(request) ? answerCached(request, env, ctx) : undefined;
+    return cached ?? answer(request, env, ctx);
   },
 
   /** The cron tick, every minute. */

@@ -5,7 +5,7 @@
 import { COMMON_HEADERS } from "../http/security-headers.ts";
 import type { Site } from "../http/site.ts";
 
-/** The frame's document, or 404 where the publication has no ad network. */
+/** The frame's document, or 404 for a publication without an ad network. */
 export function answerAdFrame(site: Site): Response {
   const { scriptUrl } = site.publication.ads;
   if (scriptUrl === undefined) return new Response("No ads.\n", { status: 404 });

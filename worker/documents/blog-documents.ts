@@ -21,14 +21,14 @@ const KINDS = {
   "/feed.json": "json",
 } as const satisfies Readonly<Record<string, FeedKind>>;
 
-const KEPT = "max-age=300";
+const MAX_AGE = "max-age=300";
 
-/** Pages to be found by searches: those of the site map's screen, and the donations. */
+/** Paths for search engines: the pages of the site map's screen, and the donations page. */
 const PAGES = [...SITE_PAGES, { url: "/donations" as const }];
 
 /**
- * A feed; on the two RSS addresses a browser's page navigation gets the RSS screen instead. Those
- * two are kept by no shared cache: not every one of them tells readers apart by a header.
+ * A feed; on the two RSS addresses a browser's page navigation gets the RSS screen instead. Shared
+ * caches may not store those two, because some ignore the header that tells browsers apart.
  */
 export async function answerBlogFeed(
   path: keyof typeof KINDS,
@@ -49,12 +49,12 @@ export async function answerBlogFeed(
   const paper = { ...publication, url: origin };
   const deps = { blog, publication: paper, domain, log, store: env.FEEDS, waitUntil };
   const feed = await answerFeed(KINDS[path], deps);
-  const kept = hasScreen ? `private, ${KEPT}` : `public, ${KEPT}`;
+  const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
-    "Cache-Control": feed.isFresh ? kept : "no-store",
+    "Cache-Control": feed.isFresh ? cacheControl : "no-store",
     // The platform's cache in front is asked for the document alone, never for the screen.
-    ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${KEPT}` } : {}),
+    ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${MAX_AGE}` } : {}),
     ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
   });
 }
@@ -71,7 +71,7 @@ export async function answerSitemapFile(
   if (answer.ok) {
     return document(request, answer.body, {
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": answer.isWhole ? `public, ${KEPT}` : "no-store",
+      "Cache-Control": answer.isWhole ? `public, ${MAX_AGE}` : "no-store",
     });
   }
   return new Response("There is no such site map.\n", {
@@ -89,11 +89,11 @@ export function answerRobots(request: Request, env: Env, ctx: Waiting): Response
   const { origin } = openSite(request, env, ctx);
   return document(request, renderRobots(origin), {
     "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": `public, ${KEPT}`,
+    "Cache-Control": `public, ${MAX_AGE}`,
   });
 }
 
-/** A document with its ETag; 304 for a client that has it already. */
+/** A document with its ETag; 304 for a client that sends the same ETag. */
 function document(
   request: Request,
   body: string,

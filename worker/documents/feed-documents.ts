@@ -8,7 +8,7 @@ import type { FeedPost } from "../blog/blog.ts";
 import { toMoment } from "../blog/dates.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
-/** What a feed needs to know of its paper. */
+/** The paper's data in its feeds. */
 export interface FeedPublication {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ const CATEGORIES = ["News", "Blog", "Local News"] as const;
 const IMAGE_PX = 32;
 const ATOM = "http://www.w3.org/2005/Atom";
 
-/** Where each feed is, and as what it is sent. */
+/** The path and media type of each feed. */
 export const FEED_KINDS = {
   rss: { path: "/rss.xml", contentType: "application/rss+xml; charset=utf-8" },
   atom: { path: "/atom.xml", contentType: "application/atom+xml; charset=utf-8" },
@@ -85,7 +85,7 @@ function rssItem(post: FeedPost, publication: FeedPublication): readonly XmlElem
 /** Atom (RFC 4287) of the same posts. */
 export function renderAtom(posts: readonly FeedPost[], publication: FeedPublication): string {
   const { title, description, link } = channelOf(publication);
-  // Atom demands a date of everything; the paper's first day stands for one that is not known.
+  // Atom requires a date for every entry; an unknown one becomes the paper's first day.
   const founded = new Date(Date.UTC(publication.foundedYear, 0, 1));
   const feed: readonly XmlElement[] = [
     ["id", link],
@@ -146,7 +146,7 @@ export function renderJsonFeed(posts: readonly FeedPost[], publication: FeedPubl
     authors: [{ name: publication.name, url: `${publication.url}/` }],
     items: posts.map((post) => {
       const address = linkOf(post, publication);
-      // What is not known is left out of the text.
+      // JSON leaves out fields that are undefined.
       return {
         id: address,
         url: address,
@@ -188,7 +188,7 @@ function linkOf(post: FeedPost, publication: FeedPublication): string {
   return `${publication.url}/blog/${encodeURIComponent(post.slug)}`;
 }
 
-/** A post's own tags, or what the whole channel is about where it has none. */
+/** A post's own tags, or the channel's categories for a post without any. */
 function categoriesOf(post: FeedPost): readonly string[] {
   return post.tags.length > 0 ? post.tags : CATEGORIES;
 }

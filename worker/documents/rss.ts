@@ -1,4 +1,4 @@
-/** The blog as a feed, also while the blog cannot be asked: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. */
+/** The blog as a feed, also while the blog is unreachable: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. */
 import type { Blog } from "../blog/blog.ts";
 import type { Log } from "../log.ts";
 import { withTimeout, KV_READ_WAIT_MS } from "../with-timeout.ts";
@@ -14,10 +14,10 @@ import {
 export interface FeedDeps {
   readonly blog: Pick<Blog, "feedPosts">;
   readonly publication: FeedPublication;
-  /** Whose posts they are. */
+  /** The domain of the posts. */
   readonly domain: string;
   readonly log: Log;
-  /** Where the last good document outlives the isolate; of KV's functions no more is used. */
+  /** Stores the last good document beyond the isolate; only these functions of KV are used. */
   readonly store?: {
     get(key: string): Promise<string | null>;
     put(key: string, document: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface FeedDeps {
 export interface FeedAnswer {
   readonly body: string;
   readonly contentType: string;
-  /** False where the blog could not be asked: the last good document, or an empty channel. No cache may keep it. */
+  /** False while the blog is unreachable: the last good document or an empty channel, not to be cached. */
   readonly isFresh: boolean;
 }
 
@@ -38,7 +38,7 @@ const RENDER = { rss: renderRss, atom: renderAtom, json: renderJsonFeed } as con
 const lastGood = new Map<string, { readonly posts: string; readonly body: string }>();
 
 /**
- * The document of a kind. Where the blog fails: the last good one, else a channel without items, and
+ * The document of a kind. If the blog fails: the last good document, else a channel without items, and
  * a log entry `Error generating RSS` (SPEC 8). Never rejects.
  */
 export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAnswer> {
@@ -66,7 +66,7 @@ export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAn
   return { body, contentType, isFresh: false };
 }
 
-/** Writes a document that the store does not hold yet: writes are few and dear, reads are neither. */
+/** Writes a document unless the store has the same one: KV writes are limited and expensive, reads are not. */
 async function keep(key: string, body: string, { store, log }: FeedDeps): Promise<void> {
   try {
     if ((await store?.get(storeKey(key))) !== body) await store?.put(storeKey(key), body);
@@ -80,7 +80,7 @@ async function recall(key: string, { store }: FeedDeps): Promise<string | undefi
     const stored = store && (await withTimeout("KV", store.get(storeKey(key)), KV_READ_WAIT_MS));
     return stored ?? undefined;
   } catch {
-    // The failure that matters is logged already; an empty channel follows.
+    // The blog's failure is logged already; an empty channel follows.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt`: whom to tell about a hole in the fence (RFC 9116). */
+/** `/.well-known/security.txt`: the contact for reports of vulnerabilities (RFC 9116). */
 import type { Publication } from "../../shared/publication/publication.ts";
 
 /** RFC 9116, 2.5.5 recommends less than a year. */

@@ -16,9 +16,9 @@ export interface SitemapDeps {
   readonly pages: readonly Pick<SitePage, "url">[];
 }
 
-/** A document, or why there is none: 404 for a file that is not in the index, else a failing blog. */
+/** A document, or the reason for its absence: 404 for a file that is not in the index, else a failing blog. */
 export type SitemapAnswer =
-  /** `isWhole` is false where the blog could not be asked: no cache may keep that. */
+  /** `isWhole` is false while the blog is unreachable: such a document may not be cached. */
   | { readonly ok: true; readonly body: string; readonly isWhole: boolean }
   | { readonly ok: false; readonly status: number };
 
@@ -30,12 +30,12 @@ interface Entry {
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
-/** Most addresses a file may hold, by the protocol. */
+/** The protocol's limit of addresses per file. */
 const MAX_ENTRIES = 50_000;
 
 /**
  * `/sitemap.xml`, `/sitemap-pages.xml` and `/sitemap-posts-N.xml`. The index reads a row per thousand
- * posts. A failing blog takes the posts' files out of the index, not the pages.
+ * posts. While the blog fails, the index lists the file of pages only.
  */
 export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
   const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
@@ -60,7 +60,7 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
   return { ok: true, body: renderEntries("urlset", "url", entries, deps.url), isWhole: true };
 }
 
-/** robots.txt: everything may be read but the data behind the pages; `noindex` pages must be read to be known as such. */
+/** robots.txt: allows all but the data addresses. Pages with `noindex` are allowed: crawlers must read it there. */
 export function renderRobots(url: string): string {
   const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
@@ -74,7 +74,7 @@ function renderIndex(files: readonly SitemapFile[], { url }: SitemapDeps): strin
   return renderEntries("sitemapindex", "sitemap", entries, url);
 }
 
-/** The blog's page changes with its newest file; when the others changed is not known. */
+/** The blog's page changes with its newest post file; the other pages have no known date. */
 function renderPages(files: readonly SitemapFile[], { url: origin, pages }: SitemapDeps): string {
   const changed = newestOf(files.map((file) => file.changed));
   const entries = pages.map(({ url }) => ({ path: url, ...(url === "/blog" ? { changed } : {}) }));
@@ -86,7 +86,7 @@ function newestOf(times: readonly (string | undefined)[]): string | undefined {
   return known.length > 0 ? known.reduce((a, b) => (a > b ? a : b)) : undefined;
 }
 
-/** One line per entry. Paths are encoded already, so that `&` and quotes are all there is to escape. */
+/** One line per entry. Paths are encoded already, so that only `&` and quotes need escaping. */
 function renderEntries(
   root: "urlset" | "sitemapindex",
   tag: "url" | "sitemap",

@@ -1,8 +1,8 @@
-/** `/manifest.webmanifest`: what a browser needs to put the paper on a home screen (W3C Web Application Manifest). */
+/** `/manifest.webmanifest`, with which a browser installs the paper on a home screen (W3C Web Application Manifest). */
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 
-/** The paper's light ground, as `--paper` in the tokens: a manifest knows no dark mode. */
+/** The light background, as `--paper` in the tokens: a manifest has no dark mode. */
 const GROUND = "#fcfcfa";
 
 const ICONS = [
@@ -11,7 +11,7 @@ const ICONS = [
   { file: "icon-maskable.png", sizes: "512x512", purpose: "maskable" },
 ] as const;
 
-/** The manifest of a publication as JSON. The site opens with the browser's back button at hand. */
+/** The manifest of a publication as JSON. The installed site shows the browser's back button. */
 export function renderWebManifest(publication: Publication): string {
   const { name, tagline, about, locale } = publication;
   return JSON.stringify({

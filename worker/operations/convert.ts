@@ -16,7 +16,7 @@ import { withTimeout } from "../with-timeout.ts";
 
 const LONGEST_ADDRESS = 2_048;
 
-/** The conversion of one feed, or an error in the same shape with a status that says whose it is. */
+/** The conversion of one feed, or an error in the same shape, whose status tells if the request or the feed is at fault. */
 export async function answerConvert(request: Request, env: Env, ctx: Waiting): Promise<Response> {
   const { tools, settings } = openSite(request, env, ctx);
   const address = new URL(request.url).searchParams.get("rss_url") ?? "";
@@ -37,28 +37,28 @@ export async function answerConvert(request: Request, env: Env, ctx: Waiting): P
   return answerTo(answer);
 }
 
-/** The answer for a feed that was asked within its time, there or on its way. */
+/** The cached or pending answer for a feed, if it is fresh. */
 function freshAnswer(address: string, now: number, ttlMs: number): Promise<Answer> | undefined {
   const cached = answers.get(address);
   return cached && Math.abs(now - cached.askedAt) < ttlMs ? cached.answer : undefined;
 }
 
-/** An answer of `/convert`: plain data, because it outlives the request that asked for it. */
+/** An answer of `/convert`: plain data, because it is cached beyond its request. */
 interface Answer {
   readonly status: number;
   readonly json: string;
 }
 
 /**
- * For as long as a feed counts as fresh its publisher is asked once. Stories in D1 do not carry an
- * item's content, which this answer does, so it is cached here. A failure is not.
+ * While a feed is fresh its publisher is asked once. Stories in D1 lack the content of items, which
+ * this answer has, so the answer is cached here. Failures are not cached.
  */
 const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Answer> }>({
   maxEntries: 20,
 });
-/** Characters; of all cached answers together an isolate can hold these. */
+/** Characters of one answer. An isolate has memory for as many such answers as are cached. */
 const LONGEST_CACHED = 1_000_000;
-/** Longer than a publisher may take: reached only if the asking request was torn down. */
+/** Longer than the time limit of a fetch: reached only if the first request was cancelled. */
 const WAIT_MS = 20_000;
 
 function convert(address: string, tools: FeedTools): Promise<Answer> {

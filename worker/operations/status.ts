@@ -1,6 +1,6 @@
 /**
- * How the refresh is doing, out of what it wrote down: `/healthz` for monitors and `/status` for
- * people. Neither visits a publisher, and both keep what they read for half a minute.
+ * The state of the refresh, read from its records: `/healthz` for monitors and `/status` for people.
+ * Neither visits a publisher, and both cache the state for half a minute.
  */
 import { html } from "hono/html";
 import { STYLES } from "virtual:page-assets";
@@ -23,14 +23,14 @@ import {
 import { prepared } from "../refresh/statement.ts";
 import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
-/** What is known of one feed. Times are ISO 8601, null for never. */
+/** The state of one feed. Times are ISO 8601, null for never. */
 interface FeedHealth {
   readonly category: string;
   readonly address: string;
   readonly ok: boolean;
   readonly lastSuccess: string | null;
   readonly lastCheck: string | null;
-  /** Null where the feed is due with the next ticks. */
+  /** Null for a feed that is due with the next ticks. */
   readonly nextCheck: string | null;
   /** Why the last visit failed; empty after a good one. */
   readonly reason: string;
@@ -41,15 +41,15 @@ interface FeedHealth {
 }
 
 interface Health {
-  /** `late` where no tick was completed for ten minutes, `unknown` where a store cannot be read. */
+  /** `late` if no tick was completed for ten minutes, `unknown` if a store cannot be read. */
   readonly status: "ok" | "late" | "unknown";
   readonly publication: string;
   /** When the last tick was completed; ISO 8601, null for never. */
   readonly lastTick: string | null;
-  /** Of the database with its indexes; null where it cannot be read. */
+  /** Bytes of the database with its indexes; null if it cannot be read. */
   readonly databaseBytes: number | null;
   readonly failing: number;
-  /** Of which nothing is known yet; they count as `ok`. */
+  /** Feeds that were never visited; they count as `ok`. */
   readonly unvisited: number;
   readonly feeds: readonly FeedHealth[];
 }
@@ -64,7 +64,7 @@ interface CachedHealth {
 }
 const cachedHealth = new BoundedCache<string, CachedHealth>({ maxEntries: 200 });
 
-/** `/healthz`: 200 while ticks are completed and stores can be read, else 503; what ails single feeds stands inside. */
+/** `/healthz`: 200 while ticks are completed and stores can be read, else 503. Failing feeds are listed in the body. */
 export async function answerHealth(site: Site): Promise<Response> {
   const health = await healthOf(site);
   return Response.json(health, {
@@ -107,7 +107,7 @@ async function readHealth({ publication, tools }: Site, now: number): Promise<He
   };
   const [rows, hasKv] = await Promise.all([
     withTimeout("D1", readRows(db, addresses), D1_WAIT_MS).catch(failed("D1")),
-    // The entry itself would be half a megabyte; that a key is not there is an answer too.
+    // Asks for a key that does not exist: the entry is half a megabyte, and this proves as well that KV answers.
     withTimeout("KV", kv.get(`${editionKey(publication.id)}?`), KV_READ_WAIT_MS)
       .then(() => true)
       .catch(failed("KV")),
@@ -157,7 +157,7 @@ function feedHealth(category: string, state: FeedState, now: number): FeedHealth
   };
 }
 
-/** An address as it may be published: a publisher's redirect may have a reader's or a proxy's key in it. */
+/** An address that is safe to publish: a publisher's redirect may contain a reader's or a proxy's key. */
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }
@@ -171,7 +171,7 @@ function dailyItems(json: string): readonly number[] {
     const days: unknown = JSON.parse(json);
     return Array.isArray(days) ? days.filter((day) => typeof day === "number") : [];
   } catch {
-    return []; // Damaged: the next good visit writes it anew.
+    return []; // Damaged: the next successful visit replaces it.
   }
 }
 

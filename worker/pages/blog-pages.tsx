@@ -79,12 +79,12 @@ function rssPage(id: string, entries: Pick<Page, "siteMap" | "menu">): PageRoute
   });
 }
 
-/** The status of an answer that is known by now. */
+/** The HTTP status of an outcome; 200 while it is still a promise. */
 function statusOf(outcome: Late<Outcome<unknown>>): number {
   return outcome instanceof Promise || outcome.ok ? 200 : (outcome.status ?? 502);
 }
 
-/** What a list that is not there yet is told as. */
+/** Stands for a list that has not arrived yet, in the page's metadata. */
 const FIRST_PAGE: Pick<BlogPage, "page" | "origin"> = { page: 1 };
 
 function postsMetadata(publication: Publication, list: Late<Outcome<BlogPage>>): PageMetadata {

@@ -1,6 +1,6 @@
 /**
- * Content at the edge: what a screen asks for, made from the edition and the blog for one request. It
- * strings the steps together and decides nothing about how they look.
+ * Content at the edge: the data of screens, made from the edition and the blog for one request. It calls
+ * the steps in order and knows nothing about presentation.
  */
 import type { Article, Listing } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
@@ -18,12 +18,12 @@ import { allFeeds, feedsOf, HOME_CATEGORIES, homeFeedsOf } from "../publications
 import { publicPartsOf } from "../publications/public-parts.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
-/** Stories are shown with the time they are from when no feed behind them was had for so long. */
+/** Stories show the time they are from when no feed behind them was fetched for this long. */
 const OLD_NEWS_MS = 6 * 60 * 60_000;
 
 type Feeds = readonly FeedStories[];
 
-/** What content is made from. */
+/** The sources of content. */
 export interface ContentSources {
   readonly publication: EdgePublication;
   readonly news: News;
@@ -36,7 +36,7 @@ export interface ContentSources {
 
 /** The content of one request. */
 export interface EdgeContent extends Content {
-  /** Resolves when what was asked for is there, but for what publishers have to be asked for. */
+  /** Resolves when all requested data has arrived except that which needs a publisher's answer. */
   storesRead(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createContent(sources: ContentSources): EdgeContent {
 
     async storesRead() {
       await news.storesRead();
-      // Parts that wait for no publisher are made of what was read; those that do come later.
+      // Parts from the stores are ready now; parts that need a publisher's answer come later.
       if (!news.isWaiting()) await Promise.all(asked);
     },
 
@@ -112,7 +112,7 @@ function homeContent(feeds: Feeds, sources: ContentSources) {
   return { ...parts, sample: Object.values(parts).some(({ sample }) => sample) };
 }
 
-/** The parts of a home page that is on its way. */
+/** The parts of a home page, each a promise. */
 function lateParts(home: Promise<ReturnType<typeof homeContent>>): HomeContent {
   const part = <Name extends keyof HomeContent>(name: Name) => home.then((parts) => parts[name]);
   return {

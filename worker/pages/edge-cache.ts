@@ -4,10 +4,10 @@
  * Where the platform has no such cache, as in development, nothing here is used.
  */
 
-/** What the cached entrypoint is told apart by. */
+/** The part of the cache key that the path and query do not carry. */
 export interface CachedProps {
   readonly publication: string;
-  /** Of the blog: hosts of one paper may have posts of their own. */
+  /** The blog's domain: hosts of one paper may have posts of their own. */
   readonly domain: string;
 }
 
@@ -24,7 +24,7 @@ export interface CachingContext {
 /** Carries the client's address to the cached entrypoint: the platform may replace its own header. */
 const CLIENT_HEADER = "X-Client-Address";
 
-/** The request as the cached entrypoint answers it, with the client's address in its usual header. */
+/** The request for the cached entrypoint, with the client's address in its usual header again. */
 export function behindCache(request: Request): Request {
   const headers = new Headers(request.headers);
   const client = headers.get(CLIENT_HEADER);
@@ -33,18 +33,18 @@ export function behindCache(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** What the platform's cache writes into every answer that went through it. */
+/** The header that the platform's cache adds to every response. */
 const STATUS = "Cf-Cache-Status";
 
-/** Whether the cache was seen to be there; undefined before anybody has looked. */
-let isThere: boolean | undefined;
+/** Whether a response had the cache's header; undefined before the first response. */
+let isCacheInFront: boolean | undefined;
 
 /**
- * Asks the cached entrypoint for a page; undefined where there is none. The request carries what
- * shapes the page, and of the reader's headers only which copy they have: that shapes nothing.
+ * Asks the cached entrypoint for a page; undefined without one. Of the reader's headers the request
+ * carries only `If-None-Match`, which does not change the page.
  *
- * Whether a cache is in front is not said to the entrypoint that has none of its own, so that an
- * isolate asks once and sees.
+ * The platform does not tell this entrypoint whether the other one has a cache, so that an isolate
+ * finds out from its first response.
  */
 export function throughFrontCache(
   request: Request,
@@ -54,7 +54,7 @@ export function throughFrontCache(
 ): Promise<Response> | undefined {
   const entrypoint = context.exports?.CachedPages;
   if (entrypoint === undefined) return undefined;
-  if (context.cache === undefined && isThere === false) return undefined;
+  if (context.cache === undefined && isCacheInFront === false) return undefined;
   const headers = new Headers();
   // Not part of the cache's key: a page that is rendered counts against its reader's rate limit.
   const client = request.headers.get("CF-Connecting-IP");
@@ -62,11 +62,11 @@ export function throughFrontCache(
   const tag = request.headers.get("If-None-Match");
   if (tag !== null) headers.set("If-None-Match", tag);
   const asked = new Request(page, { method: request.method, headers });
-  return see(entrypoint({ props }).fetch(asked));
+  return recordCache(entrypoint({ props }).fetch(asked));
 }
 
-async function see(answering: Promise<Response>): Promise<Response> {
+async function recordCache(answering: Promise<Response>): Promise<Response> {
   const answer = await answering;
-  isThere = answer.headers.has(STATUS);
+  isCacheInFront = answer.headers.has(STATUS);
   return answer;
 }

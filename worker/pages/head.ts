@@ -15,7 +15,7 @@ export interface HeadInput {
   readonly metadata: PageMetadata;
   /** The page's own, without a query. */
   readonly path: string;
-  /** Address of the picture that is seen first, where it is known. */
+  /** Address of the first picture in view, if it is known. */
   readonly picture?: string | undefined;
   /** Objects of JSON-LD. */
   readonly structuredData: readonly object[];
@@ -46,7 +46,7 @@ export function renderHead(input: HeadInput): string {
   ].join("");
 }
 
-/** The head of the error screen, which knows nothing but the paper. */
+/** The head of the error screen, made of the publication alone. */
 export function renderErrorHead(text: string, publication: Publication): string {
   const { name } = publication;
   return START + title(`${text} | ${name}`) + STYLESHEET + icon(publication) + END;

@@ -1,4 +1,4 @@
-/** Data of a page that may be late: what is there in time is put in place, the rest stays promises. */
+/** Late data of a page: values that arrive in time replace their promises, the rest stay promises. */
 
 /** Whether something among the values of `parts` is still on its way. */
 export function hasLateParts(parts: object): boolean {
@@ -6,8 +6,8 @@ export function hasLateParts(parts: object): boolean {
 }
 
 /**
- * Waits until `enough` resolves or every promise among the values of `parts` has. The parts that are
- * there by then replace their promises, so that they render in place, without a skeleton.
+ * Waits until `enough` or every promise among the values of `parts` has resolved. Values that have
+ * arrived by then replace their promises, so that they render without a skeleton.
  */
 export async function settle<T extends object>(parts: T, enough: Promise<unknown>): Promise<T> {
   if (!hasLateParts(parts)) return parts;
@@ -16,6 +16,6 @@ export async function settle<T extends object>(parts: T, enough: Promise<unknown
     part instanceof Promise ? [part.then((value) => (settled[name] = value))] : [],
   );
   await Promise.race([Promise.all(waiting), enough]);
-  // A part that arrives after this stays a promise: the page is being rendered.
+  // A part that arrives later stays a promise: rendering has begun.
   return { ...settled } as T;
 }

@@ -16,9 +16,9 @@ export interface PageMetadata {
   /** Absolute, or a path on this site. */
   readonly ogImage?: string;
   readonly twitterCard?: "summary" | "summary_large_image";
-  /** Kept out of search results. */
+  /** Excludes the page from search results. */
   readonly noindex?: boolean;
-  /** Welcome in the archive of the web even so. */
+  /** Web archives may store the page in spite of `noindex`. */
   readonly archivable?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function metadataElements(
   return elements.filter(Boolean).join("");
 }
 
-/** Social networks show no SVG, which samples and stock pictures are: the paper's card stands for those. */
+/** Social networks show no SVG, so that the paper's card replaces sample and stock pictures, which are SVG. */
 function cardImage(publication: Publication, address?: string): string {
   const isShown = address !== undefined && !/\.svgz?(?:[?#]|$)/i.test(address);
   return isShown ? address : iconPath(publication, "social-card.png");

@@ -91,14 +91,14 @@ function firstPicture(listing: Late<Listing>): string | undefined {
   return listing instanceof Promise ? undefined : listing.articles[0]?.imageUrl;
 }
 
-/** A page of stories without any is not cached: the next reader may be luckier. */
+/** A page without stories is not cached: they may be there at the next request. */
 function hasStories(listing: Late<Listing>): boolean {
   return !(listing instanceof Promise) && listing.articles.length > 0;
 }
 
 /**
- * Of a story out of a feed: searches are to find its publisher, not us; what the paper showed on a day
- * may be kept by archives, which send no readers elsewhere.
+ * For a story from a feed: search engines should list its publisher, not this page. Web archives may
+ * store it, because they do not compete with the publisher for readers.
  */
 function storyMetadata(article: Article | undefined): PageMetadata {
   if (!article) {

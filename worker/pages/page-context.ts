@@ -1,17 +1,17 @@
-/** What the loaders of a request work with, and how long a page waits for what is late. */
+/** The context of a request's loaders, and how long a page waits for its late parts. */
 import type { Site } from "../http/site.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
 
-/** The blog is waited for so long, because the status of its pages depends on it. */
+/** How long a blog page waits for the blog: its status depends on the answer. */
 const STATUS_WAIT_MS = 1500;
 
-/** The context of a page. `waitsForAll` holds it back until nothing is late. */
+/** The context of a page. With `waitsForLateParts` it is sent only when all its parts are there. */
 export function pageContextOf(
   { publication, content }: Pick<Site, "publication" | "content">,
-  waitsForAll: boolean,
+  waitsForLateParts: boolean,
 ): PageContext {
   const now = Date.now();
   return {
@@ -20,8 +20,8 @@ export function pageContextOf(
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),
-    enough: waitsForAll ? never : () => content.storesRead(),
-    longEnough: waitsForAll ? never : () => pause(STATUS_WAIT_MS),
+    enough: waitsForLateParts ? never : () => content.storesRead(),
+    longEnough: waitsForLateParts ? never : () => pause(STATUS_WAIT_MS),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * How pages are answered: from the isolate's memory where they are kept, otherwise rendered, with
- * headers that let the caches in front keep what is settled and nothing else (EDGE: caching).
+ * Answers requests for pages: from the page cache, otherwise rendered, with headers that let shared
+ * caches store complete pages and nothing else (EDGE: caching).
  */
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
@@ -12,43 +12,43 @@ import { openSite, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
 import { throughFrontCache, type CachingContext } from "./edge-cache.ts";
-import { keepPage, rememberAddress, serveAddress, servePage } from "./page-cache.ts";
+import { cachePage, cacheAddress, serveAddress, servePage } from "./page-cache.ts";
 import { pageContextOf } from "./page-context.ts";
 import { renderPage, type RenderedPage } from "./render.tsx";
 import { isPagePath, queryOf } from "./routes.tsx";
 
-/** Of a parameter's value; nobody turns pages or searches with more. */
+/** Characters of a parameter's value: page numbers and searches are shorter. */
 const LONGEST_VALUE = 100;
-/** Addresses that answer with a page or with XML, by a header of the request. */
+/** Addresses that answer with a page or with XML, depending on a request header. */
 const NOT_ALWAYS_A_PAGE: readonly string[] = ["/rss.xml", "/feed.xml"];
 
-/** Crawlers read what is in place and wait for it; their pages are the same as everybody's. */
+/** Crawlers get the same page as readers, but complete: they do not wait for streamed parts. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
 
 /**
- * The page kept for exactly the address of a GET or HEAD request; undefined where there is none. It
- * is asked before anything else, because most requests of a busy day end here.
+ * The page cached for exactly the address of a GET or HEAD request; undefined without one. It comes
+ * before all other routing, because most requests of a busy day end here.
  */
-export function answerKept(request: Request, env: Env, ctx: Waiting): Response | undefined {
+export function answerCached(request: Request, env: Env, ctx: Waiting): Response | undefined {
   return serveAddress(request, Date.now(), () => renewPage(request, env, ctx));
 }
 
-/** Whether an address is a page's and nothing else's, so that no other route need be asked. */
+/** Whether an address always answers with a page, so that no other route need be tried. */
 export function isPageAddress({ hostname, pathname }: URL): boolean {
   if (hostname.startsWith("www.") || NOT_ALWAYS_A_PAGE.includes(pathname)) return false;
   return isPagePath(pathname);
 }
 
-/** Beside plain pages: stories, posts, and the documents that programs read. */
+/** Shared addresses besides the plain pages: stories, posts, feeds, site maps and robots.txt. */
 const SHARED =
   /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
 
 /**
- * Whether what a request asks for is the same for every reader of the paper, so that one copy of it
- * may be shared. At two addresses a browser's navigation is shown a screen, which is not.
+ * Whether the response is the same for every reader of the paper, so that one copy may be shared. At
+ * two addresses a browser's navigation gets a screen instead, which is not shared.
  */
 export function isSharedAddress(request: Request): boolean {
-  // Crawlers wait for all that is late, and the cache in front is not told who asks.
+  // Crawlers wait for late parts, and the platform's cache does not tell crawlers from readers.
   if (request.method !== "GET" || isCrawler(request)) return false;
   const url = new URL(request.url);
   if (isPageAddress(url)) return true;
@@ -60,8 +60,8 @@ export function isSharedAddress(request: Request): boolean {
 }
 
 /**
- * The page through the platform's cache, where there is one. Without a Host that a publication lists
- * there is no sharing either: what is asked for under a strange name is answered by itself.
+ * The page through the platform's cache, where there is one. A request for a host that no publication
+ * lists is never cached: undefined.
  */
 export function answerThroughCache(
   request: Request,
@@ -74,41 +74,41 @@ export function answerThroughCache(
   return throughFrontCache(request, cleanUrl(request), props, ctx);
 }
 
-/** The page at a request's address. */
+/** The page at a request's address, cached or rendered. */
 export async function answerPage(request: Request, env: Env, ctx: Waiting): Promise<Response> {
   const site = openSite(request, env, ctx);
   const url = cleanUrl(request);
   const key = keyOf(site, url);
   if (site.settings.pageTtlMs > 0) {
     const renew = () => renewPage(request, env, ctx);
-    const kept = servePage(key, request, Date.now(), renew);
-    if (kept) {
-      rememberAddress(request.url, key);
-      return kept;
+    const cached = servePage(key, request, Date.now(), renew);
+    if (cached) {
+      cacheAddress(request.url, key);
+      return cached;
     }
   }
   const work = await limitedWorkOf(site, url);
   if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
-  return renderAndKeep(request, url, site, isCrawler(request));
+  return renderAndCache(request, url, site, isCrawler(request));
 }
 
 function isCrawler({ headers }: Request): boolean {
   return CRAWLER.test(headers.get("User-Agent") ?? "");
 }
 
-/** The work for which a page counts against its reader's rate limit, if any. */
+/** The kind of work for which a page counts against its reader's rate limit, if any. */
 async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefined> {
   if (url.pathname === "/sitemap" && url.search !== "") return "search";
-  // As the router reads it: decoded, and in letters of either size.
+  // As the router reads the path: decoded and case-insensitive.
   const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
   if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return undefined;
   const article = await site.content.article(slug);
   return article === undefined ? "story" : undefined;
 }
 
-/** Renders a page anew that is kept already, behind a reader's back. */
+/** Renders a cached page again in the background. */
 function renewPage(request: Request, env: Env, ctx: Waiting): Promise<unknown> {
-  const renewal = renderAndKeep(request, cleanUrl(request), openSite(request, env, ctx), true);
+  const renewal = renderAndCache(request, cleanUrl(request), openSite(request, env, ctx), true);
   ctx.waitUntil(renewal);
   return renewal;
 }
@@ -117,25 +117,25 @@ function keyOf({ publication, domain }: Site, url: URL): string {
   return `${publication.id} ${domain} ${url.pathname}${url.search}`;
 }
 
-async function renderAndKeep(
+async function renderAndCache(
   request: Request,
   url: URL,
   site: Site,
-  waitsForAll: boolean,
+  waitsForLateParts: boolean,
 ): Promise<Response> {
-  const context = pageContextOf(site, waitsForAll);
+  const context = pageContextOf(site, waitsForLateParts);
   const page = await renderPage(new Request(url), context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
   const headers = headersOf(page, site);
   const { pageTtlMs } = site.settings;
-  const isKept = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
-  if (isKept && typeof page.body === "string") {
+  const isCacheable = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
+  if (isCacheable && typeof page.body === "string") {
     const key = keyOf(site, url);
-    rememberAddress(request.url, key);
+    cacheAddress(request.url, key);
     const rendered = { html: page.body, headers, renderedAt: Date.now(), ttlMs: pageTtlMs };
-    return keepPage(key, rendered, request);
+    return cachePage(key, rendered, request);
   }
   return new Response(request.method === "HEAD" ? null : page.body, {
     status: page.status,
@@ -143,7 +143,7 @@ async function renderAndKeep(
   });
 }
 
-/** The address without what does not shape the page, on the origin of the request. */
+/** The address with only the query parameters that the page reads, on the request's origin. */
 function cleanUrl(request: Request): URL {
   const asked = new URL(request.url);
   if (asked.search === "" && asked.hash === "") return asked;
@@ -157,7 +157,7 @@ function cleanUrl(request: Request): URL {
 
 function headersOf(page: RenderedPage, site: Site): Record<string, string> {
   const scripts = [LOADER.source, SPECULATION_RULES.source];
-  // Headers cost with each answer: only a page that is streamed names what React writes.
+  // Every header costs bytes: only a streamed page lists React's streaming scripts.
   if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
   return {
     ...pageHeaders(site.publication, scripts),

@@ -1,4 +1,4 @@
-/** What is known of a page: the shape of an entry of the route table (`routes.tsx`). */
+/** The page type: the shape of an entry of the route table (`routes.tsx`). */
 import type { ReactNode } from "react";
 import { createContext, data as answer, type RouteObject } from "react-router";
 
@@ -7,7 +7,7 @@ import type { SiteMapEntry, SitePage } from "../../shared/pages.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { PageMetadata } from "./metadata.ts";
 
-/** What loaders work with. */
+/** The context of a request's loaders. */
 export interface PageContext {
   readonly publication: Publication;
   readonly content: Content;
@@ -16,36 +16,36 @@ export interface PageContext {
   /** Today in long form and the current year, in the publication's time zone. */
   readonly today: string;
   readonly year: number;
-  /** Resolves when a page is no longer held back for what is late; never for a reader who waits for all. */
+  /** Resolves when a page no longer waits for its late parts; never for a client that needs them all. */
   readonly enough: () => Promise<unknown>;
-  /** The same for a page whose status depends on what is late. */
+  /** The same for a page whose status depends on a late part. */
   readonly longEnough: () => Promise<unknown>;
 }
 
-/** What a loader is asked with. */
+/** The arguments of a loader. */
 export interface PageRequest extends PageContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
 }
 
-/** Everything that is known of the pages of one route. `Data` is what its loader gives. */
+/** The definition of one route's pages. `Data` is the result of its loader. */
 export interface Page<Data = unknown> {
   readonly id: string;
   readonly path: string;
-  /** The query parameters that shape it; all others are ignored. */
+  /** The query parameters that it reads; all others are ignored. */
   readonly query?: readonly string[];
   readonly load?: (request: PageRequest) => Data | Promise<Data>;
-  /** 200 where it is left out. */
+  /** 200 by default. */
   readonly status?: (data: Data) => number;
   readonly screen: (data: Data, publication: Publication) => ReactNode;
   readonly metadata: (publication: Publication, data: Data) => PageMetadata;
-  /** Address of the picture that is seen first, where it is known by now. */
+  /** Address of the first picture in view, if it is known before rendering. */
   readonly picture?: (data: Data) => string | undefined;
-  /** Whether the page may be given to another reader; every page where it is left out. */
+  /** Whether caches may store the page; every page by default. */
   readonly isCacheable?: (data: Data) => boolean;
-  /** The one query with which it may be cached; empty where it is left out. */
+  /** The one query with which it may be cached; empty by default. */
   readonly canonicalQuery?: (data: Data) => string;
-  /** Its entry in the site map, where it has one. */
+  /** Its entry in the site map, if any. */
   readonly siteMap?: SiteMapEntry & { readonly name: string };
   /** The part of the menu that leads to it, under the name that the site map has. */
   readonly menu?: "news" | "other";

@@ -27,8 +27,8 @@ export interface RenderedPage {
   /** The whole document, or its stream where parts of it are late. */
   readonly body: string | ReadableStream<Uint8Array>;
   /**
-   * Who may be given it: every reader; this one alone, where the page has another address; nobody
-   * else and not this one again, where its status is not certain or something is missing.
+   * Which caches may store it: `shared` all of them; `private` the reader's own, for a page with another
+   * canonical address; `none` where its status is uncertain or a part is missing.
    */
   readonly cache: "shared" | "private" | "none";
 }
@@ -107,7 +107,7 @@ function documentOf(page: Page, data: object, path: string, context: PageContext
   );
 }
 
-/** The screen of last resort, which no cache may keep. */
+/** The error screen, which no cache may store. */
 function errorPage(context: PageContext, status: number, message: string): RenderedPage {
   const { publication, today, year } = context;
   const head = renderErrorHead("Unexpected Application Error", publication);
@@ -119,7 +119,7 @@ function errorPage(context: PageContext, status: number, message: string): Rende
   return { status, body: `<!DOCTYPE html>${html}`, cache: "none" };
 }
 
-/** Rendering to a string does not tell what broke; rendering once more as a stream does. */
+/** Rendering to a string does not report the cause of a failure, so the page is rendered again as a stream. */
 async function reportErrors(tree: ReactNode, onError: (error: unknown) => void): Promise<void> {
   const stream = await renderToReadableStream(tree, { onError });
   await stream.allReady;
@@ -132,8 +132,8 @@ function canonicalPath({ path }: Page, params: Readonly<Record<string, string | 
 }
 
 /**
- * The request as the router can take it. Its pattern for any path does not match line breaks, and it
- * writes paths that cannot be decoded to the console: there is no page at either.
+ * The request in a form that the router accepts. Its pattern for any path does not match line breaks,
+ * and it writes paths that cannot be decoded to the console. Neither kind of path has a page.
  */
 function routable(request: Request): Request {
   try {

@@ -1,6 +1,6 @@
 /**
- * The route table: all that is known of the site's pages. The menu, the site map, the query parameters
- * that count and the paths that have a page derive from it; `wrangler.toml` is held to it by a test.
+ * The route table: the one list of the site's pages. The menu, the site map and the accepted paths and
+ * query parameters derive from it; a test compares `wrangler.toml` with it.
  */
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/NotFound.tsx";
@@ -53,7 +53,7 @@ export function isPagePath(pathname: string): boolean {
   return QUERIES.has(pathname) && !/[:*]/.test(pathname);
 }
 
-/** The query parameters that shape the page at a path. */
+/** The query parameters that the page at a path reads. */
 export function queryOf(pathname: string): readonly string[] {
   return QUERIES.get(pathname) ?? [];
 }

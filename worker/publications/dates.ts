@@ -1,6 +1,6 @@
 /** Dates as a paper writes them, in its locale and its time zone. */
 
-/** What is known of locales and time zones before the Worker starts, by BCP 47 tag and IANA name. */
+/** Tables of locales and time zones, made by the build, by BCP 47 tag and IANA name. */
 export interface DateTables {
   readonly zones: Readonly<Record<string, Zone>>;
   readonly forms: Readonly<Record<string, DateForms>>;
@@ -8,10 +8,10 @@ export interface DateTables {
 
 /** How far a time zone is ahead of UTC. */
 export interface Zone {
-  /** Milliseconds since 1970 between which this is known, the latter excluded. */
+  /** Milliseconds since 1970 between which the table is valid, the latter excluded. */
   readonly from: number;
   readonly until: number;
-  /** Since which minute since 1970, and by how many minutes; ascending, the first for all before it. */
+  /** Pairs of a start (minutes since 1970) and an offset in minutes, ascending; the first also covers all before it. */
   readonly offsets: readonly (readonly [since: number, ahead: number])[];
 }
 
@@ -28,8 +28,8 @@ const MINUTE_MS = 60_000;
 let tables: DateTables = { zones: {}, forms: {} };
 
 /**
- * Writes dates by these tables from now on, as far as they go. The runtime would write the same, but
- * takes longer for its first date than for all else that a page needs.
+ * Makes these tables the source of dates, as far as they go. The runtime would write the same dates,
+ * but its first date takes longer than the rest of a page.
  */
 export function setDateTables(made: DateTables): void {
   tables = made;
@@ -52,7 +52,7 @@ export function dateAndTime(ms: number, locale: string, timeZone: string): strin
   return dateByRuntime(ms, locale, timeZone, "time");
 }
 
-/** The year that a zone is in; of the common calendar, whatever a paper's own is. */
+/** The current year in a zone, in the Gregorian calendar. */
 export function yearIn(ms: number, timeZone: string): number {
   const day = dayByTables(ms, timeZone);
   if (day) return day.getUTCFullYear();

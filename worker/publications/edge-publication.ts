@@ -1,4 +1,4 @@
-/** What a publication consists of at the edge: its public part, and what readers never receive. */
+/** A publication at the edge: its public part, and data that readers never receive. */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { PublicationTexts } from "../../shared/publication/publication-texts.ts";
 import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";

@@ -6,10 +6,10 @@ import type { EdgePublication } from "./edge-publication.ts";
 export interface CategoryFeed {
   readonly address: string;
   readonly category: CategoryKey;
-  /** Its place among the category's feeds, and how many they are. */
+  /** Its position among the category's feeds, and their number. */
   readonly index: number;
   readonly count: number;
-  /** Read on a home page: what readers see first is refreshed first. */
+  /** Whether a home page shows the feed; such feeds are refreshed first. */
   readonly isOnHome: boolean;
 }
 
@@ -21,12 +21,12 @@ export const HOME_CATEGORIES: readonly CategoryKey[] = [
   "lifestyle",
 ];
 
-const known = new WeakMap<EdgePublication, Map<CategoryKey, readonly CategoryFeed[]>>();
+const cachedFeeds = new WeakMap<EdgePublication, Map<CategoryKey, readonly CategoryFeed[]>>();
 
 /** The feeds of one category, in the publication's order. Made once: every page asks. */
 export function feedsOf(publication: EdgePublication, key: CategoryKey): readonly CategoryFeed[] {
-  const made = known.get(publication) ?? new Map<CategoryKey, readonly CategoryFeed[]>();
-  known.set(publication, made);
+  const made = cachedFeeds.get(publication) ?? new Map<CategoryKey, readonly CategoryFeed[]>();
+  cachedFeeds.set(publication, made);
   const feeds = made.get(key) ?? makeFeeds(publication, key);
   made.set(key, feeds);
   return feeds;

@@ -1,17 +1,17 @@
-/** Which host shows which paper, and which blog. */
+/** The paper and the blog that a host shows. */
 import { PUBLICATIONS } from "#publications";
 
 import type { EdgePublication } from "./edge-publication.ts";
 
-/** The paper of a host name; the first where none lists it. */
+/** The paper of a host name; the first paper for a host that none lists. */
 export function publicationOf(hostname: string): EdgePublication {
   const host = listedName(hostname);
   return PUBLICATIONS.find((paper) => paper.hosts.includes(host)) ?? PUBLICATIONS[0];
 }
 
 /**
- * The domain of a host's blog. A host that the paper does not list is passed on to no one: the paper's
- * own stands for it.
+ * The domain of a host's blog. A host that the paper does not list gets the blog of the paper's own
+ * address; the unknown name is never passed on.
  */
 export function domainOf(hostname: string, publication: EdgePublication): string {
   const host = listedName(hostname);

@@ -1,4 +1,4 @@
-/** What browsers receive of a publication: with every page, and with a few. */
+/** The parts of a publication that browsers receive: with every page, and with a few. */
 import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 

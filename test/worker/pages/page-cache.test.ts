@@ -1,32 +1,32 @@
-/** Pages kept in an isolate's memory: how they are served, renewed, and given up. */
+/** The page cache of an isolate: how pages are served, renewed and evicted. */
 import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
 import { beforeEach, expect, test } from "vitest";
 
 import {
-  forgetPages,
-  keepPage,
-  rememberAddress,
+  clearPageCache,
+  cachePage,
+  cacheAddress,
   serveAddress,
   servePage,
 } from "../../../worker/pages/page-cache.ts";
 import { NOW } from "../../builders.ts";
 
 const TTL_MS = 60_000;
-/** A kept page is served for so long after that, while it is rendered anew. */
+/** How long an expired page is served stale while it is rendered again. */
 const STALE_MS = 300_000;
-/** A renewal is given so long before another may begin. */
+/** The time limit of a renewal, after which another may begin. */
 const RENEWAL_MS = 10_000;
 const ADDRESS = "https://paper.example/tech";
 
-beforeEach(forgetPages);
+beforeEach(clearPageCache);
 
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
   new Request(ADDRESS, { method, headers });
 
-const keep = (key: string, html: string, renderedAt = NOW) =>
-  keepPage(key, { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS }, ask());
+const cache = (key: string, html: string, renderedAt = NOW) =>
+  cachePage(key, { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS }, ask());
 
 const never = () => Promise.reject(new Error("rendered anew"));
 
@@ -37,8 +37,8 @@ const serve = (key: string, now = NOW, request = ask()) => servePage(key, reques
 const ageAt = (age: number, headers = {}) =>
   serve("tech", NOW + age, ask(headers))?.headers.get("Age");
 
-test("a kept page is served plain, or compressed to who takes gzip, with one tag and its headers", async () => {
-  const first = await keep("tech", "<p>Ünïcode</p>");
+test("a cached page is served plain, or compressed to clients that accept gzip, with one ETag and its headers", async () => {
+  const first = await cache("tech", "<p>Ünïcode</p>");
   const plain = serve("tech");
   const gzip = serve("tech", NOW, ask({ "Accept-Encoding": "br, gzip" }));
   const texts = [await first.text(), await plain?.text()];
@@ -51,7 +51,7 @@ test("a kept page is served plain, or compressed to who takes gzip, with one tag
   expect(headers).toEqual([same, same, ["tech", "Accept-Encoding", "gzip"]]);
   const tags = new Set([first, plain, gzip].map((answer) => answer?.headers.get("ETag")));
   expect([tags.size, [...tags][0]]).toEqual([1, expect.stringMatching(/^W\/"\w{24}"$/)]);
-  const other = await keep("tech", "<p>Other</p>");
+  const other = await cache("tech", "<p>Other</p>");
   expect(tags.has(other.headers.get("ETag"))).toBe(false);
 });
 
@@ -63,13 +63,13 @@ test.each([
   ["gzip;q=0.01, *;q=0", "gzip"],
   ["deflate;q=0, gzip", "gzip"],
 ])("who writes Accept-Encoding: %s is answered in %s", async (asked, encoding) => {
-  await keep("tech", "Page");
+  await cache("tech", "Page");
   const answer = serve("tech", NOW, ask({ "Accept-Encoding": asked }));
   expect(answer?.headers.get("Content-Encoding")).toBe(encoding);
 });
 
-test("HEAD and a tag that is known get no body, another tag gets the page", async () => {
-  const tag = (await keep("tech", "Page")).headers.get("ETag") ?? "";
+test("HEAD and a matching ETag get no body, another ETag gets the page", async () => {
+  const tag = (await cache("tech", "Page")).headers.get("ETag") ?? "";
   const answers = [
     ask({}, "HEAD"),
     ask({ "If-None-Match": tag }),
@@ -92,8 +92,8 @@ test("HEAD and a tag that is known get no body, another tag gets the page", asyn
   ]);
 });
 
-test("a page past its time is served while one renewal is under way, and later not at all", async () => {
-  await keep("tech", "Page");
+test("an expired page is served stale during one renewal, and not at all after the stale time", async () => {
+  await cache("tech", "Page");
   const renewals: PromiseWithResolvers<void>[] = [];
   const serveAt = (age: number) =>
     servePage("tech", ask(), NOW + age, () => {
@@ -109,20 +109,20 @@ test("a page past its time is served while one renewal is under way, and later n
   expect(renewed).toEqual([0, 0, 1, 1, 1]);
   renewals[0]?.resolve();
   await new Promise(setImmediate);
-  // Nothing new came of it: the next reader starts another. So it is where it fails.
+  // The renewal cached nothing, so the next reader starts another, as after a failed one.
   expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 2]);
   renewals[1]?.reject(new Error("not rendered"));
   await new Promise(setImmediate);
   expect([serveAt(TTL_MS)?.status, renewals.length]).toEqual([200, 3]);
-  // Nor does anybody wait for one whose request was torn down.
+  // A renewal whose request was cancelled does not block the next one.
   expect([serveAt(TTL_MS + RENEWAL_MS)?.status, renewals.length]).toEqual([200, 4]);
   expect(serveAt(TTL_MS + STALE_MS - 1)?.status).toBe(200);
   expect(serveAt(TTL_MS + STALE_MS)).toBeUndefined();
   expect(serveAt(0)).toBeUndefined();
 });
 
-test("a page past its time tells its age in seconds, so that nobody counts from there", async () => {
-  const tag = (await keep("tech", "Page")).headers.get("ETag") ?? "";
+test("an expired page has an Age in seconds, so that caches do not count it as new", async () => {
+  const tag = (await cache("tech", "Page")).headers.get("ETag") ?? "";
   expect([0, TTL_MS - 1, TTL_MS, TTL_MS + STALE_MS - 1].map((age) => ageAt(age))).toEqual([
     null,
     null,
@@ -130,38 +130,38 @@ test("a page past its time tells its age in seconds, so that nobody counts from 
     "359",
   ]);
   expect(ageAt(100_000, { "If-None-Match": tag })).toBe("100");
-  // It is no header of the page's own.
+  // The cached headers do not get the Age.
   expect(ageAt(1)).toBeNull();
 });
 
 test("a page from a clock ahead is not served, then or later", async () => {
-  await keep("tech", "Page", NOW + 1);
+  await cache("tech", "Page", NOW + 1);
   expect(serve("tech", NOW)).toBeUndefined();
   expect(serve("tech", NOW + 1)).toBeUndefined();
 });
 
-test("sixteen megabytes are kept, and the page not asked for longest goes first", async () => {
-  // Digits of chance compress to half: plain and compressed, such a page takes three megabytes.
+test("sixteen megabytes are cached, and the least recently used page is evicted first", async () => {
+  // Random digits compress to half: plain and compressed, such a page takes three megabytes.
   const html = randomBytes(1_000_000).toString("hex");
   const keys = ["a", "b", "c", "d", "e"];
-  for (const key of keys) await keep(key, html + key);
-  // Kept again, a page does not count twice.
-  for (let again = 0; again < 2; again += 1) await keep("e", `${html}e`);
+  for (const key of keys) await cache(key, html + key);
+  // Cached again, a page does not count twice.
+  for (let again = 0; again < 2; again += 1) await cache("e", `${html}e`);
   expect(serve("a")).toBeDefined();
-  await keep("f", `${html}f`);
+  await cache("f", `${html}f`);
   const kept = [...keys, "f"].filter((key) => serve(key) !== undefined);
   expect(kept).toEqual(["a", "c", "d", "e", "f"]);
 });
 
-test("an address leads to its page without its query being understood, an endless one to none", async () => {
-  await keep("tech", "Page");
+test("an address finds its page without parsing its query, a very long one finds none", async () => {
+  await cache("tech", "Page");
   const long = `${ADDRESS}?${"x".repeat(300)}`;
-  for (const address of [`${ADDRESS}?a=1`, long]) rememberAddress(address, "tech");
+  for (const address of [`${ADDRESS}?a=1`, long]) cacheAddress(address, "tech");
   expect([`${ADDRESS}?a=1`, `${ADDRESS}?a=2`, long].map(found)).toEqual([
     200,
     undefined,
     undefined,
   ]);
-  for (let n = 0; n < 4_000; n += 1) rememberAddress(`${ADDRESS}?n=${n}`, "tech");
+  for (let n = 0; n < 4_000; n += 1) cacheAddress(`${ADDRESS}?n=${n}`, "tech");
   expect([`${ADDRESS}?a=1`, `${ADDRESS}?n=3999`].map(found)).toEqual([undefined, 200]);
 });

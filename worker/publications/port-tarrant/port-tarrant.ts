@@ -1,6 +1,6 @@
 /**
  * The Port Tarrant Signal, a second sample paper: another country, time zone, colours and type, and
- * legal texts and questions of its own. `npm start -- --paper port-tarrant` shows it.
+ * its own legal texts and questions. `npm start -- --paper port-tarrant` shows it.
  */
 import type { EdgePublication } from "../edge-publication.ts";
 import { PORT_TARRANT_FAQ } from "./port-tarrant-faq.ts";
