@@ -44,10 +44,10 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const { blog, publication, domain, origin } = openSite(request, env, ctx);
+  const { blog, publication, domain, origin, spendWrite } = openSite(request, env, ctx);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const paper = { ...publication, url: origin };
-  const deps = { blog, publication: paper, domain, log, store: env.FEEDS, waitUntil };
+  const deps = { blog, publication: paper, domain, log, store: env.FEEDS, spendWrite, waitUntil };
   const feed = await answerFeed(KINDS[path], deps);
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
   return document(request, feed.body, {

@@ -1,5 +1,6 @@
 /** The blog as a feed, also while the blog is unreachable: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. */
 import type { Blog } from "../blog/blog.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import type { Log } from "../log.ts";
 import { withTimeout, KV_READ_WAIT_MS } from "../with-timeout.ts";
 import {
@@ -22,6 +23,8 @@ export interface FeedDeps {
     get(key: string): Promise<string | null>;
     put(key: string, document: string): Promise<void>;
   };
+  /** Takes one of the day's KV writes; false where they are spent. */
+  readonly spendWrite?: () => Promise<boolean>;
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
@@ -35,7 +38,9 @@ export interface FeedAnswer {
 const RENDER = { rss: renderRss, atom: renderAtom, json: renderJsonFeed } as const;
 
 /** The last good documents of this isolate, by paper, domain and kind, with the posts they were made from. */
-const lastGood = new Map<string, { readonly posts: string; readonly body: string }>();
+const lastGood = new BoundedCache<string, { readonly posts: string; readonly body: string }>({
+  maxEntries: 300,
+});
 
 /**
  * The document of a kind. If the blog fails: the last good document, else a channel without items, and
@@ -46,15 +51,15 @@ export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAn
   const render = RENDER[kind];
   const { publication, log } = deps;
   const key = `${publication.id} ${deps.domain} ${kind}`;
-  const known = lastGood.get(key);
+  const last = lastGood.get(key);
   const outcome = await deps.blog.feedPosts();
   if (outcome.ok) {
     const posts = JSON.stringify(outcome.value);
-    if (known?.posts === posts) return { body: known.body, contentType, isFresh: true };
+    if (last?.posts === posts) return { body: last.body, contentType, isFresh: true };
     try {
       const body = render(outcome.value, publication);
       lastGood.set(key, { posts, body });
-      deps.waitUntil?.(keep(key, body, deps));
+      deps.waitUntil?.(storeDocument(key, body, deps));
       return { body, contentType, isFresh: true };
     } catch (error) {
       log("Error generating RSS", { publication: publication.id, kind, cause: String(error) });
@@ -62,20 +67,25 @@ export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAn
   } else {
     log("Error generating RSS", { publication: publication.id, kind, cause: outcome.message });
   }
-  const body = known?.body ?? (await recall(key, deps)) ?? render([], publication);
+  const body = last?.body ?? (await readDocument(key, deps)) ?? render([], publication);
   return { body, contentType, isFresh: false };
 }
 
 /** Writes a document unless the store has the same one: KV writes are limited and expensive, reads are not. */
-async function keep(key: string, body: string, { store, log }: FeedDeps): Promise<void> {
+async function storeDocument(
+  key: string,
+  body: string,
+  { store, spendWrite, log }: FeedDeps,
+): Promise<void> {
   try {
-    if ((await store?.get(storeKey(key))) !== body) await store?.put(storeKey(key), body);
+    if (!store || (await store.get(storeKey(key))) === body) return;
+    if (await spendWrite?.()) await store.put(storeKey(key), body);
   } catch (error) {
     log("feed not stored", { key, cause: String(error) });
   }
 }
 
-async function recall(key: string, { store }: FeedDeps): Promise<string | undefined> {
+async function readDocument(key: string, { store }: FeedDeps): Promise<string | undefined> {
   try {
     const stored = store && (await withTimeout("KV", store.get(storeKey(key)), KV_READ_WAIT_MS));
     return stored ?? undefined;

@@ -28,6 +28,8 @@ export interface Site {
   readonly origin: string;
   readonly settings: Settings;
   readonly tools: RefreshTools;
+  /** Takes one of the day's KV writes; false where they are spent. */
+  readonly spendWrite: () => Promise<boolean>;
   readonly blog: Blog;
   readonly content: EdgeContent;
 }
@@ -43,13 +45,14 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const domain = domainOf(hostname, publication);
   const otherOrigin = (host: string) => otherOriginOf(host, publication);
   const origin = otherOrigin(domain) ?? publication.url;
+  const takeWrite = () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now());
   const blog = createBlog({
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
     backendKey: settings.blogBackendKey,
     mayCall: () => withinLimit(env, "blog", request),
     htmlStore: env.FEEDS,
-    spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
+    spendWrite: takeWrite,
     ttlSeconds: settings.blogTtlMs / 1000,
     publication,
     domain,
@@ -74,12 +77,20 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     blog,
     rss: async () => {
       const paper = { ...publication, url: origin };
-      const deps = { blog, publication: paper, domain, log, store: env.FEEDS, waitUntil };
+      const deps = {
+        blog,
+        publication: paper,
+        domain,
+        log,
+        store: env.FEEDS,
+        spendWrite: takeWrite,
+        waitUntil,
+      };
       return (await answerFeed("rss", deps)).body;
     },
     now: Date.now,
   });
-  return { publication, domain, origin, settings, tools, blog, content };
+  return { publication, domain, origin, settings, tools, spendWrite: takeWrite, blog, content };
 }
 
 /** A publication's stories for one request, and the refresh that they may need. */

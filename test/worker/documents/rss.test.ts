@@ -231,6 +231,7 @@ test("a failing blog is covered by the last good document, and logged", async ()
 test("the last good document outlives the isolate, written once for what is the same", async () => {
   const kept = new Map<string, string>();
   let writes = 0;
+  let left = 2;
   const work: Promise<unknown>[] = [];
   const store = {
     get: async (key: string) => kept.get(key) ?? null,
@@ -248,6 +249,7 @@ test("the last good document outlives the isolate, written once for what is the 
     domain: "a.example",
     log: () => {},
     store,
+    spendWrite: async () => left-- > 0,
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
   });
   const good = await answerFeed("rss", deps("outlives", [aFeedPost()]));
@@ -257,6 +259,10 @@ test("the last good document outlives the isolate, written once for what is the 
   // Another host of the paper may have other posts.
   const other = { ...deps("outlives", [aFeedPost({ slug: "other" })]), domain: "b.example" };
   expect((await answerFeed("rss", other)).body).toContain("/blog/other");
+  await Promise.all(work);
+  expect(writes).toBe(2);
+  // The day's writes are spent.
+  await answerFeed("rss", deps("spent", [aFeedPost()]));
   await Promise.all(work);
   expect(writes).toBe(2);
   // Another isolate has no memory of it, as another paper has not.
