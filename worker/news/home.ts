@@ -3,16 +3,8 @@
  * which a story that stands higher up is not repeated while there are others. Pure.
  */
 import type { FeedStories } from "../../shared/edition.ts";
-import {
-  distinct,
-  newestFirst,
-  placed,
-  shareOut,
-  storiesShown,
-  withoutCopies,
-  type Placed,
-  type StoriesShown,
-} from "./select.ts";
+import type { Story } from "../../shared/story.ts";
+import { byFeed, newestFirst, placed, shareOut, withoutCopies, type Placed } from "./select.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
@@ -42,17 +34,15 @@ export interface HomePlan {
 /** Plans the page from top to bottom out of the feeds of each of its categories. */
 export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[]): HomePlan {
   const keys = Object.keys(SECTIONS) as HomeCategory[];
-  const originals = new Set(
-    withoutCopies(keys.flatMap((key) => feedsOf(key).flatMap(placed))).map(({ story }) => story),
-  );
+  // Of two that are the same story only one is left; a feed of two categories gives one to both.
+  const originals = withoutCopies(keys.flatMap((key) => feedsOf(key).flatMap(placed)));
+  const isOriginal = new Set(originals.map(({ story }) => story));
   const poolOf = (category: HomeCategory): readonly HomeStory[] => {
-    const stories = feedsOf(category)
-      .flatMap(placed)
-      .filter(({ story }) => originals.has(story));
-    const first = shareOut(stories, SECTIONS[category].fetched);
-    const chosen = new Set(first.map(({ story }) => story));
-    const more = shareOut(stories, RESERVE).filter(({ story }) => !chosen.has(story));
-    return [...first, ...more].map((one) => ({ ...one, category }));
+    const stories = feedsOf(category).flatMap(placed);
+    const feeds = byFeed(stories.filter(({ story }) => isOriginal.has(story)));
+    const first = shareOut(feeds, SECTIONS[category].fetched);
+    const pool = new Set([...first, ...shareOut(feeds, RESERVE)]);
+    return [...pool].map(({ story, feed }) => ({ story, feed, category }));
   };
   const world = poolOf("worldNews");
   const tech = poolOf("tech");
@@ -60,9 +50,9 @@ export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[])
   const lifestyle = poolOf("lifestyle");
   const all = [...world, ...tech, ...local, ...lifestyle];
 
-  const shown = storiesShown();
+  const shown = new Set<Story>();
   const take = (stories: readonly HomeStory[]) => {
-    for (const one of stories) shown.add(one);
+    for (const { story } of stories) shown.add(story);
     return stories;
   };
   const pictured = take(newestOf(all.filter(({ story }) => story.imageUrl !== "")));
@@ -79,7 +69,8 @@ export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[])
     lifestyle: section(lifestyle, "lifestyle"),
   };
   // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
-  const slides = pictured.length > 0 ? pictured : newestOf(all.filter(shown.isNew));
+  const slides =
+    pictured.length > 0 ? pictured : newestOf(all.filter(({ story }) => !shown.has(story)));
   return { slides, breaking, sections };
 }
 
@@ -91,7 +82,7 @@ function newestOf(stories: readonly HomeStory[]): readonly HomeStory[] {
 /** Three, one from each pool in turn: of each the first that is new on the page, else its first. */
 function inTurn(
   pools: readonly (readonly HomeStory[])[],
-  shown: StoriesShown,
+  shown: ReadonlySet<Story>,
 ): readonly HomeStory[] {
   const queues = pools.map((pool) => newOnesFirst(pool, shown));
   const rounds = Array.from({ length: BREAKING }, (_, round) =>
@@ -101,10 +92,17 @@ function inTurn(
 }
 
 /** So many of the stories, those new on the page before the others, shown newest first. */
-function preferNew(stories: readonly HomeStory[], most: number, shown: StoriesShown) {
+function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<Story>) {
   return newestFirst(distinct(newOnesFirst(stories, shown)).slice(0, most));
 }
 
-function newOnesFirst(stories: readonly HomeStory[], { isNew }: StoriesShown) {
+function newOnesFirst(stories: readonly HomeStory[], shown: ReadonlySet<Story>) {
+  const isNew = ({ story }: HomeStory) => !shown.has(story);
   return [...stories.filter(isNew), ...stories.filter((one) => !isNew(one))];
+}
+
+/** Every story once. */
+function distinct(stories: readonly HomeStory[]): readonly HomeStory[] {
+  const seen = new Set<Story>();
+  return stories.filter(({ story }) => seen.size < seen.add(story).size);
 }

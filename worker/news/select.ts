@@ -11,31 +11,49 @@ export interface Placed {
   readonly feed: FeedStories;
 }
 
+/** A story that a page may show. */
+export interface Candidate extends Placed {
+  /** Identity, link and title: two stories that share one of them are the same. */
+  readonly keys: readonly string[];
+}
+
 /**
  * At most `limit` stories of a category's feeds, newest first: each feed gives at most ceil(limit /
  * number of feeds), undated stories come last, and a story stands only once. Feeds that have nothing
  * to give do not count: SPEC 7.1 shares a page among feeds that answered.
  */
 export function selectStories(feeds: readonly FeedStories[], limit: number): readonly Placed[] {
-  return shareOut(withoutCopies(feeds.flatMap(placed)), limit);
+  return shareOut(byFeed(withoutCopies(feeds.flatMap(placed))), limit);
 }
 
-/** The same of stories among which there are no copies. */
-export function shareOut(originals: readonly Placed[], limit: number): readonly Placed[] {
-  const giving = new Map<FeedStories, Placed[]>();
-  for (const one of originals) {
-    const own = giving.get(one.feed) ?? [];
-    giving.set(one.feed, own);
-    own.push(one);
+/** The stories of each feed, newest first. */
+export function byFeed(stories: readonly Placed[]): readonly (readonly Placed[])[] {
+  return [...Map.groupBy(stories, ({ feed }) => feed).values()].map(newestFirst);
+}
+
+/** Of each feed its share of the limit. */
+export function shareOut(feeds: readonly (readonly Placed[])[], limit: number): readonly Placed[] {
+  const share = Math.ceil(limit / Math.max(1, feeds.length));
+  return newestFirst(feeds.flatMap((stories) => stories.slice(0, share))).slice(0, limit);
+}
+
+const candidates = new WeakMap<FeedStories, readonly Candidate[]>();
+
+/** A feed's stories, each with its feed. Made once for the feed of an edition: every page asks. */
+export function placed(feed: FeedStories): readonly Candidate[] {
+  const made =
+    candidates.get(feed) ?? feed.stories.map((story) => ({ story, feed, keys: keysOf(story) }));
+  candidates.set(feed, made);
+  return made;
+}
+
+function keysOf({ id, link, title, excerpt }: Story): readonly string[] {
+  const keys = [`id ${id}`];
+  if (!leadsToFrontPage(link)) {
+    keys.push(`link ${link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`);
   }
-  const share = Math.ceil(limit / Math.max(1, giving.size));
-  const shared = [...giving.values()].flatMap((stories) => newestFirst(stories).slice(0, share));
-  return newestFirst(shared).slice(0, limit);
-}
-
-/** A feed's stories, each with its feed. */
-export function placed(feed: FeedStories): readonly Placed[] {
-  return feed.stories.map((story) => ({ story, feed }));
+  keys.push(title === "Untitled" ? `text ${excerpt}` : `title ${title.toLowerCase()}`);
+  return keys;
 }
 
 /** Sorted by date, newest first, undated ones last; in the order given where dates are equal. */
@@ -49,15 +67,29 @@ export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T
  * a publisher cannot displace another by copying it under a newer date; of two seen at the same time
  * one that links to its feed's own site is, else one with a picture.
  */
-export function withoutCopies(stories: readonly Placed[]): readonly Placed[] {
-  const byAge = stories.toSorted(
-    (a, b) =>
-      a.story.firstSeen - b.story.firstSeen ||
-      Number(linksHome(b)) - Number(linksHome(a)) ||
-      Number(b.story.imageUrl !== "") - Number(a.story.imageUrl !== ""),
-  );
-  const originals = new Set(distinct(byAge));
-  return stories.filter((one) => originals.has(one));
+export function withoutCopies(stories: readonly Candidate[]): readonly Candidate[] {
+  const copies = new Set<Candidate>();
+  const originals = new Map<string, Candidate>();
+  for (const one of stories) {
+    for (const key of one.keys) {
+      const other = originals.get(key);
+      // A feed of two categories is given twice.
+      if (other === one) continue;
+      const isCopy = other !== undefined && !isOriginalOf(one, other);
+      if (!isCopy) originals.set(key, one);
+      if (other) copies.add(isCopy ? one : other);
+    }
+  }
+  return stories.filter((one) => !copies.has(one));
+}
+
+/** Whether the one is, of two that are the same story. */
+function isOriginalOf(one: Placed, other: Placed): boolean {
+  const [a, b] = [one.story, other.story];
+  if (a.firstSeen !== b.firstSeen) return a.firstSeen < b.firstSeen;
+  const [isHome, isOtherHome] = [linksHome(one), linksHome(other)];
+  if (isHome !== isOtherHome) return isHome;
+  return a.imageUrl !== "" && b.imageUrl === "";
 }
 
 /** Whether a story is at its feed's own site: hosts that share all but their first name count as one. */
@@ -77,42 +109,4 @@ function hostOf(address: string): string {
 function siteOf(host: string): string {
   const rest = host.slice(host.indexOf(".") + 1);
   return rest.includes(".") && !/^(?:com?|org|gov|ac|net|edu)\.[a-z]{2}$/.test(rest) ? rest : host;
-}
-
-/** The first of those that are the same story. */
-export function distinct<T extends Placed>(stories: readonly T[]): readonly T[] {
-  const seen = new Set<string>();
-  return stories.filter(({ story }) => {
-    const keys = keysOf(story);
-    const isFirst = !keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    return isFirst;
-  });
-}
-
-/** The stories that a page has by now: `isNew` says whether one is not among them. */
-export interface StoriesShown {
-  readonly isNew: (one: Placed) => boolean;
-  readonly add: (one: Placed) => void;
-}
-
-/** None at first. */
-export function storiesShown(): StoriesShown {
-  const keys = new Set<string>();
-  return {
-    isNew: ({ story }) => !keysOf(story).some((key) => keys.has(key)),
-    add: ({ story }) => {
-      for (const key of keysOf(story)) keys.add(key);
-    },
-  };
-}
-
-/** Two stories that share one of these are the same: identity, link and title. */
-function keysOf({ id, link, title, excerpt }: Story): readonly string[] {
-  const keys = [`id ${id}`];
-  if (!leadsToFrontPage(link)) {
-    keys.push(`link ${link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`);
-  }
-  keys.push(title === "Untitled" ? `text ${excerpt}` : `title ${title.toLowerCase()}`);
-  return keys;
 }

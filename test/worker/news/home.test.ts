@@ -139,3 +139,10 @@ test("a feed that copies another category's headlines under newer dates takes no
   const all = [...slides, ...breaking, ...Object.values(sections).flat()];
   expect(all.filter(({ story }) => story.link.includes("copier"))).toEqual([]);
 });
+
+test("a feed of two categories gives its stories to both", () => {
+  const feed = aFeed(storiesOf("both", 9));
+  const { sections } = planHome((key) => (key === "tech" || key === "localNews" ? [feed] : []));
+  expect(titles(sections.localNews)).toHaveLength(4);
+  expect(titles(sections.tech)).toHaveLength(2);
+});

@@ -117,7 +117,7 @@ test.each([
   ["https://feeds.a.example/x", "https://b.example/1", "https://www.a.example/2"],
 ])("whose site %s is, is not decided by its country's suffix", (address, elsewhere, own) => {
   const [first] = withoutCopies(
-    [elsewhere, own].map((link) => ({ story: aStory({ link }), feed: aFeed([], address) })),
+    [elsewhere, own].flatMap((link) => placed(aFeed([aStory({ link })], address))),
   );
   expect(first?.story.link).toBe(own);
 });
