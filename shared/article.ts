@@ -1,6 +1,6 @@
 /**
- * The article: the contract between the edge, which makes it out of a feed's item, and the screens,
- * which show it. Every field is present; texts are plain and never markup (SPEC 3).
+ * The article: the contract between the edge, which makes it from a feed's item, and the screens.
+ * Every field is present; texts are plain and never markup (SPEC 3).
  */
 import type { CategoryKey } from "./categories.ts";
 
@@ -19,7 +19,7 @@ export interface Article {
   readonly dateTime: string;
   /** Absolute address, or a path on this site for a stock picture. */
   readonly imageUrl: string;
-  /** Address of the stock picture that takes its place where it cannot be loaded. */
+  /** Address of the stock picture that replaces a picture that fails to load. */
   readonly stockUrl: string;
   /** As `3 min read`; at least one minute. */
   readonly readTime: string;
@@ -28,15 +28,15 @@ export interface Article {
   /** Name of the publisher, as `VTDigger`. */
   readonly source: string;
   readonly wikipediaUrl?: string;
-  /** A sample that came with the software: made up, and said to be. */
+  /** A sample story of the software, which is shown as such. */
   readonly isSample?: true;
 }
 
-/** Articles to show together, and what a reader should know about all of them. */
+/** Articles to show together, and two facts about them as a whole. */
 export interface Listing {
   readonly articles: readonly Article[];
-  /** When the newest feed behind them was last fetched well, in words, where that is long ago; else empty. */
+  /** The time of the last successful fetch in words, if that is long ago; else empty. */
   readonly asOf: string;
-  /** True where some of them are samples that came with the software. */
+  /** True if any of them is a sample story of the software. */
   readonly sample: boolean;
 }

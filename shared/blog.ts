@@ -1,4 +1,4 @@
-/** The blog: what a list and a post consist of, and the few rules both sides apply (SPEC 2, 3, 5, 7). */
+/** The blog: the types of a list and a post, and the rules that both sides apply (SPEC 2, 3, 5, 7). */
 
 /** Posts on one page of the list, as the backend counts them (SPEC 9). */
 export const BLOG_PAGE_SIZE = 10;
@@ -22,14 +22,14 @@ export interface BlogPage {
   /** At least 1, also where there are no posts. */
   readonly pages: number;
   readonly total: number;
-  /** Origin of the host whose list it is; left out where that is the paper's own. */
+  /** Origin of the list's host; left out for the paper's own host. */
   readonly origin?: string;
 }
 
 export interface Post extends PostSummary {
   /** Host of the paper the post was written for. */
   readonly domain: string;
-  /** ISO 8601; left out where it has not been changed since it came out. */
+  /** ISO 8601; left out if it has not changed since publication. */
   readonly updated?: string;
   /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
   readonly origin?: string;
@@ -41,7 +41,7 @@ export interface Post extends PostSummary {
   readonly topics: readonly string[];
 }
 
-/** A post with what stands below it. */
+/** A post with its neighbours, which are linked below it. */
 export interface PostContent {
   readonly post: Post;
   readonly related: readonly PostSummary[];
@@ -55,8 +55,8 @@ export interface PostContent {
 const PAGE_BUTTONS = 5;
 
 /**
- * The number in `?page=`, from 1. What is no whole number from 1 on is page 1; how many pages there
- * are is not known here, so that a number beyond the end is answered by the blog (with the last page).
+ * The number in `?page=`, from 1. Anything but a whole number from 1 on is page 1. This function does
+ * not know the number of pages; beyond the end the blog answers with the last page.
  */
 export function parsePage(text: string | null | undefined): number {
   if (!text || !/^\d+$/.test(text)) return 1;
@@ -70,7 +70,7 @@ export function pageWindow(page: number, pages: number): readonly number[] {
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
-/** Keywords of a comma-separated text: trimmed, none empty, none twice whatever its case (SPEC 2). */
+/** Keywords of a comma-separated text: trimmed, none empty, no duplicates regardless of case (SPEC 2). */
 export function keywordsOf(text: string): readonly string[] {
   const keywords = text
     .split(",")
@@ -85,8 +85,7 @@ export function keywordsOf(text: string): readonly string[] {
 
 /**
  * The id in a YouTube address, by one of the path forms `shorts/`, `v=`, `/embed/`, `/v/` or `.be/`
- * (SPEC 5); `undefined` where none matches. An id has eleven characters; what is longer or shorter
- * is none.
+ * (SPEC 5); `undefined` if none matches. An id has exactly eleven characters.
  */
 export function videoIdOf(url: string): string | undefined {
   return /(?:shorts\/|v=|\/embed\/|\/v\/|\.be\/)([\w-]{11})(?![\w-])/.exec(url)?.[1];

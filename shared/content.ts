@@ -1,6 +1,6 @@
 /**
- * What screens show, by the kind of page, and nothing about where it comes from. The Worker implements
- * it from its stores, tests by hand.
+ * The content of screens, by kind of page, independent of its source. The Worker implements this
+ * interface with its stores, tests by hand.
  */
 import type { Article, Listing } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
@@ -10,12 +10,12 @@ import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";
 
-/** There already, or on its way. A promise of this kind never rejects. */
+/** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
 
 /** The parts of the home page (SPEC 2); each may arrive in its own time. */
 export interface HomeContent {
-  /** Five at most, each with a picture of its own where any story has one. */
+  /** Five at most. If any story has a picture of its own, only such stories. */
   readonly slides: Late<Listing>;
   /** Three: one each from world, tech and local, in this order, where there is one. */
   readonly breaking: Late<Listing>;
@@ -35,7 +35,7 @@ export interface Content {
   home(): HomeContent;
   /** Twenty articles at most, newest first. */
   category(key: CategoryKey): Late<Listing>;
-  /** What is known of a slug; `undefined` where nothing is. */
+  /** The article of a slug; `undefined` for an unknown slug. */
   article(slug: string): Late<Article | undefined>;
   /** `page` counts from 1. */
   posts(page: number): Late<Outcome<BlogPage>>;
@@ -44,7 +44,7 @@ export interface Content {
   details(): PublicationDetails;
   /** Of the FAQ, by topic. */
   questions(): readonly FaqItem[];
-  /** The publication's own legal text; undefined where the project's stands for it. */
+  /** The publication's own legal text; undefined for the project's text. */
   legalText(name: "privacy" | "terms"): LegalDocument | undefined;
   /** The blog's RSS document, as text. */
   rss(): Late<string>;

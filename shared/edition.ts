@@ -14,7 +14,7 @@ export interface FeedStories {
   readonly address: string;
   /** The name that the feed gives itself; may be empty. */
   readonly title: string;
-  /** When the feed was last fetched well, in milliseconds since 1970. */
+  /** Time of the last successful fetch, in milliseconds since 1970. */
   readonly fetchedAt: number;
   /** Newest first, undated ones last. */
   readonly stories: readonly Story[];
@@ -26,7 +26,7 @@ export interface Edition {
   readonly publication: string;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
-  /** The feeds that ever brought a story. */
+  /** The feeds that have had a story at any time. */
   readonly feeds: readonly FeedStories[];
 }
 
@@ -35,5 +35,5 @@ export function editionKey(publication: string): string {
   return `edition:${publication}`;
 }
 
-/** The clocks of two machines may differ by so much; a time further ahead is a wrong clock's. */
+/** Tolerated difference between the clocks of two machines; a time further ahead comes from a wrong clock. */
 export const CLOCKS_DIFFER_MS = 90_000;

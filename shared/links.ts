@@ -1,4 +1,4 @@
-/** Links that come from others: which of them may be shown, and in what form (SPEC 5). */
+/** Links from feeds and posts: which of them may be shown, and in what form (SPEC 5). */
 
 const SAFE_PROTOCOLS = ["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"];
 
@@ -19,12 +19,12 @@ export function sitePath(address: string): string {
   return url ? url.pathname + url.search + url.hash : "";
 }
 
-/** Stands for the site, which has several hosts. */
+/** A placeholder for the site's origin, because the site has several hosts. */
 const SITE = "https://site.invalid";
 
 /**
  * A link of a markdown text as it may stand in a page: relative, or with one of the six protocols
- * of SPEC 5; anything else is blanked. `//host`, `/.//host` and what no parser can read count as anything else.
+ * of SPEC 5; anything else becomes empty, also `//host`, `/.//host` and links that cannot be parsed.
  */
 export function safeLink(address: string): string {
   const link = address.trim();
@@ -34,7 +34,7 @@ export function safeLink(address: string): string {
   return url && SAFE_PROTOCOLS.includes(url.protocol) ? link : "";
 }
 
-/** A relative link on this site; undefined where it names another, and where no parser can read it. */
+/** A relative link on this site; undefined for a link to another site and for one that cannot be parsed. */
 function resolved(link: string): URL | undefined {
   const url = URL.parse(link, SITE);
   return url?.origin === SITE && !url.pathname.startsWith("//") ? url : undefined;

@@ -1,4 +1,4 @@
-/** What the site map tells of a page (SPEC 2), and how its list is searched. The pages stand in the route table. */
+/** Entries of the site map (SPEC 2), and the search in their list. The pages are defined in the route table. */
 
 export const PAGE_CATEGORIES = [
   "All",
@@ -14,7 +14,7 @@ export const PAGE_CATEGORIES = [
 
 export type PageCategory = (typeof PAGE_CATEGORIES)[number];
 
-/** What the site map tells of a page beside its name and its address. */
+/** The data of a page in the site map besides its name and address. */
 export interface SiteMapEntry {
   readonly description: string;
   readonly category: Exclude<PageCategory, "All">;
@@ -30,8 +30,8 @@ export interface SitePage extends SiteMapEntry {
 
 /**
  * The pages of one category (`All` for every one) whose name or description contains the search text,
- * in list order. Case and blanks around the search text make no difference; an empty search keeps all
- * (SPEC 5).
+ * in list order. Case and blanks around the search text make no difference; an empty search matches
+ * all (SPEC 5).
  */
 export function selectPages(
   pages: readonly SitePage[],

@@ -1,13 +1,13 @@
 /**
- * A story as it is stored: everything that pages need of an item of a feed, and nothing of a paper's
- * view of it, so that papers which share a feed share its stories. `worker/refresh/` writes stories,
- * `worker/news/` shows them as articles.
+ * A story as it is stored: the data of a feed's item that pages need. It is independent of papers, so
+ * that papers with the same feed share its stories. `worker/refresh/` writes stories, `worker/news/`
+ * shows them as articles.
  */
 
 export interface Story {
-  /** Hash of the item's guid, else of its link or words: the same story again has the same. */
+  /** Hash of the item's guid, else of its link or text: equal at every fetch of the same story. */
   readonly id: string;
-  /** Unique in the deployment, and its address for good. */
+  /** Unique in the deployment. It is the story's permanent address. */
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
@@ -25,11 +25,11 @@ export interface Story {
   readonly source: string;
   /** Empty where there is none. */
   readonly wikipediaUrl: string;
-  /** One of the stories that come with the software. */
+  /** Whether it is a sample story of the software. */
   readonly isSample?: true;
 }
 
-/** A date further ahead of the time at which a story was first seen counts as that time. */
+/** A date further ahead of a story's first fetch is replaced by the time of that fetch. */
 export const AHEAD_MS = 3_600_000;
 
 /** Whether a link leads to a site's front page, as all links of some feeds do, or nowhere. */

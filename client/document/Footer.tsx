@@ -1,4 +1,4 @@
-/** The foot of every page: what the paper is, its categories, and where else it can be met. */
+/** The footer of every page: the paper, its categories, and its other channels. */
 import { CATEGORIES } from "../../shared/categories.ts";
 import { addressOf } from "../../shared/publication/postal-address.ts";
 import type { Publication } from "../../shared/publication/publication.ts";

@@ -1,4 +1,4 @@
-/** The head of every page: the line with town and date, the masthead, and what opens the menu. */
+/** The header of every page: the line with town and date, the masthead, and the menu's buttons. */
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import { islandAttributes } from "../islands/status.ts";
@@ -15,7 +15,7 @@ const STRIP_KEYS: readonly string[] = [
   "opinion",
 ];
 
-/** Of a name that has one line of the largest letters, where a screen just counts as wide. */
+/** Characters of the longest name that fits on one line in the largest size, at the breakpoint for wide screens. */
 const LINE_CHARACTERS = 28;
 
 export interface HeaderProps {

@@ -55,7 +55,7 @@ export interface MenuButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens and closes the menu, which the browser does by itself; `menu.ts` tells the state by attributes. */
+/** Opens and closes the menu as a native popover button; `menu.ts` updates its label with the state. */
 export function MenuButton({ className, labels, children }: MenuButtonProps) {
   return (
     <button
@@ -77,7 +77,7 @@ export interface MenuLinkProps {
   readonly current: string;
 }
 
-/** A link that knows whether its page is the one being shown. */
+/** A link that is marked as current on its own page. */
 export function MenuLink({ className, page, current }: MenuLinkProps) {
   return (
     <a

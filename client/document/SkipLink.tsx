@@ -1,4 +1,4 @@
-/** The first thing the Tab key meets: a way past the header. */
+/** The first stop of the Tab key: a link past the header. */
 
 /** A link to the page's `main`, seen only while it has focus. */
 export function SkipLink() {

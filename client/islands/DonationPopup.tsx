@@ -9,7 +9,7 @@ import { markSeen, wasSeen } from "./popup-session.ts";
 
 /** Pages at this path do not show it. */
 const PATH_WITHOUT_POPUP = "/donations";
-/** How often a busy reader is looked at again. */
+/** How often a busy reader is checked again. */
 const BUSY_CHECK_MS = 1000;
 
 export interface DonationPopupProps {
@@ -35,7 +35,7 @@ export function DonationPopup({ heading, text, button, url }: DonationPopupProps
   useEffect(() => {
     if (!isShown) return;
     dialog.current?.showModal();
-    // It would be on the first button, which a key that was meant for the page would press.
+    // The dialog would focus its first button, and a key meant for the page would press it.
     title.current?.focus();
   }, [isShown]);
 
@@ -74,7 +74,7 @@ export function DonationPopup({ heading, text, button, url }: DonationPopupProps
   );
 }
 
-/** Calls `show` once, as soon as the reader is not busy; not where another tab was faster. */
+/** Calls `show` once, as soon as the reader is not busy, unless another tab has shown the popup. */
 function whenFree(show: () => void): () => void {
   const look = () => {
     if (isBusy()) return;
@@ -92,7 +92,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 /** An open menu or dialog, or a frame that the reader has asked for. Browsers may not know popovers. */
 const OPEN = ":is(:popover-open), dialog[open], [data-embed] > iframe";
 
-/** Whether the reader types or chooses, or has something open that the popup would cover. */
+/** Whether the reader types, uses a form field, or has a menu, dialog or frame open that the popup would cover. */
 function isBusy(): boolean {
   const { hidden, activeElement } = document;
   return hidden || activeElement?.matches(FIELDS) === true || document.querySelector(OPEN) !== null;

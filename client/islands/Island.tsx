@@ -1,4 +1,4 @@
-/** The wrapper of an island: its markup from the edge, and what the browser needs to bring it to life. */
+/** The wrapper of an island: its markup from the edge, and the attributes for its hydration. */
 import type { ComponentProps, ComponentType } from "react";
 
 import { ISLANDS, type IslandName } from "./registry.ts";
@@ -6,7 +6,7 @@ import { islandAttributes } from "./status.ts";
 
 export interface IslandProps<Name extends IslandName> {
   readonly name: Name;
-  /** Of its component; they reach the browser as JSON. */
+  /** Props of its component; they are sent to the browser as JSON. */
   readonly props: ComponentProps<(typeof ISLANDS)[Name]["component"]>;
 }
 

@@ -35,7 +35,7 @@ interface Selection {
   readonly search: string;
 }
 
-/** The form and the pages that it leaves. */
+/** The form and the matching pages. */
 export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
   const [selection, setSelection] = useState<Selection>({
     category: pageCategory(initial.category),
@@ -43,14 +43,14 @@ export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
   });
   const { category, search } = selection;
   const field = useRef<HTMLInputElement>(null);
-  // The field and the chips answer at once; the list follows them.
+  // The field and the chips change at once; the list is updated after them.
   const shown = useDeferredValue(selection);
 
   const change = useCallback((next: Selection) => {
     setSelection(next);
     history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
   }, []);
-  // A reader may have typed before scripts were there.
+  // A reader may have typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? "";
     if (typed === initial.search) return;
@@ -66,7 +66,7 @@ export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
   };
   const clear = useCallback(() => {
     change({ category: "All", search: "" });
-    // The pressed button goes away.
+    // The pressed button is removed, so the focus moves.
     field.current?.focus();
   }, [change]);
 
@@ -117,7 +117,7 @@ export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
   );
 }
 
-/** The text as one of the categories; All where it is none of them. */
+/** The text as one of the categories; All for any other text. */
 export function pageCategory(text: string): PageCategory {
   return PAGE_CATEGORIES.find((each) => each === text) ?? "All";
 }
@@ -145,7 +145,7 @@ interface SelectedProps {
   readonly onClear: () => void;
 }
 
-/** The pages that a selection leaves, and how many they are. */
+/** The matching pages and their number. */
 const Selected = memo(function Selected({ pages, selection, onClear }: SelectedProps) {
   const selected = selectPages(pages, selection.category, selection.search);
   return (

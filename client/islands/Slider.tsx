@@ -1,11 +1,11 @@
 /**
- * The featured stories: one slide at a time in a strip that snaps, so that a finger or a wheel turns it
- * without any script. The island beside it adds the buttons, the dots and the clock (SPEC 2 and 4).
+ * The featured stories: one slide at a time in a strip with scroll snap, which works by touch and wheel
+ * without scripts. The island beside it adds the buttons, the dots and the timer (SPEC 2 and 4).
  */
 import type { Article } from "../../shared/article.ts";
 import { Island } from "./Island.tsx";
 
-/** A carousel of articles that have pictures; nothing where there are none. */
+/** A carousel of articles with pictures; nothing without articles. */
 export function Slider({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ interface SlideProps {
 
 function Slide({ article, label, isFirst }: SlideProps) {
   const titleId = `slide-${article.slug}`;
-  // React makes no preload for what is in a <picture>: the head has one.
+  // React adds no preload for an image in a <picture>; the head has one.
   return (
     <div className="slider-slide" role="group" aria-roledescription="slide" aria-label={label}>
       <picture className="slider-picture">

@@ -1,9 +1,9 @@
-/** What turns the slider: buttons, a dot for each slide, and a pause (SPEC 2 and 4). */
+/** The slider's controls: buttons, a dot for each slide, and a pause (SPEC 2 and 4). */
 import { useRef } from "react";
 
 import { nextSlide, previousSlide, useSlider } from "./slider-motion.ts";
 
-/** Buttons and dots for the strip of `count` slides that stands before them. */
+/** Buttons and dots for the strip of `count` slides before them. */
 export function SliderControls({ count }: { count: number }) {
   const controls = useRef<HTMLDivElement>(null);
   const slider = useSlider(controls, count);

@@ -5,8 +5,8 @@ import { hydrateRoot } from "react-dom/client";
 import { ISLANDS, type IslandName } from "./registry.ts";
 
 /**
- * Settles when the island's component has been committed. Rejects where it breaks before that; the
- * island then has the markup again that came from the edge.
+ * Resolves when the island's component has been committed. Rejects if it fails before that; the island
+ * then has its markup from the edge again.
  */
 export function hydrate(element: HTMLElement): Promise<void> {
   const { island, islandProps = "{}" } = element.dataset;
@@ -20,7 +20,7 @@ export function hydrate(element: HTMLElement): Promise<void> {
         <Component {...props} />
       </Committed>,
       {
-        // React removes the markup of a tree that breaks.
+        // React removes the markup of a tree that fails.
         onUncaughtError: (error) => {
           element.replaceChildren(...came);
           reject(error);

@@ -29,7 +29,7 @@ interface TrustedTypes {
   ): { createScriptURL: (address: string) => string };
 }
 
-/** An address as a script's source takes it where Trusted Types are required. */
+/** An address as a script's source, which Trusted Types require. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("boot", { createScriptURL: () => address });
@@ -44,20 +44,20 @@ function islandsThatStart(when: IslandStart) {
   return islands(`[data-island-start=${when}]`);
 }
 
-/** A reader's hand starts an island at once. A press that it cannot answer yet is repeated then. */
+/** A pointer or the focus starts an island at once. A click before its hydration is repeated after it. */
 function answer({ type, target }: Event): void {
   const element = target as Element;
   const island = element.closest?.<HTMLElement>("[data-island]");
   if (!island || island.dataset["islandStatus"] === "hydrated") return;
   start(island);
-  // Links, forms and popovers work by themselves.
+  // Links, forms and popovers work without hydration.
   const button = element.closest<HTMLElement>("button[type=button]:not([popovertarget])");
   if (type !== "click" || !button) return;
-  // Each in a task of its own, so that the second press sees what the first has changed.
+  // Each click in a task of its own, so that the second one sees the changes of the first.
   island.addEventListener(HYDRATED, () => setTimeout(() => button.click()));
 }
 
-/** A picture that cannot be loaded gives way to its stock picture, or is marked as failed. */
+/** Replaces a picture that failed to load by its stock picture, or marks it as failed. */
 function replacePicture({ type, target }: Event): void {
   const picture = target as HTMLImageElement;
   if (picture.tagName !== "IMG") return;
@@ -89,7 +89,7 @@ function watchPopup(): void {
   setInterval(renewSession, RENEWAL_MS);
   setTimeout(startPopup, POPUP_DELAY_MS);
   addEventListener("scroll", look, { passive: true });
-  // The page goes away: whether the popup was seen on it or not, the session has had its turn.
+  // The reader leaves the page: the popup is not shown again in this session, seen or not.
   addEventListener("pagehide", markSeen);
 }
 
@@ -115,7 +115,7 @@ function begin(): void {
 
 for (const type of ["pointerover", "focusin", "click"]) addEventListener(type, answer, true);
 for (const type of ["error", "load"]) addEventListener(type, replacePicture, true);
-// A page that is prerendered may never be opened.
+// A prerendered page may never be opened.
 if ((document as { prerendering?: boolean }).prerendering) {
   document.addEventListener("prerenderingchange", begin);
 } else {

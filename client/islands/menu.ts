@@ -1,6 +1,6 @@
 /**
- * What the browser does not do for the menu by itself: the buttons' labels tell its state, and it closes
- * when the focus goes to the page behind it or the reader goes to another page.
+ * The menu's behaviour beyond the native popover: its buttons' labels follow its state, and it closes
+ * when the focus moves to the page behind it or the reader opens another page.
  */
 
 /** Attribute of a button without text: its label while the menu is open. */
@@ -9,7 +9,7 @@ const OPEN_LABEL = "openLabel";
 /** Follows the menu of a page's header. */
 export function startMenu(header: HTMLElement): void {
   const menu = header.querySelector<HTMLElement>("[popover]");
-  // A browser that knows no popovers shows the menu where it stands.
+  // A browser without popovers shows the menu in place.
   if (!menu?.popover) return;
   const buttons = [...header.querySelectorAll<HTMLElement>("[popovertarget]")];
   const labels = buttons.map((button) => button.ariaLabel);
@@ -24,7 +24,7 @@ export function startMenu(header: HTMLElement): void {
       if (openLabel !== undefined) button.ariaLabel = isOpen ? openLabel : (labels[index] ?? null);
     }
   };
-  // A reader may have opened the menu before this script was there.
+  // A reader may have opened the menu before this script ran.
   tell();
   menu.addEventListener("toggle", tell);
   document.addEventListener("focusin", ({ target }) => {

@@ -1,6 +1,6 @@
 /**
- * When the donation popup is due, and whether it has had its turn in this session (SPEC 4). Each tab has
- * a flag of its own; tabs that have it renew a lease, by which new tabs know while one of them is open.
+ * When the donation popup is due, and whether it was shown in this session (SPEC 4). Each tab has a flag
+ * of its own; tabs with the flag renew a lease, which tells new tabs that one of them is still open.
  */
 
 /** Part of the way down a page after which the popup is due (SPEC 9). */
@@ -9,8 +9,8 @@ const POPUP_SCROLL_FRACTION = 0.5;
 export const POPUP_DELAY_MS = 30_000;
 
 /**
- * Whether a reader has come past half of the way that can be scrolled; heights are in CSS pixels. A page
- * no taller than its window has no such way.
+ * Whether a reader has scrolled past half of the page; heights are in CSS pixels. A page no taller than
+ * its window cannot be scrolled.
  */
 export function isPastHalf(scrolled: number, pageHeight: number, windowHeight: number): boolean {
   const way = pageHeight - windowHeight;
@@ -21,10 +21,10 @@ export function isPastHalf(scrolled: number, pageHeight: number, windowHeight: n
 const KEY = "donation-popup-shown";
 /** Background tabs get to run once a minute. */
 export const RENEWAL_MS = 60_000;
-/** A lease that was not renewed for so long belongs to a session that has ended. */
+/** A lease that was not renewed for this long belongs to a session that has ended. */
 const LEASE_MS = 150_000;
 
-/** A browser that keeps nothing for us throws; the popup is then shown once a document. */
+/** Storage access throws in a browser that blocks it; the popup is then shown once per document. */
 let isSeenHere = false;
 
 /** Whether the popup was shown, or its page left, in this tab or in another one that is open. */
@@ -44,6 +44,6 @@ export function markSeen(): void {
     sessionStorage.setItem(KEY, "1");
     localStorage.setItem(KEY, `${Date.now()}`);
   } catch {
-    // The flag in memory has to do.
+    // Without storage only the flag in memory is set.
   }
 }

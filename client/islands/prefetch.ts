@@ -1,4 +1,4 @@
-/** Fetches the page that a reader points at, in browsers that know no speculation rules. */
+/** Fetches the page of a link under the pointer, in browsers without speculation rules. */
 
 /** Starts listening, where the browser does not load pages ahead by itself. */
 export function prefetchLinks(): void {
@@ -11,7 +11,7 @@ export function prefetchLinks(): void {
     const [address = ""] = link.href.split("#");
     if (fetched.has(address)) return;
     fetched.add(address);
-    // Into the browser's cache, which keeps pages for a minute. The click tells of what fails.
+    // For the browser's cache, which stores pages for a minute. A failure is shown by the click itself.
     void fetch(address, { priority: "low" }).catch(() => {});
   };
   for (const type of ["pointerover", "touchstart"]) {

@@ -1,13 +1,13 @@
 /**
- * What moves the slider: which slide comes next, when, and what keeps it still (SPEC 4). The strip
- * itself is scrolled; its position is the truth, so that fingers and buttons agree.
+ * The slider's motion: the next slide, its time, and the reasons to pause (SPEC 4). The strip's scroll
+ * position is the only state, so that touch and buttons agree.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How long a slide stays (SPEC 9). */
 export const SLIDE_STAY_MS = 5000;
 
-/** Quiet time after which a strip counts as having come to rest. */
+/** Time without a scroll event after which a strip counts as stopped. */
 const SCROLL_REST_MS = 120;
 
 /** The slide after `index`, the first one after the last. */
@@ -20,7 +20,7 @@ export function previousSlide(index: number, count: number): number {
   return count === 0 ? 0 : (index + count - 1) % count;
 }
 
-/** What can keep a slider from turning by itself. */
+/** Reasons for a slider not to advance by itself. */
 export interface SliderRest {
   readonly paused: boolean;
   readonly hovered: boolean;
@@ -29,18 +29,18 @@ export interface SliderRest {
   readonly reducedMotion: boolean;
 }
 
-/** Whether the next slide comes by itself: only where there is one and nothing holds it back. */
+/** Whether the slider advances by itself: only with several slides and without a reason to pause. */
 export function sliderAdvances(count: number, rest: SliderRest): boolean {
   return count > 1 && !Object.values(rest).includes(true);
 }
 
 /**
- * The state of the slider that `controls` stand in. `index` is absent until scripts run: until then
- * every slide can be reached.
+ * The state of the slider around `controls`. `index` is absent until scripts run: until then every
+ * slide can be focused.
  */
 export function useSlider(controls: RefObject<HTMLElement | null>, count: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Where the strip was sent to, until it has come to rest. */
+  /** The target of the current scroll, until the strip stops. */
   const goal = useRef<number>(undefined);
   const [index, setIndex] = useState<number>();
   const [announced, setAnnounced] = useState("");
@@ -61,7 +61,7 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
   );
   useEffect(() => {
     const strip = stripOf(controls);
-    // A strip that stands elsewhere than where it was sent may only be held up: it is given more time.
+    // A strip that is not at its target may only be delayed, so it gets more time.
     const settle = () => {
       const inView = slideInView(strip);
       const isHeldUp = goal.current !== undefined && goal.current !== inView;
@@ -82,7 +82,7 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
     };
   }, [controls]);
 
-  // Slides out of sight cannot be reached, now that scripts can bring them back.
+  // Slides out of view are inert from now on, because the buttons can show them.
   useEffect(() => {
     if (index === undefined) return;
     for (const [at, slide] of slidesOf(stripOf(controls)).entries()) slide.inert = at !== index;
@@ -101,7 +101,7 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
     isPaused,
     togglePause: () => {
       setPaused(!isPaused);
-      // A reader who asks for it to play need not go elsewhere first.
+      // Play also ends the pause by keyboard focus, so the reader need not move it first.
       held.releaseFocus();
     },
     goTo: (target: number) => {
@@ -134,7 +134,7 @@ function slideInView(strip: HTMLElement | null): number {
   return strip === null ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
-/** What holds a slider from outside: a pointer over it, the keyboard's focus in it, a hidden tab, the reader's wish. */
+/** The reasons to pause: a pointer over the slider, keyboard focus in it, a hidden tab, reduced motion. */
 function useHeld(controls: RefObject<HTMLElement | null>) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -147,7 +147,7 @@ function useHeld(controls: RefObject<HTMLElement | null>) {
     const { signal } = events;
     slider?.addEventListener("pointerenter", () => setHovered(true), { signal });
     slider?.addEventListener("pointerleave", () => setHovered(false), { signal });
-    // A button that was tapped or clicked keeps the focus, though nobody stays there to read.
+    // A clicked or tapped button retains the focus without meaning that the reader stays there.
     const readFocus = ({ target }: FocusEvent) =>
       setFocused((target as Element).matches(":focus-visible"));
     slider?.addEventListener("focusin", readFocus, { signal });

@@ -1,6 +1,6 @@
 /**
- * The browser's entry, fetched when the first island starts: brings every island to life whose status
- * becomes `loading`. React is fetched only for those that need it.
+ * The browser's entry, fetched when the first island starts: starts every island whose status becomes
+ * `loading`. React is fetched only for those that need it.
  */
 import { startEmbed } from "./embed.ts";
 import { startMenu } from "./menu.ts";

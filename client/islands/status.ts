@@ -1,5 +1,5 @@
 /**
- * How the markup, the loader and the islands' scripts speak to each other: by attributes of an island's
+ * The protocol between the markup, the loader and the islands' scripts: attributes of an island's
  * element. The loader changes `waiting` to `loading`, the scripts change that to `hydrated` or `failed`.
  */
 

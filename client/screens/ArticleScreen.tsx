@@ -1,4 +1,4 @@
-/** What we know of a story (SPEC 2, article detail): its card in full, and the way to its publisher. */
+/** The page of a story (SPEC 2, article detail): its data in full, and the link to its publisher. */
 import type { Article } from "../../shared/article.ts";
 import { categoryOf } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
@@ -13,7 +13,7 @@ import { Deferred } from "../components/ui/Deferred.tsx";
 export interface ArticleScreenProps {
   readonly publication: Publication;
   readonly slug: string;
-  /** `undefined` where the slug is not known. */
+  /** `undefined` for an unknown slug. */
   readonly article: Late<Article | undefined>;
 }
 

@@ -19,7 +19,7 @@ export interface BlogListProps {
   readonly page: Late<Outcome<BlogPage>>;
 }
 
-/** Cards and page numbers; a spinner until they are there, and a way to try again where they are not. */
+/** Cards and page numbers; a spinner while they load, and Try Again if they fail. */
 export function BlogList({ publication, number, page }: BlogListProps) {
   return (
     <div className="blog-list">

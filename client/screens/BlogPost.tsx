@@ -15,7 +15,7 @@ export interface BlogPostProps {
   readonly post: Late<Outcome<PostContent>>;
 }
 
-/** The post when it is there, whatever becomes of it. */
+/** The post when it has arrived, or its failure. */
 export function BlogPost({ publication, post }: BlogPostProps) {
   return (
     <div className="blog-post">
@@ -32,7 +32,7 @@ export function BlogPost({ publication, post }: BlogPostProps) {
   );
 }
 
-/** Until the post's own heading is there. */
+/** A heading until the post has arrived. */
 function Coming() {
   return (
     <>
@@ -109,7 +109,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
   );
 }
 
-/** Takes the place of a picture that cannot be loaded. */
+/** Replaces a picture that failed to load. */
 const STOCK_PICTURE = "/stock/01.svg";
 
 function Picture({ post, origin }: { post: Post; origin: string }) {

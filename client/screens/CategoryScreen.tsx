@@ -81,7 +81,7 @@ interface StoriesProps {
   readonly isLarge: boolean;
   /** The ad slot, in the last cell. */
   readonly slot: ReactNode;
-  /** What stands there where there are no stories. */
+  /** The message for a category without stories. */
   readonly empty: string;
 }
 
@@ -113,7 +113,7 @@ function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
   );
 }
 
-/** The buttons of the archives: they lead nowhere, and say so when pressed. */
+/** The buttons of the archives. Nothing is stored for their years, and a pressed button says so. */
 function ArchiveYears() {
   return (
     <div className="category-screen-years">

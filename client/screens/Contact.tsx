@@ -131,7 +131,7 @@ function Map({ publication: { contact }, details: { embeds } }: ContactProps) {
   );
 }
 
-/** A phone number as a `tel:` address wants it: digits and a leading plus. */
+/** A phone number for a `tel:` address: digits and a leading plus. */
 export function dialable(number: string): string {
   return number.replace(/(?!^\+)\D/g, "");
 }

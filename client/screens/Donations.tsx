@@ -21,7 +21,7 @@ const AMOUNTS = {
 type Frequency = keyof typeof AMOUNTS;
 type Amount = (typeof AMOUNTS)[Frequency][number];
 
-/** The charity's address with the reader's choice in its query, for a charity that reads it. */
+/** The charity's address with the chosen amount in its query, for charities that support it. */
 export function donationUrl(charityUrl: string, frequency: Frequency, amount: Amount): string {
   const url = new URL(charityUrl);
   url.searchParams.set("frequency", frequency);

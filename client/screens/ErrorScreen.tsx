@@ -6,7 +6,7 @@ export interface ErrorScreenProps {
   readonly message: string;
 }
 
-/** Tells what went wrong as far as that is known, and what may help. */
+/** Shows the cause, if known, and what the reader can do. */
 export function ErrorScreen({ message }: ErrorScreenProps) {
   return (
     <div className="error-screen">

@@ -1,4 +1,4 @@
-/** What is on in town (SPEC 2, events): an external wall of events, and where to send one's own. */
+/** Events in town (SPEC 2, events): an external wall of events, and the link to submit one. */
 import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";

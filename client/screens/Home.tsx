@@ -66,7 +66,7 @@ export function Home({ publication, content }: HomeProps) {
 
 interface StoriesProps {
   readonly listing: Late<Listing>;
-  /** How many there will be, for the skeletons. */
+  /** Number of expected articles, for the skeletons. */
   readonly count: number;
   /** `lead` shows the first one large above the others, `lead-and-column` beside them. */
   readonly layout: "column" | "lead" | "lead-and-column" | "pair";

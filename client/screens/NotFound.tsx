@@ -1,4 +1,4 @@
-/** The screen of every address that leads nowhere (SPEC 2, not-found page). */
+/** The screen of every unknown address (SPEC 2, not-found page). */
 import type { Publication } from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 

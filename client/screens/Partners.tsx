@@ -1,4 +1,4 @@
-/** Documents for those who work with the paper, and how to become one of them (SPEC 2, partners). */
+/** Documents for partners of the paper, and how to become a partner (SPEC 2, partners). */
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type {
   PartnerDocument,

@@ -4,11 +4,11 @@ import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 
 export interface RssScreenProps {
-  /** The document; empty where it could not be had. */
+  /** The document; empty if it is unavailable. */
   readonly xml: Late<string>;
 }
 
-/** The document as it is, and where feed readers find it. */
+/** The document as text, and its address for feed readers. */
 export function RssScreen({ xml }: RssScreenProps) {
   return (
     <div className="rss-screen">
@@ -41,7 +41,7 @@ export function RssScreen({ xml }: RssScreenProps) {
   );
 }
 
-/** Preformatted and wide: it is moved within its own frame, by keys as well. */
+/** Preformatted and wide: it scrolls within its own frame, also by keyboard. */
 function Document({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls needs the focus

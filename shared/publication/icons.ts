@@ -1,7 +1,7 @@
-/** A publication's icons and its social card: in a folder of its own, or those that all share. */
+/** A publication's icons and its social card: its own folder, or the shared one. */
 import type { Publication } from "./publication.ts";
 
-/** What such a folder has. */
+/** The files of such a folder. */
 export const ICON_FILES = [
   "icon.svg",
   "favicon.png",

@@ -13,7 +13,7 @@ export interface Embed {
   readonly src: string;
   /** Address of the same thing as a page of its own. */
   readonly href: string;
-  /** Name of who serves it, as `YouTube`. */
+  /** Name of its provider, as `YouTube`. */
   readonly provider: string;
 }
 
@@ -32,7 +32,7 @@ export interface Publication {
   /** Small letters, digits and hyphens; no other paper's. */
   readonly id: string;
   readonly name: string;
-  /** The place it writes for, as `Alder Falls`. */
+  /** Its town, as `Alder Falls`. */
   readonly town: string;
   /** State or region in full, as `Vermont`. */
   readonly region: string;
@@ -42,7 +42,7 @@ export interface Publication {
   readonly tagline: string;
   /** Two or three sentences for the footer. */
   readonly about: string;
-  /** What it is part of, as texts put it; its publisher where there is no network. */
+  /** The network it belongs to, as texts name it; the publisher of a paper without a network. */
   readonly network: { readonly name: string; readonly url?: string };
   readonly foundedYear: number;
   /** ISO 3166 code. */
@@ -69,19 +69,19 @@ export interface Publication {
     readonly partnershipsUrl?: string;
   };
   readonly social: readonly { readonly name: string; readonly url: string }[];
-  /** Who takes gifts, as it stands within a sentence (`the Fund`), and the page for it. */
+  /** The charity that takes donations, as named within a sentence (`the Fund`), and its page. */
   readonly donation: { readonly charity: string; readonly url: string };
   /**
    * Path of the folder of its icons and its social card, as `/gazette`; those that all publications
    * share where it is left out (`icons.ts`).
    */
   readonly iconFolder?: string;
-  /** The ad network's script; without one a card of the house fills the slot. */
+  /** The ad network's script; without one a house card fills the slot. */
   readonly ads: { readonly scriptUrl?: string };
   readonly embeds: { readonly video?: Embed };
 }
 
-/** What only a few screens show of a publication, so that the other pages need not carry it. */
+/** The parts of a publication that only a few screens show; other pages do not include them. */
 export interface PublicationDetails {
   readonly hours: readonly { readonly days: string; readonly time: string }[];
   readonly embeds: {

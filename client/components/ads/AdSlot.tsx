@@ -1,6 +1,6 @@
 /**
- * A place kept free for an ad. Its height is reserved before anything loads (SPEC 9), and the ad
- * network's script runs in a frame of its own, where it can neither touch the page nor its policy.
+ * An ad slot. Its height is reserved before anything loads (SPEC 9), and the ad network's script runs
+ * in a frame of its own, where it can reach neither the page nor its content policy.
  */
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { HouseCard } from "./HouseCard.tsx";
@@ -13,7 +13,7 @@ export interface AdSlotProps {
   readonly page: string;
 }
 
-/** The ad's frame where the publication has a network, else a card of the house of the same height. */
+/** The ad's frame if the publication has a network, else a house card of the same height. */
 export function AdSlot({ publication, height, page }: AdSlotProps) {
   return (
     <div className={`ad-slot ad-slot-${height}`} data-ad-slot={height}>

@@ -1,16 +1,16 @@
-/** What the paper says for itself where no ad network fills a slot. */
+/** The paper's own appeal in a slot without an ad network. */
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../ui/ActionLink.tsx";
 
 export interface HouseCardProps {
   readonly publication: Publication;
-  /** Path of the page: it picks the appeal, and no page appeals to go where the reader is. */
+  /** Path of the page: it selects the appeal, which never links to the same page. */
   readonly page: string;
   /** Height in pixels of the slot; two slots of one page make different appeals. */
   readonly height: 250 | 600;
 }
 
-/** Which appeal suits a slot: never the one for the page it is on, else every second one of either kind. */
+/** The appeal for a slot: never the one that links to its own page, else the two kinds alternate. */
 export function houseAppeal(page: string, height: 250 | 600): "donate" | "partner" {
   if (page === "/donations") return "partner";
   if (page === "/partners") return "donate";
@@ -18,7 +18,7 @@ export function houseAppeal(page: string, height: 250 | 600): "donate" | "partne
   return isOdd === (height === 250) ? "donate" : "partner";
 }
 
-/** A card that fills the slot it stands in. */
+/** A card that fills its slot. */
 export function HouseCard({ publication, page, height }: HouseCardProps) {
   const appeal = APPEALS[houseAppeal(page, height)];
   return (

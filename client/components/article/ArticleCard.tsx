@@ -2,7 +2,7 @@
 import type { Article } from "../../../shared/article.ts";
 import { ArticleMeta } from "./ArticleMeta.tsx";
 
-/** Width and height that a picture's box is reserved with, in pixels; the ratio is what counts. */
+/** Width and height of a picture's reserved box in pixels; only their ratio matters. */
 const PICTURE = { width: 600, height: 400 } as const;
 
 export interface ArticleCardProps {
@@ -10,7 +10,7 @@ export interface ArticleCardProps {
   readonly size: "small" | "medium" | "large";
   /** Level of the headline: one below the heading that the card stands under. */
   readonly headingLevel: 2 | 3 | 4;
-  /** Where wide screens put the picture of a large card. */
+  /** Position of a large card's picture on wide screens. */
   readonly picture?: "above" | "beside";
 }
 

@@ -1,7 +1,7 @@
-/** The line under a story: whose it is, of when, and how long it takes to read. */
+/** The line under a story: source, date and reading time. */
 import type { Article } from "../../../shared/article.ts";
 
-/** Source, date and reading time on one line, each left out where it is not known. */
+/** The line; unknown values are left out. */
 export function ArticleMeta({ article }: { article: Article }) {
   return (
     <p className="article-meta">

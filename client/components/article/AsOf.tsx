@@ -1,8 +1,8 @@
 /** Says when the stories on a page are older than they should be. */
 
 /**
- * One quiet line, which says nothing of the cause: sources may be silent, or the stores full for the
- * day. Nothing where `text`, the time in words, is empty.
+ * One line with the time in words, without a cause: publishers may be unreachable, or a store's daily
+ * limit reached. Nothing if `text` is empty.
  */
 export function AsOf({ text }: { text: string }) {
   return text === "" ? null : (

@@ -1,6 +1,6 @@
-/** Tells readers that what they see was not in the news. */
+/** Tells readers that the stories of a page are samples. */
 
-/** A line at the foot of the window that says plainly that its stories are samples. */
+/** A line at the foot of the window. */
 export function SampleNotice() {
   return (
     <p className="sample-notice">

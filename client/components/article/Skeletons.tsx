@@ -1,15 +1,15 @@
-/** What stands where cards will be while their articles are on the way, in the size of the cards. */
+/** Placeholders of cards while their articles load, in the size of the cards. */
 
 export interface SkeletonsProps {
   readonly count: number;
   readonly size: "default" | "large" | "small";
-  /** Where wide screens put the picture of the card that will come. */
+  /** Position of the coming card's picture on wide screens. */
   readonly picture?: "above" | "beside";
 }
 
 /**
- * `count` placeholders, with a word for those who listen that loading is going on. It stands in the
- * first of them: a grid draws its lines by the place of its children.
+ * `count` placeholders, with a loading message for screen readers. The message is inside the first
+ * placeholder, because a grid draws its lines by the position of its children.
  */
 export function Skeletons({ count, size, picture = "above" }: SkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (

@@ -1,20 +1,20 @@
-/** A link that asks to be followed: looks like a button, stays a link. */
+/** A call to action: a link that looks like a button. */
 import type { ReactNode } from "react";
 
 export interface ActionLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-  /** `solid` for the one thing to do on a screen, `outline` for the rest. */
+  /** `solid` for the main action of a screen, `outline` for the others. */
   readonly tone?: "solid" | "outline";
   /** Opens in a new tab, as links to the charity do (SPEC 2). */
   readonly target?: "_blank";
-  /** The name of the file where the link is a download; empty for the one it has. */
+  /** File name of a download; empty for the file's own name. */
   readonly download?: string;
-  /** Id of what tells this link from others of the same name. */
+  /** Id of the element that distinguishes this link from others with the same text. */
   readonly describedBy?: string;
 }
 
-/** An anchor; a new tab gets no reference to this one. */
+/** An anchor; a new tab gets no `window.opener`. */
 export function ActionLink(props: ActionLinkProps) {
   const { href, children, tone = "outline", target, download, describedBy } = props;
   return (

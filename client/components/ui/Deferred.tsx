@@ -1,6 +1,6 @@
 /**
- * A part of a page whose data may arrive after the page was begun. The part is streamed behind the rest,
- * with a skeleton in its place meanwhile.
+ * A part of a page whose data may arrive after the start of the response. It is streamed after the
+ * rest, and a skeleton is shown until then.
  */
 import { Suspense, use, type ReactNode } from "react";
 
@@ -9,12 +9,12 @@ import { Guard } from "./Guard.tsx";
 
 export interface DeferredProps<T> {
   readonly value: Late<T>;
-  /** Shown until the value is there. */
+  /** Shown until the value arrives. */
   readonly fallback: ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
-/** Shows what `children` makes of the value, or an apology where that breaks. */
+/** Renders `children` with the value, or an error message if that throws. */
 export function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return <Guarded value={value}>{children}</Guarded>;
   return (

@@ -1,13 +1,13 @@
 /**
- * Third-party frames. Nothing is asked of the third party until the reader says so: first comes a
- * facade with a title, a button and a direct link, which also works without scripts. The frame comes
- * when the button is pressed (`client/islands/embed.ts`).
+ * Third-party frames. Nothing is fetched from the third party before the reader asks for it: first a
+ * facade is shown with a title, a button and a direct link, which also works without scripts. The
+ * button loads the frame (`client/islands/embed.ts`).
  */
 import type { Embed as EmbedConfig } from "../../../shared/publication/publication.ts";
 import type { EmbedFrame } from "../../islands/embed.ts";
 import { islandAttributes } from "../../islands/status.ts";
 
-/** Shapes a frame is reserved in. */
+/** Shapes of a frame's reserved box. */
 export type EmbedRatio = "video" | "short" | "map" | "form" | "wall" | "document";
 
 export interface EmbedProps {

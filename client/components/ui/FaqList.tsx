@@ -16,7 +16,7 @@ export interface FaqListProps {
   readonly headingLevel: 2 | 3 | 4;
 }
 
-/** A list of questions with their answers folded away. */
+/** A list of questions with collapsed answers. */
 export function FaqList({ group, items, headingLevel }: FaqListProps) {
   const Heading = `h${headingLevel}` as const;
 
@@ -27,7 +27,7 @@ export function FaqList({ group, items, headingLevel }: FaqListProps) {
           <summary className="faq-list-summary">
             <Heading className="faq-list-question">{question}</Heading>
           </summary>
-          {/* Within what is folded away, so that the browser unfolds it for the address's sake. */}
+          {/* The anchor is inside the collapsed part, so that the browser opens it for the address. */}
           <div className="faq-list-answer" id={id}>
             <p>{answer}</p>
             <p className="faq-list-link">

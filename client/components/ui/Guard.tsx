@@ -1,13 +1,13 @@
 /**
- * A part of a page that may break by itself: an apology stands in its place, and the rest of the page
- * stays. Pages are rendered on the edge only, where a Suspense boundary catches errors.
+ * An error boundary around a part of a page: if the part fails, an error message replaces it and the
+ * rest of the page stays. Pages are rendered on the edge only, where Suspense catches errors.
  */
 import { Suspense, type ReactNode } from "react";
 
-/** How the apology begins in markup. Text cannot contain it, because `<` is escaped there. */
+/** The beginning of the error message's markup. Text cannot contain it, because `<` is escaped there. */
 export const APOLOGY_MARKUP = '<p class="guard"';
 
-/** Shows its children, or an apology where they throw. */
+/** Shows its children, or an error message if they throw. */
 export function Guard({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Apology />}>{children}</Suspense>;
 }

@@ -1,11 +1,11 @@
-/** What stands where something is on its way that has no shape yet. */
+/** A loading indicator for content of unknown size. */
 
 export interface SpinnerProps {
-  /** What is being waited for, as `Loading posts`. */
+  /** The message, as `Loading posts`. */
   readonly label: string;
 }
 
-/** A turning mark for the eye and a word for everybody else. */
+/** An animated icon with a message for screen readers. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <div className="spinner" role="status">
