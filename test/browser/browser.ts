@@ -1,6 +1,6 @@
 /**
- * The built site before a real browser: Chromium, led to nothing but the site's own address, and a
- * visitor whose console, policy violations and requests to others are all kept for the test to read.
+ * The built site in a real browser: Chromium, which can resolve only the site's own address, and a
+ * visitor that records console messages, policy violations and requests to third parties.
  */
 import {
   type Browser,
@@ -17,10 +17,10 @@ import { findChromium } from "../../tools/test-programs.ts";
 import { openTestSite, type Outside, type TestSite } from "../edge/site.ts";
 import { publishSamplePosts } from "./sample-posts.ts";
 
-/** A host of the Gazette that browsers take for loopback and for trustworthy. */
+/** A host of the Gazette that browsers treat as loopback and as trustworthy. */
 const GAZETTE_HOST = "harborgazette.localhost";
 
-/** A page of a visitor's browser, with everything that went wrong in it. */
+/** A page of a visitor's browser, with the errors that occurred in it. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -74,7 +74,7 @@ export async function openStage(
   };
 }
 
-/** Starts the browser; `options` are what a test wants otherwise than all others. */
+/** Starts the browser; `options` override the defaults. */
 export function launch(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -123,14 +123,14 @@ async function newVisit(
   return { page, context, ...watched, open, close: () => end(context) };
 }
 
-/** Closes a visitor's browser. Nobody waits any more for what is on its way through a test's routes. */
+/** Closes a visitor's browser without waiting for requests that a test's routes still hold. */
 async function end(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
   await context.close();
 }
 
-/** Waits until every island is hydrated that starts without the reader asking for it. */
+/** Waits until every island that starts by itself is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = document.querySelectorAll<HTMLElement>(
@@ -140,7 +140,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Starts the scripts by a reader's hand, as on a page whose clock stands still. */
+/** Starts the scripts by a pointer event, because on a page with a stopped clock no timer does. */
 export async function awake(page: Page): Promise<void> {
   await page.evaluate(() => {
     const islands = document.querySelectorAll(
@@ -162,12 +162,12 @@ export function shift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           done(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(0), 300); // Without any shift nobody calls.
+        setTimeout(() => done(0), 300); // Without a layout shift the observer is not called.
       }),
   );
 }
 
-/** Lets a reader be one who has seen the appeal for donations, where a test is about something else. */
+/** Marks the donation popup as shown, for tests of other things. */
 export async function spareTheAppeal(visit: Visit): Promise<void> {
   await visit.context.addInitScript(() => {
     // Frames of others run this too, and a sandboxed one has no storage.
@@ -175,14 +175,14 @@ export async function spareTheAppeal(visit: Visit): Promise<void> {
   });
 }
 
-/** Lets a browser read pages and styles as if it knew popovers neither by attribute nor by selector. */
+/** Simulates a browser without popovers: removes their attributes and selectors from pages and styles. */
 export function forgetPopovers(context: BrowserContext): Promise<void> {
   return rewrite(context, (text) =>
     text.replace('popover="auto"', "").replaceAll(":popover-open", ":not-known"),
   );
 }
 
-/** Changes the text of every page and stylesheet on its way. */
+/** Changes the text of every page and stylesheet in transit. */
 export async function rewrite(
   context: BrowserContext,
   change: (text: string) => string,
@@ -245,7 +245,7 @@ function watch(page: Page, origins: readonly string[]) {
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
     const cause = request.failure()?.errorText ?? "";
-    // Going on before everything is there is a reader's right.
+    // A reader may navigate before the page has loaded, so aborted requests are no error.
     if (isOurs(request.url()) && cause !== "net::ERR_ABORTED")
       faults.push(`failed: ${request.url()} ${cause}`);
   });

@@ -1,4 +1,4 @@
-/** The appeal for donations (SPEC 4): when it comes, how it goes, and that it comes once. */
+/** The donation popup (SPEC 4): when it opens, how it closes, and that it opens once per session. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -174,7 +174,7 @@ test("going on to another page unseen counts as seen for the session", async () 
   });
 });
 
-test("another session has its own turn", async () => {
+test("a new session shows the popup again", async () => {
   for (let session = 0; session < 2; session += 1) {
     await onPage("/tech", async (page) => {
       await page.clock.runFor(DELAY_MS);
@@ -183,18 +183,18 @@ test("another session has its own turn", async () => {
   }
 });
 
-test("a browser keeps one note and nothing else, as privacy policy and questions say", async () => {
+test("a browser stores one flag and nothing else, as the privacy policy and the FAQ say", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await visit.open("/tech");
   await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
   await page.waitForURL("**/business");
   await expect.poll(() => flag(page)).toBe(1);
-  const kept = await page.evaluate(() => [
+  const stored = await page.evaluate(() => [
     ...Object.keys(sessionStorage),
     ...Object.keys(localStorage),
   ]);
-  expect(kept).toEqual(["donation-popup-shown", "donation-popup-shown"]);
+  expect(stored).toEqual(["donation-popup-shown", "donation-popup-shown"]);
   expect(await visit.context.cookies()).toEqual([]);
   for (const path of ["/faq", "/privacy"]) {
     await visit.open(path);
@@ -204,7 +204,7 @@ test("a browser keeps one note and nothing else, as privacy policy and questions
   await visit.close();
 });
 
-test("the popup waits while a reader types, and takes no key", async () => {
+test("the popup waits while a reader types, and receives no key", async () => {
   await onPage("/sitemap", async (page) => {
     const field = page.getByRole("searchbox");
     await field.focus();
@@ -260,7 +260,7 @@ async function openTab(visit: Visit, path: string, now: number): Promise<Page> {
   return tab;
 }
 
-test("once a session is once for all tabs, while one of them is open", async () => {
+test("the popup is shown once for all tabs of a session, while one of them is open", async () => {
   const now = Date.now();
   const visit = await stage.visit();
   const first = await openTab(visit, "/tech", now);
@@ -269,7 +269,7 @@ test("once a session is once for all tabs, while one of them is open", async () 
   const second = await openTab(visit, "/business", now + DELAY_MS);
   await second.clock.runFor(4 * DELAY_MS);
   expect(await popups(second)).toBe(0);
-  // The first tab is gone, and the second one keeps the session.
+  // The first tab is closed; the second one continues the session.
   await first.close();
   await second.clock.runFor(6 * DELAY_MS);
   const third = await openTab(visit, "/sports", now + 11 * DELAY_MS);

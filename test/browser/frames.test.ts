@@ -1,4 +1,4 @@
-/** Frames of third parties: embeds that wait to be asked, and ads that are kept in a box of their own. */
+/** Third-party frames: embeds that load on request, and ads in a sandboxed frame of their own. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Stands in for everybody else on the web. */
+/** Answers for all third parties. */
 async function answerOthers(context: BrowserContext, adScript = ""): Promise<void> {
   await context.route(/^https:/, async (route) => {
     const isScript = route.request().resourceType() === "script";
@@ -79,7 +79,7 @@ test("on paper a frame's place is its title and its address, without a button", 
   await visit.close();
 });
 
-test("an embed that the paper does not have is stood in for by something of use", async () => {
+test("a missing embed is replaced by useful information", async () => {
   const visit = await stage.visit();
   await spareTheAppeal(visit);
   await visit.open("/events");
@@ -107,7 +107,7 @@ test("another paper's embed is allowed by that paper's policy", async () => {
   await visit.close();
 });
 
-test("partners find three documents with View, Open in Drive and Download, and whom to ask", async () => {
+test("partners find three documents with View, Open in Drive and Download, and a contact", async () => {
   const visit = await stage.visit();
   await spareTheAppeal(visit);
   await visit.open("/partners");

@@ -1,4 +1,4 @@
-/** Islands: what a page loads and when, that no press is lost, and what is left where a script fails. */
+/** Islands: which scripts load and when, that no click is lost, and what remains if a script fails. */
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -64,7 +64,7 @@ test("a page that was prerendered starts nothing before it is opened", async () 
   await visit.close();
 });
 
-test("presses before the scripts are there are answered when they are, in order", async () => {
+test("clicks before hydration take effect after it, in order", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await spareTheAppeal(visit);
@@ -88,7 +88,7 @@ test("presses before the scripts are there are answered when they are, in order"
   await visit.close();
 });
 
-test("an embed that is asked for before any script is there comes all the same", async () => {
+test("an embed that is requested before any script has loaded loads afterwards", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await spareTheAppeal(visit);
@@ -109,7 +109,7 @@ test("an embed that is asked for before any script is there comes all the same",
   await visit.close();
 });
 
-test("what is typed before the scripts are there filters the list when they are", async () => {
+test("text typed before hydration filters the list after it", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await spareTheAppeal(visit);
@@ -127,7 +127,7 @@ test("what is typed before the scripts are there filters the list when they are"
   await visit.close();
 });
 
-test("where the scripts cannot be loaded, the page stays as it came", async () => {
+test("if the scripts cannot be loaded, the page stays unchanged", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await spareTheAppeal(visit);
@@ -141,7 +141,7 @@ test("where the scripts cannot be loaded, the page stays as it came", async () =
   await visit.close();
 });
 
-test("an island that breaks leaves the markup that came", async () => {
+test("an island that fails leaves the markup from the edge", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await spareTheAppeal(visit);

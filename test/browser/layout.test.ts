@@ -1,4 +1,4 @@
-/** Nothing jumps while a page comes in, and nothing has to be scrolled sideways. */
+/** Nothing moves while a page loads, and nothing needs sideways scrolling. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Holds back what a page can do without at first. Kept out of the cache, it is late on every page. */
+/** Delays fonts, pictures and frames. They are not cached, so that they are late on every page. */
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(/\.(?:woff2|svg|png|jpe?g)$|\/ad-frame/, async (route) => {
     await new Promise((wait) => {
       setTimeout(wait, DELAY_MS);
     });
-    // The page may be gone by now, and then nobody waits.
+    // The page may be closed by now.
     await route.continue().catch(() => undefined);
   });
 }
@@ -100,7 +100,7 @@ test("no screen shifts by more than 0.01 with fonts and pictures coming late, on
   expect(await shiftsOf(await allScreens(stage))).toEqual({ phone: {}, desk: {} });
 }, 180_000);
 
-test("every picture has its box before it comes, and keeps it", async () => {
+test("every picture has its box before it loads, and the same box afterwards", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   let release: (() => void) | undefined;
   let held = Promise.resolve();
@@ -147,7 +147,7 @@ async function boxesOf(page: Page): Promise<string[]> {
   );
 }
 
-test("of a picture that cannot be had only the box stays, with its words where it has some", async () => {
+test("a picture that fails to load leaves its box, with its alternative text if it has one", async () => {
   // So high that nothing which stays in view lies over them.
   const viewport = { width: 1280, height: 1600 };
   const visit = await stage.visit({ viewport, reducedMotion: "reduce" });
@@ -184,7 +184,7 @@ test("of a picture that cannot be had only the box stays, with its words where i
   await visit.close();
 });
 
-test("of a longer title the slider shows three lines, and nothing of the fourth", async () => {
+test("the slider shows three lines of a long title, and no part of the fourth", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   await visit.open("/");
   const title = visit.page.locator(".slider-title").first();

@@ -1,4 +1,4 @@
-/** Every screen's HTML before the Nu checker, which knows the standard better than we do. */
+/** Every screen's HTML, checked by the Nu checker against the HTML standard. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -78,7 +78,7 @@ test("the Nu checker finds no error in any screen of either paper", async () => 
       writeFileSync(join(folder, name), html);
     }
   }
-  // A page that is no page would be an error too; one that is made wrong proves that we would know.
+  // A page with a deliberate error proves that the checker reports errors.
   writeFileSync(join(folder, "wrong.html"), "<!DOCTYPE html><html><p><section></p></html>");
   const { "wrong.html": wrong, ...found } = errorsIn(folder);
   rmSync(folder, { recursive: true });

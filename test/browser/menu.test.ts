@@ -187,7 +187,7 @@ test("a click on a link or outside closes the menu", async () => {
   });
 });
 
-test("a page that is left is not come back to with its menu open", async () => {
+test("a page opened again by the back button has its menu closed", async () => {
   await onPage("/privacy", {}, async (page) => {
     await button(page, "Navigation").click();
     await menu(page).waitFor();
@@ -238,7 +238,7 @@ test("the brand leads home, and the footer lists what the paper wants to be foun
   });
 });
 
-test("on paper there is no menu, though it be open", async () => {
+test("an open menu is not printed", async () => {
   await onPage("/tech", {}, async (page) => {
     await button(page, "Navigation").click();
     await menu(page).waitFor();

@@ -1,4 +1,4 @@
-/** Readers without JavaScript get everything: nothing but comfort is made by scripts. */
+/** Readers without JavaScript get all content and functions: scripts only add comfort. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
 /**
- * The site in the oldest browsers that the build writes for, Safari 16.4 and Firefox 114: Chromium,
- * from which is taken what they lack before any script runs.
+ * The site in the oldest supported browsers, Safari 16.4 and Firefox 114, simulated: features that they
+ * lack are removed from Chromium before any script runs.
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,7 +51,7 @@ function takeAwayWhatIsNewer(): void {
   });
 }
 
-/** A reader whose browser knows no more than those; `open` waits until the scripts have taken over. */
+/** A reader with such a browser; `open` waits until the islands are hydrated. */
 async function visitOfOld() {
   const visit = await stage.visit({ viewport: { width: 390, height: 844 } });
   await spareTheAppeal(visit);

@@ -1,4 +1,4 @@
-/** A picture that cannot be loaded gives way to a stock picture, with and without scripts. */
+/** A stock picture replaces a picture that fails to load, with and without scripts. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -51,7 +51,7 @@ test("a story whose picture is gone shows the stock picture", async () => {
   await visit.close();
 });
 
-test("a post whose picture is gone shows a stock picture, and no card keeps room for an avatar", async () => {
+test("a post whose picture is gone shows a stock picture, and no card reserves space for an avatar", async () => {
   const visit = await visitWithout(/\/stock\/(?!01)\d\d\.svg/);
   await visit.open(RICH_POST);
   await expect

@@ -56,7 +56,7 @@ test("an answer has an address that opens it", async () => {
   });
 });
 
-test("who still has questions finds the contact page and the paper's address", async () => {
+test("below the questions stand the contact page and the paper's address", async () => {
   await onPage("/faq", async (page) => {
     await page.getByRole("heading", { name: "Still Have Questions?" }).waitFor();
     const main = page.getByRole("main");
@@ -72,7 +72,7 @@ const names = (page: Page) => page.locator("main li h2").allInnerTexts();
 const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
 
-test("the site map lists 25 pages with all that is known of each, and nine filters", async () => {
+test("the site map lists 25 pages with their full entries, and nine filters", async () => {
   await onPage("/sitemap", async (page) => {
     expect(await count(page)).toBe("Showing 25 of 25 pages");
     expect(await names(page)).toEqual(SITE_PAGES.map(({ name }) => name));
@@ -126,7 +126,7 @@ test("where nothing matches, Clear filters brings everything back", async () => 
   });
 });
 
-test("the menu's Site Map starts it anew; typing leaves field, focus and caret where they are", async () => {
+test("the menu's Site Map resets the filters; typing does not move field, focus or caret", async () => {
   await onPage("/sitemap", async (page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });

@@ -1,4 +1,4 @@
-/** What holds on every screen: nothing goes wrong, and it is built and described as a page should be. */
+/** Rules for every screen: no errors, a sound structure, and complete metadata. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -88,7 +88,7 @@ function readPage(): Pick<Seen, "counts" | "title" | "head" | "robots"> {
   };
 }
 
-/** The screens of which `look` tells something, with what it tells. */
+/** The screens for which `look` returns a finding, with the finding. */
 function told<T>(look: (seen: Seen, path: string) => T | undefined): Record<string, T> {
   const found: Record<string, T> = {};
   for (const [path, seen] of tour) {
@@ -114,7 +114,7 @@ test("no screen asks a third party for anything before a reader does", () => {
   expect(told(({ foreign }) => (foreign.length === 0 ? undefined : foreign))).toEqual({});
 });
 
-test("what the browser makes of a screen is what the edge sent, so that React warns of nothing", async () => {
+test("the browser hydrates the markup from the edge without a warning of React", async () => {
   // Only the development build compares attributes and complains in words.
   buildSite("dist/test-development", "development");
   const development = await openStage({}, { SAMPLE_FEEDS: "only" }, "dist/test-development");

@@ -179,7 +179,7 @@ test("a paused slider stands still until it is played again", async () => {
   });
 });
 
-test("Play plays though its button was pressed by keys, and goes on having the focus", async () => {
+test("Play works when its button is pressed by keyboard, and the button retains the focus", async () => {
   await withSlider(async ({ page, pass }) => {
     await page.getByRole("button", { name: "Pause slides" }).focus();
     await page.keyboard.press("Enter");
@@ -190,14 +190,14 @@ test("Play plays though its button was pressed by keys, and goes on having the f
     await expect.poll(() => shown(page)).toBe(1);
     expect(await page.locator(".slider-controls-pause:focus").count()).toBe(1);
     await inView(page, 1);
-    // Who goes on to another button is there to read.
+    // Focus on another button means that the reader is still at the slider.
     await page.keyboard.press("Shift+Tab");
     await pass(3 * STAY_MS);
     expect(await shown(page)).toBe(1);
   });
 });
 
-test("a tap on an arrow does not keep the slides from going on", async () => {
+test("the slides advance after a tap on an arrow", async () => {
   await withSlider(
     async ({ page, pass }) => {
       await page.getByRole("button", { name: "Next slide" }).tap();

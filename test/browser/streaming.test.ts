@@ -36,10 +36,10 @@ interface Arrival {
   readonly gap: number;
 }
 
-/** Goes to a page of the Gazette and keeps what stood there while it was on its way. */
+/** Opens a page of the Gazette and records its content while it loads. */
 async function arrive(path: string): Promise<{ visit: Visit; arrival: Arrival }> {
   const visit = await stage.visit({
-    // The local server compresses a stream as a whole: who asks for plain bytes sees it grow.
+    // The local server buffers a stream to compress it, so this client asks for plain bytes.
     extraHTTPHeaders: { "Accept-Encoding": "identity" },
   });
   await spareTheAppeal(visit);

@@ -1,4 +1,4 @@
-/** What comes back from outside, and what must not get there: forged requests, secrets, the policy. */
+/** Attacks by way of other servers: forged requests, leaked secrets, gaps in the content policy. */
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
@@ -10,7 +10,7 @@ import { openTestSite, rss, type TestSite } from "./site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** Places inside of somebody's network, in the spellings by which they are smuggled. */
+/** Private addresses, in the spellings that attackers use for them. */
 const INSIDE = [
   "http://127.0.0.1/",
   "http://127.1/",
@@ -56,7 +56,7 @@ const INSIDE = [
   "//127.0.0.1/",
 ];
 
-test("/convert asks nobody but the feeds that a paper configures", async () => {
+test("/convert fetches only the feeds that a paper configures", async () => {
   site = await openTestSite({});
   const configured = "https://feeds.harbor.example/tech";
   const near = [
@@ -76,7 +76,7 @@ test("/convert asks nobody but the feeds that a paper configures", async () => {
   expect(site.asked).toEqual([]);
 });
 
-test("a feed that redirects into somebody's network is not followed there", async () => {
+test("a feed's redirect to a private address is not followed", async () => {
   let location = "";
   const feed = "https://feeds.harbor.example/tech";
   site = await openTestSite({
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test("a key that makes no header is refused without being told", async () => {
+test("a key that cannot be a header is refused without showing it", async () => {
   site = await openTestSite({}, { BLOG_BACKEND_KEY: "two words\nsecret-key" });
   const answer = await site.get("/");
   expect(answer.status).toBe(500);

@@ -1,4 +1,4 @@
-/** Requests that mean harm: odd methods, paths, hosts and headers, and floods of what is dear. */
+/** Malicious requests: odd methods, paths, hosts and headers, and floods of expensive requests. */
 import { request as rawRequest } from "node:http";
 
 import { Response } from "miniflare";
@@ -58,7 +58,7 @@ function raw(
   });
 }
 
-test("every answer carries the security headers, whatever its kind and status", async () => {
+test("every answer of any kind and status carries the security headers", async () => {
   site = await openTestSite(NEWS);
   for (const address of [...ADDRESSES, "http://www.harborgazette.example/tech"]) {
     const { headers, status } = await site.get(address);
@@ -116,7 +116,7 @@ test("HEAD answers as GET does, without the body", async () => {
   }
 });
 
-test("a page asked for with its own tag is not sent again, with any other it is", async () => {
+test("a request with the page's ETag gets 304, with any other the page", async () => {
   site = await openTestSite(NEWS);
   await site.text("/tech");
   const etag = (await site.get("/tech")).headers.get("etag") ?? "";
@@ -149,7 +149,7 @@ const EVIL_HEADERS = {
   Via: "evil.example",
 };
 
-test("no header of a request shapes what others are given, and none is told back", async () => {
+test("no request header changes other readers' answers, and none is echoed", async () => {
   site = await openTestSite(NEWS);
   const paths = ["/", "/tech", "/contact", "/nothing", "/sitemap.xml", "/robots.txt", "/atom.xml"];
   for (const path of paths) {
@@ -162,7 +162,7 @@ test("no header of a request shapes what others are given, and none is told back
   }
 });
 
-test("a host that nobody lists is told back nowhere, in redirects neither", async () => {
+test("an unknown host is never echoed, not even in redirects", async () => {
   site = await openTestSite(NEWS);
   const hosts = ["http://evil.example", "http://www.evil.example", "http://evil.example:8080"];
   for (const host of hosts) {
@@ -296,7 +296,7 @@ test("addresses of any length are answered, those beyond 8,000 characters with 4
   expect((await raw(`/tech?${"a=1&".repeat(1_500)}`)).status).toBe(200);
 });
 
-test("query parameters that shape nothing are in no page and make no page of their own", async () => {
+test("unused query parameters are in no page and make no cache entry of their own", async () => {
   site = await openTestSite(NEWS);
   await site.text("/tech");
   const plain = await site.get("/tech");
@@ -309,7 +309,7 @@ test("query parameters that shape nothing are in no page and make no page of the
   }
 });
 
-test("papers share no entry: the same path on two hosts is two pages, whoever asks first", async () => {
+test("papers share no cache entry: the same path on two hosts is two pages, in either order of requests", async () => {
   site = await openTestSite(NEWS);
   for (const path of ["/", "/tech", "/contact", "/about-nothing", "/robots.txt", "/atom.xml"]) {
     for (let round = 0; round < 2; round += 1) {
@@ -321,7 +321,7 @@ test("papers share no entry: the same path on two hosts is two pages, whoever as
   }
 });
 
-test("a page has one spelling: whoever asks in another changes nothing for the others", async () => {
+test("a request with another spelling of a path does not change the page for other readers", async () => {
   site = await openTestSite(NEWS);
   const spellings = [
     ["/TECH", "/tech"],
@@ -344,7 +344,7 @@ test("a page has one spelling: whoever asks in another changes nothing for the o
   }
 });
 
-test("a flood of addresses that nobody wrote pushes no page out of memory", async () => {
+test("a flood of invented addresses evicts no page from the cache", async () => {
   site = await openTestSite(NEWS);
   for (const path of ["/tech", "/article/tech-1"]) await site.text(path);
   await publish(site, { slug: "first", body: "Hello" });

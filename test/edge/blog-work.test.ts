@@ -1,4 +1,4 @@
-/** What a request for a post makes the Worker do: parse, call stores, call an external backend. */
+/** The Worker's work for a post: parsing, calls of stores, calls of an external backend. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from "./site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** Nothing is cached but what is stored. */
+/** Settings without page caching; only the stores have data. */
 const UNCACHED = { PAGE_TTL_SECONDS: "0", BLOG_TTL_SECONDS: "0" };
 const BACKEND = "https://backend.example";
 
@@ -64,7 +64,7 @@ const statusFor = async (client: string, path: string) =>
 
 const backendCalls = () => site.asked.filter((url) => url.startsWith(BACKEND));
 
-test("an external post is rendered once, whatever is cached", async () => {
+test("an external post is rendered once, also without cached pages", async () => {
   await openExternal(UNCACHED);
   expect(await site.text("/blog/a")).toContain("<p>Hello <em>you</em></p>");
   await expect.poll(async () => (await storedHtml()).keys).toHaveLength(1);

@@ -12,7 +12,7 @@ afterEach(() => site.close());
 const DOMAIN = "harborgazette.example";
 const FUNCTIONS = "https://functions.example";
 const EXTERNAL = { BLOG_BACKEND_URL: FUNCTIONS, BLOG_BACKEND_KEY: "anon" };
-// The Worker goes by the machine's clock, whatever it shows.
+// The Worker uses the real clock of the machine.
 const TEN_YEARS = 10 * 365 * 86_400;
 const LONG_AGO = NOON - TEN_YEARS;
 const NAVIGATION = { headers: { "Sec-Fetch-Dest": "document" } };
@@ -145,7 +145,7 @@ test("a post tells searches when it was changed, where it was changed since it c
   );
 });
 
-test("where a host of the paper has posts of its own, whatever leads to them leads there", async () => {
+test("if a host of the paper has posts of its own, all links to them lead to that host", async () => {
   await openEmbedded(0);
   const other = "harbor-gazette.example";
   const db = await site.miniflare.getD1Database("DB");
@@ -214,7 +214,7 @@ test.each([
   expect(await response.text()).toContain(message);
 });
 
-test("a failing external backend is told honestly, and forgotten once it answers again", async () => {
+test("a failing external backend is reported, and no longer once it answers again", async () => {
   const state = { status: 500 };
   site = await openTestSite(functions(state), {
     ...EXTERNAL,
@@ -235,7 +235,7 @@ test("a failing external backend is told honestly, and forgotten once it answers
   expect((await site.get("/blog")).status).toBe(200);
 });
 
-test("many readers at once put one question to the external backend", async () => {
+test("many readers at once cause one call of the external backend", async () => {
   const outside = functions();
   const answer = outside["*"] as (request: OutboundRequest) => Response;
   const slow: Outside = {
@@ -288,13 +288,13 @@ test("both RSS addresses answer XML, and the RSS screen to a browser's navigatio
     const html = await screen.text();
     expect(html).toContain("&lt;rss version=");
     expect(html).toMatch(/title="Blog RSS Feed" href="\/rss.xml"/);
-    // That the screen is kept by then changes nothing for who reads feeds.
+    // The cached screen is not served to feed readers.
     const again = await site.get(path);
     expect(again.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   }
 });
 
-test("a feed is not sent again to who has it", async () => {
+test("a feed is not sent again to a client that has it", async () => {
   await openEmbedded(3);
   const first = await site.get("/atom.xml");
   const mark = first.headers.get("etag") ?? "";
@@ -312,7 +312,7 @@ test("the screen of the feed shows it as it is, not as it was while the backend 
   expect(await screen()).toBe(true);
 });
 
-test("where the backend fails, the feed is an empty channel that nobody keeps, and is logged", async () => {
+test("if the backend fails, the feed is an empty channel that is not cached, and the failure is logged", async () => {
   const state = { status: 500 };
   site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
   const empty = await site.get("/rss.xml");

@@ -5,7 +5,7 @@ import { part, simulateDay } from "../../tools/bench/feeds/day.ts";
 import { median } from "../../tools/bench/table.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 
-test("a day of the default paper keeps within the free plan, and stories are out within minutes", async () => {
+test("a day of the default paper stays within the free plan, and stories are published within minutes", async () => {
   const day = await simulateDay({ publications: [ALDER_FALLS] }, 24);
   expect(day.writes).toBeGreaterThan(300);
   expect(day.writes).toBeLessThanOrEqual(900);

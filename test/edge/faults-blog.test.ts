@@ -1,4 +1,4 @@
-/** The blog's backend down, slow or talking nonsense, and posts that would choke a parser. */
+/** The blog's backend down, slow or sending garbage, and posts that overload a parser. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ const POST = {
   blog: "Hello",
 };
 
-/** Opens a site whose backend answers with whatever `answer` is at the time. */
+/** Opens a site whose backend answers with the current value of `answer`. */
 async function openBackend(): Promise<{ answer: () => Response | Promise<Response> }> {
   const backend = {
     answer: (): Response | Promise<Response> => Response.json({ blogs: [POST], total: 1, ...POST }),
@@ -112,7 +112,7 @@ const BOMBS: readonly (readonly [string, string])[] = [
   ["length", "word ".repeat(150_000)],
 ];
 
-test("posts that would choke a parser are shown all the same, each within half a second", async () => {
+test("posts that overload a parser are shown, each within half a second", async () => {
   site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
   await publish(site, ...BOMBS.map(([slug, body]) => ({ slug, title: slug, body })));
   await site.text("/blog/none");

@@ -1,4 +1,4 @@
-/** Feeds that break in every way, over real sockets: the others show, and nothing that was had is lost. */
+/** Feeds that fail in every way, over real sockets: other feeds are shown, and no stored story is lost. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -57,7 +57,7 @@ test.each(GROUPS)(
         })),
       ),
     );
-    // Whoever failed last time is not waited for again, nor asked.
+    // Feeds that failed last time are not fetched again.
     const before = new Map(server.asked);
     const start = performance.now();
     expect(headlines(await site.text("/sports"))).toHaveLength(20);
@@ -119,7 +119,7 @@ test.each([
   "answers 500",
   "redirects for ever",
   "drips a byte at a time",
-])("a warm page loses no article and waits for nobody when its feed %s", async (fault) => {
+])("a warm page loses no article and waits for no publisher when its feed %s", async (fault) => {
   const feeds: Record<string, (typeof FAULTS)[string]> = {
     "*": rss("Steady", 20),
     tech: rss("Tech", 20),
@@ -158,7 +158,7 @@ test("every feed failing for three days leaves the last good articles, with the 
   expect(withoutMarks(home)).toMatch(/as of [A-Z][a-z]{2} \d{1,2}/i);
 });
 
-test("every feed failing with a cold store is an empty page with header and footer, kept by nobody", async () => {
+test("every feed failing with a cold store is an empty page with header and footer that is not cached", async () => {
   const feeds: Record<string, (typeof FAULTS)[string]> = { "*": FAULTS["answers 500"]! };
   await openOverSockets(feeds, { PAGE_TTL_SECONDS: "60" });
   for (const path of ["/", "/tech"]) {

@@ -1,4 +1,4 @@
-/** Crowds and clocks: everybody at once, feeds that ask to be left alone, ticks that collide or die. */
+/** Load and concurrency: many readers at once, feeds that answer 429, ticks that overlap or are killed. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -41,7 +41,7 @@ test("500 readers at once on a cold site cause one fetch of each feed, and all a
   expect(Math.max(...visits().values())).toBe(1);
 }, 60_000);
 
-test("50 readers of a feed that answers 429 cause one fetch, also when its page is never kept", async () => {
+test("50 readers of a feed that answers 429 cause one fetch, also when its page is never cached", async () => {
   site = await openTestSite(
     { tech: () => new Response("", { status: 429, headers: { "Retry-After": "600" } }) },
     { PAGE_TTL_SECONDS: "0" },
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("an hour without ticks costs nothing but freshness, and the readers mend even that", async () => {
+test("an hour without ticks only makes stories older, and readers' requests refresh them", async () => {
   site = await openTestSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
   await site.text("/tech");
   await site.breakdown({ clockAheadMs: 65 * MINUTE_MS });

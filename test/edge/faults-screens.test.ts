@@ -1,4 +1,4 @@
-/** Components that break: a part costs itself, the frame costs the page, and nobody is shown a stack. */
+/** Components that fail: a part loses only itself, the frame the whole page, and no stack is shown. */
 import { createHash } from "node:crypto";
 
 import { Response } from "miniflare";
@@ -22,7 +22,7 @@ async function openWarm(vars: Record<string, string> = {}): Promise<void> {
   await site.breakdown({ clockAheadMs: 15 * 60_000 });
 }
 
-test("a part of a rendered page that breaks shows an error, the rest stays, and no cache keeps it", async () => {
+test("a part of a rendered page that fails shows an error, the rest stays, and the page is not cached", async () => {
   await openWarm();
   await site.breakdown({ clockAheadMs: 15 * 60_000, throwAtHeadline: "lifestyle 1" });
   const response = await site.get("/", READER);
@@ -92,7 +92,7 @@ test("a frame that breaks is the Unexpected Application Error screen, status 500
   expect((await site.get("/tech")).status).toBe(200);
 });
 
-test("a screen that breaks keeps the paper's header and footer around the error", async () => {
+test("a screen that fails shows the error between the paper's header and footer", async () => {
   await openWarm({ PAGE_TTL_SECONDS: "0" });
   await site.breakdown({ throwInScreen: true });
   const response = await site.get("/faq", READER);

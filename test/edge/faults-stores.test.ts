@@ -1,4 +1,4 @@
-/** Stores that break: KV and D1 throw, hang, are slow, or hold what nobody can read. */
+/** Stores that fail: KV and D1 throw, hang, are slow, or hold damaged data. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -62,7 +62,7 @@ test.each(["hang", "slow", "throw"] as const)(
   },
 );
 
-test("what could not be written is logged, and written at the next visit", async () => {
+test("a failed write is logged, and repeated at the next visit", async () => {
   site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
   await site.breakdown({ kvPut: "throw" });
   await site.text("/tech");
@@ -78,7 +78,7 @@ test("what could not be written is logged, and written at the next visit", async
   await expect.poll(stored, { timeout: 5_000 }).toContain("tech 1");
 });
 
-test("what this isolate has seen is shown while KV is down", async () => {
+test("stories cached in the isolate are shown while KV is down", async () => {
   site = await openTestSite({ "*": answerAll }, NO_PAGES);
   await site.text("/tech");
   for (const kvGet of ["throw", "hang", "empty", "damage"] as const) {

@@ -13,7 +13,7 @@ export interface Faults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;
   readonly d1?: Failure;
-  /** Whoever receives a message dies before it is read. */
+  /** The receiver of a queue message fails before it reads the message. */
   readonly queue?: "throw";
   /** Milliseconds that the Worker's clock is ahead of the real one. */
   readonly clockAheadMs?: number;
@@ -148,10 +148,11 @@ function cachingContext(ctx: ExecutionContext, env: object, told: (what: string)
       if (known) return new Response(known.body, { headers: known.headers });
       const answer = (await new CachedPages(ctx, env).fetch(request)) as Response;
       const { headers } = answer;
-      const kept = headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
-      // Without a word on it a good answer would be kept for two hours.
-      const isKept = kept === null || /\bpublic\b.*\bmax-age=[1-9]/.test(kept);
-      if (answer.status !== 200 || !isKept || headers.has("set-cookie")) return answer;
+      const cacheControl =
+        headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
+      // Without a Cache-Control the platform would cache a good answer for two hours.
+      const isCached = cacheControl === null || /\bpublic\b.*\bmax-age=[1-9]/.test(cacheControl);
+      if (answer.status !== 200 || !isCached || headers.has("set-cookie")) return answer;
       const body = await answer.arrayBuffer();
       frontCache.set(key, { body, headers });
       return new Response(body, { headers });

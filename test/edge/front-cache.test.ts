@@ -1,6 +1,6 @@
 /**
- * What the platform's cache in front of the built Worker may keep: the headers of every kind of
- * answer, and a cache that keeps by them as it is documented (EDGE: Workers Cache).
+ * The platform's cache in front of the built Worker: the headers of every kind of answer, and a
+ * simulated cache that follows them as documented (EDGE: Workers Cache).
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -42,16 +42,16 @@ test.each([
   ["how the feeds are doing", "/status", "no-store"],
   ["the same for programs", "/healthz", "no-store"],
   ["a conversion that is refused", "/convert?rss_url=https://strange.example/", "no-store"],
-])("%s says how long it may be kept", async (_kind, path, kept) => {
+])("%s says how long it may be cached", async (_kind, path, cacheControl) => {
   const answer = await site.get(path, CRAWLER);
   await answer.arrayBuffer();
-  expect(answer.headers.get("cache-control")).toBe(kept);
+  expect(answer.headers.get("cache-control")).toBe(cacheControl);
   expect(answer.headers.has("set-cookie")).toBe(false);
   expect(answer.headers.get("vary") ?? "Accept-Encoding").toBe("Accept-Encoding");
 });
 
 test.each(["/rss.xml", "/feed.xml"])(
-  "%s is kept as a document and never as a screen",
+  "%s is cached as a document and never as a screen",
   async (path) => {
     const document = await site.get(path);
     expect(document.headers.get("cache-control")).toBe("private, max-age=300");
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("two papers share nothing that is kept", async () => {
+test("two papers share no cached page", async () => {
   await site.breakdown({ frontCache: "works", clockAheadMs: 3 * HOUR_MS });
   const [, one] = await asked("/contact");
   const [did, other] = await asked(`${BEACON}/contact`);
@@ -119,7 +119,7 @@ test("hosts of one paper, each of which may have a blog of its own, share nothin
 test.each([
   ["a search", "/sitemap?search=terms", {}],
   ["a story there is not", "/article/no-such-story", {}],
-])("%s is made anew each time", async (_kind, path, init) => {
+])("%s is never cached", async (_kind, path, init) => {
   await site.breakdown({ frontCache: "works" });
   await asked(path, init);
   expect((await asked(path, init))[0]).toBe("miss");
@@ -133,14 +133,14 @@ test.each([
   ["a question for the head alone", "/terms", { method: "HEAD" }],
   ["another method", "/terms", { method: "POST" }],
   ["the screen of the feed", "/feed.xml", DOCUMENT],
-  ["a host that nobody lists", "http://strange.example/terms", {}],
+  ["an unknown host", "http://strange.example/terms", {}],
   ["a crawler, which waits for what is late", "/opinion", CRAWLER],
 ])("the cache is not asked for %s", async (_kind, path, init) => {
   await site.breakdown({ frontCache: "works" });
   expect((await asked(path, init))[0]).toBe("not asked");
 });
 
-test("a cache that cannot be asked costs no reader the page", async () => {
+test("readers get the page also while the cache fails", async () => {
   await site.breakdown({ frontCache: "throws", clockAheadMs: 4 * HOUR_MS });
   const answer = await site.get("/privacy");
   expect(answer.status).toBe(200);

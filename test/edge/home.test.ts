@@ -75,7 +75,7 @@ test("the slider holds the newest stories with a picture, the first eager and th
   expect(second).toContain('loading="lazy"');
 });
 
-test("the picture that is seen first is asked for behind the styles and before the body, once it is known", async () => {
+test("the first picture in view is preloaded after the styles and before the body, once it is known", async () => {
   const gate = Promise.withResolvers<void>();
   const first = '<enclosure url="https://p.example/a.jpg?w=1&amp;h=2" type="image/jpeg"/>';
   site = await openTestSite({
@@ -137,7 +137,7 @@ test("with a cold store each section of home comes in its own time, and all with
   expect((frame + rest).match(/\$RC\(/g)?.length ?? 0).toBeGreaterThan(0);
 });
 
-test("a rendered home asks nobody outside where there are stored copies", async () => {
+test("home with stored stories makes no outbound request", async () => {
   site = await openTestSite(FEEDS, { PAGE_TTL_SECONDS: "0" });
   await site.text("/");
   const asked = site.asked.length;

@@ -1,4 +1,4 @@
-/** What a document consists of, as a parser sees it: what in it could act, and nothing of its words. */
+/** The structure of a document as a parser sees it: elements, addresses and scripts, without its text. */
 import { Parser } from "htmlparser2";
 
 export interface Structure {
@@ -17,7 +17,7 @@ export interface Structure {
 
 const ADDRESSES = ["href", "src", "action", "formaction", "data", "poster", "srcset", "content"];
 
-/** Reads a page. Throws nothing, whatever the page is. */
+/** Reads a page. Never throws. */
 export function structureOf(html: string): Structure {
   const parts = new Set<string>();
   const addresses: string[] = [];

@@ -1,4 +1,4 @@
-/** What the built site tells machines: share cards, where gifts are taken, manifest and ads.txt. */
+/** Metadata of the built site: share cards, the donations page, manifest and ads.txt. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";

@@ -67,7 +67,7 @@ test("many readers of one missing feed cause one fetch", async () => {
   expect(site.asked).toHaveLength(1);
 });
 
-test("a stale feed is shown at once and refreshed behind the reader's back", async () => {
+test("a stale feed is shown at once and refreshed in the background", async () => {
   let version = "Old";
   site = await openTestSite(
     { tech: () => new Response(rss(version, 20)) },
@@ -324,7 +324,7 @@ test("each paper shows its own news under its own name, chosen by host", async (
   expect(beacon).not.toContain("feeds-harbor-example");
 });
 
-test("a host that nobody lists gets the first paper and is echoed nowhere", async () => {
+test("an unknown host gets the first paper and is echoed nowhere", async () => {
   site = await openTestSite({ "*": rss("News", 3) });
   const response = await site.get("http://evil.example/contact", {
     headers: { "X-Forwarded-Host": "worse.example" },
@@ -364,7 +364,7 @@ test("an unknown route answers 404 with the not-found page, and the log says so"
   expect(site.logged).toMatchObject([{ event: "not found", status: 404, path: "/no/such-page" }]);
 });
 
-test("a var that makes no sense is refused on the first request, with its name", async () => {
+test("an invalid var is refused on the first request, with its name", async () => {
   site = await openTestSite({}, { FEED_TTL_SECONDS: "soon" });
   const response = await site.get("/");
   expect(response.status).toBe(500);
@@ -373,7 +373,7 @@ test("a var that makes no sense is refused on the first request, with its name",
   );
 });
 
-test("sample feeds fill in for feeds that cannot be had, and the page says so", async () => {
+test("sample feeds replace unreachable feeds, and the page says so", async () => {
   site = await openTestSite(
     { "*": () => new Response("", { status: 500 }) },
     { SAMPLE_FEEDS: "fallback" },

@@ -50,18 +50,18 @@ test("feeds that are passed on twice are visited once", async () => {
   expect(await visits()).toEqual(ONCE);
 });
 
-test("a message whose receiver died comes again", async () => {
+test("a message is delivered again if its receiver failed", async () => {
   await open("queue");
   await site.breakdown({ queue: "throw" });
   await site.tick();
   await expect.poll(() => events("consumer failed"), SOON).toBeGreaterThan(0);
   await site.breakdown({});
-  // Whatever was lost meanwhile is passed on by the next tick.
+  // The next tick passes on again any feeds whose messages were lost.
   await site.tick();
   expect(await visits()).toEqual(ONCE);
 });
 
-test("of messages that were lost the next tick passes the feeds on again", async () => {
+test("feeds of lost messages are passed on again by the next tick", async () => {
   await open("queue");
   await site.breakdown({ queue: "throw" });
   await site.tick();
@@ -74,7 +74,7 @@ test("of messages that were lost the next tick passes the feeds on again", async
   expect(await visits()).toEqual(ONCE);
 });
 
-test("what was visited by way of the queue is published by the next tick", async () => {
+test("feeds visited through the queue are published by the next tick", async () => {
   await open("queue");
   await site.tick();
   await visits();

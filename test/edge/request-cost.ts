@@ -1,5 +1,5 @@
 /**
- * Counts what one request makes the Worker ask of others, the work that outlasts the answer included.
+ * Counts the calls of stores and hosts for one request, including the work after its response.
  * Runs inside Miniflare beside the entry of the tests (`faulty-entry.ts`), one request at a time.
  */
 

@@ -1,4 +1,4 @@
-/** What an operator sees: the build as `npm run serve` runs it, with the router that stands before the Worker. */
+/** The build as `npm run serve` runs it, with the platform's asset router before the Worker. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -73,14 +73,14 @@ describe("what `npm run serve` answers", () => {
     "/no-such-page.html",
     "/assets/gone-00000000.js",
     "/fonts/gone.woff2",
-  ])("%s is the screen for what is not there, and nobody keeps it for long", async (path) => {
+  ])("%s is the not-found screen, which caches store only briefly", async (path) => {
     const answer = await fetch(origin + path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(await answer.text()).toContain("Oops! Page not found");
   });
 
-  test("a built file may be kept for good", async () => {
+  test("a built file may be cached permanently", async () => {
     const [, file = ""] =
       /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(origin)).text()) ?? [];
     const answer = await fetch(origin + file);

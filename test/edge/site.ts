@@ -32,7 +32,7 @@ export interface TestSite {
   text(path: string, init?: RequestInit): Promise<string>;
   /** Runs one cron tick. */
   tick(): Promise<void>;
-  /** Starts the Worker anew: what was stored is there, what it held in memory is not. */
+  /** Restarts the Worker: stores remain, its memory is empty. */
   restart(): Promise<void>;
   /** Breaks bindings, clock or screens from now on; gives how often each store was called until now. */
   breakdown(faults: Faults): Promise<{ kvGet: number; kvPut: number; d1: number }>;
@@ -49,7 +49,7 @@ export interface TestSite {
 }
 
 /**
- * Opens a site with empty stores. `outside` answers whatever it fetches, feeds by their last part of
+ * Opens a site with empty stores. `outside` answers every fetch, feeds by their last part of
  * the address; "network" lets it fetch over real sockets. `build` is the folder of the build to run;
  * `queue` binds one to the refresh.
  */

@@ -22,7 +22,7 @@ interface Health {
   }[];
 }
 
-/** What `/healthz` tells once it says so; it keeps its answer for half a minute. */
+/** The answer of `/healthz` once the expected state is there; the answer is cached for half a minute. */
 async function health(isThere: (health: Health) => boolean): Promise<Health> {
   let clockAheadMs = 0;
   let last: Health | undefined;

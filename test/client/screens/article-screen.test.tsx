@@ -1,4 +1,4 @@
-/** The article screen (SPEC 2): the placeholder word for word, and what is known above it. */
+/** The article screen (SPEC 2): the placeholder word for word, and the article's data above it. */
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
 /**
- * The breach drill: hostile markup stands raw in a page, as if all escaping had failed, and the
- * page's own headers come with it. In a real browser nothing of it may run.
+ * The content policy drill: a page contains hostile markup unescaped, as if all escaping had failed,
+ * and is served with its own headers. In a real browser none of that markup may run.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** What would tell that something ran: each way to act calls it. */
+/** The function that every piece of hostile markup calls if it runs. */
 const ALARM = "act";
 
 /** Markup that needs its own words: sinks, gadgets and clicks that the vectors leave out. */
@@ -52,7 +52,7 @@ const RAW = [
   "<noscript><p title='</noscript><img src=x onerror=act()>'></noscript>",
 ] as const;
 
-test("hostile markup written raw into a page runs nothing and leads nowhere", async () => {
+test("unescaped hostile markup in a page runs nothing and navigates nowhere", async () => {
   stage = await openStage();
   const answer = await stage.site.get("/tech");
   await answer.text();
@@ -106,7 +106,7 @@ test("hostile markup written raw into a page runs nothing and leads nowhere", as
   expect(hostile.length).toBeGreaterThan(200);
 });
 
-test("the same drill without the policy runs, so it would have told", async () => {
+test("without the policy the same markup runs, which proves that the drill detects it", async () => {
   stage = await openStage();
   let ran = 0;
   server = createServer((_request, response) => {

@@ -1,4 +1,4 @@
-/** Pages served again out of the isolate's memory, over the built Worker. */
+/** The page cache in the isolate's memory, over the built Worker. */
 import { createHash } from "node:crypto";
 import { get as httpGet } from "node:http";
 
@@ -10,42 +10,42 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
-  // Crawlers get settled pages, and settled pages are kept.
+  // Crawlers get complete pages, and complete pages are cached.
   for (const host of ["harborgazette.example", "alderfallsbeacon.example"]) {
     await (await site.get(`http://${host}/faq`, { headers: { "User-Agent": "bot" } })).text();
   }
 });
 afterAll(() => site.close());
 
-test("a page served again has the same bytes and the same tag", async () => {
+test("a page served again has the same bytes and the same ETag", async () => {
   const first = await site.get("/faq");
   const again = await site.get("/faq");
   expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
   expect(await again.text()).toBe(await first.text());
 });
 
-test("two papers never share a kept page", async () => {
+test("two papers never share a cached page", async () => {
   const other = await site.text("http://alderfallsbeacon.example/faq");
   expect(other).toContain("The Alder Falls Beacon");
   expect(await site.text("/faq")).toContain("The Harbor Gazette");
   expect(await site.text("http://alderfallsbeacon.example/faq")).toBe(other);
 });
 
-test("query parameters that shape nothing lead to the same kept page", async () => {
+test("unused query parameters lead to the same cached page", async () => {
   const plain = await site.get("/faq");
   for (const query of ["?a=1", "?a=1", "?utm_source=x&page=3"]) {
     expect((await site.get(`/faq${query}`)).headers.get("ETag")).toBe(plain.headers.get("ETag"));
   }
 });
 
-test("a search, of which there are endless many, is a page of its own that is not kept", async () => {
+test("a search is a page of its own and is not cached, because there are endlessly many", async () => {
   const one = await site.get("/sitemap?search=privacy");
   const two = await site.get("/sitemap?search=contact");
   expect(one.headers.get("ETag")).toBeNull();
   expect(await one.text()).not.toBe(await two.text());
 });
 
-test("a kept page answers HEAD without a body and its tag with 304", async () => {
+test("a cached page answers HEAD without a body and its ETag with 304", async () => {
   const head = await site.get("/faq", { method: "HEAD" });
   expect(await head.text()).toBe("");
   const tag = head.headers.get("ETag") ?? "";
@@ -53,7 +53,7 @@ test("a kept page answers HEAD without a body and its tag with 304", async () =>
   expect(same.status).toBe(304);
 });
 
-test("other methods are refused though the page is kept", async () => {
+test("other methods are refused although the page is cached", async () => {
   expect((await site.get("/faq", { method: "POST" })).status).toBe(405);
 });
 
@@ -86,7 +86,7 @@ async function encodingFor(headers: Record<string, string>): Promise<string | un
   });
 }
 
-test("a reader who named no encoding gets the page plain, one who takes gzip gets it so", async () => {
+test("a client without Accept-Encoding gets the page plain, one that accepts gzip gets it compressed", async () => {
   await site.text("/faq");
   expect(await encodingFor({})).toBeUndefined();
   expect(await encodingFor({ "Accept-Encoding": "gzip" })).toBe("gzip");
