@@ -25,7 +25,6 @@ import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
 import { openSite, paperOf, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
-import { answerConvert } from "./operations/convert.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import { behindCache, type CachedProps } from "./pages/edge-cache.ts";
 import {
@@ -40,8 +39,6 @@ import { rehearse } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { publicationOf } from "./publications/hosts.ts";
-import { visitQueued } from "./refresh/queue.ts";
-import { addressesOf, runTick } from "./refresh/tick.ts";
 
 setDateTables(DATE_TABLES);
 await rehearse();
@@ -56,7 +53,10 @@ app.get("/healthz", limited("status"), (c) =>
 app.get("/status", limited("status"), (c) =>
   answerStatus(openSite(c.req.raw, c.env, c.executionCtx)),
 );
-app.get("/convert", (c) => answerConvert(c.req.raw, c.env, c.executionCtx));
+app.get("/convert", async (c) => {
+  const { answerConvert } = await import("./operations/convert.ts");
+  return answerConvert(c.req.raw, c.env, c.executionCtx);
+});
 for (const path of ["/rss.xml", "/feed.xml", "/atom.xml", "/feed.json"] as const) {
   app.get(path, (c) => answerBlogFeed(path, c.req.raw, c.env, c.executionCtx));
 }
@@ -138,13 +138,18 @@ export default {
     return cached ?? answer(request, env, ctx);
   },
 
+  // What reads feeds is loaded when it is needed: a page that finds its stories does not wait for it.
+
   /** The cron tick, every minute. */
   async scheduled(_controller, env, _ctx) {
+    const { runTick } = await import("./refresh/tick.ts");
     await runTick(PUBLICATIONS.map(paperOf), refreshTools(env, PUBLICATIONS[0]));
   },
 
   /** Feeds that a tick passed on. */
   async queue({ messages }, env, _ctx) {
+    const { visitQueued } = await import("./refresh/queue.ts");
+    const { addressesOf } = await import("./refresh/tick.ts");
     const addresses = addressesOf(PUBLICATIONS.map(paperOf));
     await visitQueued(messages, addresses, refreshTools(env, PUBLICATIONS[0]));
   },

@@ -1,5 +1,5 @@
 /** Dates of posts, told once on the edge in the paper's own time zone, so that server and browser agree. */
-import { parseDate } from "../feed-parser/parse-feed.ts";
+import { parseDate } from "../feed-parser/dates/parse-date.ts";
 import { longDate } from "../publications/dates.ts";
 
 export interface Place {

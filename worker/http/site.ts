@@ -9,9 +9,7 @@ import { createContent, type EdgeContent } from "../pages/content.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
-import { refreshForReader } from "../refresh/for-readers.ts";
 import { type EditionRow, type Paper, selectEdition } from "../refresh/publish-edition.ts";
-import { sampleFeed } from "../refresh/sample-feed.ts";
 import { runStatements } from "../refresh/statement.ts";
 import type { RefreshTools } from "../refresh/visit.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
@@ -111,9 +109,14 @@ function newsOf(
     maxAgeMs: Math.max(settings.pageTtlMs, EDITION_MEMORY_MIN_MS),
     feedTtlMs: settings.feedTtlMs,
     sampleFeeds: settings.sampleFeeds,
-    refresh: (kind, addresses, show) => refreshForReader({ paper, kind, addresses }, tools, show),
+    // The feed parser is large: a page that finds its stories is answered without it.
+    refresh: async (kind, addresses, show) => {
+      const { refreshForReader } = await import("../refresh/for-readers.ts");
+      return refreshForReader({ paper, kind, addresses }, tools, show);
+    },
     sample: async (feed) => {
       try {
+        const { sampleFeed } = await import("../refresh/sample-feed.ts");
         return await sampleFeed(env.ASSETS, feed, Date.now());
       } catch (error) {
         log("sample not read", { category: feed.category, cause: causeOf(error) });
