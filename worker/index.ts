@@ -35,13 +35,13 @@ import {
   isSharedAddress,
 } from "./pages/page-route.ts";
 import { isPagePath } from "./pages/routes.tsx";
-import { rehearse } from "./pages/warm-up.ts";
+import { warmUp } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { publicationOf } from "./publications/hosts.ts";
 
 setDateTables(DATE_TABLES);
-await rehearse();
+await warmUp();
 
 type App = { Bindings: Env };
 

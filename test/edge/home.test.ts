@@ -52,10 +52,10 @@ test("home has its sections, in the sizes of the specification, in place and in 
   }
 });
 
-test("the page is rehearsed at the start, and its made-up stories are no reader's", async () => {
+test("the page that warms up the start fails nowhere, and its made-up stories are no reader's", async () => {
   site = await openTestSite({});
-  expect(await site.text("/")).not.toContain("Rehearsed");
-  expect(site.logged.filter(({ event }) => event === "rehearsal failed")).toEqual([]);
+  expect(await site.text("/")).not.toContain("Warm-up");
+  expect(site.logged.filter(({ event }) => event === "warm-up failed")).toEqual([]);
 });
 
 test("the slider holds the newest stories with a picture, the first eager and the others lazy", async () => {

@@ -98,12 +98,13 @@ function newsOf(
   waitUntil: (work: Promise<unknown>) => void,
 ): News {
   const { env, settings } = tools;
-  const paper = paperOf(publication);
   return openNews({
-    publication: paper.id,
+    publication: publication.id,
     kv: env.FEEDS,
     fromDatabase: async () => {
-      const [rows = []] = await runStatements(env.DB, [selectEdition(paper, Date.now())]);
+      const [rows = []] = await runStatements(env.DB, [
+        selectEdition(paperOf(publication), Date.now()),
+      ]);
       return (rows as readonly EditionRow[])[0]?.text ?? "";
     },
     maxAgeMs: Math.max(settings.pageTtlMs, EDITION_MEMORY_MIN_MS),
@@ -112,7 +113,7 @@ function newsOf(
     // The feed parser is large: a page that finds its stories is answered without it.
     refresh: async (kind, addresses, show) => {
       const { refreshForReader } = await import("../refresh/for-readers.ts");
-      return refreshForReader({ paper, kind, addresses }, tools, show);
+      return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, show);
     },
     sample: async (feed) => {
       try {

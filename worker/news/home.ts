@@ -4,7 +4,7 @@
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { byFeed, newestFirst, placed, shareOut, withoutCopies, type Placed } from "./select.ts";
+import { copiesAmong, newestFirst, originalsOf, type Placed, shareOut } from "./select.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
@@ -35,11 +35,9 @@ export interface HomePlan {
 export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[]): HomePlan {
   const keys = Object.keys(SECTIONS) as HomeCategory[];
   // Of two that are the same story only one is left; a feed of two categories gives one to both.
-  const originals = withoutCopies(keys.flatMap((key) => feedsOf(key).flatMap(placed)));
-  const isOriginal = new Set(originals.map(({ story }) => story));
+  const copies = copiesAmong(keys.flatMap(feedsOf));
   const poolOf = (category: HomeCategory): readonly HomeStory[] => {
-    const stories = feedsOf(category).flatMap(placed);
-    const feeds = byFeed(stories.filter(({ story }) => isOriginal.has(story)));
+    const feeds = originalsOf(feedsOf(category), copies);
     const first = shareOut(feeds, SECTIONS[category].fetched);
     const pool = new Set([...first, ...shareOut(feeds, RESERVE)]);
     return [...pool].map(({ story, feed }) => ({ story, feed, category }));

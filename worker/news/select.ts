@@ -23,12 +23,17 @@ export interface Candidate extends Placed {
  * to give do not count: SPEC 7.1 shares a page among feeds that answered.
  */
 export function selectStories(feeds: readonly FeedStories[], limit: number): readonly Placed[] {
-  return shareOut(byFeed(withoutCopies(feeds.flatMap(placed))), limit);
+  return shareOut(originalsOf(feeds, copiesAmong(feeds)), limit);
 }
 
-/** The stories of each feed, newest first. */
-export function byFeed(stories: readonly Placed[]): readonly (readonly Placed[])[] {
-  return [...Map.groupBy(stories, ({ feed }) => feed).values()].map(newestFirst);
+/** Of each feed the stories that are no copies, newest first; of feeds that have any. */
+export function originalsOf(
+  feeds: readonly FeedStories[],
+  copies: ReadonlySet<Placed>,
+): readonly (readonly Placed[])[] {
+  return feeds
+    .map((feed) => placed(feed).filter((one) => !copies.has(one)))
+    .filter((stories) => stories.length > 0);
 }
 
 /** Of each feed its share of the limit. */
@@ -39,12 +44,14 @@ export function shareOut(feeds: readonly (readonly Placed[])[], limit: number): 
 
 const candidates = new WeakMap<FeedStories, readonly Candidate[]>();
 
-/** A feed's stories, each with its feed. Made once for the feed of an edition: every page asks. */
+/** A feed's stories, newest first. Made once for the feed of an edition: every page asks. */
 export function placed(feed: FeedStories): readonly Candidate[] {
-  const made =
-    candidates.get(feed) ?? feed.stories.map((story) => ({ story, feed, keys: keysOf(story) }));
-  candidates.set(feed, made);
-  return made;
+  const known = candidates.get(feed);
+  if (known) return known;
+  const made = feed.stories.map((story) => ({ story, feed, keys: keysOf(story) }));
+  const sorted = newestFirst(made);
+  candidates.set(feed, sorted);
+  return sorted;
 }
 
 function keysOf({ id, link, title, excerpt }: Story): readonly string[] {
@@ -63,14 +70,14 @@ export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T
 }
 
 /**
- * The stories that are no copies of another among them. Of two the first seen is the original, so that
- * a publisher cannot displace another by copying it under a newer date; of two seen at the same time
- * one that links to its feed's own site is, else one with a picture.
+ * The stories that are copies of another among them. Of two the first seen is the original, so that a
+ * publisher cannot displace another by copying it under a newer date; of two seen at the same time one
+ * that links to its feed's own site is, else one with a picture.
  */
-export function withoutCopies(stories: readonly Candidate[]): readonly Candidate[] {
-  const copies = new Set<Candidate>();
+export function copiesAmong(feeds: readonly FeedStories[]): ReadonlySet<Placed> {
+  const copies = new Set<Placed>();
   const originals = new Map<string, Candidate>();
-  for (const one of stories) {
+  for (const one of feeds.flatMap(placed)) {
     for (const key of one.keys) {
       const other = originals.get(key);
       // A feed of two categories is given twice.
@@ -80,7 +87,7 @@ export function withoutCopies(stories: readonly Candidate[]): readonly Candidate
       if (other) copies.add(isCopy ? one : other);
     }
   }
-  return stories.filter((one) => !copies.has(one));
+  return copies;
 }
 
 /** Whether the one is, of two that are the same story. */

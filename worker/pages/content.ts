@@ -94,7 +94,7 @@ function homeContent(feeds: Feeds, sources: ContentSources) {
   const { publication } = sources;
   const of = (...keys: readonly CategoryKey[]) => {
     const addresses = new Set(keys.flatMap((key) => publication.feeds[key]));
-    return feeds.filter(({ address }) => addresses.has(address));
+    return [...new Set(feeds)].filter(({ address }) => addresses.has(address));
   };
   const { slides, breaking, sections } = planHome(of);
   const list = (stories: typeof slides, ...keys: readonly CategoryKey[]) => {

@@ -81,13 +81,13 @@ async function renderFound(
     const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, onError };
     return { status, body: await renderToReadableStream(tree, options), cache: "none" };
   }
-  const html = renderToString(tree);
+  const html = `<!DOCTYPE html>${renderToString(tree)}`;
   const isBroken = html.includes(APOLOGY_MARKUP);
   if (isBroken) await reportErrors(tree, onError);
   const isCacheable = !isBroken && (page.isCacheable?.(data) ?? true);
   const canonical = canonicalPath(page, match.params) + (page.canonicalQuery?.(data) ?? "");
   const reach = canonical === path + url.search ? "shared" : "private";
-  return { status, body: `<!DOCTYPE html>${html}`, cache: isCacheable ? reach : "none" };
+  return { status, body: html, cache: isCacheable ? reach : "none" };
 }
 
 function documentOf(page: Page, data: object, path: string, context: PageContext): ReactNode {

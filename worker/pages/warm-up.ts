@@ -18,27 +18,27 @@ import { renderPage } from "./render.tsx";
 
 /** Of every feed: one with a picture and a date, and one without, which take other ways through the page. */
 const STORIES: readonly Story[] = [
-  storyOf("Rehearsed", { imageUrl: "/rehearsed.jpg", published: 0 }),
-  storyOf("Rehearsed without a picture", {}),
+  storyOf("Warm-up", { imageUrl: "/warm-up.jpg", published: 0 }),
+  storyOf("Warm-up without a picture", {}),
 ];
 
 /** One in each category, because a publication may have none. */
 const FEEDS = Object.fromEntries(
-  CATEGORIES.map(({ key }) => [key, [`https://rehearsed.example/${key}`]]),
+  CATEGORIES.map(({ key }) => [key, [`https://warm-up.example/${key}`]]),
 ) as unknown as EdgePublication["feeds"];
 
 function storyOf(title: string, more: Partial<Story>): Story {
   return {
     id: title,
-    slug: "rehearsed",
+    slug: "warm-up",
     title,
     excerpt: title,
     published: null,
     firstSeen: 0,
     imageUrl: "",
     minutes: 1,
-    link: "https://rehearsed.example/",
-    source: "Rehearsed",
+    link: "https://warm-up.example/",
+    source: "Warm-up",
     wikipediaUrl: "",
     ...more,
   };
@@ -56,19 +56,19 @@ const NEWS: News = {
 
 const NO_POSTS = () => Promise.resolve({ ok: false as const, message: "" });
 
-/** Renders the page that nobody sees. Never rejects: a reader's page would tell of the same fault. */
-export async function rehearse(): Promise<void> {
+/** Renders the page and drops it. Never rejects: a reader's page would log the same fault. */
+export async function warmUp(): Promise<void> {
   try {
-    const page = await renderPage(new Request("https://rehearsed.example/"), context(), log);
+    const page = await renderPage(new Request("https://warm-up.example/"), context(), log);
     if (page instanceof Response || page.cache === "none")
-      log("rehearsal failed", { status: page.status });
+      log("warm-up failed", { status: page.status });
   } catch (error) {
-    log("rehearsal failed", { cause: causeOf(error) });
+    log("warm-up failed", { cause: causeOf(error) });
   }
 }
 
 function context(): PageContext {
-  // A copy: what is remembered of a publication is remembered of this very object.
+  // A copy: caches by publication have the object as their key.
   const publication = { ...PUBLICATIONS[0], feeds: FEEDS };
   const content = createContent({
     publication,
