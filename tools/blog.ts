@@ -17,7 +17,7 @@ import {
 import { STATE_FOLDER } from "./state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
-/** The first paper's, which posts are for that name no other. */
+/** The first paper's domain, the default for posts that name none. */
 const DEFAULT_DOMAIN = domainOf("", PUBLICATIONS[0]);
 const HOSTS = PUBLICATIONS.flatMap((paper) => paper.hosts);
 
@@ -66,7 +66,7 @@ const terminal: Terminal = {
 endOnClosedOutput();
 process.exitCode = await main(process.argv.slice(2));
 
-/** The exit code: 0 done, 1 a fault, 2 a command that makes no sense. */
+/** The exit code: 0 done, 1 a fault, 2 an invalid command. */
 async function main(words: readonly string[]): Promise<number> {
   const parsed = parseWords(words);
   if (typeof parsed === "string") return refuse(parsed);

@@ -1,4 +1,4 @@
-/** What `npm run deploy` reads in `wrangler.toml` and writes into it. */
+/** Reads and edits `wrangler.toml` for `npm run deploy`. */
 
 /** Those of the previews, which begin with another word, stay. */
 const KV_PLACEHOLDER = /\bid = "FEEDS"/;
@@ -31,12 +31,12 @@ export function namesOwnDomain(config: string, flags: readonly string[]): boolea
   return OWN_DOMAIN.test(config) || flags.some((flag) => DOMAIN_FLAG.test(flag));
 }
 
-/** Whether the site is to be found at workers.dev as well. */
+/** Whether the site is also served at workers.dev. */
 export function isOnWorkersDev(config: string): boolean {
   return WORKERS_DEV.test(config);
 }
 
-/** The configuration by which the site is not to be found at workers.dev. */
+/** The configuration with the site not served at workers.dev. */
 export function withoutWorkersDev(config: string): string {
   return config.replace(WORKERS_DEV, "workers_dev = false");
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
  * builds, migrates the remote D1, fills it with the stories of feeds that are new, deploys, and drops
- * what no version reads any more. In this order the version that is live always finds what it reads.
- * Stops at the first fault, with what wrangler said; without first stories it goes on. Flags go to
- * `wrangler deploy`; those by which that changes nothing change nothing here either.
+ * tables that no version reads any more. In this order the live version always finds its data. Stops at
+ * the first fault with wrangler's message; missing first stories do not stop it. Flags are passed to
+ * `wrangler deploy`; with flags that make that a dry run nothing is changed here either.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -119,7 +119,7 @@ async function deploy(): Promise<void> {
     writeFileSync(CONFIG, withIds(config, ids));
     console.log(`${CONFIG} now names your stores; keep it.`);
   } else {
-    // Fails without permission to deploy, which is better told before the build.
+    // Fails without permission to deploy, which should be reported before the build.
     await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
   }
   await run("vite", ["build"], true);
@@ -136,7 +136,7 @@ async function deploy(): Promise<void> {
   await dropUnusedTables();
 }
 
-/** One address for the site: its own domain where it has one, else workers.dev. */
+/** Gives the site one address: its own domain if it has one, else workers.dev. */
 function leaveWorkersDev(flags: readonly string[]): void {
   const config = readFileSync(CONFIG, "utf8");
   if (!isOnWorkersDev(config)) return;
@@ -152,7 +152,7 @@ function leaveWorkersDev(flags: readonly string[]): void {
   }
 }
 
-/** The new version is live, so that nothing reads these any more. A failure is no fault of the deployment. */
+/** The new version is live, so nothing reads these tables any more. A failure does not fail the deployment. */
 async function dropUnusedTables(): Promise<void> {
   const sql = readFileSync(UNUSED_TABLES, "utf8").replaceAll(/--.*$/gm, "");
   if (sql.trim() === "") return;

@@ -1,6 +1,6 @@
 /**
- * `npm run feeds`: asks every configured feed, or the addresses given, and tells how each is doing.
- * Results go to standard output, progress to standard error, so that either can be kept apart.
+ * `npm run feeds`: fetches every configured feed, or the given addresses, and reports on each. Results
+ * go to standard output, progress to standard error, so that they can be redirected separately.
  */
 import { existsSync } from "node:fs";
 
@@ -16,7 +16,7 @@ import { openProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/words.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
-/** Of a document, compressed or not, as for the site. */
+/** Size limit of a document, compressed or not, as for the site. */
 const MAX_BYTES = 10_000_000;
 
 const { env, stdout, stderr } = process;
@@ -69,7 +69,7 @@ function examination(): Examination {
     allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
       const bytes = await inflateFeed(document.bytes, MAX_BYTES);
-      // The doctor looks at all items but shows none: nothing needs to be sanitised.
+      // The check reads all items but shows none, so nothing needs to be sanitised.
       return bytes.ok ? parseFeed({ ...document, bytes: bytes.value }, { sanitize: false }) : bytes;
     },
   };
@@ -90,7 +90,7 @@ async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedRep
   return reports;
 }
 
-/** Prints each category as soon as it and those above it are complete. */
+/** Prints each category as soon as it and all earlier ones are complete. */
 async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
   const start = performance.now();
   const paint = painter(stdout.isTTY && !env["NO_COLOR"] && env["TERM"] !== "dumb");
@@ -125,6 +125,6 @@ function headingOf(feed: ListedFeed | undefined): string {
 }
 
 endOnClosedOutput();
-// What the environment says already stays.
+// Variables that are already in the environment take precedence.
 if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
 process.exitCode = await run(process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
  * `npm run licences`: every package that reaches readers or the Worker, with its version and licence,
- * as the lock file has them. Fails where one has no licence that asks nothing of a reader.
+ * from the lock file. Fails if one has no licence of the list of permissive ones.
  */
 import { readFileSync } from "node:fs";
 

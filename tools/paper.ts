@@ -1,6 +1,6 @@
 /**
  * `npm run paper -- new NAME`: a new publication from questions, flags or an OPML file, added to the
- * folder of publications. Nothing is written unless everything is sound.
+ * folder of publications. Nothing is written unless everything is valid.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
@@ -66,7 +66,7 @@ async function paper(): Promise<void> {
   }
 }
 
-/** The id of a name. Throws where the name is none, or a paper or a file has the id. */
+/** The id of a name. Throws for an invalid name, and if a paper or a file has the id. */
 async function freeId(name: string): Promise<string> {
   const id = idOf(name);
   if (id === undefined) {
@@ -109,7 +109,7 @@ function openTerminal(): { readonly ask: Ask; readonly close: () => void } {
   };
 }
 
-/** Writes the paper and lists it. Throws, having written nothing, where pages would fail for it. */
+/** Writes the paper and lists it. Throws before it writes anything if the paper's pages would fail. */
 async function write(id: string, answers: Answers, feeds: Feeds): Promise<void> {
   const made = newPublication(id, answers, feeds);
   const faults = publicationFaults([...(await existing()), made]);

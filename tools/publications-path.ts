@@ -1,4 +1,4 @@
-/** Where publications come from, for what must not load them yet. */
+/** The folder of publications, for modules that must not load the publications themselves. */
 import { resolve } from "node:path";
 
 /** The folder that PUBLICATIONS_DIR names, or the project's own. */

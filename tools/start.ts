@@ -1,6 +1,6 @@
 /**
  * `npm start`: the site in development on workerd, with its local stores migrated and filled first,
- * so that there is something to read at the first look, with or without a network. `--paper NAME` shows
+ * so that the first page has stories, with or without a network. `--paper NAME` shows
  * that publication instead of the first one; other flags go to Vite.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
 import { warnOfUnknownVars } from "./vars.ts";
 
-/** Where a feed cannot be had, there are stories all the same; `.dev.vars` overrides it. */
+/** Unreachable feeds get sample stories; `.dev.vars` overrides it. */
 const START_VARS = { SAMPLE_FEEDS: "fallback" };
 
 /** That of `vite.config.ts`. */
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     options: { port: { type: "string", default: PORT } },
   }).values;
   const address = `http://localhost:${String(port)}`;
-  // Vite would say so as well, but minutes of work later on a first start, and with a stack.
+  // Vite would report it too, but with a stack and, at a first start, minutes later.
   if (await isTaken(Number(port))) {
     throw new Error(`${address} is taken: end what answers there, or give another --port.`);
   }
@@ -103,7 +103,7 @@ async function announce(address: string): Promise<void> {
   }
   warnOfUnknownVars();
   console.log(`The site is at ${address} (Ctrl+C ends it).`);
-  // The front page asks for its feeds, so that those that cannot be reached are told now.
+  // The front page fetches its feeds, so that unreachable ones are reported now.
   await fetch(address).catch(() => undefined);
 }
 

@@ -17,14 +17,14 @@ const ORPHANED_AFTER_MS = 500;
 
 const BIN = resolve("node_modules/.bin");
 
-/** How wrangler puts it; a token that is there and refused it complains of in other words. */
+/** Wrangler's message without a login; for a refused token it has another one. */
 const ASKS_FOR_LOGIN = /\bset a CLOUDFLARE_API_TOKEN\b/i;
 const NOT_LOGGED_IN =
   "You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.";
 
 /**
- * Runs a program of the project's own to its end, for what it wrote to standard output. Rejects, with
- * its complaints as well, where it fails. With `shows` all goes to the terminal as it comes.
+ * Runs a program of the project and returns its standard output. Rejects with its standard error too if
+ * it fails. With `shows` all output goes to the terminal instead.
  */
 export function run(program: string, args: readonly string[], shows = false): Promise<string> {
   return new Promise((done, fail) => {
@@ -49,8 +49,8 @@ export function run(program: string, args: readonly string[], shows = false): Pr
 }
 
 /**
- * The list that wrangler printed as JSON; news of a later version of it may stand before the list or
- * behind it. Throws where there is no list.
+ * The list that wrangler printed as JSON; a notice of a later version may stand before or after it.
+ * Throws if there is no list.
  */
 export function readList(printed: string): readonly unknown[] {
   const [list] = /^\[(?:.*\]|\n[\s\S]*?\n\])$/m.exec(printed) ?? [];
@@ -58,7 +58,7 @@ export function readList(printed: string): readonly unknown[] {
   return JSON.parse(list) as readonly unknown[];
 }
 
-/** Brings the local D1 up to date; what is applied already is left alone. */
+/** Applies the migrations that the local D1 does not have yet. */
 export async function migrate(folder: string): Promise<void> {
   await run("wrangler", [
     "d1",
@@ -83,7 +83,7 @@ export async function buildOnce(): Promise<void> {
   if (!existsSync(`${BUILD_FOLDER}/worker/wrangler.json`)) await build();
 }
 
-/** Does a command's work. What goes wrong is told in its own words, without our stack, and fails it. */
+/** Runs a command. An error prints its message without a stack and sets a failing exit code. */
 export async function endOnFault(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -93,7 +93,7 @@ export async function endOnFault(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What becomes of a program's output; without a reader it goes to the terminal as it is. */
+/** Reads a program's output; without a reader the output goes to the terminal unchanged. */
 interface Output {
   readonly read: (line: string) => void;
   readonly end: () => void;
@@ -119,7 +119,7 @@ export function handOver(
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm does not pass a signal on to what it runs: so the program ends when npm does.
+  // npm does not pass signals on to its child, so the program ends when npm does.
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.ppid !== ppid) child.kill("SIGTERM");

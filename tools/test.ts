@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything that must hold, in the order in which it is quickest to fail: form, lint,
- * types, unit tests, production build, tests over the built Worker, browser tests. Ends with a line
- * that counts the tests.
+ * `npm test`: all checks, the fastest first: format, lint, types, unit tests, production build, tests
+ * over the built Worker, browser tests. Ends with a line that counts the tests.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";

@@ -13,7 +13,7 @@ interface Written {
   readonly names: readonly string[];
 }
 
-/** Says of every unknown var of this machine, on standard error, what it may have been meant to be. */
+/** Warns of every unknown var of this machine on standard error, with the most similar known name. */
 export function warnOfUnknownVars(flags: readonly string[] = []): void {
   const written: readonly Written[] = [
     { place: "wrangler.toml", names: namesInConfig(textOf("wrangler.toml")) },
@@ -23,7 +23,7 @@ export function warnOfUnknownVars(flags: readonly string[] = []): void {
   for (const line of unknownVars(written)) console.error(line);
 }
 
-/** A line for each name that is no var's, with the one that is most like it. */
+/** A line for each unknown name, with the most similar known one. */
 export function unknownVars(written: readonly Written[]): readonly string[] {
   return written.flatMap(({ place, names }) =>
     [...new Set(names)]
@@ -60,7 +60,7 @@ function nearestVar(name: string): string {
   return distances.reduce((a, b) => (b.distance < a.distance ? b : a)).known;
 }
 
-/** How many letters must be changed, added or taken away to make one word of another (Levenshtein). */
+/** The Levenshtein distance of two words: the letters to change, add or remove. */
 function distanceOf(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let taken = 0; taken < from.length; taken += 1) {

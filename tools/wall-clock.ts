@@ -1,7 +1,7 @@
-/** What clocks show in a time zone. */
+/** The local time of a time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on a wall there shows, as milliseconds since one there showed the first of 1970. */
+/** The local date and time of a zone, as the milliseconds since 1970 that it would be in UTC. */
 export function wallClock(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {

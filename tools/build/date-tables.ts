@@ -1,6 +1,6 @@
 /**
- * What the build looks up of the papers' locales and time zones, so that a Worker that starts need not
- * have the runtime read all that it knows of calendars: `virtual:date-tables`.
+ * Tables of the papers' locales and time zones, made by the build as `virtual:date-tables`, so that a
+ * starting Worker need not load the runtime's calendar data.
  */
 import type { Plugin } from "vite";
 
@@ -35,9 +35,9 @@ export function dateTables(places: readonly Place[]): Plugin {
 }
 
 /**
- * The tables of these places, and of UTC, in which days without a time are told. Zones end with the
- * second year after `now`, in milliseconds since 1970: of later ones nobody knows the clocks for sure.
- * What such a table cannot tell is left out.
+ * The tables of these places, and of UTC, for days without a time. Zones end with the second year after
+ * `now`, in milliseconds since 1970, because the clock changes of later years are uncertain. Locales
+ * and zones that do not fit such a table are left out.
  */
 export function dateTablesOf(places: readonly Place[], now: number): DateTables {
   const year = new Date(now).getUTCFullYear();
@@ -70,7 +70,7 @@ function offsetsOf(timeZone: string, until: number): Zone["offsets"] {
   return offsets;
 }
 
-/** The first minute, in milliseconds, of what is there at the end and not at the beginning. */
+/** The first minute, in milliseconds, with the value that holds at the end and not at the beginning. */
 function changeBetween(begin: number, end: number, aheadAt: (ms: number) => number): number {
   if (end - begin <= MINUTE_MS) return end;
   const middle = begin + Math.floor((end - begin) / 2 / MINUTE_MS) * MINUTE_MS;
@@ -79,7 +79,7 @@ function changeBetween(begin: number, end: number, aheadAt: (ms: number) => numb
     : changeBetween(middle, end, aheadAt);
 }
 
-/** `undefined` where days and years are more than figures put in: other calendars, other numerals. */
+/** `undefined` for locales with other calendars or numerals, whose dates no template can hold. */
 function formsOf(locale: string, month: "short" | "long", year: number) {
   const style = { timeZone: "UTC", year: "numeric", month, day: "numeric" } as const;
   const format = new Intl.DateTimeFormat(locale, style);
@@ -94,6 +94,6 @@ const GAPS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: "{d}"
 
 function formOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   const form = parts.map(({ type, value }) => GAPS[type] ?? value).join("");
-  // Whole dates have a common space here, which parts do not.
+  // Whole dates have a plain space here, their parts do not.
   return form.replaceAll("\u202f", " ");
 }

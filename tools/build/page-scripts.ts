@@ -17,7 +17,7 @@ const EXPECTED_SCRIPTS = 1 + 4 * BOUNDARIES;
 /**
  * The inline scripts of React's streaming protocol for pages of up to eight late parts, collected
  * from the installed React itself: each part once as the first to come, then the others. Throws
- * where they are not as many as known, because then React's protocol has changed.
+ * if their number is not the expected one, because then React's protocol has changed.
  */
 export async function streamingScripts(): Promise<readonly string[]> {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What a publication must have before a reader may see it: the build and the unit tests ask. Types
- * cannot tell an address from any other text, and no build waits for a type check.
+ * Validates publications, for the build and the unit tests. Types cannot tell an address from any
+ * other text, and builds run no type check.
  */
 import { inspect } from "node:util";
 
@@ -143,18 +143,18 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   ),
 });
 
-/** Throws an error with a line for each fault, which is all that is printed of it. */
+/** Throws an error with a line for each fault; only these lines are printed, no stack. */
 export function refuseFaults(papers: unknown): void {
   const faults = publicationFaults(papers);
   if (faults.length === 0) return;
   const message = `publications:\n${faults.join("\n")}`;
-  // Vite prints what the inspector makes of it, which is a stack, or brackets around its lines.
+  // Vite prints an error through the inspector, which would add a stack or brackets.
   throw Object.assign(new Error(message), { [inspect.custom]: () => message });
 }
 
 /**
  * A line for each fault of the papers of a deployment, beginning with the paper's id, or its place in
- * the list where it has none. Papers are compared once each of them is sound.
+ * the list without an id. Papers are compared only if each of them is valid.
  */
 export function publicationFaults(papers: unknown): readonly string[] {
   if (!Array.isArray(papers) || papers.length === 0) {
@@ -182,11 +182,11 @@ function faultsOf(paper: unknown): readonly string[] {
   const { success, issues, output } = v.safeParse(PUBLICATION, paper);
   if (!success) return issues.map(lineOf);
   const host = new URL(output.url).hostname.replace(/^www\./, "");
-  // Its posts are asked for by a host of its own.
+  // Posts belong to a host of the paper's own.
   return output.hosts.includes(host) ? [] : [`url is at ${host}, which is not among hosts`];
 }
 
-/** The field's name, what is wrong with it, and its value where that is plain. */
+/** The field's name, its fault, and its value if that is a plain one. */
 function lineOf({ path, received, message, input }: v.BaseIssue<unknown>): string {
   const steps = path?.map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
   const name = steps?.join("").slice(1) ?? "the publication";
@@ -208,7 +208,7 @@ function some<const Each extends v.GenericSchema>(each: Each) {
   return v.pipe(list(each), v.nonEmpty("must not be empty"));
 }
 
-/** A list that says nothing twice. */
+/** A list without duplicates. */
 function distinct(all: v.GenericSchema<string[]>) {
   return distinctBy(all, (one) => one);
 }
@@ -249,7 +249,7 @@ function isHttpsAddress(value: string): boolean {
   return URL.parse(value)?.protocol === "https:";
 }
 
-/** Whether the platform takes a value that it refuses by throwing. */
+/** Whether a platform function accepts a value, rather than throwing. */
 function isTaken(make: () => unknown): boolean {
   try {
     make();

@@ -19,11 +19,11 @@ const THEMES = "#publications/themes.css";
 export interface PublicationsFolderOptions {
   /** The build's; the public files of the publications and the project are brought together in it. */
   readonly buildFolder: string;
-  /** Id of the publication that is to come first, whichever is the first of the index. */
+  /** Id of the publication to put first, instead of the first of the index. */
   readonly first?: string | undefined;
 }
 
-/** Refuses publications that pages would fail for, before any page is made. */
+/** Rejects publications whose pages would fail, before any page is made. */
 export function publicationsFolder({ buildFolder, first }: PublicationsFolderOptions): Plugin {
   const index = resolve(PUBLICATIONS_FOLDER, "index.ts");
   const themes = resolve(PUBLICATIONS_FOLDER, "themes.css");
@@ -64,7 +64,7 @@ function refuseMissingIcons(publicFolder: string): void {
   if (missing.length > 0) throw new Error(`publications:\n${missing.join("\n")}`);
 }
 
-/** Copies folders into one; of two files with one path the later folder's is there. */
+/** Copies folders into one; of two files with the same path the later folder's wins. */
 function bringTogether(folders: readonly string[], target: string): void {
   rmSync(target, { recursive: true, force: true });
   for (const folder of folders) {

@@ -1,6 +1,6 @@
 /**
  * D1 as the tools read and write it: the local one through its binding, or the remote one through
- * wrangler's command, which knows no parameters and gets every statement as one text.
+ * wrangler's command, which has no parameters and gets every statement as one text.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { inlined, type Statement } from "./statements.ts";
 export interface Database {
   /** Rows of a query without parameters. */
   read<Row>(sql: string): Promise<readonly Row[]>;
-  /** Runs statements in order; `progress` hears how many are done. */
+  /** Runs statements in order; `progress` is called with the number done. */
   write(statements: readonly Statement[], progress: (done: number) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const STATEMENTS_AT_ONCE = 40;
 
 /** The local database in a state folder as `--persist-to` names it, brought up to date first where it is new. */
 export async function openLocalDatabase(folder: string): Promise<Database> {
-  // It takes a second to load, which what needs no local store need not wait for.
+  // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
   const open = () =>
     getPlatformProxy<{ DB: D1Database }>({

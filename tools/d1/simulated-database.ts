@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-/** What is done for a request to the database; it is told of each, and does the work itself. */
+/** Wraps every request to the database: it is called with the request's work and must run it. */
 export type Answering = <Answer>(work: () => Answer) => Answer;
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
@@ -18,7 +18,7 @@ export function openSqlite(before?: string): DatabaseSync {
   return sqlite;
 }
 
-/** The database behind D1's interface; `answering` is called for every request that it would be. */
+/** The database behind D1's interface; `answering` is called for every request to D1. */
 export function simulatedDatabase(
   answering: Answering = (work) => work(),
   sqlite: DatabaseSync = openSqlite(),

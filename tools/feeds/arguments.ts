@@ -1,4 +1,4 @@
-/** The command line of `npm run feeds`: what may stand on it, and what is said when it is wrong. */
+/** The command line of `npm run feeds`: its arguments and its error messages. */
 import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
 
 export const USAGE = `Usage: npm run feeds -- [--json] [ADDRESS…]
@@ -19,8 +19,8 @@ export type Command =
   | { readonly kind: "wrong"; readonly message: string };
 
 /**
- * What the arguments ask for. Addresses may be of private hosts, because the operator typed
- * them. No address means every configured feed.
+ * The parsed arguments. Addresses may have private hosts, because the operator typed them. No address
+ * means every configured feed.
  */
 export function readArguments(given: readonly string[]): Command {
   if (given.includes("--help") || given.includes("-h")) return { kind: "help" };

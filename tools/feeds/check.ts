@@ -1,6 +1,6 @@
 /**
- * The examination of one feed, as the site would fetch and convert it, and of many, a few at a time.
- * It gathers facts; how they are told is for `words.ts`.
+ * The check of one feed, fetched and converted as on the site, and of many, a few at a time. It gathers
+ * facts; `words.ts` puts them into words.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
@@ -12,7 +12,7 @@ import {
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A feed to look at, and where it is configured; nowhere for an address given by hand. */
+/** A feed to check, and the place of its configuration; none for an address on the command line. */
 export interface ListedFeed {
   readonly address: string;
   readonly category: string | null;
@@ -22,7 +22,7 @@ export interface ListedFeed {
 /** The facts of one feed, in the form that `--json` prints. Every field is always there. */
 export interface FeedReport extends ListedFeed {
   readonly ok: boolean;
-  /** HTTP status of the last answer; null where there was none. */
+  /** HTTP status of the last answer; null without one. */
   readonly status: number | null;
   /** As `RSS 2.0`. */
   readonly format: string | null;
@@ -33,9 +33,9 @@ export interface FeedReport extends ListedFeed {
   readonly bytes: number;
   /** For fetching and converting together. */
   readonly milliseconds: number;
-  /** Why it fails, in one sentence; empty where it does not. */
+  /** Why it fails, in one sentence; empty for a working feed. */
   readonly message: string;
-  /** What an operator should know though it works, each a clause without a full stop. */
+  /** Warnings about a working feed, each a clause without a full stop. */
   readonly warnings: readonly string[];
 }
 
@@ -51,19 +51,19 @@ export interface Examination {
 
 export type Document = Extract<FetchedFeed, { kind: "document" }>;
 
-/** How the message of a feed begins that was never asked. */
+/** The beginning of the message for a feed that was never fetched. */
 export const REFUSED = "The site refuses it: ";
 
 /** How many publishers are asked at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
 
 /**
- * Fetches and converts one feed and reports what came; an address that the site refuses fails.
+ * Fetches and converts one feed and reports the result; an address that the site refuses fails.
  * Never rejects.
  */
 export async function checkFeed(feed: ListedFeed, examination: Examination): Promise<FeedReport> {
   const start = performance.now();
-  // One that is typed by hand may be private: this machine's own are its operator's business.
+  // An address on the command line may be private: the operator may check feeds of this machine.
   const allowPrivate = examination.allowPrivate === true || feed.publication === null;
   const guarded = checkFeedAddress(feed.address, { allowPrivate });
   const fetched: FetchedFeed = guarded.ok
@@ -111,8 +111,8 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
 }
 
 /**
- * Checks all feeds, six at a time, and hands each report on as soon as it is there. An address that
- * is listed twice is asked once. The reports come back in the order of the list.
+ * Checks all feeds, six at a time, and passes on each report as soon as it is there. An address that
+ * is listed twice is fetched once. The reports are returned in the order of the list.
  */
 export async function checkFeeds(
   feeds: readonly ListedFeed[],
@@ -138,7 +138,7 @@ export async function checkFeeds(
   return reports;
 }
 
-/** A converter that throws is a defect of ours, and no reason to leave the other feeds unchecked. */
+/** A converter that throws is a defect of this software; the other feeds are checked all the same. */
 async function convertSafely(
   document: Document,
   examination: Examination,

@@ -1,7 +1,7 @@
 /**
- * `fetch` for feeds on this machine, which connects to public addresses only. The address guard judges
- * a name by its spelling; where the name leads to is checked here, at connecting, as the edge's
- * platform does. What a proxy connects to is the proxy's part to check.
+ * `fetch` for feeds on this machine, which connects to public addresses only. The address guard checks
+ * the spelling of a host name; here the addresses that it resolves to are checked while connecting, as
+ * the edge's platform does. A proxy must check its own connections.
  */
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
 
@@ -22,7 +22,7 @@ export type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The code of the error where a name leads to private addresses alone (`describeFault` has its words). */
+/** The error code of a name that resolves to private addresses only (`describeFault` has its message). */
 const PRIVATE_ADDRESS = "PRIVATE_ADDRESS";
 
 /** `fetch` that refuses a host none of whose addresses is public. The check and the connection use one lookup. */
@@ -34,7 +34,7 @@ export function fetchPublicBy(lookup: Lookup): typeof fetch {
 
 export const fetchPublic = fetchPublicBy(systemLookup);
 
-/** A lookup that gives the public ones of a name's addresses and fails where there is none. */
+/** A lookup that returns the public addresses of a name and fails if there is none. */
 export function publicLookup(lookup: Lookup) {
   return (host: string, options: LookupOptions, callback: Callback): void => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

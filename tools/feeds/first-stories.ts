@@ -1,7 +1,7 @@
 /**
- * The stories of feeds that a deployment has never had, fetched here for its database. Without them
- * they would all be fetched and parsed on the first reader's visit, and the free plan gives a request
- * 10 ms of processor time; with them the paper is whole when it opens.
+ * The first stories of feeds that are new to a deployment, fetched on this machine for its database.
+ * Otherwise the first reader's request would fetch and parse them all, and the free plan gives a request
+ * 10 ms of processor time. So the paper is complete from its first page on.
  */
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { claimFeeds, enterFeeds } from "../../worker/refresh/schedule.ts";
@@ -9,36 +9,36 @@ import { visitFeed, type RefreshTools } from "../../worker/refresh/visit.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 
-/** What fetching brought. */
+/** The result of fetching. */
 export interface FirstStories {
-  /** How many feeds have stories. */
+  /** Number of feeds with stories. */
   readonly feeds: number;
-  /** What the refresh wrote, for the deployment's database. */
+  /** The statements of the refresh, for the deployment's database. */
   readonly statements: readonly Statement[];
 }
 
-/** What fetching works with, besides the vars of the deployment. */
+/** The inputs of fetching besides the vars of the deployment. */
 export interface Fetching {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly userAgent: string;
-  /** Told of each feed once it has come or failed. */
+  /** Called for each feed that was fetched or failed. */
   readonly report: (report: { readonly ok: boolean; readonly address: string }) => void;
 }
 
-/** As many publishers are asked at once as the platform has connections for. */
+/** Feeds fetched at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
 const NO_LIMIT_BYTES = 1e15;
 
-/** The feeds whose stories are a deployment's own business. */
+/** The feeds that a deployment must fetch itself. */
 export const READ_HAD = "SELECT address FROM feeds JOIN feed_stories ON feed = feeds.id";
 
 /**
- * Fetches feeds as a refresh at the edge would, with its limits and its words for what fails. The
- * statements are those of the refresh itself, to be run once more: they claim feeds that have no
- * stories, and write under that claim, so that what a deployment has had meanwhile stays as it is.
- * Feeds that fail bring nothing: the deployment asks them itself. Rejects where a var makes no sense.
+ * Fetches feeds as a refresh at the edge would, with its limits and its error messages. The statements
+ * are those of the refresh, to be run again on the deployment's database: they claim feeds without
+ * stories and write under that claim, so that stories fetched there meanwhile are not changed. Feeds
+ * that fail have no statements: the deployment fetches them itself. Rejects if a var is invalid.
  */
 export async function fetchFirstStories(
   addresses: readonly string[],
@@ -47,7 +47,7 @@ export async function fetchFirstStories(
 ): Promise<FirstStories> {
   const statements: Statement[] = [];
   const env = { ...vars, DB: recorded(simulatedDatabase(), statements) } as unknown as Env;
-  // One time for all: which of two feeds was asked first says nothing about who copies whom.
+  // One time for all feeds, because their order here does not tell which feed copies from which.
   const time = fetching.now();
   const settings = settingsOf(env);
   const tools: RefreshTools = { ...fetching, now: () => time, env, settings, log: () => {} };
@@ -71,7 +71,7 @@ interface Recorded {
   readonly written: Statement;
 }
 
-/** The same database; what is run in a batch is added to a list as well. */
+/** The same database; statements run in a batch are also added to a list. */
 function recorded(db: D1Database, list: Statement[]): D1Database {
   const originals = new WeakMap<object, Recorded>();
   const database = {

@@ -1,6 +1,6 @@
-/** What is shown while feeds are on their way: a line that rewrites itself, or one line per feed. */
+/** Progress of fetching feeds: a line that is rewritten, or one line per feed. */
 
-/** How a feed did. */
+/** The result of a feed. */
 interface Result {
   readonly ok: boolean;
   readonly address: string;
@@ -8,12 +8,12 @@ interface Result {
 
 export interface Progress {
   readonly report: (result: Result) => void;
-  /** Takes the live line away, to make room for something that stays. */
+  /** Removes the live line before a permanent line is printed. */
   readonly clear: () => void;
   readonly close: () => void;
 }
 
-/** Progress on a stream: live on a terminal, plain lines that pile up anywhere else. */
+/** Progress on a stream: one live line on a terminal, plain lines anywhere else. */
 export function openProgress(
   total: number,
   stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown },
@@ -24,7 +24,7 @@ export function openProgress(
   const clear = (): void => void (live && stream.write("\r\u001B[K"));
   const draw = (text: string): void => {
     clear();
-    // Terminals that do not know their width say 0.
+    // Terminals of unknown width report 0.
     stream.write(text.slice(0, (stream.columns || 80) - 1));
   };
   if (live) draw(`0 of ${total} checked`);

@@ -1,16 +1,16 @@
-/** What an operator should know of a feed that works: clauses in small letters, worst first. */
+/** Warnings about a working feed: clauses in lower case, worst first. */
 import type { FetchedFeed } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A paper's feed that is silent for longer is probably abandoned. */
 const SILENT_DAYS = 14;
-/** Clocks differ a little; beyond this an item is dated wrong. */
+/** Tolerated difference of clocks; a later date is wrong. */
 const AHEAD_MS = 60 * 60 * 1000;
 /** Above this it matters whether an unchanged document is sent again. */
 const HEAVY_BYTES = 512 * 1024;
 
-/** The oddities of a feed: moved, silent, items without date, link or title, and the like. */
+/** The warnings about a feed: moved, silent, items without date, link or title, and similar. */
 export function warningsOf(
   document: Extract<FetchedFeed, { kind: "document" }>,
   converted: ParsedFeed,

@@ -1,4 +1,4 @@
-/** How the facts of a feed read on a terminal: one line each, and a summary. It prints nothing. */
+/** The facts of feeds as text for a terminal: one line per feed, and a summary. It prints nothing. */
 import { REFUSED, type FeedReport } from "./check.ts";
 
 /** Paints a text, or leaves it alone where the output has no colours. */
@@ -6,7 +6,7 @@ export type Paint = (colour: "green" | "yellow" | "red" | "dim" | "bold", text: 
 
 const CODES = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 };
 
-/** Longer addresses are shown whole all the same; their columns just stand further right. */
+/** Longer addresses are shown in full; their columns move to the right. */
 const WIDEST_ADDRESS = 64;
 
 /** A painter; without colours it gives every text back as it is. */
@@ -19,7 +19,7 @@ export function addressWidth(addresses: readonly string[]): number {
   return Math.min(WIDEST_ADDRESS, Math.max(0, ...addresses.map((text) => shown(text).length)));
 }
 
-/** One feed in one line: a mark, its address, then its facts, or in words why it fails. */
+/** One feed in one line: a mark, its address, then its facts or the reason for its failure. */
 export function lineOf(report: FeedReport, width: number, paint: Paint): string {
   const address = shown(report.address).padEnd(width);
   if (!report.ok) return `  ${paint("red", "✗")} ${address}  ${paint("red", report.message)}`;
@@ -37,7 +37,7 @@ export function lineOf(report: FeedReport, width: number, paint: Paint): string 
   return `  ${mark} ${address}  ${paint("dim", facts)}${warnings}`;
 }
 
-/** The last line: how many feeds work, how many deserve a look, how many fail. */
+/** The last line: the numbers of feeds that work, that have warnings, and that fail. */
 export function summaryOf(reports: readonly FeedReport[], seconds: number, paint: Paint): string {
   const failed = reports.filter((report) => !report.ok).length;
   const warned = reports.filter((report) => report.ok && report.warnings.length > 0).length;
@@ -69,7 +69,7 @@ function bytesInWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** An address as people say it: https goes without saying. */
+/** An address without `https://`. */
 function shown(address: string): string {
   return address.replace(/^https:\/\//, "");
 }

@@ -1,4 +1,4 @@
-/** A publication from what is known of a new paper, sound from the start; the rest is to be filled in. */
+/** Makes a valid publication from the answers about a new paper; its owner completes the rest. */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 
@@ -27,7 +27,7 @@ export const TO_FILL_IN = [
   "partners",
 ] as const satisfies readonly (keyof EdgePublication)[];
 
-/** `Cedar Bend Argus` to `cedar-bend-argus`; undefined where a name has other signs than names have. */
+/** `Cedar Bend Argus` to `cedar-bend-argus`; undefined for a name with unsupported characters. */
 export function idOf(name: string): string | undefined {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .,'’&-]*$/u.test(name)) return undefined;
   const plain = name.normalize("NFD").replace(/\p{M}|['’]/gu, "");
@@ -38,7 +38,7 @@ export function idOf(name: string): string | undefined {
   return id === "" || id === "index" ? undefined : id;
 }
 
-/** What may be said before anything is asked. */
+/** Answers that flags may give in advance. */
 export function defaultAnswers(given: string, id: string, known: Partial<Answers>): Answers {
   const isId = given === id;
   const name = isId

@@ -33,7 +33,7 @@ export function newIndex(id: string): string {
   ].join("\n");
 }
 
-/** The index with one more paper at the list's end; undefined where the list is not written out. */
+/** The index with one more paper at the end of its list; undefined if the list is not a literal. */
 export function extendedIndex(index: string, id: string): string | undefined {
   const list = /^(export const PUBLICATIONS\b[^=]*=\s*\[)([^[\]]*?),?\s*\]/m;
   if (!list.test(index)) return undefined;

@@ -1,10 +1,10 @@
-/** What a person is asked about a new paper, where there is one to ask; else what is proposed. */
+/** The questions about a new paper, asked on a terminal; elsewhere their proposals are taken. */
 import { CATEGORIES, categoryOf as rowOf, type CategoryKey } from "../../shared/categories.ts";
 import { categoryOf } from "./category-of.ts";
 import type { Answers, Feeds } from "./new-publication.ts";
 import type { OpmlFeed } from "./read-opml.ts";
 
-/** Asks a person, who may accept what is proposed. */
+/** Asks a person, who may accept the proposal. */
 export type Ask = (question: string, proposed: string) => Promise<string>;
 
 /** Each in the order in which it is asked. */
@@ -19,10 +19,10 @@ export const QUESTIONS = {
   "time-zone": "Time zone",
 } as const satisfies Record<keyof Answers, string>;
 
-/** Where feeds go that have no category. */
+/** The category of feeds without one. */
 const FALLBACK = "localNews";
 
-/** All answers: those given, and for each other question the person's, or what is proposed by then. */
+/** All answers: those given, and for each other question the person's answer or the proposal. */
 export async function askAnswers(
   given: Partial<Answers>,
   propose: (known: Partial<Answers>) => Answers,
@@ -37,7 +37,7 @@ export async function askAnswers(
   return propose(known);
 }
 
-/** The feeds by category. A folder without one is asked for; else `tell` is told where its feeds are. */
+/** The feeds by category. For a folder without one the person is asked; otherwise `tell` reports its category. */
 export async function sortFeeds(
   listed: readonly OpmlFeed[],
   ask: Ask | undefined,

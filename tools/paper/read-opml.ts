@@ -7,9 +7,9 @@ import { categoryOf } from "./category-of.ts";
 
 export interface OpmlFeed {
   readonly address: string;
-  /** Title of the innermost folder that it is in; empty where it is in none. */
+  /** Title of its innermost folder; empty without a folder. */
   readonly folder: string;
-  /** By its folders, the innermost first, then by its own title; undefined where none says. */
+  /** By its folders, the innermost first, then by its own title; undefined if none names a category. */
   readonly category: CategoryKey | undefined;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Notes on a post's body where the page will differ from what its author meant: pictures on the
- * author's own machine or within the text, as word processors leave them, and texts that are too
- * complex to be rendered.
+ * Notes on a post's body if the page will differ from the author's text: pictures on the author's own
+ * machine, pictures embedded as data by word processors, and texts that are too complex to be rendered.
  */
 import { pictureOf } from "../../worker/blog/answers.ts";
 import { MAX_COST, renderingCost } from "../../worker/blog/markdown-limits.ts";
@@ -12,7 +11,7 @@ export interface BodyNote {
   readonly message: string;
 }
 
-/** `![alt](address)`; the bounds keep a line of nothing but brackets from taking minutes. */
+/** `![alt](address)`; without the bounds a line of brackets alone would take minutes. */
 const PICTURE = /!\[[^\]]{0,500}\]\(\s*<?([^)>\s]+)/g;
 /** Of notebooks: `![[address]]`. */
 const NOTEBOOK_PICTURE = /!\[\[([^\]]{1,500})\]\]/g;

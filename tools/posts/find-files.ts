@@ -1,4 +1,4 @@
-/** The files that an import is given: which they are, and why one of them cannot be read. */
+/** Finds and reads the files of an import, with the reason if one cannot be read. */
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
@@ -41,7 +41,7 @@ function isWithin(root: string, file: string, faults: Fault[]): boolean {
   return false;
 }
 
-/** What reading a file gives; where it fails, a fault and undefined. */
+/** The content of a file; if reading fails, a fault and undefined. */
 export function orFault<T>(file: string, faults: Fault[], look: () => T): T | undefined {
   try {
     return look();

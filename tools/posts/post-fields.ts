@@ -1,4 +1,4 @@
-/** The fields of a post's front matter: what each may be, and what is wrong where it is not. */
+/** The fields of a post's front matter: their valid values, and the faults of invalid ones. */
 import { basename } from "node:path";
 
 import { videoIdOf } from "../../shared/blog.ts";
@@ -24,13 +24,13 @@ const DESCRIPTION_MAX_CHARACTERS = 1000;
 const SLUG_MAX_CHARACTERS = 120;
 const KEYWORDS_MAX = 40;
 
-/** What no text of a post may have. */
+/** Characters that no text of a post may have. */
 export const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Hears of a fault; lines are those of the file. */
+/** Reports a fault; line numbers are those of the file. */
 export type Report = (line: number, field: string, message: string) => void;
 
-/** What an author gave for a field. */
+/** An author's value of a field. */
 export interface Given {
   readonly value: unknown;
   readonly line: number;
@@ -107,7 +107,7 @@ export function checkFields(
   };
 }
 
-/** Seconds since 1970. A day without a time of day begins when it does where the paper is. */
+/** Seconds since 1970. A day without a time means its start in the paper's time zone. */
 function readDate(
   given: Given | undefined,
   fault: Report,

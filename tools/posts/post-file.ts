@@ -28,7 +28,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** What an author writes; when it was changed and stored is not theirs to say. */
+/** The fields that an author writes; the times of change and import are set by the import. */
 export type WrittenPost = Omit<StoredPost, "updated" | "stored"> & {
   readonly file: string;
   /** Line of the slug, or 1 where it comes from the file's name. */
@@ -36,12 +36,12 @@ export type WrittenPost = Omit<StoredPost, "updated" | "stored"> & {
 };
 
 export type ReadPost =
-  /** Notes tell what of the body will not be shown; a post with them is a post all the same. */
+  /** Notes on parts of the body that will not be shown; they do not prevent the import. */
   | { readonly ok: true; readonly post: WrittenPost; readonly notes: readonly Fault[] }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** What the parser makes of a text with a colon in it, or with a bracket or an @ before it. */
-const WANTING_QUOTES: ReadonlySet<string> = new Set([
+/** The parser's error codes for a text that needs quotes: with a colon, or with a bracket or an @ before it. */
+const NEEDS_QUOTES_CODES: ReadonlySet<string> = new Set([
   "BLOCK_AS_IMPLICIT_KEY",
   "UNEXPECTED_TOKEN",
   "BAD_SCALAR_START",
@@ -94,7 +94,7 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
 
 function readFields(fields: string, fault: Report, file: string, domain: string) {
   const lines = new LineCounter();
-  // The core schema keeps a date as it is written.
+  // The core schema reads a date as plain text.
   const document = parseDocument(fields, {
     schema: "core",
     lineCounter: lines,
@@ -104,7 +104,7 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
   for (const error of document.errors) {
     const line = lineAt(startOf(error, document.contents));
     const [message = "cannot be read"] = error.message.split("\n");
-    const advice = WANTING_QUOTES.has(error.code) ? "; put the text in quotes" : "";
+    const advice = NEEDS_QUOTES_CODES.has(error.code) ? "; put the text in quotes" : "";
     fault(line, fieldAt(fields, line - 1), message + advice);
   }
   if (document.errors.length > 0) return undefined;
@@ -126,7 +126,7 @@ function readFields(fields: string, fault: Report, file: string, domain: string)
   return checkFields(given, fault, { file, domain, end });
 }
 
-/** Where the mistake is: of a quote or bracket that stays open the parser tells where it gave up. */
+/** The position of the mistake: for an unclosed quote or bracket the parser reports only where it stopped. */
 function startOf({ code, pos: [end] }: YAMLError, contents: unknown): number {
   if (code !== "MISSING_CHAR" || !isMap(contents)) return end;
   const starts = contents.items.flatMap(({ value }) =>

@@ -1,4 +1,4 @@
-/** What the blog command does with posts: import files, list, remove. Stores and terminal are given to it. */
+/** The blog command's work on posts: import files, list, remove. Stores and terminal are arguments. */
 import { readFileSync } from "node:fs";
 
 import type { Database } from "../d1/database.ts";
@@ -12,7 +12,7 @@ export interface Terminal {
   /** A line for the reader. */
   say(line: string): void;
   complain(line: string): void;
-  /** A line that the next one of its kind replaces; empty: gone. */
+  /** A live line that the next one replaces; an empty one removes it. */
   progress(line: string): void;
 }
 
@@ -31,7 +31,7 @@ const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title FROM posts
 
 /**
  * Reads every post below the paths. Each fault is a line `file:line: field: what is wrong`; with one
- * fault in one file nothing at all comes back. What of a post will not be shown is noted alike.
+ * fault in one file nothing is returned. Parts of a post that will not be shown are reported alike.
  */
 export function readPosts(
   paths: readonly string[],
@@ -74,8 +74,8 @@ export function readPosts(
 }
 
 /**
- * Notes which posts are for hosts of no paper. That is no fault: other sites may ask for them. But a
- * host that is misspelt looks the same.
+ * Notes posts whose host belongs to no paper. That is no fault, because other sites may use them, but
+ * the host may also be misspelt.
  */
 export function noteOtherSites(
   posts: readonly WrittenPost[],
@@ -160,7 +160,7 @@ export async function listPosts(
   terminal.say(`${countOf(shown)}.`);
 }
 
-/** Removes a post; false, with a complaint, where there is none or the slug alone does not say which. */
+/** Removes a post; false, with a message, if there is none or several posts have the slug. */
 export async function removePost(
   slug: string,
   store: Database,

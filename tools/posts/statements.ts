@@ -34,7 +34,7 @@ export interface RenderedPost {
 const COLUMNS =
   "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, hash, body";
 
-/** A post that becomes a draft loses its place in the same statement. */
+/** A post that becomes a draft loses its position in the same statement. */
 const WRITE_SQL = `INSERT INTO posts (${COLUMNS})
   SELECT ${COLUMNS.split(", ")
     .map((column) => `post.value ->> '${column}'`)
@@ -77,7 +77,7 @@ const HASH_SQL = `UPDATE posts SET hash = post.value ->> 'hash' FROM json_each(?
 const REMOVE_SQL = `DELETE FROM posts WHERE (slug, domain) IN (${KEYS_SQL})`;
 const REMOVE_HTML_SQL = `DELETE FROM post_html WHERE (slug, domain) IN (${KEYS_SQL})`;
 
-/** Gives every post its place again, writing only where it changed. */
+/** Numbers all posts again, and writes only changed positions. */
 const NUMBER_SQL = [
   "UPDATE posts SET position = NULL WHERE draft AND position IS NOT NULL",
   `UPDATE posts SET position = numbered.place

@@ -1,8 +1,8 @@
-/** A command whose output is closed, as by `| head -1`, ends without a message. */
+/** Ends a command without a message when its output is closed, as by `| head -1`. */
 
 /**
- * Ends the program once its standard output is closed, as done. A closed standard error, which tells
- * of progress, stops no work.
+ * Ends the program with exit code 0 when its standard output is closed. A closed standard error, which
+ * only has the progress, does not end it.
  */
 export function endOnClosedOutput(): void {
   process.stdout.on("error", (error) => {

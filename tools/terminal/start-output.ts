@@ -1,9 +1,9 @@
 /**
- * What `npm start` prints of the development server's lines: events of our Worker in words, feeds that
- * cannot be reached as one number, and neither the runtime's stack traces nor Vite's own addresses.
+ * Filters the development server's lines for `npm start`: the Worker's events in words, unreachable
+ * feeds as one number, and neither the runtime's stack traces nor Vite's own addresses.
  */
 
-/** After so long without another failed feed their number is told. */
+/** The number of failed feeds is printed after this time without another one. */
 const QUIET_MS = 2_000;
 
 /** A line of workerd's own, about an exception that our Worker handles and logs itself. */
@@ -20,7 +20,7 @@ interface Event {
 /** A reader of the server's lines, one by one and without their ends. */
 export interface ServerOutput {
   readonly read: (line: string) => void;
-  /** Tells what has been counted and not told yet. */
+  /** Prints the number of failed feeds that is not printed yet. */
   readonly end: () => void;
 }
 
