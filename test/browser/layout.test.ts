@@ -165,7 +165,7 @@ test("a picture that fails to load leaves its box, with its alternative text if 
     await image.evaluate((element) => element.classList.add("visually-hidden"));
     const bare = await part.screenshot();
     await image.evaluate((element) => element.classList.remove("visually-hidden"));
-    // Nothing of its own, of which not every browser lets itself be talked out by styles.
+    // The browser's own broken-image icon, which styles cannot hide in every browser, is not shown.
     await expect.poll(() => image.evaluate((it) => getComputedStyle(it).visibility)).toBe("hidden");
     await expect
       .poll(async () => bare.equals(await part.screenshot()), { message: path })

@@ -1,6 +1,6 @@
 /**
- * What readers' requests make a new isolate ask of stores and publishers: counted in the built Worker,
- * with the work that outlasts the answer. The free plan allows 50 calls, and 50 queries of D1.
+ * The calls of stores and publishers that a reader's request causes in a new isolate, counted in the
+ * built Worker, including the work after the response. The free plan allows 50 calls and 50 D1 queries.
  */
 import { Response } from "miniflare";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -156,7 +156,7 @@ test("where no tick came, home with stories eleven minutes old visits two feeds 
   expect(cost.rowsRead).toBeLessThanOrEqual(1_500);
 });
 
-test("home whose feeds have never been had visits six of its own, whatever redirects and items they have", async () => {
+test("home with feeds that were never fetched visits six of them, with any redirects and items", async () => {
   const redirects = 5;
   const answer = ({ url }: { readonly url: string }) => {
     const hop = Number(new URL(url).searchParams.get("hop"));

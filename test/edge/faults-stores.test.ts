@@ -52,7 +52,7 @@ test.each(["throw", "hang", "slow"] as const)(
 );
 
 test.each(["hang", "slow", "throw"] as const)(
-  "nobody waits for KV writes that %s",
+  "no reader waits for KV writes that %s",
   async (kvPut) => {
     site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
     await site.breakdown({ kvPut });
@@ -170,7 +170,7 @@ test.each(["throw", "hang"] as const)(
   async (d1) => {
     site = await openTestSite({}, NO_PAGES);
     await site.breakdown({ d1 });
-    // Readers are shown a spinner meanwhile; the status is certain for those who wait.
+    // Readers see a spinner meanwhile; a crawler waits for the final status.
     const list = await timed(() => site.get("/blog", CRAWLER));
     expect(list.elapsed).toBeLessThan(8_000);
     expect(list.result.status).toBe(503);

@@ -73,7 +73,7 @@ function organization(publication: Publication): object {
   };
 }
 
-/** Of the home page: who publishes, and how the site is searched. */
+/** Of the home page: the publisher, and the address of the site's search. */
 function siteData(publication: Publication): readonly object[] {
   return [
     { "@context": CONTEXT, ...organization(publication) },
@@ -118,7 +118,7 @@ function breadcrumbs(
   };
 }
 
-/** Of an article page: the story stands at its publisher, who is its author as far as feeds tell. */
+/** Of an article page: the story is at its publisher, which counts as author because feeds name no other. */
 function articleData(publication: Publication, article: Article): object {
   const publisher = publisherOf(publication, article);
   return {

@@ -1,4 +1,4 @@
-/** What stands where a publication has not configured an embed: something of use, not an empty box. */
+/** The fallback for an embed that a publication has not configured. */
 import type { ReactNode } from "react";
 
 export interface StandInProps {
@@ -8,7 +8,7 @@ export interface StandInProps {
   readonly children: ReactNode;
 }
 
-/** A quiet block with a title and whatever helps the reader instead. */
+/** A block with a title and useful content in place of the embed. */
 export function StandIn({ of, title, children }: StandInProps) {
   return (
     <div className="stand-in" data-embed={of}>
