@@ -70,6 +70,7 @@ export function anArticle(fields: Partial<Article> = {}): Article {
     categoryKey: "localNews",
     category: "Local News",
     date: "Oct 30, 2026",
+    time: "",
     dateTime: "2026-10-30T10:00:00.000Z",
     imageUrl: "https://news.example/bridge.jpg",
     stockUrl: "/stock/01.svg",

@@ -8,6 +8,7 @@ import {
   dateIn,
   type DateForms,
   type DateTables,
+  timeIn,
   type Zone,
 } from "../../worker/publications/dates.ts";
 import { wallClock } from "../wall-clock.ts";
@@ -54,7 +55,8 @@ export function dateTablesOf(places: readonly Place[], now: number): DateTables 
   for (const locale of new Set(places.map((place) => place.locale))) {
     const short = formsOf(locale, "short", year);
     const long = formsOf(locale, "long", year);
-    if (short && long) forms.set(locale, { short, long });
+    const times = timesOf(locale);
+    if (short && long && times) forms.set(locale, { short, long, times });
   }
   return { zones: Object.fromEntries(zones), forms: Object.fromEntries(forms) };
 }
@@ -90,7 +92,25 @@ function formsOf(locale: string, month: "short" | "long", year: number) {
   return forms;
 }
 
-const GAPS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: "{d}", year: "{y}" };
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Likewise. */
+function timesOf(locale: string) {
+  const style = { timeZone: "UTC", hour: "numeric", minute: "2-digit" } as const;
+  const format = new Intl.DateTimeFormat(locale, style);
+  const times = HOURS.map((hour) => formOf(format.formatToParts(Date.UTC(2026, 0, 1, hour))));
+  const isRight = HOURS.every((hour) => {
+    const at = Date.UTC(2026, 0, 1, hour, 2 * hour + 5);
+    return timeIn(times, new Date(at)) === format.format(at).replaceAll("\u202f", " ");
+  });
+  return isRight ? times : undefined;
+}
+
+const GAPS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
+  day: "{d}",
+  year: "{y}",
+  minute: "{m}",
+};
 
 function formOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   const form = parts.map(({ type, value }) => GAPS[type] ?? value).join("");

@@ -2,7 +2,7 @@
 import type { Article } from "../../shared/article.ts";
 import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
-import { shortDate } from "../publications/dates.ts";
+import { clockTime, shortDate } from "../publications/dates.ts";
 import type { Placed } from "./select.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,17 +16,23 @@ export interface Presentation {
   readonly sourceNames: Readonly<Record<string, string>>;
 }
 
-/** The story of a feed as the article of a category. */
+/**
+ * The story of a feed as the article of a category. `now` is in milliseconds since 1970; without it no
+ * story is of the last day.
+ */
 export function presentStory(
   { story, feed }: Placed,
   key: CategoryKey,
   presentation: Presentation,
+  now = Number.POSITIVE_INFINITY,
 ): Article {
   const { locale, timeZone, stockPictures } = presentation;
   const { published } = story;
   // A day without a time stands for midnight UTC, which is the day before in America.
-  const onItsDay =
-    published !== null && published % DAY_MS === 0 ? published + DAY_MS / 2 : published;
+  const isDay = published !== null && published % DAY_MS === 0;
+  const onItsDay = isDay ? published + DAY_MS / 2 : published;
+  // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
+  const hasTime = published !== null && !isDay && now - published < DAY_MS;
   const stock = stockPictures[hashNumber(story.id) % Math.max(1, stockPictures.length)] ?? "";
   return {
     slug: story.slug,
@@ -35,6 +41,7 @@ export function presentStory(
     categoryKey: key,
     category: categoryOf(key).label,
     date: onItsDay === null ? "" : shortDate(onItsDay, locale, timeZone),
+    time: hasTime ? clockTime(published, locale, timeZone) : "",
     dateTime: published === null ? "" : new Date(published).toISOString(),
     imageUrl: story.imageUrl || stock,
     stockUrl: stock,

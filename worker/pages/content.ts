@@ -86,19 +86,21 @@ export function createContent(sources: ContentSources): EdgeContent {
 
 function categoryListing(key: CategoryKey, feeds: Feeds, sources: ContentSources): Listing {
   const selected = selectStories(feeds, ARTICLES_PER_CATEGORY);
-  const articles = selected.map((one) => presentStory(one, key, sources.publication));
+  const articles = selected.map((one) =>
+    presentStory(one, key, sources.publication, sources.now()),
+  );
   return listing(articles, feeds, sources);
 }
 
 function homeContent(feeds: Feeds, sources: ContentSources) {
-  const { publication } = sources;
+  const { publication, now } = sources;
   const of = (...keys: readonly CategoryKey[]) => {
     const addresses = new Set(keys.flatMap((key) => publication.feeds[key]));
     return [...new Set(feeds)].filter(({ address }) => addresses.has(address));
   };
   const { slides, breaking, sections } = planHome(of);
   const list = (stories: typeof slides, ...keys: readonly CategoryKey[]) => {
-    const articles = stories.map((one) => presentStory(one, one.category, publication));
+    const articles = stories.map((one) => presentStory(one, one.category, publication, now()));
     return listing(articles, of(...keys), sources);
   };
   const parts = {
@@ -139,10 +141,10 @@ function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSou
 
 /** The article of a slug, in the edition or in D1, under the first category that has its feed. */
 async function findArticle(slug: string, sources: ContentSources): Promise<Article | undefined> {
-  const { publication, news, findStory } = sources;
+  const { publication, news, findStory, now } = sources;
   const ours = allFeeds([publication]);
   const current = (await news.stored(ours)).flatMap(placed);
   const found = current.find(({ story }) => story.slug === slug) ?? (await findStory(slug));
   const source = ours.find(({ address }) => address === found?.feed.address);
-  return found && source && presentStory(found, source.category, publication);
+  return found && source && presentStory(found, source.category, publication, now());
 }

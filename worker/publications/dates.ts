@@ -15,13 +15,17 @@ export interface Zone {
   readonly offsets: readonly (readonly [since: number, ahead: number])[];
 }
 
-/** A locale's dates, one for each month, with `{d}` and `{y}` for day and year. */
+/**
+ * A locale's dates, one for each month, with `{d}` and `{y}` for day and year, and its times of day, one
+ * for each hour, with `{m}` for the minutes.
+ */
 export interface DateForms {
   readonly short: readonly string[];
   readonly long: readonly string[];
+  readonly times: readonly string[];
 }
 
-type Style = "short" | "long" | "time";
+type Style = "short" | "long" | "dateAndTime" | "time";
 
 const MINUTE_MS = 60_000;
 
@@ -47,9 +51,16 @@ export function longDate(ms: number, locale: string, timeZone: string): string {
   return dateByTables(ms, locale, timeZone, "long") ?? dateByRuntime(ms, locale, timeZone, "long");
 }
 
+/** `9:05 AM`, likewise. */
+export function clockTime(ms: number, locale: string, timeZone: string): string {
+  const day = dayByTables(ms, timeZone);
+  const times = tables.forms[locale]?.times;
+  return (day && times && timeIn(times, day)) ?? dateByRuntime(ms, locale, timeZone, "time");
+}
+
 /** `Oct 30, 2026, 9:05 AM EDT`, likewise. */
 export function dateAndTime(ms: number, locale: string, timeZone: string): string {
-  return dateByRuntime(ms, locale, timeZone, "time");
+  return dateByRuntime(ms, locale, timeZone, "dateAndTime");
 }
 
 /** The current year in a zone, in the Gregorian calendar. */
@@ -63,7 +74,7 @@ function dateByTables(
   ms: number,
   locale: string,
   timeZone: string,
-  style: keyof DateForms,
+  style: "short" | "long",
 ): string | undefined {
   const day = dayByTables(ms, timeZone);
   const forms = tables.forms[locale]?.[style];
@@ -75,6 +86,11 @@ export function dateIn(forms: readonly string[], day: Date): string | undefined 
   return forms[day.getUTCMonth()]
     ?.replace("{d}", String(day.getUTCDate()))
     .replace("{y}", String(day.getUTCFullYear()));
+}
+
+/** A time of day of UTC in the form of its hour; undefined where there is none. */
+export function timeIn(times: readonly string[], day: Date): string | undefined {
+  return times[day.getUTCHours()]?.replace("{m}", String(day.getUTCMinutes()).padStart(2, "0"));
 }
 
 /** A date whose UTC fields are the zone's. */
@@ -93,14 +109,23 @@ function dateByRuntime(ms: number, locale: string, timeZone: string, style: Styl
   const key = `${locale} ${timeZone} ${style}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      year: "numeric",
-      month: style === "long" ? "long" : "short",
-      day: "numeric",
-      ...(style === "time" ? { hour: "numeric", minute: "2-digit", timeZoneName: "short" } : {}),
-    } as const);
+    formatter = new Intl.DateTimeFormat(locale, { timeZone, ...FIELDS[style] });
     formatters.set(key, formatter);
   }
-  return formatter.format(ms);
+  // Between a time and AM or PM there is a narrow space, which many typefaces lack.
+  return formatter.format(ms).replaceAll("\u202f", " ");
 }
+
+const TIME = { hour: "numeric", minute: "2-digit" } as const;
+const FIELDS = {
+  short: { year: "numeric", month: "short", day: "numeric" },
+  long: { year: "numeric", month: "long", day: "numeric" },
+  dateAndTime: {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    ...TIME,
+    timeZoneName: "short",
+  },
+  time: TIME,
+} as const satisfies Readonly<Record<Style, Intl.DateTimeFormatOptions>>;

@@ -1,4 +1,4 @@
-/** The line under a story: source, date and reading time. */
+/** The line under a story: source, date, time and reading time. */
 import type { Article } from "../../../shared/article.ts";
 
 /** The line; unknown values are left out. */
@@ -6,13 +6,25 @@ export function ArticleMeta({ article }: { article: Article }) {
   return (
     <p className="article-meta">
       {article.source !== "" && <Source article={article} />}
-      {article.date !== "" && (
-        <time className="article-meta-part" dateTime={article.dateTime}>
-          {article.date}
-        </time>
-      )}
-      <span className="article-meta-part">{article.readTime}</span>
+      {/* One group, so that a narrow line breaks before it and nowhere else. */}
+      <span className="article-meta-part article-meta-group">
+        <Moment className="article-meta-part" text={article.date} at={article.dateTime} />
+        <Moment
+          className="article-meta-part article-meta-time"
+          text={article.time}
+          at={article.dateTime}
+        />
+        <span className="article-meta-part article-meta-length">{article.readTime}</span>
+      </span>
     </p>
+  );
+}
+
+function Moment({ text, at, className }: { text: string; at: string; className: string }) {
+  return text === "" ? null : (
+    <time className={className} dateTime={at}>
+      {text}
+    </time>
   );
 }
 

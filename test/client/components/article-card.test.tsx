@@ -34,7 +34,14 @@ test("a source without an address is named all the same", () => {
 
 test("an article without a date shows none", () => {
   expect(card({ date: "", dateTime: "" })).not.toContain("<time");
+  expect(card().match(/<time /g)).toHaveLength(1);
   expect(card()).toContain('<time class="article-meta-part" dateTime="2026-10-30T10:00:00.000Z">');
+});
+
+test("a story of the last day tells its time beside its date", () => {
+  const html = card({ time: "9:40 AM" });
+  expect(html.match(/<time [^>]*dateTime="2026-10-30T10:00:00.000Z">/g)).toHaveLength(2);
+  expect(html).toMatch(/>Oct 30, 2026<\/time><time [^>]*>9:40 AM<\/time>/);
 });
 
 test("an excerpt that only repeats the title is left out", () => {

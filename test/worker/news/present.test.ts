@@ -13,8 +13,11 @@ const PAPER = {
 
 function present(story: Partial<Story>, paper = {}, address = "https://feeds.wire.example/rss") {
   const feed = { ...aFeed([], address), title: "WIRE | Latest" };
-  return presentStory({ story: aStory(story), feed }, "tech", { ...PAPER, ...paper });
+  return presentStory({ story: aStory(story), feed }, "tech", { ...PAPER, ...paper }, NOON);
 }
+
+const NOON = Date.UTC(2026, 9, 30, 16);
+const HOUR_MS = 3_600_000;
 
 test("dates are told in the publication's time zone", () => {
   const article = present({ published: Date.UTC(2026, 9, 30, 2) });
@@ -27,6 +30,16 @@ test("a day without a time is that day in every paper", () => {
     const { date } = present({ published: Date.UTC(2026, 9, 30) }, { timeZone });
     expect([timeZone, date]).toEqual([timeZone, "Oct 30, 2026"]);
   }
+});
+
+test.each([
+  ["of the last hours", NOON - 2 * HOUR_MS - 20 * 60_000, "9:40 AM"],
+  ["of nearly a day ago", NOON - 23.5 * HOUR_MS, "12:30 PM"],
+  ["of a day ago", NOON - 24 * HOUR_MS, ""],
+  ["of a day without a time", Date.UTC(2026, 9, 30), ""],
+  ["without a date", null, ""],
+])("a story %s tells its time of day only if that is news", (_, published, time) => {
+  expect(present({ published }).time).toBe(time);
 });
 
 test("an undated story shows no date", () => {

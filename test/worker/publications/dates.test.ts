@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { dateTablesOf } from "../../../tools/build/date-tables.ts";
 import {
+  clockTime,
   longDate,
   shortDate,
   setDateTables,
@@ -29,12 +30,16 @@ const ZONES = [
 ];
 const LOCALES = ["en-US", "de-DE", "fr-FR", "ja-JP", "hi-IN", "pl-PL", "ru-RU"];
 
-/** Every 97 hours from 1965 to 2032, years before and after the tables included. */
-const MOMENTS = Array.from({ length: 6_050 }, (_, at) => Date.UTC(1965, 0) + at * 97 * HOUR_MS);
+/** Every 97 hours and 7 minutes from 1965 to 2032, years before and after the tables included. */
+const MOMENTS = Array.from(
+  { length: 6_050 },
+  (_, at) => Date.UTC(1965, 0) + at * (97 * HOUR_MS + 7 * 60_000),
+);
 
 function datesOf(moments: readonly number[], locale: string, timeZone: string): readonly string[] {
   return moments.map(
-    (ms) => `${shortDate(ms, locale, timeZone)}; ${longDate(ms, locale, timeZone)}`,
+    (ms) =>
+      `${shortDate(ms, locale, timeZone)}; ${longDate(ms, locale, timeZone)}; ${clockTime(ms, locale, timeZone)}`,
   );
 }
 
@@ -109,5 +114,7 @@ test("a date is told in the words of the paper's locale", () => {
     setDateTables(tables);
     expect(longDate(day, "en-US", "America/New_York")).toBe("October 30, 2026");
     expect(longDate(day, "de-DE", "Europe/Berlin")).toBe("30. Oktober 2026");
+    expect(clockTime(day, "en-US", "America/New_York")).toBe("8:00 AM");
+    expect(clockTime(day, "de-DE", "Europe/Berlin")).toBe("13:00");
   }
 });

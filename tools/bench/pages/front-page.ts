@@ -49,6 +49,7 @@ function article(part: string, key: CategoryKey, index: number, now: number): Ar
     categoryKey: key,
     category: categoryOf(key).label,
     date: "Nov 23, 2026",
+    time: "9:40 AM",
     dateTime: new Date(now).toISOString(),
     stockUrl: "/stock/01.svg",
     readTime: `${minutes} min read`,
