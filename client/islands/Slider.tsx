@@ -54,7 +54,9 @@ function Slide({ article, label, isFirst }: SlideProps) {
       </picture>
       <p className="slider-category">{article.category}</p>
       <h3 className="slider-title" id={titleId} dir="auto">
-        {article.title}
+        <a className="slider-title-link" href={`/article/${article.slug}`}>
+          {article.title}
+        </a>
       </h3>
       <p className="slider-excerpt" dir="auto">
         {article.excerpt}

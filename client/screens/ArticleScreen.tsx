@@ -44,6 +44,7 @@ export function ArticleScreen({ publication, slug, article }: ArticleScreenProps
 function Known({ article }: { article: Article }) {
   return (
     <article className="article-screen-article">
+      {article.isSample && <SampleNotice />}
       <p className="article-screen-category">
         <a href={categoryOf(article.categoryKey).path}>{article.category}</a>
       </p>
@@ -74,7 +75,6 @@ function Known({ article }: { article: Article }) {
           </span>
         </ActionLink>
       )}
-      {article.isSample && <SampleNotice />}
     </article>
   );
 }

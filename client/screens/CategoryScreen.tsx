@@ -56,6 +56,7 @@ export function CategoryScreen({ publication, category, listing }: CategoryScree
       >
         {({ articles, asOf, sample }) => (
           <>
+            {sample && <SampleNotice />}
             <AsOf text={asOf} />
             <Stories
               articles={articles}
@@ -63,7 +64,6 @@ export function CategoryScreen({ publication, category, listing }: CategoryScree
               slot={slot}
               empty={emptyText(category.label)}
             />
-            {sample && <SampleNotice />}
           </>
         )}
       </Deferred>

@@ -26,8 +26,11 @@ export function Home({ publication, content }: HomeProps) {
       <h1 className="visually-hidden">
         {publication.name}: news from {publication.town}, {publication.region}
       </h1>
+      <Deferred value={content.sample} fallback={null}>
+        {(isSample) => isSample && <SampleNotice />}
+      </Deferred>
       <div className="home-front">
-        <div className="home-slider">
+        <div className="home-slider" data-late={content.slides instanceof Promise ? "" : undefined}>
           <Deferred value={content.slides} fallback={<Skeletons count={1} size="large" />}>
             {({ articles }) => <Slider articles={articles} />}
           </Deferred>
@@ -57,9 +60,6 @@ export function Home({ publication, content }: HomeProps) {
           <Stories listing={content.lifestyle} count={2} layout="pair" />
         </Section>
       </div>
-      <Deferred value={content.sample} fallback={null}>
-        {(isSample) => isSample && <SampleNotice />}
-      </Deferred>
     </div>
   );
 }

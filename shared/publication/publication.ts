@@ -15,6 +15,8 @@ export interface Embed {
   readonly href: string;
   /** Name of its provider, as `YouTube`. */
   readonly provider: string;
+  /** A still of a video: a path on this site, because nothing comes from the provider unasked. */
+  readonly picture?: string;
 }
 
 /** A document offered to partners through a file-sharing service. */

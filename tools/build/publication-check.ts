@@ -50,7 +50,15 @@ const ADS_LINE = text("must be a record as ads.example, 123, DIRECT", (value) =>
   ),
 );
 
-const EMBED = fields({ title: TEXT, src: FRAME, href: ADDRESS, provider: TEXT });
+const OWN_PICTURE = text("must be a path on this site", (value) => sitePath(value) !== "");
+
+const EMBED = fields({
+  title: TEXT,
+  src: FRAME,
+  href: ADDRESS,
+  provider: TEXT,
+  picture: v.exactOptional(OWN_PICTURE),
+});
 
 const LEGAL_DOCUMENT = fields({
   updated: TEXT,

@@ -53,6 +53,7 @@ export const ALDER_FALLS = {
       src: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
       href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
       provider: "YouTube",
+      picture: "/stock/02.svg",
     },
     map: {
       title: "Map of the town around our office",

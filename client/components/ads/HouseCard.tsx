@@ -24,6 +24,17 @@ export function HouseCard({ publication, page, height }: HouseCardProps) {
   return (
     <div className={`house-card house-card-${height}`}>
       <p className="house-card-paper">{publication.name}</p>
+      {height === 600 && (
+        <img
+          className="house-card-picture"
+          src={appeal.picture}
+          alt=""
+          width={600}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div className="house-card-appeal">
         <p className="house-card-title">{appeal.title(publication)}</p>
         <p className="house-card-text">{appeal.text(publication)}</p>
@@ -38,6 +49,7 @@ const APPEALS = {
     title: ({ town }: Publication) => `Someone has to go to the meeting in ${town}.`,
     text: ({ name }: Publication) =>
       `Readers pay for the reporting in ${name}. It stays free for everyone else.`,
+    picture: "/stock/01.svg",
     href: "/donations",
     action: "Support the paper",
   },
@@ -45,6 +57,7 @@ const APPEALS = {
     title: ({ town }: Publication) => `Be seen by the people of ${town}.`,
     text: ({ name }: Publication) =>
       `Shops, schools and clubs can stand beside the news in ${name}.`,
+    picture: "/stock/09.svg",
     href: "/partners",
     action: "Become a partner",
   },

@@ -1,6 +1,6 @@
 /** Tells readers that the stories of a page are samples. */
 
-/** A line at the foot of the window. */
+/** A line above the stories. */
 export function SampleNotice() {
   return (
     <p className="sample-notice">

@@ -18,12 +18,24 @@ export interface EmbedProps {
 /** A facade of the frame's size, and the frame in its place once the reader asks for it. */
 export function Embed({ embed, ratio }: EmbedProps) {
   const frame: EmbedFrame = { title: embed.title, src: embed.src };
+  const picture = embed.picture ?? STILLS[ratio];
   return (
     <div
       className={`embed embed-${ratio}`}
       data-embed={embed.provider}
       {...islandAttributes("embed", "interaction", frame)}
     >
+      {picture !== undefined && (
+        <img
+          className="embed-picture"
+          src={picture}
+          alt=""
+          width={960}
+          height={540}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div className="embed-facade">
         <p className="embed-title">{embed.title}</p>
         <button className="embed-button" type="button">
@@ -40,6 +52,12 @@ export function Embed({ embed, ratio }: EmbedProps) {
     </div>
   );
 }
+
+/** The stills of videos without one of their own. */
+const STILLS: Partial<Readonly<Record<EmbedRatio, string>>> = {
+  video: "/stock/05.svg",
+  short: "/stock/04.svg",
+};
 
 const VERBS: Readonly<Record<EmbedRatio, string>> = {
   video: "Play the video",
