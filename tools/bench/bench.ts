@@ -64,7 +64,8 @@ async function benchPages(): Promise<void> {
     [
       await compareWithStaticFile(now),
       await compareColdStarts(now, peers.rows),
-      await compareColdRequests(now),
+      // The stores' times are near the present: what ran before took minutes.
+      await compareColdRequests(Date.now()),
       ...days,
       ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
     ],
