@@ -6,9 +6,9 @@ import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database
 import { settingsOf, type Env } from "../../worker/env.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
+import type { RefreshTools } from "../../worker/refresh/refresh-tools.ts";
 import type { FeedState } from "../../worker/refresh/schedule.ts";
 import { runTick } from "../../worker/refresh/tick.ts";
-import type { RefreshTools } from "../../worker/refresh/visit.ts";
 import { NOW } from "../builders.ts";
 
 const NO_FEEDS = Object.fromEntries(

@@ -42,6 +42,13 @@ const LOCALE = text(
 const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
   isTaken(() => new Intl.DateTimeFormat("en", { timeZone: value })),
 );
+const AREA = text(
+  "must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21",
+  (value) =>
+    /^(?:UGC:[A-Z]{2}[CZ]\d{3}|(?:SAME|FIPS6):\d{6}|point:-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)$/.test(
+      value,
+    ),
+);
 const WHOLE = "must be a whole number";
 /** A record, a variable or a comment (IAB Tech Lab, ads.txt 1.1). */
 const ADS_LINE = text("must be a record as ads.example, 123, DIRECT", (value) =>
@@ -144,6 +151,10 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
       distinct(list(ADDRESS)),
     ),
   ),
+  calendars: v.exactOptional(
+    distinctBy(list(fields({ url: ADDRESS, name: TEXT })), ({ url }) => url),
+  ),
+  alerts: v.exactOptional(fields({ sources: distinct(some(ADDRESS)), areas: some(AREA) })),
   sourceNames: v.pipe(
     v.unknown(),
     v.check((names) => !Array.isArray(names), "must be an object"),
@@ -178,7 +189,18 @@ export function publicationFaults(papers: unknown): readonly string[] {
     ...repeated(sound.flatMap(({ hosts }) => hosts)).map(
       (host) => `${host}: belongs to two papers`,
     ),
+    ...sourcesOfTwoKinds(sound).map((url) => `${url}: is listed as sources of two kinds`),
   ];
+}
+
+/** Addresses that are a feed, a calendar or an alert source at once: each is visited as one of them. */
+function sourcesOfTwoKinds(papers: readonly EdgePublication[]): readonly string[] {
+  const kinds = [
+    papers.flatMap(({ feeds }) => Object.values(feeds).flat()),
+    papers.flatMap(({ calendars = [] }) => calendars.map(({ url }) => url)),
+    papers.flatMap(({ alerts }) => alerts?.sources ?? []),
+  ];
+  return repeated(kinds.flatMap((addresses) => [...new Set(addresses)]));
 }
 
 function nameOf(paper: unknown, index: number): string {

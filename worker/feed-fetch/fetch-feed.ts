@@ -28,6 +28,8 @@ export interface FetchFeedOptions {
   readonly now: () => number;
   /** Names the paper and its address. */
   readonly userAgent: string;
+  /** Formats for the Accept header; those of feeds where missing. */
+  readonly accept?: string;
   /** For the whole exchange with every redirect and the body; 15,000 where missing. */
   readonly timeoutMs?: number;
   /** Of the document after decompression; 10 MB where missing. */
@@ -168,7 +170,7 @@ function redirect(response: Response, url: URL): Redirect | FetchedFeed {
 async function ask(url: URL, exchange: Exchange): Promise<Response> {
   const { fetch: send, deadline, proxyUrl, etag, lastModified } = exchange;
   const headers = new Headers({
-    accept: ACCEPT,
+    accept: exchange.accept ?? ACCEPT,
     // Every runtime decompresses these itself. By default local workerd asks for neither.
     "accept-encoding": "gzip, br",
     "user-agent": toAscii(exchange.userAgent),

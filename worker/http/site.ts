@@ -1,4 +1,6 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
+import { PUBLICATIONS } from "#publications";
+
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { answerFeed } from "../documents/rss.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
@@ -6,12 +8,13 @@ import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/article.ts";
 import { openNews, type News } from "../news/news.ts";
 import { createContent, type EdgeContent } from "../pages/content.ts";
+import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import { type EditionRow, type Paper, selectEdition } from "../refresh/publish-edition.ts";
+import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
-import type { RefreshTools } from "../refresh/visit.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
 import { withinLimit } from "./rate-limit.ts";
 
@@ -132,9 +135,12 @@ function newsOf(
 
 /** A publication as the refresh knows it. */
 export function paperOf(publication: EdgePublication): Paper {
+  const calendars = calendarsOf(publication).map(({ url }) => url);
   return {
     id: publication.id,
-    addresses: allFeeds([publication]).map(({ address }) => address),
+    addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
+    calendars,
+    alerts: publication.alerts?.sources ?? [],
   };
 }
 
@@ -147,6 +153,7 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     log,
+    calendarZone: (address) => zoneOfCalendar(address, PUBLICATIONS),
     userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
   };
 }

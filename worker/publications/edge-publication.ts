@@ -5,6 +5,21 @@ import type { Publication, PublicationDetails } from "../../shared/publication/p
 
 type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
 
+/** One public calendar. */
+export interface CalendarSource {
+  /** Of its iCalendar document, http(s). */
+  readonly url: string;
+  /** As readers know it: `Public Library`. */
+  readonly name: string;
+}
+
+export interface AlertSources {
+  /** Addresses of CAP documents, or of Atom or JSON feeds of them. */
+  readonly sources: readonly string[];
+  /** `UGC:VTZ006`, `SAME:050023`, `FIPS6:050023` or `point:44.47,-73.21`. */
+  readonly areas: readonly string[];
+}
+
 export interface EdgePublication extends Public {
   /** Third-party frames, each shown where there is one. */
   readonly embeds: Publication["embeds"] & PublicationDetails["embeds"];
@@ -23,6 +38,13 @@ export interface EdgePublication extends Public {
    * Order matters only for stories of the same minute.
    */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
+  /**
+   * Public calendars of the town (iCalendar documents), shown at `/events`; without any that page has
+   * its embed alone.
+   */
+  readonly calendars?: readonly CalendarSource[];
+  /** Where official alerts come from, and the areas that they are shown for. */
+  readonly alerts?: AlertSources;
   /** Names of publishers by host of the feed, where the feed's own title is no good name. */
   readonly sourceNames: Readonly<Record<string, string>>;
   /** Pictures for articles that have none: paths on this site or https addresses; never empty. */

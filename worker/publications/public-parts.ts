@@ -20,6 +20,8 @@ function makePublicParts(publication: EdgePublication): PublicParts {
   const {
     hosts: _h,
     feeds: _f,
+    calendars: _c,
+    alerts: _al,
     sourceNames: _n,
     stockPictures: _p,
     adsTxt: _a,

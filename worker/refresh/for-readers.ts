@@ -5,6 +5,7 @@
  */
 import { causeOf } from "../log.ts";
 import { publishEditions, type Paper } from "./publish-edition.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
 import {
   BYTES_PER_FEED,
   claimFeeds,
@@ -15,7 +16,7 @@ import {
 } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
 import { selectFeedStories } from "./stories.ts";
-import { parseFeedStories, visitFeed, type RefreshTools, type Show } from "./visit.ts";
+import { parseFeedStories, visitFeed, type Show } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;
 const NO_LIMIT_BYTES = 1e15;
@@ -50,8 +51,13 @@ export async function refreshForReader(
       ? { most: STALE_VISITS_MAX, bytes: BYTES_PER_FEED, ttlMs: settings.feedTtlMs }
       : { most: addresses.length, bytes: NO_LIMIT_BYTES };
   const wanted = { addresses, kind, ...limits };
+  const isCalendar = (address: string) => paper.calendars?.includes(address) === true;
+  const enter = [
+    enterFeeds(addresses.filter((address) => !isCalendar(address))),
+    enterFeeds(addresses.filter(isCalendar), "calendar"),
+  ];
   try {
-    const claimed = await claimFeeds(env.DB, wanted, now(), [enterFeeds(addresses)], CLAIM_WAIT_MS);
+    const claimed = await claimFeeds(env.DB, wanted, now(), enter, CLAIM_WAIT_MS);
     const visiting = Promise.all(claimed.map(visit));
     if (kind === "missing" && claimed.length < addresses.length) {
       await showStored(addresses, tools, show, results);
@@ -61,7 +67,10 @@ export async function refreshForReader(
   } catch (error) {
     log("feeds not claimed", { cause: causeOf(error) });
     // Without the schedule only what a page cannot do without is visited, and nothing is saved.
-    if (kind === "missing") await Promise.all(addresses.map((one) => visit(newFeedState(one))));
+    if (kind === "missing")
+      await Promise.all(
+        addresses.map((one) => visit(newFeedState(one, isCalendar(one) ? "calendar" : "feed"))),
+      );
   }
   return results;
 }

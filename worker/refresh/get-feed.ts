@@ -7,7 +7,12 @@ import type { Settings } from "../env.ts";
 import { fetchConverted } from "../feed-fetch/conversion-service.ts";
 import { fetchFeed } from "../feed-fetch/fetch-feed.ts";
 import { inflateFeed } from "../feed-fetch/inflate-feed.ts";
-import { newestItems, type ParsedFeed, parseFeed } from "../feed-parser/parse-feed.ts";
+import {
+  type FeedDocument,
+  newestItems,
+  type ParsedFeed,
+  parseFeed,
+} from "../feed-parser/parse-feed.ts";
 import { digestOf } from "./document-digest.ts";
 import { FEED_TIMEOUT_MS } from "./schedule.ts";
 
@@ -46,16 +51,21 @@ export interface Known extends Validators {
   readonly maxItems?: number;
 }
 
-/** What came besides a feed's items. */
-interface Arrival extends Validators {
+/** What is known of an answer besides its document. */
+export interface Arrival extends Validators {
   readonly movedTo?: string;
   /** Of the document, unpacked. */
   readonly bytes?: number;
 }
 
+type Unchanged = { readonly kind: "unchanged" } & Arrival;
+export type GotDocument =
+  | FailedFeed
+  | Unchanged
+  | ({ readonly kind: "document"; readonly document: FeedDocument } & Arrival);
 export type GotFeed =
   | FailedFeed
-  | ({ readonly kind: "unchanged" } & Arrival)
+  | Unchanged
   | ({ readonly kind: "items"; readonly converted: ParsedFeed } & Arrival);
 
 /** Bytes of a feed once it is unpacked. */
@@ -78,7 +88,33 @@ export async function fetchAndConvert(
   tools: FeedTools,
   known: Known = {},
 ): Promise<GotFeed> {
-  const { settings } = tools;
+  const { fingerprints, maxItems } = known;
+  const got = await fetchDocument(address, tools, { ...known, isDigested: Boolean(fingerprints) });
+  if (got.kind !== "document") return got;
+  const { kind: _, document, ...arrival } = got;
+  const converted = gotItems(
+    parseFeed(document, {
+      ...(maxItems === undefined ? {} : { maxItems }),
+      ...(fingerprints ? { knownFingerprints: fingerprints } : {}),
+    }),
+  );
+  return converted.kind === "items" ? { ...converted, ...arrival } : converted;
+}
+
+/** How a document is asked for. */
+interface Asking extends Validators {
+  /** Whether the document gets a digest, by which it is recognised at the next visit. */
+  readonly isDigested: boolean;
+  /** Formats for the Accept header; those of feeds where missing. */
+  readonly accept?: string;
+}
+
+/** The unpacked document at an address, unless it is the one that is known. Never rejects. */
+export async function fetchDocument(
+  address: string,
+  { settings, ...tools }: FeedTools,
+  { isDigested, ...known }: Asking,
+): Promise<GotDocument> {
   const fetched = await fetchFeed(address, {
     fetch: tools.fetch,
     now: tools.now,
@@ -86,6 +122,7 @@ export async function fetchAndConvert(
     timeoutMs: FEED_TIMEOUT_MS,
     maxBytes: LARGEST_FEED_BYTES,
     allowPrivate: settings.allowPrivateFeeds,
+    ...(known.accept ? { accept: known.accept } : {}),
     ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
     ...(known.etag ? { etag: known.etag } : {}),
     ...(known.lastModified ? { lastModified: known.lastModified } : {}),
@@ -95,17 +132,10 @@ export async function fetchAndConvert(
   if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const document = { bytes: bytes.value, contentType, url };
-  const { fingerprints, maxItems } = known;
-  const digest = fingerprints ? await digestOf(document) : "";
+  const digest = isDigested ? await digestOf(document) : "";
   const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
   if (digest !== "" && digest === known.digest) return { kind: "unchanged", ...arrival };
-  const got = gotItems(
-    parseFeed(document, {
-      ...(maxItems === undefined ? {} : { maxItems }),
-      ...(fingerprints ? { knownFingerprints: fingerprints } : {}),
-    }),
-  );
-  return got.kind === "items" ? { ...got, ...arrival } : got;
+  return { kind: "document", document, ...arrival };
 }
 
 function gotItems(converted: Outcome<ParsedFeed>): GotFeed {

@@ -5,9 +5,10 @@
  */
 import type { RefreshMessage } from "../env.ts";
 import { causeOf } from "../log.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
 import { BYTES_PER_FEED, claimFeeds, selectDue } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
-import { visitFeed, type RefreshTools } from "./visit.ts";
+import { visitFeed } from "./visit.ts";
 
 /** As many as one invocation can visit within the free plan's 50 subrequests, with five redirects each. */
 const FEEDS_PER_MESSAGE = 5;

@@ -4,6 +4,7 @@
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
+import { PACES, type SourceKind } from "./sources/source-kinds.ts";
 import { batch, type Statement } from "./statement.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,12 +13,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const FEED_TIMEOUT_MS = 15_000;
 /** Longer than a visit takes: its time with the publisher, and D1 before and after. */
 const CLAIM_MS = FEED_TIMEOUT_MS + 3 * D1_WAIT_MS;
-/** Publishers are asked no more often than this. */
-export const SHORTEST_INTERVAL_MS = 5 * MINUTE_MS;
 /** Of documents, for each feed that a visitor may visit: parsing takes time by their size. */
 export const BYTES_PER_FEED = 100_000;
-const FIRST_PAUSE_MS = 2 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
 const GONE_PAUSE_MS = 30 * DAY_MS;
 /** While the last tick is no older, readers' requests visit no feed that has stories. */
 const CRON_ALIVE_MS = 5 * MINUTE_MS;
@@ -32,6 +29,7 @@ const LOST_BYTES = 500_000;
 
 const NEW_FEED = {
   address: "",
+  kind: "feed" as SourceKind,
   title: "",
   claimed_until: 0,
   due_at: 0,
@@ -54,9 +52,9 @@ const NEW_FEED = {
 /** A row of `feeds`, of which its migration tells the meaning. Times are milliseconds since 1970, 0 for never. */
 export type FeedState = Readonly<typeof NEW_FEED>;
 
-/** A feed that was never visited. */
-export function newFeedState(address: string): FeedState {
-  return { ...NEW_FEED, address };
+/** A source that was never visited. */
+export function newFeedState(address: string, kind: SourceKind = "feed"): FeedState {
+  return { ...NEW_FEED, address, kind };
 }
 
 const COLUMNS = Object.keys(NEW_FEED);
@@ -68,28 +66,29 @@ export type Visit =
 
 /**
  * When the feed is due again. A change halves the interval between visits, no change stretches it by
- * half, within 5 minutes and the longest given; failures double the pause (2 minutes to 12 hours);
- * Retry-After is respected.
+ * half, within the source's pace and the longest given; failures double the pause; Retry-After is
+ * respected.
  */
 export function nextVisit(
-  state: Pick<FeedState, "interval_ms" | "failures">,
+  state: Pick<FeedState, "interval_ms" | "failures"> & Partial<Pick<FeedState, "kind">>,
   visit: Visit,
   now: number,
   longestIntervalMs: number,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
+  const pace = PACES[state.kind ?? "feed"];
   if (visit.kind === "failed") {
-    const doubled = FIRST_PAUSE_MS * 2 ** state.failures;
+    const doubled = pace.firstPauseMs * 2 ** state.failures;
     const pause = visit.gone
       ? GONE_PAUSE_MS
-      : Math.max(Math.min(doubled, LONGEST_PAUSE_MS), Math.min(visit.retryAfterMs ?? 0, DAY_MS));
+      : Math.max(Math.min(doubled, pace.longestPauseMs), Math.min(visit.retryAfterMs ?? 0, DAY_MS));
     const until = now + pause;
     const { interval_ms, failures } = state;
     return { due_at: until, not_before: until, interval_ms, failures: failures + 1 };
   }
   const factor = visit.kind === "changed" ? 0.5 : 1.5;
   const interval = Math.min(
-    longestIntervalMs,
-    Math.max(SHORTEST_INTERVAL_MS, Math.round(state.interval_ms * factor)),
+    pace.longestIntervalMs ?? longestIntervalMs,
+    Math.max(pace.shortestIntervalMs, Math.round(state.interval_ms * factor)),
   );
   return { due_at: now + interval, not_before: 0, interval_ms: interval, failures: 0 };
 }
@@ -121,7 +120,9 @@ const CONDITIONS = {
 } as const;
 const PLACES = { due: "due_at", stale: "checked_at", missing: "due_at" } as const;
 /** The pause that `nextVisit` gives after so many failures. */
-const PAUSE = `min(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} << min(failures, 20))`;
+const PAUSE = `min(
+  CASE kind WHEN 'alerts' THEN ${PACES.alerts.longestPauseMs} ELSE ${PACES.feed.longestPauseMs} END,
+  CASE kind WHEN 'alerts' THEN ${PACES.alerts.firstPauseMs} ELSE ${PACES.feed.firstPauseMs} END << min(failures, 20))`;
 const WEIGHT = `CASE WHEN ${IS_LOST} THEN ${LOST_BYTES}
     WHEN document_bytes = 0 THEN ${USUAL_BYTES}
     WHEN etag = '' AND last_modified = '' THEN document_bytes
@@ -153,11 +154,14 @@ function claimSql(kind: Wanted["kind"]): string {
     RETURNING ${COLUMNS.join(", ")}`;
 }
 
-/** Enters feeds that the table does not have yet. */
-export function enterFeeds(addresses: readonly string[]): Statement {
+/** Enters sources that the table does not have yet. One that became another kind begins anew. */
+export function enterFeeds(addresses: readonly string[], kind: SourceKind = "feed"): Statement {
   return {
-    sql: "INSERT OR IGNORE INTO feeds (address) SELECT value FROM json_each(?1, '$.addresses')",
-    values: { addresses },
+    sql: `INSERT INTO feeds (address, kind) SELECT value, ?1 ->> 'kind' FROM json_each(?1, '$.addresses')
+      WHERE true ON CONFLICT (address) DO UPDATE SET kind = excluded.kind, due_at = 0, not_before = 0,
+        fetched_at = 0, failures = 0, etag = '', last_modified = '', document_digest = '', current_items = '[]'
+        WHERE kind <> excluded.kind`,
+    values: { addresses, kind },
   };
 }
 
@@ -195,7 +199,8 @@ export function selectDue(addresses: readonly string[], most: number, from: numb
   return { sql: dueSql("due", "address"), values };
 }
 
-const SAVED = COLUMNS.filter((name) => name !== "address" && name !== "claimed_until");
+const KEPT = ["address", "kind", "claimed_until"];
+const SAVED = COLUMNS.filter((name) => !KEPT.includes(name));
 
 /** Saves a visit and ends its claim; does nothing where the claim is another visit's by now. */
 export function saveState(state: FeedState): Statement {

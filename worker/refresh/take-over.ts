@@ -2,10 +2,10 @@
  * Stories of the former table `feed_copies`, for feeds that have none in the new ones: a publisher that
  * is down keeps its last stories. Goes with that table, one release after the migration.
  */
+import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements } from "./statement.ts";
 import { saveStories } from "./stories.ts";
 import { type NewStory, toStory } from "./to-story.ts";
-import type { RefreshTools } from "./visit.ts";
 
 /** Their JSON takes time to read. */
 const COPIES_AT_ONCE = 4;

@@ -1,12 +1,13 @@
 /**
- * One cron tick: claim the feeds that are due, visit them, publish the editions that changed, prune
+ * One cron tick: ask the alert sources, claim the feeds and calendars that are due, visit them, publish the editions that changed, prune
  * the archive, and say that the tick was completed. A tick that is killed anywhere in between leaves
  * D1 and KV so that the next one carries on (test/worker/refresh/killed-ticks.test.ts).
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
-import { publishEditions, type Paper } from "./publish-edition.ts";
+import { EDITIONS_PER_TICK, publishEditions, type Paper } from "./publish-edition.ts";
 import { sendDueFeeds } from "./queue.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
 import {
   BYTES_PER_FEED,
   claimFeeds,
@@ -17,18 +18,28 @@ import {
 } from "./schedule.ts";
 import { runStatements, type Statement } from "./statement.ts";
 import { takeOverCopies } from "./take-over.ts";
-import { visitFeed, type RefreshTools } from "./visit.ts";
+import { visitFeed } from "./visit.ts";
 
-/**
- * Four visits stay under the free plan's 50 subrequests: a request, five redirects and one call to D1
- * each; claims and editions take ten at most. Their documents take time by their size.
- */
+/** Of the free plan, for one invocation. */
+const SUBREQUESTS = 50;
+/** Of a visit: a request, five redirects and one call to D1. */
+const CALLS_PER_VISIT = 7;
+/** Of the tick itself, at most: its state, the list of feeds, two claims, former copies, what is due, its end. */
+const OWN_CALLS = 8;
+/** Of an edition: claimed, written, and that it was written. */
+const CALLS_PER_EDITION = 3;
 const FEEDS_PER_TICK = 4;
+/** With every redirect these leave room for a feed. */
+const ALERT_SOURCES_PER_TICK = 3;
+/** On the paid plan, which has the queue. */
+const ALERT_SOURCES_MAX = 100;
+/** Alert sources are asked whatever their size. */
+const LARGEST_ALERT_BYTES = 10_000_000;
 /** Stories that a tick looks at for whether they have to go. */
 const PRUNED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 
-/** All addresses of the papers, each once. */
+/** The addresses of all feeds and calendars of the papers, each once. */
 export function addressesOf(papers: readonly Paper[]): readonly string[] {
   return [...new Set(papers.flatMap(({ addresses }) => addresses))];
 }
@@ -38,8 +49,9 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
   const { env, settings, log } = tools;
   try {
     if (settings.sampleFeeds !== "only") {
-      const state = await enterList(addressesOf(papers), tools);
-      await refreshDue(addressesOf(papers), tools);
+      const state = await enterList(papers, tools);
+      const calls = await askAlertSources(alertSourcesOf(papers), tools);
+      await refreshDue(addressesOf(papers), feedsPerTick(papers.length, calls), tools);
       if (state.has_taken_over === 0) await takeOverCopies(tools);
       await publishEditions(papers, tools);
     }
@@ -50,21 +62,62 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
   }
 }
 
-/** Enters the feeds of the papers where their list is another than at the last tick. */
-async function enterList(addresses: readonly string[], { env }: RefreshTools): Promise<TickState> {
+function alertSourcesOf(papers: readonly Paper[]): readonly string[] {
+  return [...new Set(papers.flatMap(({ alerts = [] }) => alerts))];
+}
+
+/** How many feeds a tick may visit without a queue, once so many calls were made for alerts. */
+export function feedsPerTick(papers: number, calls: number): number {
+  const editions = CALLS_PER_EDITION * Math.min(papers, EDITIONS_PER_TICK);
+  const left = SUBREQUESTS - OWN_CALLS - editions - calls;
+  return Math.min(FEEDS_PER_TICK, Math.floor(left / CALLS_PER_VISIT));
+}
+
+/** Enters the sources of the papers where their list is another than at the last tick. */
+async function enterList(papers: readonly Paper[], { env }: RefreshTools): Promise<TickState> {
   const [rows = []] = await runStatements(env.DB, [selectTickState()]);
   const [state] = rows as readonly TickState[];
   if (!state) throw new Error("tick_state has no row");
-  const list = shortHash(addresses.join(" "));
+  const calendars = new Set(papers.flatMap((paper) => paper.calendars ?? []));
+  const feeds = addressesOf(papers).filter((address) => !calendars.has(address));
+  const alerts = alertSourcesOf(papers);
+  const list = shortHash(JSON.stringify([feeds, [...calendars], alerts]));
   if (state.feed_list !== list) {
     const remember = { sql: "UPDATE tick_state SET feed_list = ?1 ->> 'list'", values: { list } };
-    await runStatements(env.DB, [enterFeeds(addresses), remember]);
+    await runStatements(env.DB, [
+      enterFeeds(feeds),
+      enterFeeds([...calendars], "calendar"),
+      enterFeeds(alerts, "alerts"),
+      remember,
+    ]);
   }
   return state;
 }
 
+/**
+ * Visits the alert sources that are due, before anything else, and gives how many calls that took:
+ * the feeds of a tick get those that are left. Rejects where D1 does.
+ */
+async function askAlertSources(addresses: readonly string[], tools: RefreshTools): Promise<number> {
+  if (addresses.length === 0) return 0;
+  const most = tools.env.REFRESH ? ALERT_SOURCES_MAX : ALERT_SOURCES_PER_TICK;
+  const wanted: Wanted = { addresses, kind: "due", most, bytes: most * LARGEST_ALERT_BYTES };
+  const claimed = await claimFeeds(tools.env.DB, wanted, tools.now());
+  let requests = 0;
+  const counted: typeof fetch = (input, init) => {
+    requests += 1;
+    return tools.fetch(input, init);
+  };
+  await Promise.all(claimed.map((source) => visitFeed(source, { ...tools, fetch: counted })));
+  return requests + claimed.length;
+}
+
 /** Visits the feeds that are due, or sends them to the queue where there is one. Rejects where D1 does. */
-async function refreshDue(addresses: readonly string[], tools: RefreshTools): Promise<void> {
+async function refreshDue(
+  addresses: readonly string[],
+  most: number,
+  tools: RefreshTools,
+): Promise<void> {
   const { env, now, log } = tools;
   if (env.REFRESH) {
     try {
@@ -73,8 +126,7 @@ async function refreshDue(addresses: readonly string[], tools: RefreshTools): Pr
       log("refresh not queued", { cause: causeOf(error) });
     }
   }
-  const bytes = FEEDS_PER_TICK * BYTES_PER_FEED;
-  const wanted: Wanted = { addresses, kind: "due", most: FEEDS_PER_TICK, bytes };
+  const wanted: Wanted = { addresses, kind: "due", most, bytes: most * BYTES_PER_FEED };
   const claimed = await claimFeeds(env.DB, wanted, now());
   await Promise.all(claimed.map((feed) => visitFeed(feed, tools)));
 }

@@ -1,13 +1,12 @@
 /**
- * A visit to one feed: fetch → parse → stories → D1. It settles alone: whatever fails, in the network,
+ * A visit to one source; of a feed: fetch → parse → stories → D1. It settles alone: whatever fails, in the network,
  * in the document or in the store, costs this feed and no other.
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import { AHEAD_MS, type Story } from "../../shared/story.ts";
-import type { Env } from "../env.ts";
 import { fingerprint, type ParsedFeed } from "../feed-parser/parse-feed.ts";
-import { causeOf, type Log } from "../log.ts";
-import { getFeed, type FailedFeed, type FeedTools } from "./get-feed.ts";
+import { failVisit, saveVisit, visitedState } from "./end-visit.ts";
+import { getFeed } from "./get-feed.ts";
 import {
   areSameItems,
   dailyItems,
@@ -15,32 +14,21 @@ import {
   periodOf,
   type CurrentItem,
 } from "./items.ts";
-import { nextVisit, saveState, SHORTEST_INTERVAL_MS, type FeedState } from "./schedule.ts";
-import { runStatements, type Statement } from "./statement.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
+import { saveState, type FeedState } from "./schedule.ts";
+import { visitDocument } from "./sources/visit-document.ts";
+import type { Statement } from "./statement.ts";
 import { saveStories, selectFeedStories } from "./stories.ts";
 import { cutText } from "./story-text.ts";
 import { toStory, type NewStory } from "./to-story.ts";
-
-/** What a refresh works with. */
-export interface RefreshTools extends FeedTools {
-  readonly env: Env;
-  readonly log: Log;
-}
 
 /** Given the feed's stories as they are stored, or as they came where they cannot be stored. */
 export type Show = (feed: FeedStories) => void;
 
 /** Items of one feed that are read: the twenty that a page can show, and as many in reserve. */
 const ITEMS_MAX = 40;
-/** Without a queue, which visits as many as are due, feeds that rarely change make room for others. */
-const LONGEST_INTERVAL_MS = 90 * 60_000;
-/** With one, every feed is visited within the time for which it counts as fresh. */
-const QUEUE_INTERVAL_OF_TTL = 0.8;
 const DAY_MS = 86_400_000;
 const TOUCH_DAYS = 30;
-/** Validators are the publisher's words, and are sent back: no longer than any real one. */
-const VALIDATOR_MAX = 1_000;
-const ADDRESS_MAX = 2_048;
 const TITLE_MAX = 300;
 
 /** What a document brought. */
@@ -52,7 +40,7 @@ interface Read {
 }
 
 /**
- * Visits a feed under the claim of its state and saves what came; gives the time before which it may
+ * Visits a source under the claim of its state and saves what came; gives the time before which it may
  * not be visited again, 0 after a good visit. A failure is logged once, with address and cause. A state
  * without a claim is not saved: the schedule could not be read. Never rejects.
  */
@@ -61,6 +49,7 @@ export async function visitFeed(
   tools: RefreshTools,
   show?: Show,
 ): Promise<number> {
+  if (state.kind !== "feed") return visitDocument(state.kind, state, tools);
   const now = tools.now();
   const before = parseCurrentItems(state.current_items);
   const known = before.filter((item) => item.period === periodOf(item.fingerprint, now));
@@ -80,32 +69,18 @@ export async function visitFeed(
   }
 
   const isChanged = read !== undefined && !areSameItems(read.items, before);
-  const next = nextVisit(
-    state,
-    { kind: isChanged ? "changed" : "unchanged" },
-    now,
-    longestInterval(tools),
-  );
   const visited: FeedState = {
-    ...state,
-    ...next,
-    checked_at: now,
-    fetched_at: now,
+    ...visitedState(state, got, isChanged, tools, now),
     title: read?.title ?? state.title,
-    etag: short(got.etag ?? etag, VALIDATOR_MAX),
-    last_modified: short(got.lastModified ?? lastModified, VALIDATOR_MAX),
-    document_digest: got.digest ?? digest,
-    document_bytes: got.bytes ?? state.document_bytes,
-    message: "",
-    moved_to: short(got.movedTo ?? "", ADDRESS_MAX),
     items: read?.items.length ?? state.items,
     daily_items: read ? dailyItems(read.items, now) : state.daily_items,
     current_items: read ? JSON.stringify(read.items) : state.current_items,
   };
   const isStoryWork = read !== undefined && (isChanged || read.stories.length > 0);
   const statements = isStoryWork ? storiesOf(read, state, tools, now) : [];
-  const saved = await save([...statements, saveState(visited)], visited, tools, show !== undefined);
-  if (show) showStories(saved, read, visited, show);
+  const reading = show ? [selectFeedStories([address])] : [];
+  const rows = await saveVisit([...statements, saveState(visited), ...reading], visited, tools);
+  if (show) showStories(parseFeedStories(rows?.at(-1) ?? [])[0], read, visited, show);
   return 0;
 }
 
@@ -119,24 +94,6 @@ function storiesOf(
   const days = Math.min(TOUCH_DAYS, settings.archiveDays / 2 || TOUCH_DAYS);
   const touchMs = days * DAY_MS;
   return saveStories({ address, claimedUntil, stories, current, now, touchMs });
-}
-
-async function failVisit(
-  failure: FailedFeed,
-  state: FeedState,
-  tools: RefreshTools,
-  now: number,
-): Promise<number> {
-  tools.log("feed failed", { feed: state.address, cause: failure.message });
-  const next = nextVisit(state, failure, now, longestInterval(tools));
-  const failed = { ...state, ...next, checked_at: now, message: failure.message };
-  await save([saveState(failed)], failed, tools, false);
-  return next.not_before;
-}
-
-function longestInterval({ env, settings }: RefreshTools): number {
-  if (!env.REFRESH) return LONGEST_INTERVAL_MS;
-  return Math.max(SHORTEST_INTERVAL_MS, settings.feedTtlMs * QUEUE_INTERVAL_OF_TTL);
 }
 
 /** The items of a document: those known before as they were then, all others with their stories. */
@@ -168,24 +125,6 @@ function currentItem({ id, published }: NewStory, print: string, now: number): C
   return { fingerprint: print, period: periodOf(print, now), id, published };
 }
 
-/** Saves under the claim; gives the feed's stored stories where they are wanted. Never rejects. */
-async function save(
-  statements: readonly Statement[],
-  { address, claimed_until: claim }: FeedState,
-  { env, log }: RefreshTools,
-  isShown: boolean,
-): Promise<FeedStories | undefined> {
-  if (claim === 0) return undefined;
-  try {
-    const reading = isShown ? [selectFeedStories([address])] : [];
-    const results = await runStatements(env.DB, [...statements, ...reading]);
-    return isShown ? parseFeedStories(results.at(-1) ?? [])[0] : undefined;
-  } catch (error) {
-    log("visit not saved", { feed: address, cause: causeOf(error) });
-    return undefined;
-  }
-}
-
 /** The rows that `selectFeedStories` gives. */
 export function parseFeedStories(rows: readonly unknown[]): readonly FeedStories[] {
   return (rows as readonly (Omit<FeedStories, "stories"> & { stories: string })[]).map((row) => ({
@@ -208,8 +147,4 @@ function showStories(
     return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
   });
   return show({ address, title, fetchedAt: now, stories });
-}
-
-function short(text: string, most: number): string {
-  return text.length <= most ? text : "";
 }

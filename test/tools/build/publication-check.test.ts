@@ -74,6 +74,20 @@ test.each<[string, Partial<EdgePublication>]>([
   ["hosts[0] must be a host name in small letters", { hosts: ["paper.example:443"] }],
   ["hosts[0] must be a host name in small letters", { hosts: ["Paper.example"] }],
   ["hosts[0] must be a host name in small letters", { hosts: ["https://paper.example"] }],
+  [
+    "calendars[0].url must be an http(s) address",
+    { calendars: [{ url: "webcal:library.example", name: "Library" }] },
+  ],
+  ["calendars[0].name must not be empty", { calendars: [{ url: TWICE[0] ?? "", name: "" }] }],
+  [
+    'calendars has "https://a.example/" twice',
+    { calendars: TWICE.map((url) => ({ url, name: "Library" })) },
+  ],
+  ["alerts.sources must not be empty", { alerts: { sources: [], areas: ["UGC:VTZ006"] } }],
+  [
+    'alerts.areas[0] must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21, not "VTZ006"',
+    { alerts: { sources: ["https://a.example/"], areas: ["VTZ006"] } },
+  ],
   ["contact.emails must not be empty", { contact: { ...contact, emails: [] } }],
   ["iconFolder must be a path as /gazette", { iconFolder: "/gazette/" }],
   ["stockPictures must not be empty", { stockPictures: [] }],
@@ -177,4 +191,12 @@ test("a copy that kept the id and the hosts of its model is told so", () => {
     "alder-falls: is the id of two papers",
     "alderfallsbeacon.example: belongs to two papers",
   ]);
+});
+
+test("an address cannot be a feed of one paper and a calendar of another", () => {
+  const [url = ""] = PAPER.feeds.localNews;
+  const { calendars: _c, ...model } = PAPER;
+  const other = { ...model, id: "other", hosts: ["other.example"], url: "https://other.example" };
+  const faults = publicationFaults([model, { ...other, calendars: [{ url, name: "Library" }] }]);
+  expect(faults).toEqual([`${url}: is listed as sources of two kinds`]);
 });

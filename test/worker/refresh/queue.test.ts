@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env, type RefreshMessage } from "../../../worker/env.ts";
 import { sendDueFeeds, visitQueued } from "../../../worker/refresh/queue.ts";
+import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
 import { enterFeeds } from "../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../worker/refresh/statement.ts";
 import { runTick } from "../../../worker/refresh/tick.ts";
-import type { RefreshTools } from "../../../worker/refresh/visit.ts";
 import { aNewsroom, PAPER } from "../a-newsroom.ts";
 
 /** A message, and what was said of it. */

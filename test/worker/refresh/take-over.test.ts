@@ -1,5 +1,5 @@
 /** What the former version had stored, after the migration and the first ticks. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
@@ -42,7 +42,9 @@ function aFormerNewsroom(addresses: readonly string[]) {
       .prepare("INSERT INTO feed_copies (address, copy) VALUES (?, ?)")
       .run(address, copyOf(address, ["Former", "Older"]));
   }
-  sqlite.exec(readFileSync(`worker/migrations/${MIGRATION}`, "utf8"));
+  for (const file of readdirSync("worker/migrations").toSorted()) {
+    if (file >= MIGRATION) sqlite.exec(readFileSync(`worker/migrations/${file}`, "utf8"));
+  }
   room.news.headlines = [];
   const env = { ...room.tools.env, DB: simulatedDatabase(undefined, sqlite) };
   return { ...room, sqlite, tools: { ...room.tools, env } };

@@ -11,8 +11,8 @@ import type { EdgePublication } from "../../../worker/publications/edge-publicat
 import { allFeeds } from "../../../worker/publications/feeds.ts";
 import type { Paper } from "../../../worker/refresh/publish-edition.ts";
 import { visitQueued } from "../../../worker/refresh/queue.ts";
+import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
 import { addressesOf, runTick } from "../../../worker/refresh/tick.ts";
-import type { RefreshTools } from "../../../worker/refresh/visit.ts";
 import { type Answering, simulatedDatabase } from "../../d1/simulated-database.ts";
 import { fetchFirstStories } from "../../feeds/first-stories.ts";
 import { median } from "../table.ts";

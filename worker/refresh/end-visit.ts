@@ -1,0 +1,76 @@
+/** How a visit ends, whatever its source is: the row that it leaves in the schedule. */
+import { causeOf } from "../log.ts";
+import type { Arrival, FailedFeed } from "./get-feed.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
+import { nextVisit, saveState, type FeedState } from "./schedule.ts";
+import { PACES } from "./sources/source-kinds.ts";
+import { runStatements, type Statement } from "./statement.ts";
+
+/** Without a queue, which visits as many as are due, sources that rarely change make room for others. */
+const LONGEST_INTERVAL_MS = 90 * 60_000;
+/** With one, every source is visited within the time for which it counts as fresh. */
+const QUEUE_INTERVAL_OF_TTL = 0.8;
+/** Validators are the publisher's words, and are sent back: no longer than any real one. */
+const VALIDATOR_MAX = 1_000;
+const ADDRESS_MAX = 2_048;
+
+/** The row after a good visit, without the source's own columns. */
+export function visitedState(
+  state: FeedState,
+  arrival: Arrival,
+  isChanged: boolean,
+  tools: RefreshTools,
+  now: number,
+): FeedState {
+  const kind = isChanged ? "changed" : "unchanged";
+  return {
+    ...state,
+    ...nextVisit(state, { kind }, now, longestInterval(tools)),
+    checked_at: now,
+    fetched_at: now,
+    etag: short(arrival.etag ?? state.etag, VALIDATOR_MAX),
+    last_modified: short(arrival.lastModified ?? state.last_modified, VALIDATOR_MAX),
+    document_digest: arrival.digest ?? state.document_digest,
+    document_bytes: arrival.bytes ?? state.document_bytes,
+    message: "",
+    moved_to: short(arrival.movedTo ?? "", ADDRESS_MAX),
+  };
+}
+
+/** Logs a failed visit and saves it; gives the time before which there is no further one. Never rejects. */
+export async function failVisit(
+  failure: FailedFeed,
+  state: FeedState,
+  tools: RefreshTools,
+  now: number,
+): Promise<number> {
+  tools.log("feed failed", { feed: state.address, cause: failure.message });
+  const next = nextVisit(state, failure, now, longestInterval(tools));
+  const failed = { ...state, ...next, checked_at: now, message: failure.message };
+  await saveVisit([saveState(failed)], failed, tools);
+  return next.not_before;
+}
+
+/** Saves under the claim and gives the rows of each statement. Never rejects. */
+export async function saveVisit(
+  statements: readonly Statement[],
+  { address, claimed_until: claim }: FeedState,
+  { env, log }: RefreshTools,
+): Promise<readonly (readonly unknown[])[] | undefined> {
+  if (claim === 0) return undefined;
+  try {
+    return await runStatements(env.DB, statements);
+  } catch (error) {
+    log("visit not saved", { feed: address, cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+function longestInterval({ env, settings }: RefreshTools): number {
+  if (!env.REFRESH) return LONGEST_INTERVAL_MS;
+  return Math.max(PACES.feed.shortestIntervalMs, settings.feedTtlMs * QUEUE_INTERVAL_OF_TTL);
+}
+
+function short(text: string, most: number): string {
+  return text.length <= most ? text : "";
+}

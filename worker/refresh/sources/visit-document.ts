@@ -1,0 +1,87 @@
+/**
+ * A visit to a source that is no feed: fetch → read → D1. What a document means is its reader's; the
+ * request, the schedule and failures are those of feeds. Readers are loaded when they are needed.
+ */
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
+import { failVisit, saveVisit, visitedState } from "../end-visit.ts";
+import { fetchDocument } from "../get-feed.ts";
+import { periodOf } from "../items.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
+import { saveState, type FeedState } from "../schedule.ts";
+import type { Statement } from "../statement.ts";
+import type { SourceKind } from "./source-kinds.ts";
+
+/** What a document brings. */
+export interface ReadSource {
+  /** Of all that is stored; the same again is neither stored nor a change. */
+  readonly digest: string;
+  /** Number of events or alerts. */
+  readonly items: number;
+  /** Store them, under the claim of the visit's state. */
+  readonly statements: readonly Statement[];
+}
+
+/** Reads documents of one kind. */
+export type ReadDocument = (
+  document: FeedDocument,
+  visit: { readonly state: FeedState; readonly tools: RefreshTools; readonly now: number },
+) => Promise<Outcome<ReadSource>> | Outcome<ReadSource>;
+
+interface Reader {
+  readonly accept: string;
+  readonly load: () => Promise<ReadDocument>;
+}
+
+const READERS: Readonly<Record<Exclude<SourceKind, "feed">, Reader>> = {
+  calendar: {
+    accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+    load: async () => (await import("./read-calendar-document.ts")).readCalendarDocument,
+  },
+  alerts: {
+    accept:
+      "application/cap+xml, application/atom+xml, application/geo+json, application/xml;q=0.8, */*;q=0.1",
+    load: async () => (await import("./read-alert-document.ts")).readAlertDocument,
+  },
+};
+
+/** A change of what a source brings makes the editions with it due, like a change of stories. */
+const COUNT_CHANGE = `INSERT INTO feed_stories (feed, version, stories) SELECT id, 1, '[]' FROM feeds
+  WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'
+  ON CONFLICT (feed) DO UPDATE SET version = version + 1`;
+
+/**
+ * Visits a calendar or an alert source under the claim of its state and saves what came; gives the
+ * time before which it may not be visited again, 0 after a good visit. Never rejects.
+ */
+export async function visitDocument(
+  kind: Exclude<SourceKind, "feed">,
+  state: FeedState,
+  tools: RefreshTools,
+): Promise<number> {
+  const now = tools.now();
+  const { address, etag, last_modified: lastModified, document_digest: digest } = state;
+  const { accept, load } = READERS[kind];
+  // Twice a day the whole is asked for and read: the days that a calendar is read for move on.
+  const isForWhole = periodOf(address, now) !== periodOf(address, state.fetched_at);
+  const known = isForWhole || state.current_items === "[]" ? {} : { etag, lastModified, digest };
+  const got = await fetchDocument(address, tools, { ...known, accept, isDigested: true });
+  if (got.kind === "failed") return failVisit(got, state, tools, now);
+  const read =
+    got.kind === "document" ? await (await load())(got.document, { state, tools, now }) : undefined;
+  if (read?.ok === false) {
+    return failVisit({ kind: "failed", message: read.message }, state, tools, now);
+  }
+  const current = read && JSON.stringify([read.value.digest]);
+  const isChanged = current !== undefined && current !== state.current_items;
+  const visited: FeedState = {
+    ...visitedState(state, got, isChanged, tools, now),
+    items: read?.value.items ?? state.items,
+    current_items: current ?? state.current_items,
+  };
+  const { address: of, claimed_until } = state;
+  const count = { sql: COUNT_CHANGE, values: { address: of, claimed_until } };
+  const statements = isChanged && read ? [...read.value.statements, count] : [];
+  await saveVisit([...statements, saveState(visited)], visited, tools);
+  return 0;
+}
