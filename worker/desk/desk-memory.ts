@@ -1,0 +1,98 @@
+/**
+ * The desk of each publication in the isolate's memory. One query of D1 at most every fifteen seconds
+ * keeps it up to date, behind the reader's back while requests come; where none came for half a minute,
+ * the next page waits for it. While D1 fails, the last known desk counts.
+ */
+import { causeOf, type Log } from "../log.ts";
+import { withTimeout } from "../with-timeout.ts";
+import { type Desk, deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "./desk.ts";
+
+export interface DeskSource {
+  /** Id of the publication. */
+  readonly publication: string;
+  readonly db: Pick<D1Database, "prepare">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface DeskInMemory {
+  readonly rows: readonly DeskRow[];
+  readonly askedAt: number;
+  desk: Desk;
+}
+
+/** From this age on a desk is read again while it is still used. */
+const FRESH_MS = 15_000;
+/** From this age on a page waits for the desk. */
+const USABLE_MS = 30_000;
+/** A page waits no longer for D1. */
+export const DESK_WAIT_MS = 300;
+/** A read that takes longer was cancelled with the request that began it. */
+const READ_MS = 5_000;
+
+const desks = new Map<string, DeskInMemory>();
+const reads = new Map<string, { readonly startedAt: number; readonly desk: Promise<Desk> }>();
+
+/** Empties the isolate's memory, as in a new one. */
+export function forgetDesks(): void {
+  desks.clear();
+  reads.clear();
+}
+
+/**
+ * The desk in memory as it is at a time; undefined where it has to be read first. `renew` is called
+ * where it should be read behind the reader's back.
+ */
+export function deskInMemory(
+  publication: string,
+  now: number,
+  renew: () => unknown,
+): Desk | undefined {
+  const memory = desks.get(publication);
+  if (!memory) return undefined;
+  const age = now - memory.askedAt;
+  if (age < 0 || age >= USABLE_MS) return undefined;
+  if (age >= FRESH_MS) renew();
+  if (now >= memory.desk.changesAt) memory.desk = deskAt(memory.rows, now);
+  return memory.desk;
+}
+
+/** The desk as D1 has it, read once for all requests that want it at the same time. Never rejects. */
+export async function readDesk(source: DeskSource): Promise<Desk> {
+  const { publication, now, waitUntil } = source;
+  const current = reads.get(publication);
+  const isUnderway = current && Math.abs(now() - current.startedAt) < READ_MS;
+  const read = isUnderway ? current : { startedAt: now(), desk: readRows(source) };
+  if (!isUnderway) {
+    reads.set(publication, read);
+    waitUntil(read.desk);
+  }
+  try {
+    return await withTimeout("desk", read.desk, DESK_WAIT_MS);
+  } catch {
+    return remember(publication, undefined, now());
+  }
+}
+
+async function readRows({ publication, db, now, log }: DeskSource): Promise<Desk> {
+  let rows: readonly DeskRow[] | undefined;
+  try {
+    const { sql, values } = selectDesk(publication, now());
+    const reading = db.prepare(sql).bind(JSON.stringify(values)).all<DeskRow>();
+    rows = (await withTimeout("D1", reading, READ_MS)).results;
+  } catch (error) {
+    log("desk not read", { publication, cause: causeOf(error) });
+  }
+  reads.delete(publication);
+  return remember(publication, rows, now());
+}
+
+/** Without rows, those known before count until the next attempt. */
+function remember(publication: string, found: readonly DeskRow[] | undefined, now: number): Desk {
+  const rows = found ?? desks.get(publication)?.rows ?? [];
+  const desk = rows.length === 0 ? EMPTY_DESK : deskAt(rows, now);
+  desks.set(publication, { rows, askedAt: now, desk });
+  return desk;
+}

@@ -1,0 +1,120 @@
+/**
+ * The desk: what every page of a publication has to know at once. The editor's entries and the alerts
+ * in force are rows of D1; here they are judged by the time. Pure.
+ */
+import { shortHash } from "../../shared/hash.ts";
+
+/** `ends_at` of an entry that holds for good. */
+export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
+/** A row of `selectDesk`. */
+export interface DeskRow {
+  /** `notice` or `lite` for an editor's entry, `alerts` for the publication's alerts. */
+  readonly kind: string;
+  readonly id: number;
+  /** JSON of a shape for each kind. */
+  readonly value: string;
+  /** Milliseconds since 1970. */
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+/** The value of an entry of kind `notice`. */
+export interface NoticeValue {
+  readonly text: string;
+  /** An http(s) address or a path on this site; may be empty. */
+  readonly link: string;
+}
+
+/** The value of an entry of kind `lite`. */
+export interface LiteValue {
+  readonly on: boolean;
+}
+
+/** An alert as the refresh stores it, every text cut to a length; times are milliseconds since 1970. */
+export interface StoredAlert {
+  readonly id: string;
+  readonly event: string;
+  readonly severity: string;
+  readonly urgency: string;
+  readonly area: string;
+  readonly description: string;
+  readonly instruction: string;
+  /** An http(s) address; may be empty. */
+  readonly link: string;
+  readonly issuer: string;
+  readonly expires: number;
+}
+
+export interface Notice extends NoticeValue {
+  readonly id: number;
+  readonly endsAt: number;
+}
+
+/** The desk of a publication at some time. */
+export interface Desk {
+  /** Differs where anything of the desk does: part of the key of cached pages. Empty for an empty desk. */
+  readonly revision: string;
+  /** Newest first. */
+  readonly notices: readonly Notice[];
+  readonly isLite: boolean;
+  /** Worst first. */
+  readonly alerts: readonly StoredAlert[];
+  /** The time of the next change that is known now, in milliseconds since 1970. */
+  readonly changesAt: number;
+}
+
+export const EMPTY_DESK: Desk = {
+  revision: "",
+  notices: [],
+  isLite: false,
+  alerts: [],
+  changesAt: FOR_GOOD,
+};
+
+/** The desk at a time, of rows in the order of their ids. A row that cannot be read counts for nothing. */
+export function deskAt(rows: readonly DeskRow[], now: number): Desk {
+  const times = rows.flatMap((row) => [row.starts_at, row.ends_at]);
+  const inForce = rows.filter((row) => row.starts_at <= now && now < row.ends_at);
+  const alerts = inForce
+    .flatMap(({ kind, value }) => (kind === "alerts" ? (parse<StoredAlert[]>(value) ?? []) : []))
+    .filter(({ expires }) => {
+      times.push(expires);
+      return now < expires;
+    });
+  const notices: Notice[] = [];
+  let isLite = false;
+  for (const { kind, id, value, ends_at: endsAt } of inForce) {
+    if (kind === "lite") isLite = parse<LiteValue>(value)?.on ?? isLite;
+    const notice = kind === "notice" ? parse<NoticeValue>(value) : undefined;
+    if (notice) notices.unshift({ ...notice, id, endsAt });
+  }
+  const entries = inForce.filter(({ kind }) => kind !== "alerts");
+  const isEmpty = entries.length === 0 && alerts.length === 0;
+  return {
+    revision: isEmpty ? "" : shortHash(JSON.stringify([entries, alerts])),
+    notices,
+    isLite,
+    alerts,
+    changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
+  };
+}
+
+function parse<T>(json: string): T | undefined {
+  try {
+    return JSON.parse(json) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+const IN_FORCE = `SELECT id, kind, value, starts_at, ends_at FROM desk_entries
+  WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
+  UNION ALL SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD} FROM alerts
+  WHERE publication = ?1 ->> 'publication'
+  ORDER BY id`;
+
+/** Everything that the desk of a publication has to say from now on: a row read for each entry. */
+export function selectDesk(publication: string, now: number) {
+  return { sql: IN_FORCE, values: { publication, now } };
+}
