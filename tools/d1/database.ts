@@ -2,9 +2,9 @@
  * D1 as the tools read and write it: the local one through its binding, or the remote one through
  * wrangler's command, which has no parameters and gets every statement as one text.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import { migrate, readList, run } from "../state.ts";
 import { inlined, type Statement } from "./statements.ts";
@@ -18,10 +18,11 @@ export interface Database {
 }
 
 const CONFIG = "wrangler.toml";
+const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
 
-/** The local database in a state folder as `--persist-to` names it, brought up to date first where it is new. */
+/** The local database in a state folder as `--persist-to` names it, brought up to date first. */
 export async function openLocalDatabase(folder: string): Promise<Database> {
   // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
@@ -32,8 +33,7 @@ export async function openLocalDatabase(folder: string): Promise<Database> {
       remoteBindings: false,
     });
   let platform = await open();
-  const table = "SELECT name FROM sqlite_master WHERE name = 'post_shelves'";
-  if ((await platform.env.DB.prepare(table).first()) === null) {
+  if (!(await isUpToDate(platform.env.DB))) {
     await platform.dispose();
     await migrate(folder);
     platform = await open();
@@ -50,6 +50,15 @@ export async function openLocalDatabase(folder: string): Promise<Database> {
     },
     close: () => platform.dispose(),
   };
+}
+
+/** Whether every migration has been applied, as wrangler notes them. */
+async function isUpToDate(db: D1Database): Promise<boolean> {
+  const tables = "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'";
+  if ((await db.prepare(tables).first()) === null) return false;
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  return readdirSync(MIGRATIONS).every((name) => !name.endsWith(".sql") || applied.has(name));
 }
 
 function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {

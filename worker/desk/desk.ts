@@ -77,7 +77,9 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const times = rows.flatMap((row) => [row.starts_at, row.ends_at]);
   const inForce = rows.filter((row) => row.starts_at <= now && now < row.ends_at);
   const alerts = inForce
-    .flatMap(({ kind, value }) => (kind === "alerts" ? (parse<StoredAlert[]>(value) ?? []) : []))
+    .flatMap(({ kind, value }) =>
+      kind === "alerts" ? ((parse(value) as StoredAlert[] | undefined) ?? []) : [],
+    )
     .filter(({ expires }) => {
       times.push(expires);
       return now < expires;
@@ -85,8 +87,8 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const notices: Notice[] = [];
   let isLite = false;
   for (const { kind, id, value, ends_at: endsAt } of inForce) {
-    if (kind === "lite") isLite = parse<LiteValue>(value)?.on ?? isLite;
-    const notice = kind === "notice" ? parse<NoticeValue>(value) : undefined;
+    if (kind === "lite") isLite = (parse(value) as LiteValue | undefined)?.on ?? isLite;
+    const notice = kind === "notice" ? (parse(value) as NoticeValue | undefined) : undefined;
     if (notice) notices.unshift({ ...notice, id, endsAt });
   }
   const entries = inForce.filter(({ kind }) => kind !== "alerts");
@@ -100,9 +102,9 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   };
 }
 
-function parse<T>(json: string): T | undefined {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(json) as T;
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

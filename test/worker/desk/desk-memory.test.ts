@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { FOR_GOOD } from "../../../worker/desk/desk.ts";
 import {
   DESK_WAIT_MS,
   deskInMemory,
   forgetDesks,
   readDesk,
 } from "../../../worker/desk/desk-memory.ts";
+import { FOR_GOOD } from "../../../worker/desk/desk.ts";
 import { HOUR_MS, NOW } from "../../builders.ts";
 
 beforeEach(() => {

@@ -1,0 +1,98 @@
+/** `npm run desk`: the editor's word, on every page of a paper within a minute. */
+import { parseArgs } from "node:util";
+
+import { PUBLICATIONS } from "#publications";
+
+import { openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
+import { DESK_COMMANDS, type DeskFlags, DeskRefusal } from "./desk/desk-commands.ts";
+import { TIME_FORMS } from "./desk/read-time.ts";
+import { STATE_FOLDER } from "./state.ts";
+import { endOnClosedOutput } from "./terminal/closed-output.ts";
+
+const IDS = PUBLICATIONS.map(({ id }) => id);
+
+const HELP = `The editor's word: on every page of a paper within a minute.
+
+  npm run desk -- notice "text"   a notice at the top of every page
+  npm run desk -- lite on|off     every page as text only, at most 10 kB: for a day on
+                                  which everybody comes at once
+  npm run desk -- list            what is in force; with --all the whole log
+  npm run desk -- undo [N]        undo entry N, or the last one
+
+  --link ADDRESS     notice: an http(s) address, or a path of the site as /blog/flood
+  --from TIME        from when on; now where left out
+  --until TIME       until when; for good where left out
+  --reason "text"    why, for the log
+  --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
+  --remote           the database in the cloud instead of the one on this machine
+  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
+  --help             this text
+
+Times are the paper's: ${TIME_FORMS}.
+Nothing is erased: the log says when each entry was made and undone, and why. Readers
+do not see it.`;
+
+endOnClosedOutput();
+process.exitCode = await main(process.argv.slice(2));
+
+/** The exit code: 0 done, 1 a fault, 2 an invalid command. */
+async function main(args: readonly string[]): Promise<number> {
+  const parsed = parseWords(args);
+  if (typeof parsed === "string") return refuse(parsed);
+  const { values, positionals } = parsed;
+  const [name, ...words] = positionals;
+  if (values.help || name === undefined) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const run = Object.hasOwn(DESK_COMMANDS, name) ? DESK_COMMANDS[name] : undefined;
+  if (!run) return refuse(`${name}: there is no such command`);
+  const id = values.publication ?? IDS[0];
+  const paper = PUBLICATIONS.find((one) => one.id === id);
+  if (!paper) return refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
+  if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
+  const flags: DeskFlags = values;
+  try {
+    const store = values.remote
+      ? openRemoteDatabase()
+      : await openLocalDatabase(values["persist-to"]);
+    try {
+      const log = { store, publication: paper.id, now: Date.now() };
+      console.log(await run({ log, paper, words, flags }));
+      return 0;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (error instanceof DeskRefusal) return refuse(error.message);
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function parseWords(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        link: { type: "string" },
+        from: { type: "string" },
+        until: { type: "string" },
+        reason: { type: "string" },
+        all: { type: "boolean", default: false },
+        publication: { type: "string" },
+        remote: { type: "boolean", default: false },
+        "persist-to": { type: "string", default: STATE_FOLDER },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function refuse(reason: string): number {
+  console.error(`${reason}\nnpm run desk -- --help tells more.`);
+  return 2;
+}

@@ -1,0 +1,55 @@
+/** Times as an editor writes them, in the time zone of the paper. */
+import { wallClock } from "../wall-clock.ts";
+
+const MINUTE_MS = 60_000;
+const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;
+
+export const TIME_FORMS = "18:00, 2h, 3d, 2026-11-24, 2026-11-24T18:00 or 2026-11-24T18:00-05:00";
+
+/**
+ * Milliseconds since 1970 of a text in one of `TIME_FORMS`; undefined for any other. A time of day is
+ * the next one, a day without a time its end, and without an offset a time is the paper's.
+ */
+export function readTime(text: string, timeZone: string, now: number): number | undefined {
+  const wanted = text.trim();
+  const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(wanted) ?? [];
+  if (count !== undefined) return now + Number(count) * UNITS[unit as keyof typeof UNITS];
+  if (/^\d\d?:\d\d$/.test(wanted)) return nextTimeOfDay(wanted.padStart(5, "0"), timeZone, now);
+  if (/^\d{4}-\d\d-\d\d$/.test(wanted)) {
+    const start = parse(`${wanted}T00:00:00Z`);
+    return start === undefined ? undefined : inZone(start + UNITS.d, timeZone);
+  }
+  const [, local, seconds = ":00", offset] =
+    /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d)(:\d\d)?(Z|[+-]\d\d:\d\d)?$/.exec(wanted) ?? [];
+  if (local === undefined) return undefined;
+  const plain = local.replace(" ", "T") + seconds;
+  if (offset !== undefined) return parse(plain + offset);
+  const asUtc = parse(`${plain}Z`);
+  return asUtc === undefined ? undefined : inZone(asUtc, timeZone);
+}
+
+function nextTimeOfDay(time: string, timeZone: string, now: number): number | undefined {
+  const day = (ahead: number) =>
+    new Date(wallClock(now, timeZone) + ahead * UNITS.d).toISOString().slice(0, 10);
+  const times = [0, 1, 2].map((ahead) => parse(`${day(ahead)}T${time}:00Z`));
+  if (times[0] === undefined) return undefined;
+  return times.map((at) => inZone(at ?? 0, timeZone)).find((at) => at > now);
+}
+
+/** The moment at which clocks of a zone show what UTC shows at `asUtc`; the first of two. */
+function inZone(asUtc: number, timeZone: string): number {
+  // Clocks may be changed on that day: both sides are tried.
+  const moments = [asUtc - UNITS.d, asUtc + UNITS.d].map(
+    (near) => asUtc + near - wallClock(near, timeZone),
+  );
+  const exact = moments.toSorted((a, b) => a - b).find((at) => wallClock(at, timeZone) === asUtc);
+  return exact ?? Math.max(...moments);
+}
+
+/** Undefined also for days that no month has: the engine would take the next month's. */
+function parse(iso: string): number | undefined {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return undefined;
+  const day = Date.parse(`${iso.slice(0, 10)}T00:00:00Z`);
+  return new Date(day).toISOString().startsWith(iso.slice(0, 10)) ? time : undefined;
+}
