@@ -34,6 +34,14 @@ export interface Article {
   readonly isSample?: true;
 }
 
+/** The stories to go on with below a story; either list may be empty. */
+export interface MoreStories {
+  /** The newest of its category. */
+  readonly category: readonly Article[];
+  /** The newest of its source, in any category. */
+  readonly source: readonly Article[];
+}
+
 /** Articles to show together, and two facts about them as a whole. */
 export interface Listing {
   readonly articles: readonly Article[];

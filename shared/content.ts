@@ -2,7 +2,7 @@
  * The content of screens, by kind of page, independent of its source. The Worker implements this
  * interface with its stores, tests by hand.
  */
-import type { Article, Listing } from "./article.ts";
+import type { Article, Listing, MoreStories } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
 import type { FaqItem } from "./faq.ts";
@@ -37,6 +37,8 @@ export interface Content {
   category(key: CategoryKey): Late<Listing>;
   /** The article of a slug; `undefined` for an unknown slug. */
   article(slug: string): Late<Article | undefined>;
+  /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
+  more(slug: string): Promise<MoreStories>;
   /** `page` counts from 1. */
   posts(page: number): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */

@@ -22,6 +22,8 @@ export interface DocumentProps {
   readonly pages: MenuPages;
   /** Path of the page; empty for the error screen, which is at no path of its own. */
   readonly path: string;
+  /** Path of the list that the page belongs to, where that is another page. */
+  readonly section?: string | undefined;
   /** Today in words, and the current year, in the publication's time zone. */
   readonly today: string;
   readonly year: number;
@@ -31,14 +33,14 @@ export interface DocumentProps {
 
 /** A whole page. */
 export function Document(props: DocumentProps) {
-  const { publication, head, pages, path, today, year, children } = props;
+  const { publication, head, pages, path, section, today, year, children } = props;
   return (
     <html lang={publication.locale} data-publication={publication.id}>
       {/* oxlint-disable-next-line react/no-danger -- made and escaped by the edge in one place: React would move elements of the head */}
       <head dangerouslySetInnerHTML={{ __html: head }} />
       <body>
         <SkipLink />
-        <Header publication={publication} pages={pages} path={path} today={today} />
+        <Header {...{ publication, pages, path, section, today }} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

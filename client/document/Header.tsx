@@ -15,6 +15,9 @@ const STRIP_KEYS: readonly string[] = [
   "opinion",
 ];
 
+/** Pages beside them, where the bar has room. */
+const STRIP_PAGES: readonly string[] = ["/events", "/blog"];
+
 /** Characters of the longest name that fits on one line in the largest size, at the breakpoint for wide screens. */
 const LINE_CHARACTERS = 28;
 
@@ -24,12 +27,15 @@ export interface HeaderProps {
   readonly pages: MenuPages;
   /** Path of the page being shown; its links are marked as current. */
   readonly path: string;
+  /** Path of the list that the page belongs to; its links are marked as well. */
+  readonly section?: string | undefined;
   /** Today in words, as `Friday, October 30, 2026`, made once on the edge. */
   readonly today?: string;
 }
 
 /** The `<header>` of a page, with the site's menu (SPEC 2, shared layout). */
-export function Header({ publication, pages, path, today }: HeaderProps) {
+export function Header({ publication, pages, path, section, today }: HeaderProps) {
+  const others = [...pages.news, ...pages.other].filter((page) => STRIP_PAGES.includes(page.path));
   return (
     <header className="header" {...islandAttributes("menu", "idle")}>
       <p className="header-dateline">
@@ -64,6 +70,16 @@ export function Header({ publication, pages, path, today }: HeaderProps) {
                 className="header-strip-link"
                 page={{ name: category.label, path: category.path }}
                 current={path}
+                section={section}
+              />
+            ))}
+            {others.map((page) => (
+              <MenuLink
+                key={page.path}
+                className="header-strip-link header-strip-wide"
+                page={page}
+                current={path}
+                section={section}
               />
             ))}
           </nav>
@@ -76,7 +92,7 @@ export function Header({ publication, pages, path, today }: HeaderProps) {
           <span className="header-icon" aria-hidden="true" />
         </MenuButton>
       </div>
-      <Menu pages={pages} path={path} />
+      <Menu pages={pages} path={path} section={section} />
     </header>
   );
 }

@@ -20,16 +20,17 @@ export interface MenuPages {
 
 export interface MenuProps {
   readonly pages: MenuPages;
-  /** Path of the page being shown. */
+  /** Path of the page being shown, and of the list that it belongs to. */
   readonly path: string;
+  readonly section?: string | undefined;
 }
 
 /** The panel. */
-export function Menu({ pages, path }: MenuProps) {
+export function Menu({ pages, path, section }: MenuProps) {
   const links = (group: readonly MenuPage[]) =>
     group.map((page) => (
       <li key={page.path}>
-        <MenuLink className="menu-link" page={page} current={path} />
+        <MenuLink className="menu-link" page={page} current={path} section={section} />
       </li>
     ));
   return (
@@ -73,19 +74,21 @@ export function MenuButton({ className, labels, children }: MenuButtonProps) {
 export interface MenuLinkProps {
   readonly className: string;
   readonly page: MenuPage;
-  /** Path of the page being shown. */
+  /** Path of the page being shown, and of the list that it belongs to. */
   readonly current: string;
+  readonly section?: string | undefined;
 }
 
-/** A link that is marked as current on its own page. */
-export function MenuLink({ className, page, current }: MenuLinkProps) {
+/** A link that is marked as current on its own page and on those that belong to it. */
+export function MenuLink({ className, page, current, section }: MenuLinkProps) {
   return (
-    <a
-      className={className}
-      href={page.path}
-      aria-current={current === page.path ? "page" : undefined}
-    >
+    <a className={className} href={page.path} aria-current={markOf(page, current, section)}>
       {page.name}
     </a>
   );
+}
+
+function markOf({ path }: MenuPage, current: string, section: string | undefined) {
+  if (path === current) return "page";
+  return path === section ? "true" : undefined;
 }

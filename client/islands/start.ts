@@ -5,12 +5,14 @@
 import { startEmbed } from "./embed.ts";
 import { startMenu } from "./menu.ts";
 import { prefetchLinks } from "./prefetch.ts";
+import { startShare } from "./share.ts";
 import { HYDRATED, islands, type IslandStatus } from "./status.ts";
 
 /** Islands without React. */
 const PLAIN: Readonly<Record<string, (element: HTMLElement) => void>> = {
   embed: startEmbed,
   menu: startMenu,
+  share: startShare,
 };
 
 const started = new WeakSet<HTMLElement>();

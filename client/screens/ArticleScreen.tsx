@@ -1,29 +1,36 @@
 /** The page of a story (SPEC 2, article detail): its data in full, and the link to its publisher. */
-import type { Article } from "../../shared/article.ts";
+import type { Article, MoreStories } from "../../shared/article.ts";
 import { categoryOf } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ArticleCard } from "../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
 import { ArticleMeta } from "../components/article/ArticleMeta.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
+import { Section } from "../components/article/Section.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Deferred } from "../components/ui/Deferred.tsx";
+import { Share } from "../components/ui/Share.tsx";
 
 export interface ArticleScreenProps {
   readonly publication: Publication;
   readonly slug: string;
   /** `undefined` for an unknown slug. */
   readonly article: Late<Article | undefined>;
+  readonly more: MoreStories;
 }
 
 /** The article screen. A feed's full text is never republished. */
-export function ArticleScreen({ publication, slug, article }: ArticleScreenProps) {
+export function ArticleScreen({ publication, slug, article, more }: ArticleScreenProps) {
   return (
     <div className="article-screen">
       <div className="article-screen-main">
         <Deferred value={article} fallback={<Skeletons count={1} size="large" />}>
-          {(known) => (known === undefined ? null : <Known article={known} />)}
+          {(known) =>
+            known === undefined ? null : <Known article={known} publication={publication} />
+          }
         </Deferred>
         <div className="article-screen-soon">
           <h1 className="article-screen-heading">Article Details Coming Soon</h1>
@@ -33,6 +40,9 @@ export function ArticleScreen({ publication, slug, article }: ArticleScreenProps
           </p>
           <ActionLink href="/">Return to Home</ActionLink>
         </div>
+        <Deferred value={article} fallback={null}>
+          {(known) => known !== undefined && <More article={known} more={more} />}
+        </Deferred>
       </div>
       <div>
         <AdSlot publication={publication} height={600} page={`/article/${slug}`} />
@@ -41,7 +51,8 @@ export function ArticleScreen({ publication, slug, article }: ArticleScreenProps
   );
 }
 
-function Known({ article }: { article: Article }) {
+function Known({ article, publication }: { article: Article; publication: Publication }) {
+  const address = new URL(`/article/${article.slug}`, publication.url).href;
   return (
     <article className="article-screen-article">
       {article.isSample && <SampleNotice />}
@@ -68,13 +79,46 @@ function Known({ article }: { article: Article }) {
       <p className="article-screen-excerpt" dir="auto">
         {article.excerpt}
       </p>
-      {article.link !== "" && (
-        <ActionLink href={article.link} tone="solid">
-          <span>
-            Read the full story at <bdi>{article.source || "its publisher"}</bdi>
-          </span>
-        </ActionLink>
-      )}
+      <div className="article-screen-actions">
+        {article.link !== "" && (
+          <ActionLink href={article.link} tone="solid">
+            <span>
+              Read the full story at <bdi>{article.source || "its publisher"}</bdi>
+            </span>
+          </ActionLink>
+        )}
+        <Share title={article.title} url={address} />
+      </div>
+      <p className="article-screen-address">{article.link || address}</p>
     </article>
+  );
+}
+
+/** Stories to go on with, under the category's name and the source's. */
+function More({ article, more }: { article: Article; more: MoreStories }) {
+  const { path } = categoryOf(article.categoryKey);
+  return (
+    <div className="article-screen-more">
+      {more.category.length > 0 && (
+        <Section title={`More from ${article.category}`} seeAll={path}>
+          <Cards articles={more.category} />
+        </Section>
+      )}
+      {more.source.length > 0 && (
+        <Section title={`More from ${article.source}`}>
+          <Cards articles={more.source} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ArticleGrid columns={2}>
+      {articles.map((article) => (
+        <ArticleCard key={article.slug} article={article} size="small" headingLevel={3} />
+      ))}
+    </ArticleGrid>
   );
 }

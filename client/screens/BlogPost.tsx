@@ -8,6 +8,7 @@ import { PostBody } from "../components/blog/PostBody.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Deferred } from "../components/ui/Deferred.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
+import { Share } from "../components/ui/Share.tsx";
 import { Spinner } from "../components/ui/Spinner.tsx";
 
 export interface BlogPostProps {
@@ -58,6 +59,7 @@ function NotFoundView({ message }: { message: string }) {
 
 function Whole({ content, publication }: { content: PostContent; publication: Publication }) {
   const { post, related, previous, next } = content;
+  const address = new URL(postPath(post.slug), post.origin ?? publication.url).href;
   return (
     <>
       <article className="blog-post-article">
@@ -87,6 +89,8 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
         )}
         <PostBody html={post.html} />
         {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
+        <Share title={post.title} url={address} />
+        <p className="blog-post-address">{address}</p>
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} />
           <Keywords heading="Related Topics" words={post.topics} />

@@ -63,6 +63,7 @@ export function Donations({ publication }: { publication: Publication }) {
         </h2>
         <FaqList
           group="donations"
+          columns={2}
           headingLevel={3}
           items={DONATION_QUESTIONS.map(({ id, question, answer }) => ({
             id,

@@ -157,7 +157,7 @@ function Cards({ articles, layout }: CardsProps) {
 function FeaturedVideo({ publication }: { publication: Publication }) {
   const { video } = publication.embeds;
   return (
-    <Section title="Featured Video">
+    <Section title="Featured Video" print="hidden">
       <div className="home-video">
         {video === undefined ? (
           <StandIn of="video" title={`Nothing on film from ${publication.town} today`}>

@@ -47,14 +47,17 @@ export function presentStory(
     stockUrl: stock,
     readTime: `${story.minutes} min read`,
     link: story.link,
-    source: story.source || nameOf(feed, presentation),
+    source: story.source || publisherOf(feed, presentation),
     ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
     ...(story.isSample ? { isSample: true } : {}),
   };
 }
 
 /** The feed's publisher: as the paper names it, else the feed itself, else its host. */
-function nameOf({ address, title }: Placed["feed"], { sourceNames }: Presentation): string {
+export function publisherOf(
+  { address, title }: Placed["feed"],
+  { sourceNames }: Presentation,
+): string {
   const host = URL.parse(address)?.hostname ?? "";
   return (Object.hasOwn(sourceNames, host) && sourceNames[host]) || title || host;
 }

@@ -45,6 +45,7 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     status: ({ post }) => statusOf(post),
     screen: ({ post }, publication) => <BlogPost publication={publication} post={post} />,
     metadata: (_publication, { post }) => postMetadata(post),
+    section: () => "/blog",
   }),
 ];
 

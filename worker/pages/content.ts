@@ -2,13 +2,14 @@
  * Content at the edge: the data of screens, made from the edition and the blog for one request. It calls
  * the steps in order and knows nothing about presentation.
  */
-import type { Article, Listing } from "../../shared/article.ts";
+import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Content, HomeContent, Late } from "../../shared/content.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import type { Blog } from "../blog/blog.ts";
 import { planHome } from "../news/home.ts";
+import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
 import { presentStory } from "../news/present.ts";
 import { type Placed, placed, selectStories } from "../news/select.ts";
@@ -45,7 +46,12 @@ export function createContent(sources: ContentSources): EdgeContent {
   const { publication, news, blog, rss } = sources;
   const asked: Promise<unknown>[] = [];
   // The route asks for an article before the page's loader does.
-  const articles = new Map<string, Promise<Article | undefined>>();
+  const stories = new Map<string, Promise<FoundStory | undefined>>();
+  const find = (slug: string) => {
+    const looking = stories.get(slug) ?? findArticle(slug, sources);
+    stories.set(slug, looking);
+    return looking;
+  };
   return {
     home(): HomeContent {
       const feeds = news.feeds(homeFeedsOf(publication));
@@ -63,10 +69,14 @@ export function createContent(sources: ContentSources): EdgeContent {
       return listed;
     },
 
-    article(slug) {
-      const looking = articles.get(slug) ?? findArticle(slug, sources);
-      articles.set(slug, looking);
-      return looking;
+    async article(slug) {
+      const one = await find(slug);
+      return one && presentStory(one, one.category, publication, sources.now());
+    },
+
+    async more(slug) {
+      const one = await find(slug);
+      return one ? moreOf(one, sources) : { category: [], source: [] };
     },
 
     async storesRead() {
@@ -139,12 +149,23 @@ function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSou
   };
 }
 
-/** The article of a slug, in the edition or in D1, under the first category that has its feed. */
-async function findArticle(slug: string, sources: ContentSources): Promise<Article | undefined> {
-  const { publication, news, findStory, now } = sources;
+/** The story of a slug, in the edition or in D1, under the first category that has its feed. */
+async function findArticle(slug: string, sources: ContentSources): Promise<FoundStory | undefined> {
+  const { publication, news, findStory } = sources;
   const ours = allFeeds([publication]);
   const current = (await news.stored(ours)).flatMap(placed);
   const found = current.find(({ story }) => story.slug === slug) ?? (await findStory(slug));
   const source = ours.find(({ address }) => address === found?.feed.address);
-  return found && source && presentStory(found, source.category, publication, now());
+  return found && source && { ...found, category: source.category };
+}
+
+async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {
+  const { publication, news, now } = sources;
+  const ours = allFeeds([publication]);
+  return moreStories(found, {
+    feeds: await news.stored(ours),
+    categories: new Map(ours.map(({ address, category }) => [address, category])),
+    presentation: publication,
+    now: now(),
+  });
 }

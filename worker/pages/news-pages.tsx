@@ -3,8 +3,13 @@ import { ArticleScreen } from "../../client/screens/ArticleScreen.tsx";
 import { CategoryScreen } from "../../client/screens/CategoryScreen.tsx";
 import { Events } from "../../client/screens/Events.tsx";
 import { Home } from "../../client/screens/Home.tsx";
-import type { Article, Listing } from "../../shared/article.ts";
-import { CATEGORIES, type Category, type CategoryKey } from "../../shared/categories.ts";
+import type { Article, Listing, MoreStories } from "../../shared/article.ts";
+import {
+  CATEGORIES,
+  type Category,
+  categoryOf,
+  type CategoryKey,
+} from "../../shared/categories.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { settle } from "./late-parts.ts";
@@ -34,15 +39,17 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     menu: "other",
   }),
   ...CATEGORIES.map(categoryPage),
-  page<{ slug: string; article: Article | undefined }>({
+  page<{ slug: string; article: Article | undefined; more: MoreStories }>({
     id: "article",
     path: "/article/:slug",
     load: async ({ content, params: { slug = "" } }) => ({
       slug,
       article: await content.article(slug),
+      more: await content.more(slug),
     }),
     screen: (data, publication) => <ArticleScreen publication={publication} {...data} />,
     metadata: (_publication, { article }) => storyMetadata(article),
+    section: ({ article }) => article && categoryOf(article.categoryKey).path,
     isCacheable: ({ article }) => article !== undefined,
   }),
   page({

@@ -41,6 +41,8 @@ export interface Page<Data = unknown> {
   readonly metadata: (publication: Publication, data: Data) => PageMetadata;
   /** Address of the first picture in view, if it is known before rendering. */
   readonly picture?: (data: Data) => string | undefined;
+  /** Path of the list that it belongs to, which the header marks; its own by default. */
+  readonly section?: (data: Data) => string | undefined;
   /** Whether caches may store the page; every page by default. */
   readonly isCacheable?: (data: Data) => boolean;
   /** The one query with which it may be cached; empty by default. */

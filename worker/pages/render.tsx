@@ -101,7 +101,11 @@ function documentOf(page: Page, data: object, path: string, context: PageContext
     structuredData: structuredData(page.id, publication, data, metadata.title),
   });
   return (
-    <Document {...{ publication, head, path, today, year }} pages={MENU_PAGES}>
+    <Document
+      {...{ publication, head, path, today, year }}
+      section={page.section?.(data)}
+      pages={MENU_PAGES}
+    >
       {page.screen(data, publication)}
     </Document>
   );

@@ -6,14 +6,16 @@ export interface SectionProps {
   readonly title: string;
   /** Path behind See All; no link without it. */
   readonly seeAll?: string;
+  /** Whether paper can show it; a video's section is not printed. */
+  readonly print?: "hidden";
   readonly children: ReactNode;
 }
 
 /** A `<section>` named by its heading. */
-export function Section({ title, seeAll, children }: SectionProps) {
+export function Section({ title, seeAll, print, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section" data-print={print} aria-labelledby={id}>
       <div className="section-head">
         <h2 className="section-title" id={id}>
           {title}

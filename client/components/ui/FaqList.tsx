@@ -14,14 +14,16 @@ export interface FaqListProps {
   }[];
   /** Level of the questions' headings. */
   readonly headingLevel: 2 | 3 | 4;
+  /** How many columns a wide screen gets; one by default. */
+  readonly columns?: 1 | 2;
 }
 
 /** A list of questions with collapsed answers. */
-export function FaqList({ group, items, headingLevel }: FaqListProps) {
+export function FaqList({ group, items, headingLevel, columns = 1 }: FaqListProps) {
   const Heading = `h${headingLevel}` as const;
 
   return (
-    <div className="faq-list">
+    <div className={`faq-list faq-list-${columns}`}>
       {items.map(({ id, question, answer }) => (
         <details key={id} className="faq-list-item" name={group}>
           <summary className="faq-list-summary">

@@ -24,18 +24,22 @@ export function LegalText({ publication, title, updated, sections }: LegalTextPr
       <PageHead title={title} deck={`Last updated on ${updated}.`} />
       <div className="legal-text-columns">
         <nav className="legal-text-contents" aria-labelledby="contents">
-          <h2 className="legal-text-contents-title" id="contents">
-            On this page
-          </h2>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a className="legal-text-link" href={`#${id}`}>
-                  {fill(heading)}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <details className="legal-text-contents-fold">
+            <summary className="legal-text-contents-summary">
+              <h2 className="legal-text-contents-title" id="contents">
+                On this page
+              </h2>
+            </summary>
+            <ol>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a className="legal-text-link" href={`#${id}`}>
+                    {fill(heading)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
         <div className="legal-text-body">
           {sections.map(({ id, heading, paragraphs, list }) => (

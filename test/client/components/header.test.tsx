@@ -65,6 +65,22 @@ test("the icon button has a name", () => {
   expect(header("/")).toContain('aria-label="Navigation"');
 });
 
+test("the list that a page belongs to is marked in the bar and in the menu", () => {
+  const html = renderToString(
+    <Header publication={aPublication()} pages={MENU_PAGES} path="/blog/a-post" section="/blog" />,
+  );
+  const marked = [...html.matchAll(/<a class="([a-z-]+)[^>]*href="([^"]+)" aria-current="true"/g)];
+  expect(marked.map(([, name, path]) => [name, path])).toEqual([
+    ["header-strip-link", "/blog"],
+    ["menu-link", "/blog"],
+  ]);
+});
+
+test("the bar leads to events and blog as well", () => {
+  const strip = /<nav class="header-strip".*?<\/nav>/s.exec(header("/"))?.[0] ?? "";
+  for (const path of ["/events", "/blog"]) expect(strip).toContain(`href="${path}"`);
+});
+
 test("the current page is marked, and no other", () => {
   const marked = menu("/tech").match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
   expect(marked).toHaveLength(1);

@@ -3,13 +3,15 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { ArticleScreen } from "../../../client/screens/ArticleScreen.tsx";
-import type { Article } from "../../../shared/article.ts";
+import type { Article, MoreStories } from "../../../shared/article.ts";
 import { anArticle } from "../../builders.ts";
 import { aPublication } from "../a-publication.ts";
 
-function screen(article: Article | undefined): string {
+const NONE: MoreStories = { category: [], source: [] };
+
+function screen(article: Article | undefined, more = NONE): string {
   return renderToString(
-    <ArticleScreen publication={aPublication()} slug="bridge" article={article} />,
+    <ArticleScreen publication={aPublication()} slug="bridge" article={article} more={more} />,
   );
 }
 
@@ -30,4 +32,21 @@ test("a known article leads to the full story at its source", () => {
 test("an unknown article is the placeholder alone", () => {
   expect(screen(undefined)).not.toContain("Read the full story");
   expect(screen(undefined)).not.toContain("<article");
+});
+
+test("below it are more stories of its category and of its source, where there are any", () => {
+  const html = screen(anArticle({ source: "VTDigger" }), {
+    category: [anArticle({ slug: "mill", title: "Mill" })],
+    source: [anArticle({ slug: "budget", title: "Budget" })],
+  });
+  expect(html).toMatch(/>More from Local News<\/h2><a [^>]*href="\/local-news"/);
+  expect(html).toMatch(/>More from VTDigger<\/h2>/);
+  expect(html).toMatch(/href="\/article\/mill"[\s\S]*href="\/article\/budget"/);
+  expect(screen(anArticle())).not.toContain("More from");
+});
+
+test("its own address can be shared, and paper shows the publisher's", () => {
+  const html = screen(anArticle({ slug: "bridge", link: "https://news.example/b" }));
+  expect(html).toMatch(/data-island="share"[^>]*\/article\/bridge/);
+  expect(html).toMatch(/class="article-screen-address">https:\/\/news\.example\/b</);
 });

@@ -1,0 +1,19 @@
+/** Shares a page by the platform's share sheet where there is one, else copies its address. */
+
+/** Follows the button of a share island. */
+export function startShare(island: HTMLElement): void {
+  const page = JSON.parse(island.dataset["islandProps"] ?? "{}") as { url: string };
+  const answer = island.querySelector("[role=status]");
+  const say = (text: string) => answer?.replaceChildren(text);
+  island.querySelector("button")?.addEventListener("click", () => {
+    // A rejection means that the reader has closed the sheet.
+    if (navigator.share) navigator.share(page).catch(() => {});
+    // Without a secure address there is no clipboard, so that the reader copies the address by hand.
+    else if (navigator.clipboard) {
+      navigator.clipboard.writeText(page.url).then(
+        () => say("Link copied."),
+        () => say(page.url),
+      );
+    } else say(page.url);
+  });
+}

@@ -1,0 +1,49 @@
+/** The stories to go on with below a story: the newest of its category, and others of its source. */
+import type { MoreStories } from "../../shared/article.ts";
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import { type Presentation, presentStory, publisherOf } from "./present.ts";
+import { newestFirst, type Placed, placed, selectStories } from "./select.ts";
+
+const OF_CATEGORY = 4;
+const OF_SOURCE = 3;
+
+/** A story under the category of the feed that brought it. */
+export interface FoundStory extends Placed {
+  readonly category: CategoryKey;
+}
+
+/** The feeds to choose from, and how the paper shows what is chosen. */
+export interface MoreSources {
+  readonly feeds: readonly FeedStories[];
+  /** The category of each feed of the paper, by address. */
+  readonly categories: ReadonlyMap<string, CategoryKey>;
+  readonly presentation: Presentation;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Neither list has the story itself, and no story stands in both. */
+export function moreStories(found: FoundStory, sources: MoreSources): MoreStories {
+  const { feeds, categories, presentation, now } = sources;
+  const shown = new Set([found.story.slug]);
+  const take = (stories: readonly Placed[], most: number) => {
+    const taken = stories.filter(({ story }) => !shown.has(story.slug)).slice(0, most);
+    for (const { story } of taken) shown.add(story.slug);
+    return taken.map((one) =>
+      presentStory(one, categories.get(one.feed.address) ?? found.category, presentation, now),
+    );
+  };
+  const ofCategory = feeds.filter(({ address }) => categories.get(address) === found.category);
+  const category = take(selectStories(ofCategory, OF_CATEGORY + 1), OF_CATEGORY);
+  const source = sourceOf(found, publisherOf(found.feed, presentation));
+  const ofSource = feeds.flatMap((feed) => {
+    const publisher = publisherOf(feed, presentation);
+    return placed(feed).filter((one) => sourceOf(one, publisher) === source);
+  });
+  return { category, source: take(newestFirst(ofSource), OF_SOURCE) };
+}
+
+function sourceOf({ story }: Placed, publisher: string): string {
+  return story.source || publisher;
+}
