@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+
+import { groupStories } from "../../../worker/news/group-stories.ts";
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 9, 30);
+
+function stories(
+  ...rows: readonly (readonly [title: string, source: string, hour?: number, excerpt?: string])[]
+) {
+  return rows.map(([title, source, hour = 0, excerpt = ""], at) => ({
+    id: String(at),
+    title,
+    excerpt,
+    source,
+    published: START + hour * HOUR + at,
+  }));
+}
+
+test("stories of one event from several publishers are one group, in the order of their dates", () => {
+  const groups = groupStories(
+    stories(
+      ["Ferry runs aground off Port Tarrant, 41 rescued", "Herald"],
+      ["Council votes to close Millbrook elementary school", "Beacon"],
+      ["Coast guard rescues 41 from ferry aground near Port Tarrant", "Post", 1],
+      ["Port Tarrant ferry grounding: what passengers saw", "Radio", 2],
+      ["Millbrook elementary to close after council vote", "Herald", 3],
+    ).toReversed(),
+  );
+  expect(groups).toEqual([
+    ["0", "2", "3"],
+    ["1", "4"],
+  ]);
+});
+
+test("stories that share only common words stay apart", () => {
+  const titles = [
+    "Police arrest two men after attack in city park",
+    "Police arrest man in bank robbery",
+    "City council to meet on new budget",
+    "Council meets over school plan in north of the city",
+  ];
+  expect(
+    groupStories(stories(...titles.map((title, at) => [title, `paper ${at}`] as const))),
+  ).toHaveLength(4);
+});
+
+test("two stories of one publisher are never one by likeness alone", () => {
+  const title = "Ferry runs aground off Port Tarrant, 41 rescued";
+  expect(groupStories(stories([title, "Herald"], [title, "Herald", 1]))).toHaveLength(2);
+  const withOthers = stories(
+    [title, "Herald"],
+    [title, "Post"],
+    [title, "Radio"],
+    [title, "Herald", 1],
+  );
+  expect(groupStories(withOthers)).toHaveLength(1);
+});
+
+test.each([
+  "Morning briefing",
+  "Weather for Tuesday",
+  "Your horoscope for November 12",
+  "Crossword No. 14,203",
+  "Live: Parliament, Tuesday",
+  "Police log, Oct. 30",
+  "10 things you need to know this morning",
+  "Letters to the editor",
+])("what recurs is not grouped: %s", (title) => {
+  expect(
+    groupStories(stories([title, "Herald"], [title, "Post"], [title, "Radio", 24])),
+  ).toHaveLength(3);
+});
+
+test("a story joins no group whose newest one is more than three days older", () => {
+  const title = "Ferry runs aground off Port Tarrant, 41 rescued";
+  expect(groupStories(stories([title, "Herald"], [title, "Post", 71]))).toHaveLength(1);
+  expect(groupStories(stories([title, "Herald"], [title, "Post", 73]))).toHaveLength(2);
+});
+
+test("a story that tells of both makes two groups one", () => {
+  const groups = groupStories(
+    stories(
+      ["Ferry Ondine aground off Port Tarrant", "Herald"],
+      ["Captain Levasseur blames fog for grounding", "Post"],
+      ["Ondine captain Levasseur: ferry aground off Port Tarrant in fog", "Radio"],
+      ["Captain Levasseur of the ferry Ondine blames fog for Port Tarrant grounding", "Times"],
+    ),
+  );
+  expect(groups).toHaveLength(1);
+});
+
+test("every story is in one group, and the order given does not matter", () => {
+  const rows = stories(
+    ["Ferry runs aground off Port Tarrant", "Herald"],
+    ["", "Post"],
+    ["Le ferry s'échoue au large de Port Tarrant", "Presse"],
+    ["ferry aground at Port Tarrant", "Radio"],
+  );
+  const groups = groupStories(rows);
+  expect(groups.flat().toSorted()).toEqual(["0", "1", "2", "3"]);
+  expect(groupStories(rows.toReversed())).toEqual(groups);
+});

@@ -1,0 +1,135 @@
+/**
+ * Groups stories one after the other: each joins the group that its words speak for, or founds one. A
+ * story that shows two groups to be of one event makes them one. Pure: the groups that stand are given,
+ * and time is that of the stories.
+ */
+import { shareOf } from "./common-words.ts";
+import { evidenceFor } from "./evidence.ts";
+import { addTo, emptyGroup, type Group, LIVE_MS, see, type Seen, type Weights } from "./group.ts";
+import { isRecurringTitle } from "./recurring-title.ts";
+import { storyTerms } from "./story-terms.ts";
+
+export interface StoryToGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Its publisher. */
+  readonly source: string;
+  /** Milliseconds since 1970. */
+  readonly published: number;
+}
+
+/** Where a story belongs from now on. */
+export interface Grouping {
+  readonly group: Group;
+  /** Groups that are part of it now. */
+  readonly absorbed: readonly Group[];
+}
+
+export interface Grouper {
+  add(story: StoryToGroup): Grouping;
+}
+
+/** The evidence that is enough to join a group. */
+const ENOUGH = 10;
+/** A group may be part of another where a story that joins one has almost enough for it as well. */
+const ALMOST = 4;
+/** Larger groups are not made part of another. */
+const ABSORBED_MAX = 10;
+/** What an excerpt's words count for, a title's words being 1. */
+const EXCERPT_WEIGHT = 0.35;
+/** Terms that lead to groups; more common ones are in too many. */
+const LEADING_SHARE = 0.01;
+
+/** A grouper over the groups that stand and what was seen; both are changed by it. */
+export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
+  const groupsOf = new Map<string, Set<Group>>();
+  for (const group of standing) enter(groupsOf, group, group.terms);
+
+  return {
+    add(story) {
+      const { id, title, source, published: at } = story;
+      const terms = weightsOf(story);
+      if (isRecurringTitle(title)) {
+        // Its group is not entered, so that no story joins it.
+        const alone = emptyGroup(id, at);
+        addTo(alone, { at, size: 1, terms, sources: new Map([[source, 1]]) });
+        return { group: alone, absorbed: [] };
+      }
+      const found = candidates(groupsOf, terms, at).map((group) => ({
+        group,
+        evidence: evidenceFor(terms, group, seen, source),
+      }));
+      const best = found.reduce((a, b) => (b.evidence > a.evidence ? b : a), NONE);
+      const joined = best.evidence >= ENOUGH ? best.group : undefined;
+      let group = joined ?? emptyGroup(id, at);
+      addTo(group, { at, size: 1, terms, sources: new Map([[source, 1]]) });
+      enter(groupsOf, group, terms);
+      const absorbed: Group[] = [];
+      for (const other of joined ? found : []) {
+        if (other.group === group || other.evidence < ENOUGH - ALMOST) continue;
+        const [large, small] = bySize(group, other.group);
+        if (!belongsTo(small, large, seen)) continue;
+        leave(groupsOf, small);
+        addTo(large, small);
+        enter(groupsOf, large, small.terms);
+        absorbed.push(small);
+        group = large;
+      }
+      see(seen, terms, at);
+      return { group, absorbed };
+    },
+  };
+}
+
+const NONE = { group: undefined as Group | undefined, evidence: Number.NEGATIVE_INFINITY };
+
+/** The terms of a story and what each counts for. */
+export function weightsOf(story: Pick<StoryToGroup, "title" | "excerpt">): Weights {
+  const { title, excerpt } = storyTerms(story);
+  return new Map([
+    ...title.map((term) => [term, 1] as const),
+    ...excerpt.map((term) => [term, EXCERPT_WEIGHT] as const),
+  ]);
+}
+
+type GroupsOf = Map<string, Set<Group>>;
+
+/** The groups that have one of the terms and are not too old. */
+function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Group[] {
+  const found = new Set<Group>();
+  for (const term of terms.keys()) {
+    if (shareOf(term) > LEADING_SHARE) continue;
+    const groups = groupsOf.get(term) ?? [];
+    for (const group of groups) {
+      if (group.at >= at - LIVE_MS) found.add(group);
+      else groupsOf.get(term)?.delete(group);
+    }
+  }
+  return [...found];
+}
+
+function enter(groupsOf: GroupsOf, group: Group, terms: Weights): void {
+  for (const term of terms.keys()) {
+    const groups = groupsOf.get(term);
+    if (groups) groups.add(group);
+    else groupsOf.set(term, new Set([group]));
+  }
+}
+
+function leave(groupsOf: GroupsOf, group: Group): void {
+  for (const term of group.terms.keys()) groupsOf.get(term)?.delete(group);
+}
+
+/** The larger of two groups first, the older where they are equal. */
+function bySize(a: Group, b: Group): readonly [large: Group, small: Group] {
+  return a.size > b.size || (a.size === b.size && a.at <= b.at) ? [a, b] : [b, a];
+}
+
+/** Whether the stories of a small group would join the large one, taken together. */
+function belongsTo(small: Group, large: Group, seen: Seen): boolean {
+  if (small.size > ABSORBED_MAX) return false;
+  const mean = new Map([...small.terms].map(([term, sum]) => [term, sum / small.size]));
+  const [source] = small.sources.size === 1 ? small.sources.keys() : [];
+  return evidenceFor(mean, large, seen, source) >= ENOUGH;
+}

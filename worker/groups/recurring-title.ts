@@ -1,0 +1,36 @@
+/** Titles that stand over something else every day or week; stories under them are never grouped. */
+
+/** What is published again and again under one name. Whole words, in lower case, without accents. */
+const KINDS = [
+  String.raw`(?:morning|evening|daily|nightly|weekly|weekend|lunchtime|midday|midweek|news|war|sunday|monday|friday) (?:briefing|brief|briefs|bulletin|digest|edition|headlines|links|newsletter|open thread|recap|report|roundup|round-up|rundown|update|wrap)`,
+  String.raw`(?:news|business|sports?|police|court|crime|markets?|tv|world) (?:briefs?|in brief|blotter|log|round-?up|digest|wrap)`,
+  String.raw`(?:weather|forecast|pollen count|tide times|snow report)(?: forecast| report| outlook| update)? (?:for|on|this|today|tonight|tomorrow)\b.*`,
+  String.raw`(?:today|tonight|tomorrow|this week|this weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:'s)? (?:weather|forecast|horoscopes?|crossword|papers|front pages|headlines|tv|picks|birthdays|events)`,
+  String.raw`horoscopes?|crosswords?|sudoku|wordle|quordle|connections hints?|word ?search|quiz of the week|weekly quiz|news quiz`,
+  String.raw`(?:letters? to the editor|readers'? letters|obituaries|death notices|births and deaths|birthdays|on this day|this day in history|today in history)`,
+  String.raw`(?:photos?|pictures?|picture|quote|word|joke|question|recipe|deal|deals) of the (?:day|week|month)`,
+  String.raw`things (?:you need |you should |we need )?to know (?:today|this morning|this week|before|for|on)\b.*`,
+  String.raw`(?:lottery|powerball|mega millions|lotto) (?:results?|numbers|winning numbers)\b.*`,
+  String.raw`what(?:'s| is) on (?:tv|this week|this weekend|tonight)\b.*`,
+];
+const RECURRING = new RegExp(String.raw`\b(?:${KINDS.join("|")})\b`);
+
+/** A running report, which a publisher begins anew each day. */
+const LIVE = /\blive ?blog\b|\blive updates?\b|\bas it happened\b|(?:^live\b|[-–—:|] ?live$)/;
+
+/** Days and dates, which are what such titles change. */
+const DATES =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|am|pm|\d+(?:st|nd|rd|th)?)\b/g;
+
+/** Whether a title recurs. */
+export function isRecurringTitle(title: string): boolean {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/’/g, "'");
+  return RECURRING.test(plain) || LIVE.test(plain.trim()) || hasFewWords(plain);
+}
+
+/** Whether little but a date is left: `Weather for Tuesday`, `Evening edition, 3 May`. */
+function hasFewWords(plain: string): boolean {
+  if (!new RegExp(DATES).test(plain)) return false;
+  const words = plain.replace(DATES, " ").match(/\p{L}{4,}/gu) ?? [];
+  return words.length < 2;
+}
