@@ -233,3 +233,8 @@ export function categoryOf(key: CategoryKey): Category & { readonly key: Categor
 export function isCategoryKey(text: string): text is CategoryKey {
   return CATEGORIES.some((category) => category.key === text);
 }
+
+/** Path of the feed of a category. */
+export function sectionFeedPath({ path }: Pick<Category, "path">): string {
+  return `${path}.xml`;
+}

@@ -383,7 +383,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "archives",
     question: "Is there a feed for each news section?",
     answer:
-      "No, only for our own blog. The stories in the sections belong to other publishers, who offer feeds of their own. Follow theirs, and you will have the full choice and not just our selection.",
+      "Yes, each section has one. Give the address of its page to your feed reader, which finds the feed there. It lists what the page shows: headlines and excerpts that lead to their publishers. Our blog has a feed of its own.",
   },
   {
     id: "library-and-research",

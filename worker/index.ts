@@ -9,9 +9,15 @@ import { DATE_TABLES } from "virtual:date-tables";
 
 import { PUBLICATIONS } from "#publications";
 
+import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
 import { answerDetails, answerMetainfo } from "./blog/functions.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
-import { answerBlogFeed, answerRobots, answerSitemapFile } from "./documents/blog-documents.ts";
+import {
+  answerBlogFeed,
+  answerRobots,
+  answerSectionFeed,
+  answerSitemapFile,
+} from "./documents/blog-documents.ts";
 import {
   answerAdsTxt,
   answerSecurityTxt,
@@ -59,6 +65,11 @@ app.get("/convert", async (c) => {
 });
 for (const path of ["/rss.xml", "/feed.xml", "/atom.xml", "/feed.json"] as const) {
   app.get(path, (c) => answerBlogFeed(path, c.req.raw, c.env, c.executionCtx));
+}
+for (const category of CATEGORIES) {
+  app.get(sectionFeedPath(category), (c) =>
+    answerSectionFeed(category, c.req.raw, c.env, c.executionCtx),
+  );
 }
 app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", (c) =>
   answerSitemapFile(c.req.raw, c.env, c.executionCtx),

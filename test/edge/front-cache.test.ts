@@ -31,6 +31,7 @@ test.each([
   ["the blog", "/blog", PAGE],
   ["a post", "/blog/first-post", PAGE],
   ["a feed", "/atom.xml", "public, max-age=300"],
+  ["a section's feed", "/sports.xml", "public, max-age=300"],
   ["a JSON feed", "/feed.json", "public, max-age=300"],
   ["a site map", "/sitemap.xml", "public, max-age=300"],
   ["a site map's file", "/sitemap-pages.xml", "public, max-age=300"],

@@ -51,6 +51,7 @@ describe("what `npm run serve` answers", () => {
     ["/rss.xml", "application/rss+xml", "</rss>"],
     ["/feed.xml", "application/rss+xml", "</rss>"],
     ["/atom.xml", "application/atom+xml", "</feed>"],
+    ["/local-news.xml", "application/rss+xml", "</rss>"],
     ["/feed.json", "application/feed+json", '"items"'],
     ["/sitemap.xml", "application/xml", "</sitemapindex>"],
     ["/robots.txt", "text/plain", "Sitemap:"],

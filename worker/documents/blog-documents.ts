@@ -1,7 +1,8 @@
 /**
- * The blog's documents over HTTP: feeds, site maps and robots.txt. What is in them is made in
- * `rss.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
+ * Documents over HTTP: feeds, site maps and robots.txt. What is in them is made in `rss.ts`,
+ * `section-feed.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
  */
+import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
 import type { Env, Waiting } from "../env.ts";
 import { isNamedBy } from "../http/etag.ts";
@@ -10,8 +11,10 @@ import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
 import { answerPage } from "../pages/page-route.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";
+import { publicPartsOf } from "../publications/public-parts.ts";
 import type { FeedKind } from "./feed-documents.ts";
 import { answerFeed } from "./rss.ts";
+import { renderSectionFeed } from "./section-feed.ts";
 import { answerSitemap, renderRobots } from "./sitemap.ts";
 
 const KINDS = {
@@ -56,6 +59,23 @@ export async function answerBlogFeed(
     // The platform's cache in front is asked for the document alone, never for the screen.
     ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${MAX_AGE}` } : {}),
     ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
+  });
+}
+
+/** The feed of a category, with the stories of its page. */
+export async function answerSectionFeed(
+  category: Category & { readonly key: CategoryKey },
+  request: Request,
+  env: Env,
+  ctx: Waiting,
+): Promise<Response> {
+  const { content, publication, origin } = openSite(request, env, ctx);
+  const { articles } = await content.category(category.key);
+  const paper = { ...publicPartsOf(publication).publication, url: origin };
+  return document(request, renderSectionFeed(articles, category, paper), {
+    "Content-Type": "application/rss+xml; charset=utf-8",
+    // Without a story it is asked for again: they may be there at the next request.
+    "Cache-Control": articles.length > 0 ? `public, ${MAX_AGE}` : "no-store",
   });
 }
 

@@ -16,6 +16,8 @@ export interface PageMetadata {
   /** Absolute, or a path on this site. */
   readonly ogImage?: string;
   readonly twitterCard?: "summary" | "summary_large_image";
+  /** A feed of the page's content: its title, and its path on this site. */
+  readonly feed?: { readonly title: string; readonly path: string };
   /** Excludes the page from search results. */
   readonly noindex?: boolean;
   /** Web archives may store the page in spite of `noindex`. */
@@ -44,6 +46,7 @@ export function metadataElements(
     noindex && named("robots", "noindex"),
     archivable && named("archive.org_bot", "index"),
     `<link rel="canonical" href="${escapeUTF8(canonical)}"/>`,
+    metadata.feed && alternate(metadata.feed),
     property("og:site_name", paper),
     property("og:type", metadata.ogType ?? "website"),
     property("og:title", own || paper),
@@ -67,6 +70,10 @@ function cardImage(publication: Publication, address?: string): string {
 
 function named(key: string, content: string): string {
   return `<meta name="${key}" content="${escapeUTF8(content)}"/>`;
+}
+
+function alternate({ title, path }: NonNullable<PageMetadata["feed"]>): string {
+  return `<link rel="alternate" type="application/rss+xml" title="${escapeUTF8(title)}" href="${escapeUTF8(path)}"/>`;
 }
 
 function property(key: string, content: string): string {

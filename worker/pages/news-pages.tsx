@@ -7,8 +7,9 @@ import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import {
   CATEGORIES,
   type Category,
-  categoryOf,
   type CategoryKey,
+  categoryOf,
+  sectionFeedPath,
 } from "../../shared/categories.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
@@ -84,6 +85,7 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
     metadata: (publication) => ({
       title: category.title,
       description: fillText(category.description, publication),
+      feed: { title: `${category.title} RSS Feed`, path: sectionFeedPath(category) },
       ...(category.keywords === undefined ? {} : { keywords: category.keywords }),
     }),
     picture: ({ listing }) => firstPicture(listing),

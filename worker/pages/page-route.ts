@@ -4,6 +4,7 @@
  */
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
+import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import type { Env, Waiting } from "../env.ts";
 import { decoded } from "../http/one-spelling.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
@@ -43,6 +44,8 @@ export function isPageAddress({ hostname, pathname }: URL): boolean {
 const SHARED =
   /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
 
+const SECTION_FEEDS: ReadonlySet<string> = new Set(CATEGORIES.map(sectionFeedPath));
+
 /**
  * Whether the response is the same for every reader of the paper, so that one copy may be shared. At
  * two addresses a browser's navigation gets a screen instead, which is not shared.
@@ -52,7 +55,8 @@ export function isSharedAddress(request: Request): boolean {
   if (request.method !== "GET" || isCrawler(request)) return false;
   const url = new URL(request.url);
   if (isPageAddress(url)) return true;
-  if (url.hostname.startsWith("www.") || !SHARED.test(url.pathname)) return false;
+  const isDocument = SHARED.test(url.pathname) || SECTION_FEEDS.has(url.pathname);
+  if (url.hostname.startsWith("www.") || !isDocument) return false;
   return (
     !NOT_ALWAYS_A_PAGE.includes(url.pathname) ||
     request.headers.get("Sec-Fetch-Dest") !== "document"
