@@ -178,11 +178,11 @@ async function migrate(miniflare: Miniflare): Promise<void> {
   }
 }
 
-/** Statements end with a semicolon at a line's end, but not inside of a trigger's body. */
+/** Statements end with a semicolon at a line's end, or before its comment, but not inside of a trigger's body. */
 function statementsOf(sql: string): readonly string[] {
   const statements: string[] = [];
   let open = "";
-  for (const part of sql.split(/;[ \t]*\n/)) {
+  for (const part of sql.split(/;[ \t]*(?:--.*)?\n/)) {
     open += part;
     const isInTrigger = /\bCREATE\s+TRIGGER\b/i.test(open) && !/\bEND\s*$/i.test(open);
     if (isInTrigger) {
