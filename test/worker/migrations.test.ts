@@ -12,7 +12,11 @@ const BEFORE_THE_RULE = ["0005_feed_copies_apart.sql"];
 
 /** The words in a migration that take something away from a version that reads it. */
 function takesAway(sql: string): readonly string[] {
-  const code = sql.replaceAll(/--.*$/gm, "").replaceAll(/'(?:[^']|'')*'/g, "''");
+  const code = sql
+    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    // What a trigger takes away is its own.
+    .replaceAll(/\bCREATE TRIGGER\b[\s\S]*?\bEND;/g, "");
   return code.match(/\b(?:DROP|RENAME|DELETE\s+FROM|TRUNCATE|REPLACE\s+INTO)\b/gi) ?? [];
 }
 

@@ -38,7 +38,7 @@ export async function sampleFeed(
   const stories = converted.value.items
     .filter((_, index) => index % feed.count === feed.index)
     .flatMap((item) => toStory(item, feed.address) ?? [])
-    .map(({ slugs: [slug = ""], ...story }) => ({
+    .map(({ slugs: [slug = ""], text: _text, ...story }) => ({
       ...story,
       slug,
       firstSeen: now,

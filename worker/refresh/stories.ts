@@ -67,25 +67,41 @@ const LIST = `INSERT INTO feed_stories (feed, version, stories)
   ON CONFLICT (feed) DO UPDATE SET version = version + 1, stories = excluded.stories
     WHERE feed_stories.stories <> excluded.stories`;
 
-/** Writes stories, and the feed's part of editions after them. */
+/** A row for each story, also where it has no further text: the row enters the story in the search index. */
+const INSERT_TEXTS = `INSERT INTO story_texts (story, text)
+  SELECT stories.id, text.value ->> 'text'
+  FROM feeds CROSS JOIN json_each(?1, '$.texts') AS text
+    CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = text.value ->> 'id'
+  WHERE ${CLAIMED}
+  ON CONFLICT (story) DO UPDATE SET text = excluded.text WHERE story_texts.text <> excluded.text`;
+
+/** Writes stories with their texts, and the feed's part of editions after them. */
 export function saveStories({ stories, current, ...rest }: ReadStories): readonly Statement[] {
   const { address, claimedUntil } = rest;
   const parts = Array.from({ length: Math.ceil(stories.length / STORIES_AT_ONCE) }, (_, part) =>
     stories.slice(part * STORIES_AT_ONCE, (part + 1) * STORIES_AT_ONCE),
   );
   return [
-    ...parts.map((part) => ({ sql: INSERT, values: { ...rest, stories: withOwnSlugs(part) } })),
+    ...parts.flatMap((part) => [
+      { sql: INSERT, values: { ...rest, stories: withOwnSlugs(part) } },
+      { sql: INSERT_TEXTS, values: { address, claimedUntil, texts: part.map(textOf) } },
+    ]),
     { sql: LIST, values: { address, claimedUntil, current } },
   ];
 }
 
+function textOf({ id, text }: NewStory) {
+  return { id, text };
+}
+
 /** Of two stories of one statement that would take the same slug, the second takes a longer one. */
-function withOwnSlugs(stories: readonly NewStory[]): readonly NewStory[] {
+function withOwnSlugs(stories: readonly NewStory[]): readonly object[] {
   const taken = new Set<string>();
   return stories.map((story) => {
     const slugs = story.slugs.filter((slug) => !taken.has(slug));
     for (const slug of slugs) taken.add(slug);
-    return { ...story, slugs };
+    // Its text has a statement of its own.
+    return { ...story, slugs, text: undefined };
   });
 }
 

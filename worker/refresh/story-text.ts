@@ -2,6 +2,8 @@
 
 const EXCERPT_CHARACTERS = 200;
 const WORDS_PER_MINUTE = 200;
+/** So much of a story's text is searched. */
+const SEARCHED_CHARACTERS = 2_000;
 
 /** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3). */
 export function excerptOf(text: string): string {
@@ -11,6 +13,19 @@ export function excerptOf(text: string): string {
 /** The text itself, or so much of it that it has `most` characters with `...` behind it. */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : `${firstOf(text, most - 3)}...`;
+}
+
+/**
+ * The first 2,000 characters of a text without those that its excerpt has, and without a part of a word
+ * at the end. A word that the excerpt cuts in two is repeated whole.
+ */
+export function textBeyond(excerpt: string, text: string): string {
+  const shown = excerpt.endsWith("...") ? excerpt.slice(0, -3) : excerpt;
+  if (text === shown) return "";
+  const from = text.startsWith(shown) ? text.lastIndexOf(" ", shown.length) + 1 : 0;
+  const isCut = text.length > SEARCHED_CHARACTERS;
+  const end = isCut ? text.lastIndexOf(" ", SEARCHED_CHARACTERS) : text.length;
+  return text.slice(from, end > from ? end : from + SEARCHED_CHARACTERS).toWellFormed();
 }
 
 /** The first so many characters, without half a surrogate pair at the end. */

@@ -17,12 +17,14 @@ import {
   type MediaFile,
   withoutTracking,
 } from "../feed-parser/parse-feed.ts";
-import { cutText, excerptOf, minutesOf, slugOf } from "./story-text.ts";
+import { cutText, excerptOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored, which gives it a slug and the time when it was first seen. */
 export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "isSample"> {
   /** Slugs in the order of preference: that of the title where it has one, then longer ones. */
   readonly slugs: readonly string[];
+  /** What the item says beyond its excerpt: for the search index alone. */
+  readonly text: string;
 }
 
 /** Characters. */
@@ -46,6 +48,7 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
 
   const title = cutText(given || "Untitled", TITLE_MAX).toWellFormed();
   const excerpt = excerptOf(text || title).toWellFormed();
+  const full = content.length > description.length ? content : description;
   const slug = slugOf(title);
   const guid = item.guid?.trim().slice(0, GUID_MAX) ?? "";
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
@@ -56,10 +59,11 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
     excerpt,
     published: Number.isNaN(published) ? null : published,
     imageUrl: shortAddress(imageOf(item)),
-    minutes: minutesOf(content.length > description.length ? content : description),
+    minutes: minutesOf(full),
     link,
     source: cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed(),
     wikipediaUrl: shortAddress(webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item)),
+    text: textBeyond(excerpt, full),
   };
 }
 

@@ -142,9 +142,11 @@ function showStories(
 ): void {
   if (saved) return show(saved);
   if (!read || read.stories.length < read.items.length) return undefined;
-  const stories = read.stories.map(({ slugs: [slug = ""], published, ...story }): Story => {
-    const isAhead = published !== null && published > now + AHEAD_MS;
-    return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
-  });
+  const stories = read.stories.map(
+    ({ slugs: [slug = ""], text: _text, published, ...story }): Story => {
+      const isAhead = published !== null && published > now + AHEAD_MS;
+      return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
+    },
+  );
   return show({ address, title, fetchedAt: now, stories });
 }

@@ -1,0 +1,72 @@
+/**
+ * The search index built again from stories, their texts and posts, in steps that each stay within
+ * what D1 gives a statement. Searches go on meanwhile: a row is replaced, never missing.
+ */
+
+/** A statement whose values are one JSON text, bound as `?1`. */
+export interface IndexStatement {
+  readonly sql: string;
+  readonly values: object;
+}
+
+/** Stories or posts of a step: some tenths of a second of the database. */
+export const ROWS_PER_STEP = 500;
+
+const ROWS = "id, title, excerpt, text, facets";
+const REPLACE = `INSERT OR REPLACE INTO search_index (rowid, ${ROWS.replace("id, ", "")})`;
+const STEP = `(SELECT id FROM stories WHERE id > ?1 ->> 'after' ORDER BY id LIMIT ?1 ->> 'rows')`;
+const LAST = `coalesce((SELECT max(id) FROM ${STEP}), 9007199254740991)`;
+
+/**
+ * Indexes the next stories after an id; 0 to begin. The last statement gives one row with `last`, the
+ * id to go on after: null once there are no more. Rows of stories that are gone leave the index.
+ */
+export function reindexStep(
+  after: number,
+  rows: number = ROWS_PER_STEP,
+): readonly IndexStatement[] {
+  const values = { after, rows };
+  return [
+    {
+      sql: `DELETE FROM search_index WHERE rowid IN (SELECT rowid FROM search_index
+        WHERE rowid > ?1 ->> 'after' AND rowid <= ${LAST} AND NOT EXISTS (SELECT 1 FROM stories WHERE id = search_index.rowid))`,
+      values,
+    },
+    {
+      sql: `${REPLACE} SELECT ${ROWS} FROM search_stories WHERE id IN ${STEP} ORDER BY id`,
+      values,
+    },
+    { sql: `SELECT max(id) AS last FROM ${STEP}`, values },
+  ];
+}
+
+/** The same for posts: `last` is the post to go on after, in the order of rows. */
+export function reindexPostsStep(
+  after: number,
+  rows: number = ROWS_PER_STEP,
+): readonly IndexStatement[] {
+  const values = { after, rows };
+  const step = `(SELECT rowid FROM posts WHERE rowid > ?1 ->> 'after' ORDER BY rowid LIMIT ?1 ->> 'rows')`;
+  const last = `coalesce((SELECT max(rowid) FROM ${step}), 9007199254740991)`;
+  return [
+    {
+      sql: `DELETE FROM search_index WHERE rowid IN (SELECT rowid FROM search_index
+        WHERE rowid < - (?1 ->> 'after') AND rowid >= - ${last}
+          AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.rowid = - search_index.rowid AND NOT draft))`,
+      values,
+    },
+    {
+      sql: `${REPLACE} SELECT ${ROWS} FROM search_posts WHERE post IN ${step} ORDER BY id`,
+      values,
+    },
+    { sql: `SELECT max(rowid) AS last FROM ${step}`, values },
+  ];
+}
+
+/** Empties the index, where it is damaged: searches find nothing until it is built again. */
+export function emptyIndex(): IndexStatement {
+  return {
+    sql: "INSERT INTO search_index (search_index) SELECT 'delete-all' WHERE ?1 IS NOT NULL",
+    values: {},
+  };
+}
