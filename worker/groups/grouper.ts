@@ -24,6 +24,8 @@ export interface Grouping {
   readonly group: Group;
   /** Groups that are part of it now. */
   readonly absorbed: readonly Group[];
+  /** Whether no story may join it: its title recurs. */
+  readonly isClosed: boolean;
 }
 
 export interface Grouper {
@@ -38,8 +40,12 @@ const ALMOST = 4;
 const ABSORBED_MAX = 10;
 /** What an excerpt's words count for, a title's words being 1. */
 const EXCERPT_WEIGHT = 0.35;
-/** Terms that lead to groups; more common ones are in too many. */
 const LEADING_SHARE = 0.01;
+/** A term of more groups leads to none. */
+const GROUPS_OF_TERM_MAX = 300;
+/** Groups whose evidence is weighed for one story, and what a story has to share with them. */
+const CANDIDATES_MAX = 20;
+const LEAST_SHARED = 8;
 
 /** A grouper over the groups that stand and what was seen; both are changed by it. */
 export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
@@ -54,7 +60,7 @@ export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
         // Its group is not entered, so that no story joins it.
         const alone = emptyGroup(id, at);
         addTo(alone, { at, size: 1, terms, sources: new Map([[source, 1]]) });
-        return { group: alone, absorbed: [] };
+        return { group: alone, absorbed: [], isClosed: true };
       }
       const found = candidates(groupsOf, terms, at).map((group) => ({
         group,
@@ -77,7 +83,7 @@ export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
         group = large;
       }
       see(seen, terms, at);
-      return { group, absorbed };
+      return { group, absorbed, isClosed: false };
     },
   };
 }
@@ -95,18 +101,32 @@ export function weightsOf(story: Pick<StoryToGroup, "title" | "excerpt">): Weigh
 
 type GroupsOf = Map<string, Set<Group>>;
 
-/** The groups that have one of the terms and are not too old. */
+/** The groups that share most with a story, of those that are not too old. */
 function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Group[] {
-  const found = new Set<Group>();
-  for (const term of terms.keys()) {
-    if (shareOf(term) > LEADING_SHARE) continue;
-    const groups = groupsOf.get(term) ?? [];
-    for (const group of groups) {
-      if (group.at >= at - LIVE_MS) found.add(group);
-      else groupsOf.get(term)?.delete(group);
-    }
+  const shared = new Map<Group, number>();
+  for (const [term, weight] of terms) {
+    const groups = isLeading(term) ? groupsOf.get(term) : undefined;
+    if (!groups || isInTooMany(groups, at)) continue;
+    const value = -weight * Math.log(shareOf(term));
+    for (const group of groups) shared.set(group, (shared.get(group) ?? 0) + value);
   }
-  return [...found];
+  const live = [...shared].filter(
+    ([group, value]) => value > LEAST_SHARED && group.at >= at - LIVE_MS,
+  );
+  if (live.length > CANDIDATES_MAX) live.sort((a, b) => b[1] - a[1]);
+  return live.slice(0, CANDIDATES_MAX).map(([group]) => group);
+}
+
+/** Whether a term has more groups than lead anywhere, once old ones are dropped. */
+function isInTooMany(groups: Set<Group>, at: number): boolean {
+  if (groups.size <= GROUPS_OF_TERM_MAX) return false;
+  for (const group of groups) if (group.at < at - LIVE_MS) groups.delete(group);
+  return groups.size > GROUPS_OF_TERM_MAX;
+}
+
+/** Whether a term leads to groups: common words are in too many. */
+export function isLeading(term: string): boolean {
+  return shareOf(term) < LEADING_SHARE;
 }
 
 function enter(groupsOf: GroupsOf, group: Group, terms: Weights): void {

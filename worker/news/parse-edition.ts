@@ -42,6 +42,8 @@ export function isStory(value: unknown): value is Story {
     ADDRESSES.every((name) => isWebAddressOrEmpty(value[name])) &&
     (value["published"] === null || isTime(value["published"])) &&
     isTime(value["firstSeen"]) &&
+    // An edition from before there were groups has none.
+    (value["group"] === undefined || Number.isSafeInteger(value["group"])) &&
     Number.isInteger(value["minutes"])
   );
 }

@@ -4,6 +4,7 @@
  * the page that was asked for; of others two at most, and none while ticks are completed.
  */
 import { causeOf } from "../log.ts";
+import { groupNewStories } from "./group-new-stories.ts";
 import { publishEditions, type Paper } from "./publish-edition.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import {
@@ -63,6 +64,8 @@ export async function refreshForReader(
       await showStored(addresses, tools, show, results);
     }
     await visiting;
+    // Six visits leave no calls for it; the stories are grouped after the next ones.
+    if (claimed.length > 0 && claimed.length < 6) await groupNewStories(tools);
     if (claimed.length > 0) await publishEditions([paper], tools);
   } catch (error) {
     log("feeds not claimed", { cause: causeOf(error) });

@@ -5,6 +5,7 @@
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
+import { groupNewStories } from "./group-new-stories.ts";
 import { EDITIONS_PER_TICK, publishEditions, type Paper } from "./publish-edition.ts";
 import { sendDueFeeds } from "./queue.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
@@ -24,8 +25,11 @@ import { visitFeed } from "./visit.ts";
 const SUBREQUESTS = 50;
 /** Of a visit: a request, five redirects and one call to D1. */
 const CALLS_PER_VISIT = 7;
-/** Of the tick itself, at most: its state, the list of feeds, two claims, former copies, what is due, its end. */
-const OWN_CALLS = 8;
+/**
+ * Of the tick itself, at most: its state, the list of feeds, two claims, three for groups or fewer for
+ * former copies, what is due, its end.
+ */
+const OWN_CALLS = 9;
 /** Of an edition: claimed, written, and that it was written. */
 const CALLS_PER_EDITION = 3;
 const FEEDS_PER_TICK = 4;
@@ -53,6 +57,7 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       const calls = await askAlertSources(alertSourcesOf(papers), tools);
       await refreshDue(addressesOf(papers), feedsPerTick(papers.length, calls), tools);
       if (state.has_taken_over === 0) await takeOverCopies(tools);
+      else await groupNewStories(tools);
       await publishEditions(papers, tools);
     }
     await runStatements(env.DB, completeTick(tools));

@@ -20,7 +20,7 @@ import {
 import { cutText, excerptOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored, which gives it a slug and the time when it was first seen. */
-export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "isSample"> {
+export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {
   /** Slugs in the order of preference: that of the title where it has one, then longer ones. */
   readonly slugs: readonly string[];
   /** What the item says beyond its excerpt: for the search index alone. */

@@ -1,0 +1,148 @@
+/**
+ * New stories join the group of their event, or found one. They are taken in the order in which they
+ * came, by one caller at a time: what another has grouped meanwhile is not written again.
+ */
+import { hashNumber } from "../../shared/hash.ts";
+import { type Group, LIVE_MS, type Seen } from "../groups/group.ts";
+import { createGrouper, weightsOf } from "../groups/grouper.ts";
+import { causeOf } from "../log.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
+import { runStatements, type Statement } from "./statement.ts";
+import {
+  type GroupRow,
+  groupOfRow,
+  groupQuery,
+  parseSeen,
+  rowOfGroup,
+  seenText,
+} from "./stored-groups.ts";
+
+/** Stories of one call; they take about 0.1 ms each. The next tick takes the others. */
+const STORIES_AT_ONCE = 40;
+/** Groups that are weighed for a story. */
+const CANDIDATES_MAX = 20;
+/** Old groups that one call drops. */
+const DROPPED_AT_ONCE = 40;
+
+interface NewRow {
+  readonly id: number;
+  readonly feed: number;
+  readonly identity: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly at: number;
+  readonly source: string;
+  readonly address: string;
+}
+
+/** The id of the only row of a table. */
+const ONE = { one: 1 };
+const NEW_STORIES = `SELECT stories.id AS id, feed, identity, stories.title AS title, excerpt, at, source, address
+  FROM tick_state CROSS JOIN stories ON stories.id > grouped_to CROSS JOIN feeds ON feeds.id = feed
+  WHERE tick_state.id = ?1 ->> 'one' ORDER BY stories.id LIMIT ${STORIES_AT_ONCE}`;
+const GROUPED_TO = "SELECT grouped_to AS groupedTo FROM tick_state WHERE id = ?1 ->> 'one'";
+const CANDIDATES = `SELECT id, at, profile FROM story_groups WHERE at > ?1 ->> 'since' AND id IN (
+  SELECT hit.value FROM json_each(?1, '$.queries') AS query, json_each((SELECT json_group_array(rowid) FROM (
+    SELECT rowid FROM group_index WHERE group_index MATCH query.value ORDER BY rank LIMIT ${CANDIDATES_MAX}))) AS hit)`;
+const SEEN = "SELECT words FROM seen_words WHERE id = ?1 ->> 'one'";
+
+/** Nothing is written where another call has grouped these stories meanwhile. */
+const IS_CURRENT = "(SELECT grouped_to FROM tick_state WHERE id = 1) = ?1 ->> 'from'";
+const DROP_WORDS = `DELETE FROM group_index WHERE ${IS_CURRENT} AND rowid IN (
+  SELECT value FROM json_each(?1, '$.dropped') UNION ALL SELECT value ->> 'id' FROM json_each(?1, '$.groups')
+  UNION ALL SELECT id FROM (SELECT id FROM story_groups WHERE at <= ?1 ->> 'since' ORDER BY at LIMIT ${DROPPED_AT_ONCE}))`;
+const DROP_GROUPS = `DELETE FROM story_groups WHERE ${IS_CURRENT} AND id IN (
+  SELECT value FROM json_each(?1, '$.dropped')
+  UNION ALL SELECT id FROM (SELECT id FROM story_groups WHERE at <= ?1 ->> 'since' ORDER BY at LIMIT ${DROPPED_AT_ONCE}))`;
+const WRITE_GROUPS = `INSERT INTO story_groups (id, at, profile)
+  SELECT value ->> 'id', value ->> 'at', value ->> 'profile' FROM json_each(?1, '$.groups') WHERE ${IS_CURRENT}
+  ON CONFLICT (id) DO UPDATE SET at = excluded.at, profile = excluded.profile`;
+const WRITE_WORDS = `INSERT INTO group_index (rowid, words)
+  SELECT value ->> 'id', value ->> 'words' FROM json_each(?1, '$.groups') WHERE ${IS_CURRENT}`;
+const WRITE_STORIES = `UPDATE stories SET story_group = grouped.value ->> 1 FROM json_each(?1, '$.stories') AS grouped
+  WHERE stories.id = grouped.value ->> 0 AND ${IS_CURRENT}`;
+const MOVE_STORIES = `UPDATE stories SET story_group = moved.value ->> 1 FROM json_each(?1, '$.moved') AS moved
+  WHERE story_group = moved.value ->> 0 AND story_group <> 0 AND ${IS_CURRENT}`;
+/** Feeds that have a story of a group with others tell so in editions. */
+const WRITE_LISTS = `UPDATE feed_stories SET version = version + 1, stories = (
+    SELECT json_group_array(json_set(item.value, '$.group', story_group)) FROM json_each(feed_stories.stories) AS item
+      CROSS JOIN stories ON stories.feed = feed_stories.feed AND identity = item.value ->> 'id')
+  WHERE ${IS_CURRENT} AND feed IN (SELECT feed FROM stories WHERE story_group <> 0
+    AND story_group IN (SELECT value FROM json_each(?1, '$.shared')))`;
+const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' WHERE ${IS_CURRENT}
+  ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
+const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
+
+/** Groups the stories that came since the last call. A fault is logged, and the next call tries again. Never rejects. */
+export async function groupNewStories({ env, log }: RefreshTools): Promise<void> {
+  try {
+    const [rows = [], [state] = []] = await runStatements(env.DB, [
+      { sql: NEW_STORIES, values: ONE },
+      { sql: GROUPED_TO, values: ONE },
+    ]);
+    const stories = rows as readonly NewRow[];
+    if (stories.length === 0) return;
+    const from = (state as { groupedTo: number }).groupedTo;
+    const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
+    const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
+    const [groups = [], [seen] = []] = await runStatements(env.DB, [
+      { sql: CANDIDATES, values: { queries, since } },
+      { sql: SEEN, values: ONE },
+    ]);
+    const standing = (groups as readonly GroupRow[]).map(groupOfRow);
+    const words = (seen as { words: string } | undefined)?.words;
+    await runStatements(env.DB, writes(stories, standing, parseSeen(words), { from, since }));
+  } catch (error) {
+    log("stories not grouped", { cause: causeOf(error) });
+  }
+}
+
+function writes(
+  stories: readonly NewRow[],
+  standing: readonly Group[],
+  seen: Seen,
+  range: { readonly from: number; readonly since: number },
+): readonly Statement[] {
+  const grouper = createGrouper(standing, seen);
+  const grouped = new Map<Group, number[]>();
+  const moved: (readonly [from: string, to: string])[] = [];
+  for (const { id, identity, title, excerpt, at, source, address } of stories) {
+    const story = { id: groupIdOf(identity), title, excerpt, published: at };
+    const publisher = source || siteOf(address);
+    const { group, absorbed, isClosed } = grouper.add({ ...story, source: publisher });
+    if (isClosed) continue;
+    const ids = grouped.get(group) ?? [];
+    ids.push(id);
+    for (const other of absorbed) {
+      ids.push(...(grouped.get(other) ?? []));
+      grouped.delete(other);
+      moved.push([other.id, group.id]);
+    }
+    grouped.set(group, ids);
+  }
+  const changed = [...grouped.keys()];
+  const values = {
+    ...range,
+    to: stories.at(-1)?.id ?? range.from,
+    groups: changed.map(rowOfGroup),
+    dropped: moved.map(([from]) => Number(from)),
+    moved: moved.map(([from, to]) => [Number(from), Number(to)]),
+    stories: [...grouped].flatMap(([group, ids]) => ids.map((id) => [id, Number(group.id)])),
+    shared: changed.filter(({ size }) => size > 1).map(({ id }) => Number(id)),
+    seen: seenText(seen),
+  };
+  const sql = [DROP_WORDS, DROP_GROUPS, WRITE_GROUPS, WRITE_WORDS, WRITE_STORIES, MOVE_STORIES];
+  return [...sql, WRITE_LISTS, WRITE_SEEN, ADVANCE].map((one) => ({ sql: one, values }));
+}
+
+/** A group's number: 52 bits of the identity of the story that founded it. */
+function groupIdOf(identity: string): string {
+  return String(1 + hashNumber(identity) * 2 ** 20 + (hashNumber(`${identity} `) % 2 ** 20));
+}
+
+/** The publisher of a feed without a name for it: the end of its host. */
+function siteOf(address: string): string {
+  const names = (URL.parse(address)?.hostname ?? address).split(".");
+  const isShort = names.length > 2 && (names.at(-2)?.length ?? 0) <= 3;
+  return names.slice(isShort ? -3 : -2).join(".");
+}

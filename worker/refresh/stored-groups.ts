@@ -1,0 +1,68 @@
+/** Groups and seen words as their rows have them, and the queries that find groups by their words. */
+import { type Group, nothingSeen, type Seen, type Weights } from "../groups/group.ts";
+import { isLeading } from "../groups/grouper.ts";
+
+/** A row of `story_groups`. */
+export interface GroupRow {
+  readonly id: number;
+  readonly at: number;
+  /** JSON of a `Profile`. */
+  readonly profile: string;
+}
+
+type Counts = Readonly<Record<string, number>>;
+type Profile = readonly [size: number, terms: Counts, sources: Counts];
+
+/** Terms that a group keeps, those of most of its stories. */
+const TERMS_MAX = 100;
+/** Words whose counts are kept, and the least that counts. */
+const SEEN_MAX = 2_000;
+const SEEN_LEAST = 2;
+/** Words of a story by which groups are looked for. */
+const QUERY_TERMS_MAX = 16;
+
+export function groupOfRow({ id, at, profile }: GroupRow): Group {
+  const [size, terms, sources] = JSON.parse(profile) as Profile;
+  return {
+    id: String(id),
+    at,
+    size,
+    terms: new Map(Object.entries(terms)),
+    sources: new Map(Object.entries(sources)),
+  };
+}
+
+/** The row of a group, and the words by which it is found. */
+export function rowOfGroup({ id, at, size, terms, sources }: Group): GroupRow & { words: string } {
+  const kept = mostCommon(terms, TERMS_MAX);
+  const profile: Profile = [size, Object.fromEntries(kept), Object.fromEntries(sources)];
+  const words = kept.map(([term]) => term).filter(isLeading);
+  return { id: Number(id), at, profile: JSON.stringify(profile), words: words.join(" ") };
+}
+
+/** A query of the index for groups with one of a story's terms; empty where none leads to groups. */
+export function groupQuery(terms: Weights): string {
+  const leading = [...terms.keys()].filter(isLeading).slice(0, QUERY_TERMS_MAX);
+  return leading.map((term) => `"${term}"`).join(" OR ");
+}
+
+/** What a text says was seen; nothing where it is missing. */
+export function parseSeen(text: string | undefined): Seen {
+  if (text === undefined) return nothingSeen();
+  const [stories, halvedAt, terms] = JSON.parse(text) as readonly [number, number, Counts];
+  return { stories, halvedAt, terms: new Map(Object.entries(terms)) };
+}
+
+/** The text of what was seen, without rare words: a group's own words tell of these. */
+export function seenText({ stories, halvedAt, terms }: Seen): string {
+  const kept = mostCommon(terms, SEEN_MAX).filter(([, count]) => count >= SEEN_LEAST);
+  return JSON.stringify([stories, halvedAt, Object.fromEntries(kept)]);
+}
+
+function mostCommon(counts: ReadonlyMap<string, number>, most: number): [string, number][] {
+  const rounded = [...counts].map(([term, count]): [string, number] => [
+    term,
+    Math.round(count * 100) / 100,
+  ]);
+  return counts.size <= most ? rounded : rounded.toSorted((a, b) => b[1] - a[1]).slice(0, most);
+}
