@@ -30,6 +30,8 @@ export interface Article {
   /** Name of the publisher, as `VTDigger`. */
   readonly source: string;
   readonly wikipediaUrl?: string;
+  /** What other publishers have of the same event; missing where there is none. */
+  readonly others?: readonly OtherSource[];
   /** A sample story of the software, which is shown as such. */
   readonly isSample?: true;
 }
@@ -41,6 +43,12 @@ export interface MoreStories {
   /** The newest of its source, in any category. */
   readonly source: readonly Article[];
 }
+
+/** Another publisher's story of the same event. */
+export interface OtherSource extends Pick<
+  Article,
+  "title" | "source" | "link" | "date" | "time" | "dateTime"
+> {}
 
 /** Articles to show together, and two facts about them as a whole. */
 export interface Listing {

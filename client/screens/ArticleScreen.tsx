@@ -10,6 +10,7 @@ import { ArticleMeta } from "../components/article/ArticleMeta.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { Section } from "../components/article/Section.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
+import { SourceList } from "../components/article/SourceList.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Deferred } from "../components/ui/Deferred.tsx";
 import { Share } from "../components/ui/Share.tsx";
@@ -90,6 +91,11 @@ function Known({ article, publication }: { article: Article; publication: Public
         <Share title={article.title} url={address} />
       </div>
       <p className="article-screen-address">{article.link || address}</p>
+      {article.others && (
+        <Section title="Other Sources">
+          <SourceList others={article.others} />
+        </Section>
+      )}
     </article>
   );
 }

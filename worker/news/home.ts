@@ -4,7 +4,7 @@
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { copiesAmong, newestFirst, originalsOf, type Placed, shareOut } from "./select.ts";
+import { newestFirst, originalsOf, type Placed, repeatsAmong, shareOut } from "./select.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
@@ -34,13 +34,13 @@ export interface HomePlan {
 /** Plans the page from top to bottom out of the feeds of each of its categories. */
 export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[]): HomePlan {
   const keys = Object.keys(SECTIONS) as HomeCategory[];
-  // Of two that are the same story only one is left; a feed of two categories gives one to both.
-  const copies = copiesAmong(keys.flatMap(feedsOf));
+  // Of those that tell of one event one is left; a feed of two categories gives one to both.
+  const repeats = repeatsAmong([...new Set(keys.flatMap(feedsOf))]);
   const poolOf = (category: HomeCategory): readonly HomeStory[] => {
-    const feeds = originalsOf(feedsOf(category), copies);
+    const feeds = originalsOf(feedsOf(category), repeats);
     const first = shareOut(feeds, SECTIONS[category].fetched);
     const pool = new Set([...first, ...shareOut(feeds, RESERVE)]);
-    return [...pool].map(({ story, feed }) => ({ story, feed, category }));
+    return [...pool].map((one) => ({ ...one, category }));
   };
   const world = poolOf("worldNews");
   const tech = poolOf("tech");

@@ -1,5 +1,5 @@
 /** Stories → articles, as a publication shows them: label, date in its time zone, names, stock pictures. */
-import type { Article } from "../../shared/article.ts";
+import type { Article, OtherSource } from "../../shared/article.ts";
 import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
 import { clockTime, shortDate } from "../publications/dates.ts";
@@ -21,18 +21,12 @@ export interface Presentation {
  * story is of the last day.
  */
 export function presentStory(
-  { story, feed }: Placed,
+  { story, feed, others }: Placed,
   key: CategoryKey,
   presentation: Presentation,
   now = Number.POSITIVE_INFINITY,
 ): Article {
-  const { locale, timeZone, stockPictures } = presentation;
-  const { published } = story;
-  // A day without a time stands for midnight UTC, which is the day before in America.
-  const isDay = published !== null && published % DAY_MS === 0;
-  const onItsDay = isDay ? published + DAY_MS / 2 : published;
-  // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
-  const hasTime = published !== null && !isDay && now - published < DAY_MS;
+  const { stockPictures } = presentation;
   const stock = stockPictures[hashNumber(story.id) % Math.max(1, stockPictures.length)] ?? "";
   return {
     slug: story.slug,
@@ -40,16 +34,46 @@ export function presentStory(
     excerpt: story.excerpt,
     categoryKey: key,
     category: categoryOf(key).label,
-    date: onItsDay === null ? "" : shortDate(onItsDay, locale, timeZone),
-    time: hasTime ? clockTime(published, locale, timeZone) : "",
-    dateTime: published === null ? "" : new Date(published).toISOString(),
+    ...momentOf(story, presentation, now),
     imageUrl: story.imageUrl || stock,
     stockUrl: stock,
     readTime: `${story.minutes} min read`,
     link: story.link,
     source: story.source || publisherOf(feed, presentation),
     ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
+    ...(others ? { others: others.map((one) => presentOther(one, presentation, now)) } : {}),
     ...(story.isSample ? { isSample: true } : {}),
+  };
+}
+
+function presentOther(
+  { story, feed }: Placed,
+  presentation: Presentation,
+  now: number,
+): OtherSource {
+  return {
+    title: story.title,
+    source: story.source || publisherOf(feed, presentation),
+    link: story.link,
+    ...momentOf(story, presentation, now),
+  };
+}
+
+/** When a story was published, in the publication's words. */
+function momentOf(
+  { published }: Placed["story"],
+  { locale, timeZone }: Presentation,
+  now: number,
+): Pick<Article, "date" | "time" | "dateTime"> {
+  if (published === null) return { date: "", time: "", dateTime: "" };
+  // A day without a time stands for midnight UTC, which is the day before in America.
+  const isDay = published % DAY_MS === 0;
+  // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
+  const hasTime = !isDay && now - published < DAY_MS;
+  return {
+    date: shortDate(isDay ? published + DAY_MS / 2 : published, locale, timeZone),
+    time: hasTime ? clockTime(published, locale, timeZone) : "",
+    dateTime: new Date(published).toISOString(),
   };
 }
 

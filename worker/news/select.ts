@@ -9,6 +9,8 @@ import { leadsToFrontPage, type Story } from "../../shared/story.ts";
 export interface Placed {
   readonly story: Story;
   readonly feed: FeedStories;
+  /** What other publishers have of the same event. */
+  readonly others?: readonly Placed[];
 }
 
 /** A story that a page may show. */
@@ -23,17 +25,88 @@ export interface Candidate extends Placed {
  * to give do not count: SPEC 7.1 shares a page among feeds that answered.
  */
 export function selectStories(feeds: readonly FeedStories[], limit: number): readonly Placed[] {
-  return shareOut(originalsOf(feeds, copiesAmong(feeds)), limit);
+  return shareOut(originalsOf(feeds, repeatsAmong(feeds)), limit);
 }
 
-/** Of each feed the stories that are no copies, newest first; of feeds that have any. */
+/** Stories that have no place of their own on a page. */
+export interface Repeats {
+  readonly hidden: ReadonlySet<Placed>;
+  /** By the story that stands for a group, the group's other stories. */
+  readonly others: ReadonlyMap<Placed, readonly Placed[]>;
+}
+
+/** Of each feed the stories that have a place of their own, newest first; of feeds that have any. */
 export function originalsOf(
   feeds: readonly FeedStories[],
-  copies: ReadonlySet<Placed>,
+  { hidden, others }: Repeats,
 ): readonly (readonly Placed[])[] {
   return feeds
-    .map((feed) => placed(feed).filter((one) => !copies.has(one)))
+    .map((feed) =>
+      placed(feed).flatMap((one): readonly Placed[] => {
+        if (hidden.has(one)) return [];
+        const beside = others.get(one);
+        return [beside ? { ...one, others: beside } : one];
+      }),
+    )
     .filter((stories) => stories.length > 0);
+}
+
+/** The copies among feeds' stories, and of each group all but the story that stands for it. */
+export function repeatsAmong(feeds: readonly FeedStories[]): Repeats {
+  const copies = copiesAmong(feeds);
+  const hidden = new Set(copies);
+  const others = new Map<Placed, readonly Placed[]>();
+  for (const group of groupsAmong(feeds)) {
+    const lead = leadOf(group.filter((one) => !copies.has(one)));
+    if (!lead) continue;
+    for (const one of group) if (one !== lead) hidden.add(one);
+    const beside = othersOf(lead, group);
+    if (beside.length > 0) others.set(lead, beside);
+  }
+  return { hidden, others };
+}
+
+/** The groups with more than one story, by the order of the feeds. */
+function groupsAmong(feeds: readonly FeedStories[]): readonly (readonly Placed[])[] {
+  const groups = new Map<number, Set<Placed>>();
+  for (const feed of feeds) {
+    for (const one of placed(feed)) {
+      const { group = 0 } = one.story;
+      if (group === 0) continue;
+      const members = groups.get(group);
+      if (members) members.add(one);
+      else groups.set(group, new Set([one]));
+    }
+  }
+  return [...groups.values()].filter(({ size }) => size > 1).map((members) => [...members]);
+}
+
+/**
+ * The story that stands for a group: that of the feed which the paper names first, of one feed's the
+ * one with a picture, then the one with more text, then the oldest.
+ */
+function leadOf(group: readonly Placed[]): Placed | undefined {
+  const [first] = group;
+  const ofFeed = group.filter(({ feed }) => feed === first?.feed);
+  const value = ({ story }: Placed) => (story.imageUrl === "" ? 0 : 1_000) + story.excerpt.length;
+  const time = ({ story }: Placed) => story.published ?? story.firstSeen;
+  return ofFeed.toSorted((a, b) => value(b) - value(a) || time(a) - time(b))[0];
+}
+
+/** What other feeds have of a story's event: of each the newest, unless it is the same as one before. */
+export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Placed[] {
+  const { group = 0 } = lead.story;
+  if (group === 0) return [];
+  const members = stories.filter(({ story }) => story.group === group);
+  const own = members.filter(({ feed }) => feed.address === lead.feed.address);
+  const feeds = new Set([lead.feed.address]);
+  const keys = new Set([lead, ...own].flatMap(({ story }) => [story.id, story.link]));
+  return members.filter(({ story: { id, link }, feed: { address } }) => {
+    if (feeds.has(address) || keys.has(id) || link === "" || keys.has(link)) return false;
+    feeds.add(address);
+    keys.add(id).add(link);
+    return true;
+  });
 }
 
 /** Of each feed its share of the limit. */

@@ -12,7 +12,7 @@ import { planHome } from "../news/home.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
 import { presentStory } from "../news/present.ts";
-import { type Placed, placed, selectStories } from "../news/select.ts";
+import { othersOf, type Placed, placed, selectStories } from "../news/select.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds, feedsOf, HOME_CATEGORIES, homeFeedsOf } from "../publications/feeds.ts";
@@ -156,7 +156,9 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
   const current = (await news.stored(ours)).flatMap(placed);
   const found = current.find(({ story }) => story.slug === slug) ?? (await findStory(slug));
   const source = ours.find(({ address }) => address === found?.feed.address);
-  return found && source && { ...found, category: source.category };
+  if (!found || !source) return undefined;
+  const others = othersOf(found, current);
+  return { ...found, category: source.category, ...(others.length > 0 ? { others } : {}) };
 }
 
 async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {

@@ -2,7 +2,7 @@
  * Structured data of pages for search engines: JSON-LD after schema.org (SPEC 3).
  * A browser with Trusted Types refuses scripts made there, so they stand in the document from the start.
  */
-import type { Article } from "../../shared/article.ts";
+import type { Article, OtherSource } from "../../shared/article.ts";
 import type { BlogPage, Post, PostContent, PostSummary } from "../../shared/blog.ts";
 import type { FaqItem } from "../../shared/faq.ts";
 import type { Outcome } from "../../shared/outcome.ts";
@@ -132,9 +132,20 @@ function articleData(publication: Publication, article: Article): object {
       ? {}
       : { datePublished: article.dateTime, dateModified: article.dateTime }),
     ...(article.link === "" ? {} : { url: article.link, isBasedOn: article.link }),
+    ...(article.others ? { citation: article.others.map(citationOf) } : {}),
     articleSection: article.category,
     author: publisher,
     publisher,
+  };
+}
+
+function citationOf({ title, link, source, dateTime }: OtherSource): object {
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    url: link,
+    ...(dateTime === "" ? {} : { datePublished: dateTime }),
+    publisher: { "@type": "Organization", name: source, url: new URL(link).origin },
   };
 }
 

@@ -1,6 +1,7 @@
 /** A story in brief, in three sizes. The whole card leads to the article's page, the source to its publisher. */
 import type { Article } from "../../../shared/article.ts";
 import { ArticleMeta } from "./ArticleMeta.tsx";
+import { OtherSources } from "./OtherSources.tsx";
 
 /** Width and height of a picture's reserved box in pixels; only their ratio matters. */
 const PICTURE = { width: 600, height: 400 } as const;
@@ -44,6 +45,7 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
           </p>
         )}
         <ArticleMeta article={article} />
+        {article.others && <OtherSources others={article.others} />}
       </div>
     </article>
   );

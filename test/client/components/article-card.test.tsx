@@ -67,3 +67,25 @@ test("a picture names the stock picture that takes its place where it cannot be 
 test("title and excerpt take their direction from their own letters", () => {
   expect(card().match(/dir="auto"/g)).toHaveLength(2);
 });
+
+test("a card of a group says how many more sources there are, and each leads to its publisher", () => {
+  const other = {
+    source: "Post",
+    date: "Oct 30, 2026",
+    time: "",
+    dateTime: "2026-10-30T10:00:00.000Z",
+  };
+  const others = [1, 2, 3].map((at) => ({
+    ...other,
+    title: `Bridge ${at}`,
+    link: `https://post.example/${at}`,
+  }));
+  const html = card({ slug: "bridge", others });
+  expect(html).toMatch(
+    /<details[^>]*><summary[^>]*>and (?:<!-- -->)?3(?:<!-- -->)? more (?:<!-- -->)?sources<\/summary>/,
+  );
+  expect(html.match(/href="\/article\/bridge"/g)).toHaveLength(1);
+  for (const at of [1, 2, 3]) expect(html).toContain(`href="https://post.example/${at}"`);
+  expect(card({ others: others.slice(0, 1) })).toMatch(/more (?:<!-- -->)?source</);
+  expect(card({})).not.toContain("<details");
+});

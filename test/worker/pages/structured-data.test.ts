@@ -88,3 +88,17 @@ test("the way to a post leads through the blog", () => {
     ],
   });
 });
+
+test("an article of a group cites the other publishers' stories", () => {
+  const link = "https://post.example/ferry";
+  const others = [{ title: "Ferry", source: "Post", link, date: "", time: "", dateTime: "" }];
+  expect(articleData({ others })["citation"]).toEqual([
+    {
+      "@type": "NewsArticle",
+      headline: "Ferry",
+      url: link,
+      publisher: { "@type": "Organization", name: "Post", url: "https://post.example" },
+    },
+  ]);
+  expect(articleData()).not.toHaveProperty("citation");
+});

@@ -1,0 +1,16 @@
+/** What other publishers have of a story's event, behind a line that says how many they are. */
+import type { OtherSource } from "../../../shared/article.ts";
+import { SourceList } from "./SourceList.tsx";
+
+/** A fold that works without scripts. */
+export function OtherSources({ others }: { others: readonly OtherSource[] }) {
+  const many = others.length;
+  return (
+    <details className="other-sources">
+      <summary className="other-sources-summary">
+        and {many} more {many === 1 ? "source" : "sources"}
+      </summary>
+      <SourceList others={others} />
+    </details>
+  );
+}

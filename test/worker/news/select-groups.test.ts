@@ -1,0 +1,100 @@
+/** Stories of one event take one place, and name the other publishers. */
+import { expect, test } from "vitest";
+
+import { planHome } from "../../../worker/news/home.ts";
+import { othersOf, placed, selectStories } from "../../../worker/news/select.ts";
+import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+
+let number = 0;
+/** A story of group 7, or of another. */
+function ofGroup(title: string, fields: Parameters<typeof aStory>[0] = {}) {
+  number += 1;
+  const link = `https://${number}.example/story`;
+  return aStory({ title, id: `id-${number}`, link, group: 7, published: NOW - number, ...fields });
+}
+
+const titles = (stories: readonly { readonly story: { readonly title: string } }[]) =>
+  stories.map(({ story }) => story.title);
+
+/** The titles of one feed's stories that a page shows. */
+const shown = (...stories: ReturnType<typeof aStory>[]) =>
+  titles(selectStories([aFeed(stories)], 9));
+
+test("a group takes one place: that of the feed which the paper names first", () => {
+  const [a, b, c] = ["Ferry aground", "Ferry runs aground", "41 rescued"].map((title, at) =>
+    aFeed([ofGroup(title)], `https://feed-${at}.example/`),
+  );
+  const [first, ...rest] = selectStories(
+    [b, a, c].filter((feed) => feed !== undefined),
+    9,
+  );
+  expect([first?.story.title, rest]).toEqual(["Ferry runs aground", []]);
+  expect(titles(first?.others ?? [])).toEqual(["Ferry aground", "41 rescued"]);
+});
+
+test("of one feed's stories of a group the one with a picture and more text is shown, else the oldest", () => {
+  const picture = "https://p.example/x.jpg";
+  expect(
+    shown(ofGroup("plain", { imageUrl: "" }), ofGroup("pictured", { imageUrl: picture })),
+  ).toEqual(["pictured"]);
+  expect(shown(ofGroup("short", { excerpt: "a" }), ofGroup("long", { excerpt: "abc" }))).toEqual([
+    "long",
+  ]);
+  const same = { excerpt: "abc", imageUrl: "" };
+  expect(
+    shown(
+      ofGroup("late", { ...same, published: NOW }),
+      ofGroup("early", { ...same, published: NOW - HOUR_MS }),
+    ),
+  ).toEqual(["early"]);
+});
+
+test("what a group frees is filled from the feeds' further stories", () => {
+  const local = aFeed(
+    [ofGroup("Ferry", { published: NOW }), ...storiesOf("A", 9)],
+    "https://a.example/",
+  );
+  const other = aFeed(
+    [ofGroup("Ferry too", { published: NOW }), ...storiesOf("B", 9)],
+    "https://b.example/",
+  );
+  expect(titles(selectStories([local, other], 6))).toHaveLength(6);
+  expect(titles(selectStories([local, other], 6))).not.toContain("Ferry too");
+});
+
+test("a publisher's own stories, and the same story in another feed, are no other sources", () => {
+  const lead = ofGroup("Ferry aground");
+  const again = { ...lead, title: "Ferry aground, 41 rescued" };
+  const feeds = [
+    aFeed([lead, ofGroup("Ferry: a timeline")], "https://a.example/"),
+    aFeed([again], "https://b.example/"),
+  ];
+  const [first] = selectStories(feeds, 9);
+  expect(first).not.toHaveProperty("others");
+});
+
+test("a story without a group has no others, whatever other stories have none", () => {
+  const feeds = [
+    aFeed(storiesOf("A", 2), "https://a.example/"),
+    aFeed(storiesOf("B", 2), "https://b.example/"),
+  ];
+  const all = feeds.flatMap(placed);
+  expect(all.map((one) => othersOf(one, all))).toEqual([[], [], [], []]);
+});
+
+test("the home page shows a group once, in slides, Breaking News and sections", () => {
+  const feeds = {
+    worldNews: [
+      aFeed([ofGroup("Ferry, the world says"), ...storiesOf("world", 9)], "https://w.example/"),
+    ],
+    localNews: [
+      aFeed([ofGroup("Ferry, the town says"), ...storiesOf("local", 9)], "https://l.example/"),
+    ],
+    tech: [aFeed(storiesOf("tech", 9), "https://t.example/")],
+    lifestyle: [aFeed(storiesOf("life", 9), "https://f.example/")],
+  };
+  const { slides, breaking, sections } = planHome((key) => feeds[key]);
+  const all = [slides, breaking, ...Object.values(sections)].flatMap(titles);
+  expect(all).toContain("Ferry, the world says");
+  expect(all).not.toContain("Ferry, the town says");
+});
