@@ -23,7 +23,7 @@ export interface Article {
   readonly imageUrl: string;
   /** Address of the stock picture that replaces a picture that fails to load. */
   readonly stockUrl: string;
-  /** As `3 min read`; at least one minute. */
+  /** As `3 min read`, at least one minute; empty where unknown. */
   readonly readTime: string;
   /** http(s) address of the story at its publisher; empty where the feed gave none. */
   readonly link: string;
@@ -32,8 +32,15 @@ export interface Article {
   readonly wikipediaUrl?: string;
   /** What other publishers have of the same event; missing where there is none. */
   readonly others?: readonly OtherSource[];
+  /** Path of its page where that is not `/article/{slug}`: of a post of our own. */
+  readonly path?: string;
   /** A sample story of the software, which is shown as such. */
   readonly isSample?: true;
+}
+
+/** Path of an article's page. */
+export function articlePath({ slug, path }: Pick<Article, "slug" | "path">): string {
+  return path ?? `/article/${slug}`;
 }
 
 /** The stories to go on with below a story; either list may be empty. */

@@ -37,6 +37,8 @@ export interface Post extends PostSummary {
   readonly html: string;
   /** Eleven-character id of a YouTube Short, where the post has one. */
   readonly videoId?: string;
+  /** Name of its author, where the post has one. */
+  readonly author?: string;
   readonly tags: readonly string[];
   readonly topics: readonly string[];
 }

@@ -238,3 +238,12 @@ export function isCategoryKey(text: string): text is CategoryKey {
 export function sectionFeedPath({ path }: Pick<Category, "path">): string {
   return `${path}.xml`;
 }
+
+/** The category that a text names: by its key, its label or its path, in letters of any case. */
+export function categoryNamed(text: string): CategoryKey | undefined {
+  const name = text.trim().toLowerCase();
+  return CATEGORIES.find(
+    ({ key, label, path }) =>
+      key.toLowerCase() === name || label.toLowerCase() === name || path.slice(1) === name,
+  )?.key;
+}

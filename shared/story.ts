@@ -29,6 +29,10 @@ export interface Story {
   readonly group?: number;
   /** Whether it is a sample story of the software. */
   readonly isSample?: true;
+  /** Path of its page on this site, of a post of our own. */
+  readonly path?: string;
+  /** Whether it stands before stories of any date. */
+  readonly leads?: true;
 }
 
 /** A date further ahead of a story's first fetch is replaced by the time of that fetch. */

@@ -49,6 +49,8 @@ A post begins with its fields between two lines of three hyphens; its text follo
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics
   topics: [fair use of news excerpts]
+  author: Ada Brook            optional: the byline
+  category: Local News         optional: the section among whose news it stands
   draft: true                  optional: not shown
   ---
 

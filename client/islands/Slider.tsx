@@ -2,7 +2,7 @@
  * The featured stories: one slide at a time in a strip with scroll snap, which works by touch and wheel
  * without scripts. The island beside it adds the buttons, the dots and the timer (SPEC 2 and 4).
  */
-import type { Article } from "../../shared/article.ts";
+import { type Article, articlePath } from "../../shared/article.ts";
 import { Island } from "./Island.tsx";
 
 /** A carousel of articles with pictures; nothing without articles. */
@@ -54,7 +54,7 @@ function Slide({ article, label, isFirst }: SlideProps) {
       </picture>
       <p className="slider-category">{article.category}</p>
       <h3 className="slider-title" id={titleId} dir="auto">
-        <a className="slider-title-link" href={`/article/${article.slug}`}>
+        <a className="slider-title-link" href={articlePath(article)}>
           {article.title}
         </a>
       </h3>
@@ -62,7 +62,7 @@ function Slide({ article, label, isFirst }: SlideProps) {
         {article.excerpt}
       </p>
       <p className="slider-links">
-        <a className="slider-link" href={`/article/${article.slug}`}>
+        <a className="slider-link" href={articlePath(article)}>
           Read More<span className="visually-hidden">: {article.title}</span>
         </a>
         {article.wikipediaUrl !== undefined && (

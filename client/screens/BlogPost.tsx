@@ -76,6 +76,11 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
             </p>
           )}
           <p className="blog-post-meta">
+            {post.author !== undefined && (
+              <span className="blog-post-author">
+                By <bdi>{post.author}</bdi>
+              </span>
+            )}
             {post.date !== "" && (
               <time className="blog-post-date" dateTime={post.dateTime}>
                 {post.date}

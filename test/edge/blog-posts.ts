@@ -20,6 +20,8 @@ export async function publish(site: TestSite, ...posts: readonly Partial<StoredP
     youtube: "",
     tags: [],
     topics: [],
+    author: "",
+    category: "",
     hash: "h",
     body: "Hello",
     ...parts,

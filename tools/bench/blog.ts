@@ -145,6 +145,8 @@ function manyPosts(): readonly StoredPost[] {
     youtube: "",
     tags: [`tag ${index % 40}`, "town", `theme ${index % 7}`],
     topics: ["a long topic"],
+    author: "",
+    category: "",
     hash: "h",
     body,
   }));

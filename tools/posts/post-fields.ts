@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 
 import { videoIdOf } from "../../shared/blog.ts";
+import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
 import { sitePath } from "../../shared/links.ts";
 import { startOfDay, timeZoneOf } from "./days.ts";
 
@@ -15,6 +16,8 @@ export const FIELDS = [
   "youtubeShort",
   "tags",
   "topics",
+  "author",
+  "category",
   "draft",
 ] as const;
 type Field = (typeof FIELDS)[number];
@@ -22,6 +25,7 @@ type Field = (typeof FIELDS)[number];
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
 const SLUG_MAX_CHARACTERS = 120;
+const AUTHOR_MAX_CHARACTERS = 100;
 const KEYWORDS_MAX = 40;
 
 /** Characters that no text of a post may have. */
@@ -77,6 +81,11 @@ export function checkFields(
     return words.filter((word) => word !== "");
   };
   const host = optional("domain", isHost, "a host name without www., as paper.example") || domain;
+  const category = optional(
+    "category",
+    (name) => categoryNamed(name) !== undefined,
+    `one of ${CATEGORIES.map(({ label }) => label).join(", ")}`,
+  );
   const slugLine = given.get("slug")?.line ?? 1;
   const slug = optional("slug", isSlug, "small letters, digits and single hyphens, as a-quiet-day");
   const named = slug || slugOfFile(file);
@@ -102,6 +111,8 @@ export function checkFields(
       (url) => videoIdOf(url) !== undefined,
       "the address of a YouTube video",
     ),
+    author: optional("author", (name) => name.length <= AUTHOR_MAX_CHARACTERS, "a name"),
+    category: categoryNamed(category) ?? "",
     tags: keywords("tags"),
     topics: keywords("topics"),
   };

@@ -18,6 +18,9 @@ export interface StoredPost {
   readonly youtube: string;
   readonly tags: readonly string[];
   readonly topics: readonly string[];
+  /** Either is empty where the post names none. */
+  readonly author: string;
+  readonly category: string;
   readonly hash: string;
   readonly body: string;
 }
@@ -32,7 +35,7 @@ export interface RenderedPost {
 }
 
 const COLUMNS =
-  "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, hash, body";
+  "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, author, category, hash, body";
 
 /** A post that becomes a draft loses its position in the same statement. */
 const WRITE_SQL = `INSERT INTO posts (${COLUMNS})

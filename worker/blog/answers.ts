@@ -3,6 +3,7 @@
  * rest may trust. What is optional may be missing, null, empty or of the wrong type; what cannot be
  * used is dropped, never passed on (SPEC 3 and 7).
  */
+import { categoryNamed, type CategoryKey } from "../../shared/categories.ts";
 import { sitePath } from "../../shared/links.ts";
 
 /** A post as a list knows it. Texts are plain, trimmed and well-formed; dates are as the backend wrote them. */
@@ -15,6 +16,10 @@ export interface ListedPost {
   readonly date: string;
   readonly updated: string;
   readonly tags: string;
+  /** Its author; empty where none is named. */
+  readonly author: string;
+  /** The category among whose news it stands. */
+  readonly category?: CategoryKey;
 }
 
 export interface ListAnswer {
@@ -82,6 +87,7 @@ function readListedPost(raw: unknown): ListedPost[] {
   // "." and ".." are no addresses of their own: every URL parser takes them away.
   if (slug === "" || slug === "." || slug === "..") return [];
   const imageUrl = pictureOf(raw["pinterestImageLink"]);
+  const category = categoryNamed(text(raw["category"]));
   return [
     {
       slug,
@@ -91,6 +97,8 @@ function readListedPost(raw: unknown): ListedPost[] {
       date: text(raw["date"]),
       updated: text(raw["updated"]),
       tags: keywordText(raw["shortTailKeywords"]),
+      author: text(raw["author"]).slice(0, TITLE_MAX_CHARACTERS).toWellFormed(),
+      ...(category === undefined ? {} : { category }),
     },
   ];
 }

@@ -10,6 +10,7 @@ import {
   type PostSummary,
   videoIdOf,
 } from "../../shared/blog.ts";
+import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf } from "../log.ts";
 import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
@@ -64,6 +65,8 @@ export interface FeedPost extends PostSummary {
   readonly tags: readonly string[];
   /** ISO 8601; empty where unknown. */
   readonly updated: string;
+  /** The category among whose news it stands. */
+  readonly category?: CategoryKey;
 }
 
 export interface Blog {
@@ -157,6 +160,7 @@ export function createBlog(settings: BlogSettings): Blog {
         ...summary(post),
         tags: keywordsOf(post.tags),
         updated: toMoment(post.updated)?.toISOString() ?? "",
+        ...(post.category === undefined ? {} : { category: post.category }),
       }));
       return { ok: true, value: posts };
     },
@@ -219,6 +223,7 @@ async function toPost(found: FoundPost, settings: BlogSettings): Promise<PostCon
     ...originAt(post.domain, settings),
     html: html ?? (await htmlOf(post.markdown, { store, spendWrite, waitUntil, log })),
     ...(videoId ? { videoId } : {}),
+    ...(post.author === "" ? {} : { author: post.author }),
     tags: keywordsOf(post.tags),
     topics: keywordsOf(post.topics),
   };

@@ -15,6 +15,9 @@ export interface MetainfoBlog {
   readonly date: string;
   readonly updated: string;
   readonly shortTailKeywords: string;
+  readonly author?: string;
+  /** Key of the category among whose news it stands. */
+  readonly category?: string;
 }
 
 export interface Metainfo {
@@ -54,6 +57,8 @@ interface PostRow {
   readonly description: string;
   readonly picture: string;
   readonly tags: string;
+  readonly author: string;
+  readonly category: string;
 }
 
 type WholeRow = PostRow & {
@@ -67,7 +72,8 @@ type PageRow = WholeRow & { readonly html: string | null };
 /** The hash is empty while an import is still writing the post. */
 const CURRENT_HTML = `FROM posts LEFT JOIN post_html AS rendered ON rendered.slug = posts.slug
   AND rendered.domain = posts.domain AND rendered.hash = posts.hash AND posts.hash <> ''`;
-const SUMMARY = "slug, domain, position, published, updated, title, description, picture, tags";
+const SUMMARY =
+  "slug, domain, position, published, updated, title, description, picture, tags, author, category";
 /** Posts that could be related are looked for under this many tags; more would read more than a page may. */
 const RELATED_TAGS = 3;
 const RELATED_PER_TAG = 4;
@@ -204,6 +210,8 @@ function toMetainfoBlog(row: PostRow): MetainfoBlog {
     date: toIso(row.published),
     updated: toIso(row.updated),
     shortTailKeywords: row.tags,
+    ...(row.author ? { author: row.author } : {}),
+    ...(row.category ? { category: row.category } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import { createBlog, type Blog } from "../blog/blog.ts";
+import { readReports } from "../blog/reports.ts";
 import { answerFeed } from "../documents/rss.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { causeOf, log } from "../log.ts";
@@ -76,6 +77,14 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
       }
     },
     blog,
+    reports: () =>
+      readReports({
+        blog,
+        key: `${publication.id} ${domain}`,
+        paper: publication.name,
+        ttlMs: settings.blogTtlMs,
+        now: Date.now(),
+      }),
     rss: async () => {
       const paper = { ...publication, url: origin };
       const deps = {

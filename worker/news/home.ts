@@ -2,9 +2,17 @@
  * Which story stands where on the home page (SPEC 2): slides, breaking news and four sections, in
  * which a story that stands higher up is not repeated while there are others. Pure.
  */
+import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { newestFirst, originalsOf, type Placed, repeatsAmong, shareOut } from "./select.ts";
+import {
+  newestFirst,
+  originalsOf,
+  type Placed,
+  repeatsAmong,
+  shareOut,
+  withReports,
+} from "./select.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
@@ -22,7 +30,7 @@ type HomeCategory = keyof typeof SECTIONS;
 
 /** A story under the category whose feed brought it. */
 export interface HomeStory extends Placed {
-  readonly category: HomeCategory;
+  readonly category: CategoryKey;
 }
 
 export interface HomePlan {
@@ -31,8 +39,14 @@ export interface HomePlan {
   readonly sections: Readonly<Record<HomeCategory, readonly HomeStory[]>>;
 }
 
-/** Plans the page from top to bottom out of the feeds of each of its categories. */
-export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[]): HomePlan {
+/**
+ * Plans the page from top to bottom out of the feeds of each of its categories. Of the paper's own
+ * reports, those that lead are slides as well, whatever their category.
+ */
+export function planHome(
+  feedsOf: (key: HomeCategory) => readonly FeedStories[],
+  reports: readonly HomeStory[] = [],
+): HomePlan {
   const keys = Object.keys(SECTIONS) as HomeCategory[];
   // Of those that tell of one event one is left; a feed of two categories gives one to both.
   const repeats = repeatsAmong([...new Set(keys.flatMap(feedsOf))]);
@@ -40,20 +54,23 @@ export function planHome(feedsOf: (key: HomeCategory) => readonly FeedStories[])
     const feeds = originalsOf(feedsOf(category), repeats);
     const first = shareOut(feeds, SECTIONS[category].fetched);
     const pool = new Set([...first, ...shareOut(feeds, RESERVE)]);
-    return [...pool].map((one) => ({ ...one, category }));
+    const stories = [...pool].map((one) => ({ ...one, category }));
+    const own = reports.filter((report) => report.category === category);
+    return own.length === 0 ? stories : withReports(own, stories);
   };
   const world = poolOf("worldNews");
   const tech = poolOf("tech");
   const local = poolOf("localNews");
   const lifestyle = poolOf("lifestyle");
-  const all = [...world, ...tech, ...local, ...lifestyle];
+  const leading = reports.filter(({ story }) => story.leads);
+  const all = [...leading, ...world, ...tech, ...local, ...lifestyle];
 
   const shown = new Set<Story>();
   const take = (stories: readonly HomeStory[]) => {
     for (const { story } of stories) shown.add(story);
     return stories;
   };
-  const pictured = take(newestOf(all.filter(({ story }) => story.imageUrl !== "")));
+  const pictured = take(newestOf(all.filter(({ story }) => story.imageUrl !== "" || story.leads)));
   const breaking = take(inTurn([world, tech, local], shown));
   const inBreaking = new Set(breaking);
   const section = (pool: readonly HomeStory[], key: HomeCategory) => {

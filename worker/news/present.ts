@@ -2,6 +2,7 @@
 import type { Article, OtherSource } from "../../shared/article.ts";
 import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
+import type { Story } from "../../shared/story.ts";
 import { clockTime, shortDate } from "../publications/dates.ts";
 import type { Placed } from "./select.ts";
 
@@ -37,11 +38,12 @@ export function presentStory(
     ...momentOf(story, presentation, now),
     imageUrl: story.imageUrl || stock,
     stockUrl: stock,
-    readTime: `${story.minutes} min read`,
+    readTime: story.minutes > 0 ? `${story.minutes} min read` : "",
     link: story.link,
     source: story.source || publisherOf(feed, presentation),
     ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
     ...(others ? { others: others.map((one) => presentOther(one, presentation, now)) } : {}),
+    ...(story.path === undefined ? {} : { path: story.path }),
     ...(story.isSample ? { isSample: true } : {}),
   };
 }
@@ -61,20 +63,29 @@ function presentOther(
 
 /** When a story was published, in the publication's words. */
 function momentOf(
-  { published }: Placed["story"],
-  { locale, timeZone }: Presentation,
+  story: Story,
+  presentation: Presentation,
   now: number,
 ): Pick<Article, "date" | "time" | "dateTime"> {
+  const { published } = story;
+  const { locale, timeZone } = presentation;
   if (published === null) return { date: "", time: "", dateTime: "" };
   // A day without a time stands for midnight UTC, which is the day before in America.
   const isDay = published % DAY_MS === 0;
   // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
-  const hasTime = !isDay && now - published < DAY_MS;
+  const hasTime = !isDay && now - published < DAY_MS && !isMidnight(story, presentation);
   return {
     date: shortDate(isDay ? published + DAY_MS / 2 : published, locale, timeZone),
     time: hasTime ? clockTime(published, locale, timeZone) : "",
     dateTime: new Date(published).toISOString(),
   };
+}
+
+/** A post of a day without a time is stored as the day's beginning where the paper is. */
+function isMidnight({ path, published }: Story, { locale, timeZone }: Presentation): boolean {
+  if (path === undefined || published === null) return false;
+  const dayOf = (ms: number) => shortDate(ms, locale, timeZone);
+  return dayOf(published) !== dayOf(published - 1);
 }
 
 /** The feed's publisher: as the paper names it, else the feed itself, else its host. */

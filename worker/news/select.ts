@@ -24,8 +24,26 @@ export interface Candidate extends Placed {
  * number of feeds), undated stories come last, and a story stands only once. Feeds that have nothing
  * to give do not count: SPEC 7.1 shares a page among feeds that answered.
  */
-export function selectStories(feeds: readonly FeedStories[], limit: number): readonly Placed[] {
-  return shareOut(originalsOf(feeds, repeatsAmong(feeds)), limit);
+export function selectStories(
+  feeds: readonly FeedStories[],
+  limit: number,
+  reports: readonly Placed[] = [],
+): readonly Placed[] {
+  return withReports(reports, shareOut(originalsOf(feeds, repeatsAmong(feeds)), limit)).slice(
+    0,
+    limit,
+  );
+}
+
+/** The paper's own reports in their places among other stories, which they do not share a page with as feeds do. */
+export function withReports<T extends Placed>(
+  reports: readonly T[],
+  stories: readonly T[],
+): readonly T[] {
+  if (reports.length === 0) return stories;
+  const titles = new Set(reports.map(({ story }) => story.title.toLowerCase()));
+  const others = stories.filter(({ story }) => !titles.has(story.title.toLowerCase()));
+  return newestFirst([...reports, ...others]);
 }
 
 /** Stories that have no place of their own on a page. */
@@ -136,10 +154,13 @@ function keysOf({ id, link, title, excerpt }: Story): readonly string[] {
   return keys;
 }
 
-/** Sorted by date, newest first, undated ones last; in the order given where dates are equal. */
+/** Sorted by date, newest first, undated ones last, leading ones before all; in the order given where dates are equal. */
 export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T[] {
   const time = ({ story }: Placed) => story.published ?? Number.NEGATIVE_INFINITY;
-  return stories.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
+  const leads = ({ story }: Placed) => Number(story.leads === true);
+  return stories.toSorted(
+    (a, b) => leads(b) - leads(a) || (time(a) === time(b) ? 0 : time(b) - time(a)),
+  );
 }
 
 /**

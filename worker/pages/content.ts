@@ -8,6 +8,7 @@ import type { Content, HomeContent, Late } from "../../shared/content.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import type { Blog } from "../blog/blog.ts";
+import type { Report } from "../blog/reports.ts";
 import { planHome } from "../news/home.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
@@ -32,6 +33,8 @@ export interface ContentSources {
   readonly findStory: (slug: string) => Promise<Placed | undefined>;
   readonly blog: Pick<Blog, "posts" | "post">;
   readonly rss: () => Promise<string>;
+  /** The paper's own reporting. */
+  readonly reports?: () => Late<readonly Report[]>;
   readonly now: () => number;
 }
 
@@ -54,18 +57,18 @@ export function createContent(sources: ContentSources): EdgeContent {
   };
   return {
     home(): HomeContent {
-      const feeds = news.feeds(homeFeedsOf(publication));
-      if (!(feeds instanceof Promise)) return homeContent(feeds, sources);
-      const parts = lateParts(feeds.then((found) => homeContent(found, sources)));
+      const made = arrange(news.feeds(homeFeedsOf(publication)), sources, homeContent);
+      if (!(made instanceof Promise)) return made;
+      const parts = lateParts(made);
       asked.push(...Object.values(parts));
       return parts;
     },
 
     category(key): Late<Listing> {
-      const feeds = news.feeds(feedsOf(publication, key));
-      if (!(feeds instanceof Promise)) return categoryListing(key, feeds, sources);
-      const listed = feeds.then((found) => categoryListing(key, found, sources));
-      asked.push(listed);
+      const listed = arrange(news.feeds(feedsOf(publication, key)), sources, (...found) =>
+        categoryListing(key, ...found),
+      );
+      if (listed instanceof Promise) asked.push(listed);
       return listed;
     },
 
@@ -94,21 +97,46 @@ export function createContent(sources: ContentSources): EdgeContent {
   };
 }
 
-function categoryListing(key: CategoryKey, feeds: Feeds, sources: ContentSources): Listing {
-  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY);
+/** No feed: posts come from the blog. */
+const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
+
+/** Makes content of feeds and of the paper's own reports; in place where both are. */
+function arrange<T>(
+  feeds: Late<Feeds>,
+  sources: ContentSources,
+  make: (feeds: Feeds, reports: readonly FoundStory[], sources: ContentSources) => T,
+): Late<T> {
+  const reports = sources.reports?.() ?? [];
+  if (!(feeds instanceof Promise) && !(reports instanceof Promise))
+    return make(feeds, toFound(reports), sources);
+  return Promise.all([feeds, reports]).then(([found, own]) => make(found, toFound(own), sources));
+}
+
+function toFound(reports: readonly Report[]): readonly FoundStory[] {
+  return reports.map(({ story, category }) => ({ story, category, feed: BLOG }));
+}
+
+function categoryListing(
+  key: CategoryKey,
+  feeds: Feeds,
+  reports: readonly FoundStory[],
+  sources: ContentSources,
+): Listing {
+  const own = reports.filter(({ category }) => category === key);
+  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY, own);
   const articles = selected.map((one) =>
     presentStory(one, key, sources.publication, sources.now()),
   );
   return listing(articles, feeds, sources);
 }
 
-function homeContent(feeds: Feeds, sources: ContentSources) {
+function homeContent(feeds: Feeds, reports: readonly FoundStory[], sources: ContentSources) {
   const { publication, now } = sources;
   const of = (...keys: readonly CategoryKey[]) => {
     const addresses = new Set(keys.flatMap((key) => publication.feeds[key]));
     return [...new Set(feeds)].filter(({ address }) => addresses.has(address));
   };
-  const { slides, breaking, sections } = planHome(of);
+  const { slides, breaking, sections } = planHome(of, reports);
   const list = (stories: typeof slides, ...keys: readonly CategoryKey[]) => {
     const articles = stories.map((one) => presentStory(one, one.category, publication, now()));
     return listing(articles, of(...keys), sources);

@@ -1,5 +1,5 @@
 /** A story in brief, in three sizes. The whole card leads to the article's page, the source to its publisher. */
-import type { Article } from "../../../shared/article.ts";
+import { type Article, articlePath } from "../../../shared/article.ts";
 import { ArticleMeta } from "./ArticleMeta.tsx";
 import { OtherSources } from "./OtherSources.tsx";
 
@@ -35,7 +35,7 @@ export function ArticleCard({ article, size, headingLevel, picture }: ArticleCar
       <div className="article-card-text">
         <p className="article-card-category">{article.category}</p>
         <Heading className="article-card-title" dir="auto">
-          <a className="article-card-link" href={`/article/${article.slug}`}>
+          <a className="article-card-link" href={articlePath(article)}>
             {article.title}
           </a>
         </Heading>

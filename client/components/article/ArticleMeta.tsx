@@ -14,7 +14,9 @@ export function ArticleMeta({ article }: { article: Article }) {
           text={article.time}
           at={article.dateTime}
         />
-        <span className="article-meta-part article-meta-length">{article.readTime}</span>
+        {article.readTime !== "" && (
+          <span className="article-meta-part article-meta-length">{article.readTime}</span>
+        )}
       </span>
     </p>
   );

@@ -35,7 +35,7 @@ export async function openDatabase(): Promise<TestDatabase> {
     ],
   });
   const db = await miniflare.getD1Database("DB");
-  const schema = ["0001_posts", "0010_post_html"]
+  const schema = ["0001_posts", "0010_post_html", "0015_post_fields"]
     .map((name) => readFileSync(`worker/migrations/${name}.sql`, "utf8"))
     .join("\n")
     .replaceAll(/--.*$/gm, "");
@@ -59,6 +59,8 @@ export function aStoredPost(parts: Partial<StoredPost> = {}): StoredPost {
     youtube: "",
     tags: [],
     topics: [],
+    author: "",
+    category: "",
     hash: "h",
     body: "Hello",
     ...parts,

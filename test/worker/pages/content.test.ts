@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/content.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
+import type { Report } from "../../../worker/blog/reports.ts";
 import type { News } from "../../../worker/news/news.ts";
 import type { Placed } from "../../../worker/news/select.ts";
 import { createContent } from "../../../worker/pages/content.ts";
@@ -27,10 +28,11 @@ interface Opening {
   readonly isWaiting?: boolean;
   readonly found?: Placed;
   readonly publication?: EdgePublication;
+  readonly reports?: readonly Report[];
 }
 
 function openContent(opening: Opening = {}) {
-  const { feeds = allStories(), after, isWaiting = false, found, publication } = opening;
+  const { feeds = allStories(), after, isWaiting = false, found, publication, reports } = opening;
   const looked: string[] = [];
   const of = (wanted: readonly { address: string }[]) =>
     feeds.filter(({ address }) => wanted.some((one) => one.address === address));
@@ -52,6 +54,7 @@ function openContent(opening: Opening = {}) {
     blog: {} as never,
     rss: async () => "",
     now: () => NOW,
+    ...(reports ? { reports: () => reports } : {}),
   });
   return { content, looked };
 }
@@ -119,4 +122,29 @@ test("a listing with a sample in it says so", () => {
   const { content } = openContent({ feeds });
   expect(content.category("tech")).toMatchObject({ sample: true });
   expect(content.home().sample).toBe(true);
+});
+
+test("the paper's own report stands first in its category and on home, linking to its post", async () => {
+  const story = { path: "/blog/mill", source: "The Beacon", imageUrl: "", minutes: 0 };
+  const report: Report = {
+    category: "politics",
+    story: { ...aStory({ title: "Mill", published: NOW - 20 * HOUR_MS }), ...story, leads: true },
+  };
+  const { content } = openContent({ reports: [report] });
+  const politics = await content.category("politics");
+  expect(politics.articles).toHaveLength(20);
+  expect(politics.articles[0]).toMatchObject({ path: "/blog/mill", source: "The Beacon" });
+  expect((await content.category("tech")).articles.map(({ path }) => path)).not.toContain(
+    "/blog/mill",
+  );
+  expect((await content.home().slides).articles[0]).toMatchObject({ path: "/blog/mill" });
+});
+
+test("after its first day it stands by its date", async () => {
+  const story = aStory({ title: "Mill", published: NOW - 90 * 60_000 });
+  const report: Report = { category: "tech", story: { ...story, path: "/blog/mill" } };
+  const { articles } = await openContent({ reports: [report] }).content.category("tech");
+  const place = articles.findIndex(({ path }) => path === "/blog/mill");
+  expect(place).toBeGreaterThan(0);
+  expect(articles[place - 1]?.dateTime).toBe(new Date(NOW - HOUR_MS).toISOString());
 });

@@ -128,6 +128,8 @@ function postOf(at: number, now: number): StoredPost {
     youtube: "",
     tags: ["council", "town", "roads"],
     topics: [],
+    author: "",
+    category: "",
     hash: `hash-${at}`,
     body: `## Part ${at}\n\n${PARAGRAPH.repeat(7)}\n\n- one\n- two\n\n`.repeat(5),
   };
