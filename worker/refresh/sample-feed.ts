@@ -4,8 +4,11 @@
  */
 import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import { hashNumber } from "../../shared/hash.ts";
 import { parseFeed } from "../feed-parser/parse-feed.ts";
-import { toStory } from "./to-story.ts";
+import { nothingSeen } from "../groups/group.ts";
+import { createGrouper } from "../groups/grouper.ts";
+import { type NewStory, toStory } from "./to-story.ts";
 
 /** The moment the documents take for now; every date in them is moved by what has passed since. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 9, 30, 12);
@@ -35,11 +38,14 @@ export async function sampleFeed(
   });
   if (!converted.ok) return undefined;
   const { title = "Sample" } = converted.value.feed;
-  const stories = converted.value.items
+  const all = converted.value.items.map((item) => toStory(item, feed.address));
+  const groups = groupSamples(all.flatMap((story) => story ?? []));
+  const stories = all
     .filter((_, index) => index % feed.count === feed.index)
-    .flatMap((item) => toStory(item, feed.address) ?? [])
+    .flatMap((story) => story ?? [])
     .map(({ slugs: [slug = ""], text: _text, ...story }) => ({
       ...story,
+      group: groups.get(story.id) ?? 0,
       slug,
       firstSeen: now,
       source: story.source || title,
@@ -47,6 +53,16 @@ export async function sampleFeed(
       isSample: true as const,
     }));
   return { address: feed.address, title, fetchedAt: now, stories };
+}
+
+/** The group of each story by its id. A document has all stories of an event, whichever feed shows them. */
+function groupSamples(stories: readonly NewStory[]): ReadonlyMap<string, number> {
+  const grouper = createGrouper([], nothingSeen());
+  const found = stories.map((story) => {
+    const { id, title, excerpt, source, published } = story;
+    return grouper.add({ id, title, excerpt, source, published: published ?? 0 }).group;
+  });
+  return new Map(stories.map(({ id }, at) => [id, hashNumber(found[at]?.id ?? "")]));
 }
 
 const DATED = /(<(pubDate|lastBuildDate|dc:date|updated|published)>)([^<]+)(<\/\2>)/g;
