@@ -34,6 +34,8 @@ export interface Occurrence {
   readonly end: number;
   readonly allDay: boolean;
   readonly cancelled: boolean;
+  /** How often the organizer has revised it; 0 where unknown. */
+  readonly sequence: number;
   /** TENTATIVE, CONFIRMED, CANCELLED or empty. */
   readonly status: string;
   readonly place: string;
@@ -105,6 +107,7 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
         title: unescapeText(line("SUMMARY")),
         cancelled: status === "CANCELLED",
         status,
+        sequence: wholeNumber(line("SEQUENCE")),
         place: unescapeText(line("LOCATION")).trim(),
         description: unescapeText(line("DESCRIPTION")).trim(),
         url: line("URL").trim(),
@@ -114,6 +117,10 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
     }
     return { ...details, recurrenceId, start, end, allDay };
   };
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
 }
 
 function inOrder(one: Occurrence, other: Occurrence): number {

@@ -1,8 +1,120 @@
-/** Documents of calendars (iCalendar) as the refresh stores them. */
+/**
+ * Documents of calendars (iCalendar) as the refresh stores them: the events of the next ninety days,
+ * their texts plain and cut to what a page shows.
+ */
+import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { webUrl } from "../../../shared/links.ts";
+import type { Occurrence } from "../../calendars/read-calendar.ts";
+import { htmlToText } from "../../feed-parser/parse-feed.ts";
+import { cutText, slugOf } from "../story-text.ts";
+import { type NewEvent, saveEvents } from "./events.ts";
 import type { ReadDocument } from "./visit-document.ts";
 
-/** Nothing is stored yet. */
-export const readCalendarDocument: ReadDocument = () => ({
-  ok: true,
-  value: { digest: "", items: 0, statements: [] },
-});
+const DAY_MS = 86_400_000;
+/** Twice a day a calendar is read anew: until then the last day must be stored as well. */
+const DAYS_AHEAD = 91;
+/** What began before and goes on, such as an exhibition. */
+const DAYS_BACK = 60;
+/** Of one calendar; those that begin first. */
+const EVENTS_MAX = 1_500;
+/** Characters. */
+const TITLE_MAX = 200;
+const PLACE_MAX = 200;
+const DESCRIPTION_MAX = 1_500;
+const ADDRESS_MAX = 2_048;
+const SLUG_MAX = 80;
+/** A description is cut before it is read: it may be a whole page of markup. */
+const MARKUP_MAX = 20_000;
+
+/** Reads a calendar's document in the zone of the first paper that lists it. */
+export const readCalendarDocument: ReadDocument = async ({ bytes }, { state, tools, now }) => {
+  const text = new TextDecoder().decode(bytes);
+  if (!/^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
+    return { ok: false, message: "The document is no iCalendar document." };
+  }
+  const { readOccurrences } = await import("../../calendars/read-calendar.ts");
+  const { address, claimed_until: claimedUntil } = state;
+  const timeZone = tools.calendarZone?.(address) ?? "UTC";
+  const from = now - DAYS_BACK * DAY_MS;
+  const found = readOccurrences(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
+  const isCurrent = ({ start, end }: Occurrence) => Math.max(start + 1, end) > now - DAY_MS;
+  const current = new Map<string, NewEvent>();
+  for (const occurrence of found.filter(isCurrent).slice(0, EVENTS_MAX)) {
+    const event = toEvent(occurrence, address, timeZone);
+    if (!current.has(event.identity)) current.set(event.identity, event);
+  }
+  const events = [...current.values()];
+  return {
+    ok: true,
+    value: {
+      digest: digestOf(events),
+      items: events.length,
+      statements: saveEvents({ address, claimedUntil, events, from: from + DAY_MS, now }),
+    },
+  };
+};
+
+/** An event as it is stored. */
+export function toEvent(found: Occurrence, address: string, timeZone: string): NewEvent {
+  const { allDay: isAllDay, recurrenceId = "" } = found;
+  const key = found.uid === "" ? `${found.title} ${found.start}` : `${found.uid} ${recurrenceId}`;
+  const identity = `${shortHash(key)}${shortHash(`${address} ${key}`)}`;
+  const title = cutText(plainText(found.title) || "Untitled", TITLE_MAX).toWellFormed();
+  const startsAt = isAllDay ? dateOf(found.start, timeZone) : found.start;
+  const day = new Date(isAllDay ? startsAt : dateOf(found.start, timeZone));
+  const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
+  const url = webUrl(found.url);
+  return {
+    identity,
+    slugs: [slug, `${slug}-${identity.slice(-7)}`, `${slug}-${identity}`].map((one) =>
+      one.replace(/^-/, ""),
+    ),
+    startsAt,
+    endsAt: isAllDay ? Math.max(startsAt + DAY_MS, dateOf(found.end, timeZone)) : found.end,
+    isAllDay,
+    isCancelled: found.cancelled,
+    sequence: found.sequence,
+    title,
+    place: cutText(plainText(found.place), PLACE_MAX).toWellFormed(),
+    description: cutText(descriptionOf(found.description), DESCRIPTION_MAX).toWellFormed(),
+    url: url.length <= ADDRESS_MAX ? url : "",
+  };
+}
+
+function plainText(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Some programs write HTML; line breaks of plain text stay. */
+function descriptionOf(text: string): string {
+  const cut = text.slice(0, MARKUP_MAX);
+  const plain = /<\/?[a-z][^>]*>/i.test(cut)
+    ? cut
+        .split(/<\/?(?:br|p|div|li|ul|ol|h\d)\b[^>]*>/i)
+        .map((part) => htmlToText(part))
+        .join("\n")
+    : cut;
+  const lines = plain.split(/\r?\n/).map((line) => plainText(line));
+  return lines
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The date in a zone at a moment, as midnight UTC. */
+function dateOf(ms: number, timeZone: string): number {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    const fields = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    formatter = new Intl.DateTimeFormat("en-CA", { timeZone, ...fields });
+    formatters.set(timeZone, formatter);
+  }
+  return Date.parse(`${formatter.format(ms)}T00:00:00Z`);
+}
+
+function digestOf(events: readonly NewEvent[]): string {
+  const text = JSON.stringify(events);
+  return `${events.length}-${shortHash(text)}${hashNumber(`${text.length} ${text}`).toString(36)}`;
+}

@@ -1,0 +1,134 @@
+/** Events of a calendar in D1, visit by visit. */
+import { expect, test } from "vitest";
+
+import { runTick } from "../../../../worker/refresh/tick.ts";
+import { HOUR_MS, NOW } from "../../../builders.ts";
+import { aNewsroom, PAPER } from "../../a-newsroom.ts";
+
+const CALENDAR = "https://library.example/events.ics";
+const TOWN = { ...PAPER, addresses: [CALENDAR], calendars: [CALENDAR] };
+const DAY_MS = 24 * HOUR_MS;
+
+const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+
+function vevent(uid: string, ms: number, lines: readonly string[] = []): string {
+  const own = [
+    `UID:${uid}`,
+    `DTSTART:${stampOf(NOW + ms)}`,
+    `DTEND:${stampOf(NOW + ms + HOUR_MS)}`,
+  ];
+  return ["BEGIN:VEVENT", ...own, ...lines, "END:VEVENT"].join("\r\n");
+}
+
+/** A library whose document is to be set. */
+function aLibrary() {
+  const room = aNewsroom();
+  const calendar = { text: "" };
+  Object.assign(room.tools, {
+    calendarZone: () => "America/New_York",
+    fetch: async () => new Response(calendar.text),
+  });
+  const tickAfter = async (ms: number, events: readonly string[]) => {
+    room.clock.now += ms;
+    calendar.text = `BEGIN:VCALENDAR\r\nX-STAMP:${room.clock.now}\r\n${events.join("\r\n")}\r\nEND:VCALENDAR\r\n`;
+    await runTick([TOWN], room.tools);
+  };
+  const rows = () =>
+    room.sqlite.prepare("SELECT * FROM events ORDER BY starts_at, slug").all() as unknown as {
+      slug: string;
+      title: string;
+      changed_at: number;
+    }[];
+  return { ...room, calendar, tickAfter, rows };
+}
+
+test("a series is stored time by time, as plain text, for ninety days", async () => {
+  const { tickAfter, rows } = aLibrary();
+  const lines = [
+    "SUMMARY:Story Time",
+    "RRULE:FREQ=WEEKLY",
+    "DESCRIPTION:<p>Songs<br>and <b>books</b></p>",
+  ];
+  await tickAfter(0, [vevent("a", DAY_MS, lines)]);
+  expect(rows()).toHaveLength(13);
+  expect(rows()[0]).toMatchObject({
+    title: "Story Time",
+    description: "Songs\nand books",
+    starts_at: NOW + DAY_MS,
+    ends_at: NOW + DAY_MS + HOUR_MS,
+    is_all_day: 0,
+  });
+  expect(rows()[0]?.slug).toMatch(/^story-time-2026-\d\d-\d\d$/);
+  expect(new Set(rows().map(({ slug }) => slug)).size).toBe(13);
+});
+
+test("an event keeps its address when it is renamed, moved or cancelled, and the others are not written", async () => {
+  const { tickAfter, rows, clock } = aLibrary();
+  const other = vevent("b", 2 * DAY_MS, ["SUMMARY:Chess"]);
+  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"]), other]);
+  const [before] = rows();
+  await tickAfter(HOUR_MS, [
+    vevent("a", 3 * DAY_MS, ["SUMMARY:Yoga, outdoors", "STATUS:CANCELLED", "SEQUENCE:2"]),
+    other,
+  ]);
+  const [chess, yoga] = rows();
+  expect(yoga).toMatchObject({
+    slug: before?.slug,
+    title: "Yoga, outdoors",
+    is_cancelled: 1,
+    sequence: 2,
+    changed_at: clock.now,
+  });
+  expect(chess).toMatchObject({ title: "Chess", changed_at: NOW });
+});
+
+test("an event that is taken out goes, one that is over stays for thirty days", async () => {
+  const { tickAfter, rows } = aLibrary();
+  const soon = vevent("a", 2 * HOUR_MS, ["SUMMARY:Soon"]);
+  await tickAfter(0, [
+    soon,
+    vevent("b", 5 * DAY_MS, ["SUMMARY:Later"]),
+    vevent("c", 80 * DAY_MS, ["SUMMARY:Far"]),
+  ]);
+  await tickAfter(DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far"])]);
+  expect(rows().map(({ title }) => title)).toEqual(["Soon", "Far"]);
+  await tickAfter(31 * DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far away"])]);
+  expect(rows().map(({ title }) => title)).toEqual(["Far away"]);
+});
+
+test("an all-day event is on its dates, whatever the zone", async () => {
+  const { tickAfter, rows } = aLibrary();
+  const lines = ["SUMMARY:Fair", "DTSTART;VALUE=DATE:20261120", "DTEND;VALUE=DATE:20261122"];
+  await tickAfter(0, [["BEGIN:VEVENT", "UID:f", ...lines, "END:VEVENT"].join("\r\n")]);
+  expect(rows()[0]).toMatchObject({
+    slug: "fair-2026-11-20",
+    is_all_day: 1,
+    starts_at: Date.UTC(2026, 10, 20),
+    ends_at: Date.UTC(2026, 10, 22),
+  });
+});
+
+test("two events of one title and day have two addresses", async () => {
+  const { tickAfter, rows } = aLibrary();
+  await tickAfter(0, [
+    vevent("a", DAY_MS, ["SUMMARY:Yoga"]),
+    vevent("b", DAY_MS + HOUR_MS, ["SUMMARY:Yoga"]),
+  ]);
+  expect(rows().map(({ title }) => title)).toEqual(["Yoga", "Yoga"]);
+});
+
+test("a page in the place of a calendar is a failure, and its events stay", async () => {
+  const { tickAfter, rows, tools, state, clock } = aLibrary();
+  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  Object.assign(tools, { fetch: async () => new Response("<html>Sign in</html>") });
+  clock.now += HOUR_MS;
+  await runTick([TOWN], tools);
+  expect(state()).toMatchObject({ message: "The document is no iCalendar document.", failures: 1 });
+  expect(rows()).toHaveLength(1);
+});
+
+test("a rule without end costs what the limits allow and stores so many events", async () => {
+  const { tickAfter, rows } = aLibrary();
+  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Each second", "RRULE:FREQ=SECONDLY"])]);
+  expect(rows().length).toBeLessThanOrEqual(1_500);
+});

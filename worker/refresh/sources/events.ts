@@ -1,0 +1,92 @@
+/**
+ * Events of a calendar in D1. What did not change is not written again. Each statement writes only
+ * under the claim of the visit that read the document.
+ */
+import type { Statement } from "../statement.ts";
+
+/** An event before it is stored, which gives it one of its slugs. */
+export interface NewEvent {
+  readonly identity: string;
+  /** In the order of preference; the last is free for sure. */
+  readonly slugs: readonly string[];
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly isAllDay: boolean;
+  readonly isCancelled: boolean;
+  readonly sequence: number;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+/** The events of one document. */
+export interface ReadEvents {
+  readonly address: string;
+  /** `feeds.claimed_until` as the visit's claim set it. */
+  readonly claimedUntil: number;
+  readonly events: readonly NewEvent[];
+  /** The document was read for events that begin from then on. */
+  readonly from: number;
+  readonly now: number;
+}
+
+/** Events of one statement, whose values D1 takes up to 2 MB. */
+const EVENTS_AT_ONCE = 250;
+/** Past events keep their pages for so long. */
+const KEPT_MS = 30 * 86_400_000;
+
+const CLAIMED =
+  "feeds.address = ?1 ->> 'address' AND feeds.claimed_until = ?1 ->> 'claimedUntil'" as const;
+const COLUMNS =
+  "starts_at, ends_at, is_all_day, is_cancelled, sequence, title, place, description, url";
+const excluded = COLUMNS.replaceAll(/\w+/g, "excluded.$&");
+const stored = COLUMNS.replaceAll(/\w+/g, "events.$&");
+
+/** The first of its slugs that no event has. An event that is stored does not lose its slug. */
+const FREE_SLUG = `(SELECT slug.value FROM json_each(event.value, '$.slugs') AS slug
+  WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
+
+const INSERT = `INSERT INTO events (calendar, identity, slug, changed_at, ${COLUMNS})
+  SELECT feeds.id, event.value ->> 'identity', coalesce(${FREE_SLUG}, ''), ?1 ->> 'now',
+    event.value ->> 'startsAt', event.value ->> 'endsAt', event.value ->> 'isAllDay',
+    event.value ->> 'isCancelled', event.value ->> 'sequence', event.value ->> 'title',
+    event.value ->> 'place', event.value ->> 'description', event.value ->> 'url'
+  FROM feeds CROSS JOIN json_each(?1, '$.events') AS event
+  WHERE ${CLAIMED}
+  ON CONFLICT (calendar, identity) DO UPDATE SET changed_at = excluded.changed_at, (${COLUMNS}) = (${excluded})
+    WHERE (${stored}) IS NOT (${excluded})
+  ON CONFLICT (slug) DO NOTHING`;
+
+/** Calendars often drop what is over; what is ahead and no longer listed was taken out. */
+const DELETE_REMOVED = `DELETE FROM events
+  WHERE calendar = (SELECT id FROM feeds WHERE ${CLAIMED})
+    AND starts_at >= ?1 ->> 'from' AND ends_at > ?1 ->> 'now'
+    AND identity NOT IN (SELECT value FROM json_each(?1, '$.identities'))`;
+
+/** Of every calendar, those that no paper lists any more among them. */
+const DELETE_PAST = `DELETE FROM events WHERE ends_at < ?1 ->> 'kept'
+  AND EXISTS (SELECT 1 FROM feeds WHERE ${CLAIMED})`;
+
+/** Replaces the events of a calendar by those of its document. */
+export function saveEvents({ events, ...visit }: ReadEvents): readonly Statement[] {
+  const parts = Array.from({ length: Math.ceil(events.length / EVENTS_AT_ONCE) }, (_, part) =>
+    events.slice(part * EVENTS_AT_ONCE, (part + 1) * EVENTS_AT_ONCE),
+  );
+  const identities = events.map(({ identity }) => identity);
+  return [
+    { sql: DELETE_REMOVED, values: { ...visit, identities } },
+    ...parts.map((part) => ({ sql: INSERT, values: { ...visit, events: withOwnSlugs(part) } })),
+    { sql: DELETE_PAST, values: { ...visit, kept: visit.now - KEPT_MS } },
+  ];
+}
+
+/** Of two events of one statement that would take the same slug, the second takes a longer one. */
+function withOwnSlugs(events: readonly NewEvent[]): readonly NewEvent[] {
+  const taken = new Set<string>();
+  return events.map((event) => {
+    const slugs = event.slugs.filter((slug) => !taken.has(slug));
+    for (const slug of slugs) taken.add(slug);
+    return { ...event, slugs };
+  });
+}
