@@ -72,6 +72,19 @@ export function pageWindow(page: number, pages: number): readonly number[] {
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
+/** Characters of the longest tag that is asked for. */
+const TAG_MAX_CHARACTERS = 80;
+
+/** The tag in `?tag=` as it is compared: in lower case, without blanks around it; empty for none. */
+export function parseTag(text: string | null | undefined): string {
+  return (text ?? "").trim().toLowerCase().slice(0, TAG_MAX_CHARACTERS);
+}
+
+/** Path of the list of all posts, or of those with a tag. */
+export function blogPath(tag = ""): string {
+  return tag === "" ? "/blog" : `/blog?${new URLSearchParams({ tag: parseTag(tag) })}`;
+}
+
 /** Keywords of a comma-separated text: trimmed, none empty, no duplicates regardless of case (SPEC 2). */
 export function keywordsOf(text: string): readonly string[] {
   const keywords = text

@@ -39,8 +39,8 @@ export interface Content {
   article(slug: string): Late<Article | undefined>;
   /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
   more(slug: string): Promise<MoreStories>;
-  /** `page` counts from 1. */
-  posts(page: number): Late<Outcome<BlogPage>>;
+  /** `page` counts from 1; `tag` is in lower case, or empty for all posts. */
+  posts(page: number, tag: string): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */
   post(slug: string): Late<Outcome<PostContent>>;
   details(): PublicationDetails;

@@ -1,5 +1,5 @@
 /** The list of posts, ten a page (SPEC 2, blog list). */
-import type { BlogPage } from "../../shared/blog.ts";
+import { type BlogPage, blogPath } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
@@ -10,29 +10,35 @@ import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { Spinner } from "../components/ui/Spinner.tsx";
 
-const PATH = "/blog";
-
 export interface BlogListProps {
   readonly publication: Publication;
   /** Number of the page that was asked for, from 1. */
   readonly number: number;
   readonly page: Late<Outcome<BlogPage>>;
+  /** The tag of its posts, in lower case; empty for all posts. */
+  readonly tag: string;
 }
 
 /** Cards and page numbers; a spinner while they load, and Try Again if they fail. */
-export function BlogList({ publication, number, page }: BlogListProps) {
+export function BlogList({ publication, number, page, tag }: BlogListProps) {
   return (
     <div className="blog-list">
       <PageHead
-        title="Blog"
-        deck={`Notes, explanations and stories from the people who make ${publication.name}.`}
+        title={tag === "" ? "Blog" : `Posts about ${tag}`}
+        deck={
+          tag === "" ? (
+            `Notes, explanations and stories from the people who make ${publication.name}.`
+          ) : (
+            <a href={blogPath()}>All posts</a>
+          )
+        }
       />
       <Deferred value={page} fallback={<Spinner label="Loading posts" />}>
         {(outcome) =>
           outcome.ok ? (
-            <Posts page={outcome.value} />
+            <Posts page={outcome.value} path={blogPath(tag)} />
           ) : (
-            <ErrorView message={outcome.message} number={number} />
+            <ErrorView message={outcome.message} href={pagePath(blogPath(tag), number)} />
           )
         }
       </Deferred>
@@ -40,7 +46,7 @@ export function BlogList({ publication, number, page }: BlogListProps) {
   );
 }
 
-function Posts({ page }: { page: BlogPage }) {
+function Posts({ page, path }: { page: BlogPage; path: string }) {
   if (page.posts.length === 0) {
     return (
       <div className="blog-list-empty">
@@ -56,17 +62,17 @@ function Posts({ page }: { page: BlogPage }) {
           <BlogCard key={post.slug} post={post} headingLevel={2} />
         ))}
       </div>
-      <Pagination page={page.page} pages={page.pages} path={PATH} />
+      <Pagination page={page.page} pages={page.pages} path={path} />
     </>
   );
 }
 
-function ErrorView({ message, number }: { message: string; number: number }) {
+function ErrorView({ message, href }: { message: string; href: string }) {
   return (
     <div className="blog-list-error" role="alert">
       <h2 className="blog-list-error-title">Error Loading Blogs</h2>
       <p className="blog-list-error-message">{message}</p>
-      <ActionLink href={pagePath(PATH, number)} tone="solid">
+      <ActionLink href={href} tone="solid">
         Try Again
       </ActionLink>
     </div>

@@ -1,5 +1,5 @@
 /** One post with what stands below it, or the Blog Not Found view (SPEC 2, blog post detail). */
-import type { Post, PostContent, PostSummary } from "../../shared/blog.ts";
+import { blogPath, type Post, type PostContent, type PostSummary } from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../shared/publication/publication.ts";
@@ -97,7 +97,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
         <Share title={post.title} url={address} />
         <p className="blog-post-address">{address}</p>
         <footer className="blog-post-footer">
-          <Keywords heading="Tags" words={post.tags} />
+          <Keywords heading="Tags" words={post.tags} pathOf={blogPath} />
           <Keywords heading="Related Topics" words={post.topics} />
         </footer>
       </article>
@@ -178,7 +178,14 @@ function Video({ id, title }: { id: string; title: string }) {
   );
 }
 
-function Keywords({ heading, words }: { heading: string; words: readonly string[] }) {
+interface KeywordsProps {
+  readonly heading: string;
+  readonly words: readonly string[];
+  /** Path of the page about a word, where there is one. */
+  readonly pathOf?: (word: string) => string;
+}
+
+function Keywords({ heading, words, pathOf }: KeywordsProps) {
   if (words.length === 0) return null;
   return (
     <section className="blog-post-keywords">
@@ -186,7 +193,13 @@ function Keywords({ heading, words }: { heading: string; words: readonly string[
       <ul className="blog-post-keywords-list">
         {words.map((word) => (
           <li key={word} className="blog-post-keyword">
-            <bdi>{word}</bdi>
+            {pathOf === undefined ? (
+              <bdi>{word}</bdi>
+            ) : (
+              <a href={pathOf(word)} rel="tag">
+                <bdi>{word}</bdi>
+              </a>
+            )}
           </li>
         ))}
       </ul>

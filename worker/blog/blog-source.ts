@@ -2,12 +2,12 @@
  * The interface to a blog backend, and its two implementations: embedded and external. A source asks
  * its backend each time; `blog.ts` caches the answers.
  */
-import { BLOG_PAGE_SIZE } from "../../shared/blog.ts";
+import { BLOG_PAGE_SIZE, keywordsOf } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import type { ListAnswer, ListedPost, PostAnswer } from "./answers.ts";
 import { readDetails, readMetainfo } from "./answers.ts";
-import { getMetainfo, getPost } from "./embedded-backend.ts";
+import { getMetainfo, getPost, getTagged } from "./embedded-backend.ts";
 import { fetchDetails, fetchMetainfo, type ExternalBackend } from "./external-backend.ts";
 import { getSitemapFiles, getSitemapPosts } from "./sitemap-posts.ts";
 
@@ -39,6 +39,8 @@ export interface BlogSource {
   readonly name: string;
   /** Page `page` from 1; beyond the end an empty list with the right total. */
   list(page: number): Promise<Outcome<ListAnswer>>;
+  /** The same of the posts with a tag, in lower case. */
+  tagged(tag: string, page: number): Promise<Outcome<ListAnswer>>;
   /** A post that is not there is a failure with status 404. */
   post(slug: string): Promise<Outcome<FoundPost>>;
   sitemapFiles(): Promise<Outcome<readonly SitemapFile[]>>;
@@ -77,6 +79,11 @@ export function embeddedSource(
     list: (page) =>
       attempt("Failed to fetch blogs", async () => {
         const answer = readMetainfo(await getMetainfo(db, { domain, page, now: now() }));
+        return { ok: true, value: answer ?? { posts: [], total: 0 } };
+      }),
+    tagged: (tag, page) =>
+      attempt("Failed to fetch blogs", async () => {
+        const answer = readMetainfo(await getTagged(db, { domain, tag, page, now: now() }));
         return { ok: true, value: answer ?? { posts: [], total: 0 } };
       }),
     post: (slug) =>
@@ -129,6 +136,15 @@ export function externalSource(
   return {
     name: `${backend.url} ${domain}`,
     list,
+    // The backend knows no tags: of its newest posts those that have it.
+    async tagged(tag) {
+      const newest = await list(1);
+      if (!newest.ok) return newest;
+      const posts = newest.value.posts.filter(({ tags }) =>
+        keywordsOf(tags.toLowerCase()).includes(tag),
+      );
+      return { ok: true, value: { posts, total: posts.length } };
+    },
     async post(slug) {
       const raw = await fetchDetails(backend, slug);
       if (!raw.ok) return raw.status === 404 ? raw : refuse(raw.message, raw.status);

@@ -70,8 +70,8 @@ export interface FeedPost extends PostSummary {
 }
 
 export interface Blog {
-  /** Page from 1; beyond the end it is the last page. */
-  posts(page: number): Promise<Outcome<BlogPage>>;
+  /** Page from 1; beyond the end it is the last page. Of the posts with a tag, where one is given. */
+  posts(page: number, tag?: string): Promise<Outcome<BlogPage>>;
   post(slug: string): Promise<Outcome<PostContent>>;
   /** The newest ten, for feeds. */
   feedPosts(): Promise<Outcome<readonly FeedPost[]>>;
@@ -112,12 +112,15 @@ export function createBlog(settings: BlogSettings): Blog {
       failure,
       waitUntil: settings.waitUntil,
     });
-  const list = (page: number) => ask(`list ${page}`, () => source.list(page));
+  const newest = (page: number) => ask(`list ${page}`, () => source.list(page));
+  const tagged = (tag: string, page: number) =>
+    ask(`tagged ${page} ${tag}`, () => source.tagged(tag, page));
   const summary = (post: ListedPost) => toSummary(post, publication);
   const here = originAt(domain, settings);
 
   return {
-    async posts(page) {
+    async posts(page, tag = "") {
+      const list = tag === "" ? newest : (at: number) => tagged(tag, at);
       // The first page tells how many there are, so that no number beyond them reaches a backend.
       const first = await list(1);
       if (!first.ok) return first;
@@ -133,11 +136,11 @@ export function createBlog(settings: BlogSettings): Blog {
       if (slug.length > SLUG_MAX_CHARACTERS) return missing;
       const load = async (): Promise<Outcome<PostContent>> => {
         // Where the backend gives no neighbours, the first page of the list does.
-        const newest = settings.backendUrl ? list(1) : undefined;
+        const listing = settings.backendUrl ? newest(1) : undefined;
         const found = await source.post(slug);
         if (!found.ok) return found;
         const { post } = found.value;
-        const first = newest && (await Promise.race([newest, pause(SURROUNDINGS_WAIT_MS)]));
+        const first = listing && (await Promise.race([listing, pause(SURROUNDINGS_WAIT_MS)]));
         const listed = first?.ok ? first.value.posts : [];
         const around = found.value.around ?? surroundingsOf(post, listed);
         return {
@@ -154,7 +157,7 @@ export function createBlog(settings: BlogSettings): Blog {
     },
 
     async feedPosts() {
-      const answer = await list(1);
+      const answer = await newest(1);
       if (!answer.ok) return answer;
       const posts = answer.value.posts.map((post) => ({
         ...summary(post),

@@ -134,6 +134,35 @@ export async function getMetainfo(
   };
 }
 
+const TAGGED = `FROM post_tags JOIN posts ON posts.slug = post_tags.slug AND posts.domain = post_tags.domain
+    AND position IS NOT NULL AND NOT draft
+  WHERE post_tags.domain = ?1 AND tag = ?2 AND post_tags.published <= ?3`;
+export const TAG_COUNT_SQL = `SELECT count(*) AS total ${TAGGED}`;
+export const TAG_PAGE_SQL = `SELECT ${qualified(SUMMARY)} ${TAGGED}
+  ORDER BY post_tags.published DESC, post_tags.slug DESC LIMIT ${BLOG_PAGE_SIZE} OFFSET ?4`;
+
+/** Page `page` of the posts with a tag, in lower case, in the shape of `getMetainfo`. */
+export async function getTagged(
+  db: D1Database,
+  asked: {
+    readonly domain: string;
+    readonly tag: string;
+    readonly page: number;
+    readonly now: number;
+  },
+): Promise<Metainfo> {
+  const { domain, tag, page } = asked;
+  const time = toSeconds(asked.now);
+  const [count, rows] = await db.batch<PostRow & { total: number }>([
+    db.prepare(TAG_COUNT_SQL).bind(domain, tag, time),
+    db.prepare(TAG_PAGE_SQL).bind(domain, tag, time, (page - 1) * BLOG_PAGE_SIZE),
+  ]);
+  return {
+    blogs: (rows?.results ?? []).map(toMetainfoBlog),
+    total: count?.results[0]?.total ?? 0,
+  };
+}
+
 /**
  * One post that can be seen at `now` (milliseconds), `undefined` where there is none. Without a
  * domain the newest post of that slug answers, whatever paper it was written for: SPEC 7.3 asks by

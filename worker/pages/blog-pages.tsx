@@ -1,8 +1,15 @@
 /** The pages of the blog: its list, a post, and its feed as text. */
+import { pagePath } from "../../client/components/blog/Pagination.tsx";
 import { BlogList } from "../../client/screens/BlogList.tsx";
 import { BlogPost } from "../../client/screens/BlogPost.tsx";
 import { RssScreen } from "../../client/screens/RssScreen.tsx";
-import { type BlogPage, parsePage, type PostContent } from "../../shared/blog.ts";
+import {
+  type BlogPage,
+  blogPath,
+  parsePage,
+  parseTag,
+  type PostContent,
+} from "../../shared/blog.ts";
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
@@ -11,22 +18,23 @@ import type { PageMetadata } from "./metadata.ts";
 import { page, type Page, type PageRoute } from "./page.ts";
 
 export const BLOG_PAGES: readonly PageRoute[] = [
-  page<{ number: number; page: Late<Outcome<BlogPage>> }>({
+  page<{ number: number; tag: string; page: Late<Outcome<BlogPage>> }>({
     id: "blog",
     path: "/blog",
-    query: ["page"],
+    query: ["tag", "page"],
     load: ({ content, longEnough, query }) => {
       const number = parsePage(query.get("page"));
-      return settle({ number, page: content.posts(number) }, longEnough());
+      const tag = parseTag(query.get("tag"));
+      return settle({ number, tag, page: content.posts(number, tag) }, longEnough());
     },
     status: (data) => statusOf(data.page),
     screen: (data, publication) => <BlogList publication={publication} {...data} />,
-    metadata: (publication, data) => postsMetadata(publication, data.page),
+    metadata: (publication, data) => postsMetadata(publication, data.tag, data.page),
     // A number beyond the last page is answered with the last page.
-    canonicalQuery: ({ page: found }) =>
-      !(found instanceof Promise) && found.ok && found.value.page > 1
-        ? `?page=${found.value.page}`
-        : "",
+    canonicalQuery: ({ tag, page: found }) =>
+      pagePath(blogPath(tag), isHere(found) ? found.value.page : 1).slice("/blog".length),
+    // Tags without a post have endless addresses.
+    isCacheable: ({ tag, page: found }) => tag === "" || (isHere(found) && found.value.total > 0),
     siteMap: {
       name: "Blog",
       description:
@@ -88,14 +96,24 @@ function statusOf(outcome: Late<Outcome<unknown>>): number {
 /** Stands for a list that has not arrived yet, in the page's metadata. */
 const FIRST_PAGE: Pick<BlogPage, "page" | "origin"> = { page: 1 };
 
-function postsMetadata(publication: Publication, list: Late<Outcome<BlogPage>>): PageMetadata {
-  const isKnown = !(list instanceof Promise) && list.ok;
-  const { page: number, origin = "" } = isKnown ? list.value : FIRST_PAGE;
-  const address = number > 1 ? `/blog?page=${number}` : "/blog";
+function isHere<T>(found: Late<Outcome<T>>): found is Extract<Outcome<T>, { readonly ok: true }> {
+  return !(found instanceof Promise) && found.ok;
+}
+
+function postsMetadata(
+  publication: Publication,
+  tag: string,
+  list: Late<Outcome<BlogPage>>,
+): PageMetadata {
+  const { page: number, origin = "" } = isHere(list) ? list.value : FIRST_PAGE;
+  const address = pagePath(blogPath(tag), number);
+  const title = tag === "" ? "Blog" : `Posts about ${tag}`;
   return {
-    title: number > 1 ? `Blog, page ${number}` : "Blog",
+    title: number > 1 ? `${title}, page ${number}` : title,
     description: `Notes, explanations and stories from the people who make ${publication.name}.`,
     canonical: origin + address,
+    // Search engines have the posts themselves.
+    ...(tag === "" ? {} : { noindex: true }),
   };
 }
 

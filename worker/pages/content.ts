@@ -89,7 +89,7 @@ export function createContent(sources: ContentSources): EdgeContent {
     },
 
     details: () => publicPartsOf(publication).details,
-    posts: (page) => blog.posts(page),
+    posts: (page, tag) => blog.posts(page, tag),
     post: (slug) => blog.post(slug),
     questions: () => publication.texts?.faq ?? FAQ_ITEMS,
     legalText: (name) => publication.texts?.[name],

@@ -4,7 +4,7 @@ import { pageWindow } from "../../../shared/blog.ts";
 export interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  /** Path of the list; page 1 is the path itself. */
+  /** Path of the list, with its query; page 1 is the path itself. */
   readonly path: string;
 }
 
@@ -34,7 +34,7 @@ export function Pagination({ page, pages, path }: PaginationProps) {
 
 /** Address of a page of the list at `path`. */
 export function pagePath(path: string, page: number): string {
-  return page > 1 ? `${path}?page=${page}` : path;
+  return page > 1 ? `${path}${path.includes("?") ? "&" : "?"}page=${page}` : path;
 }
 
 function Step(props: { label: string; rel: string; target: string | undefined }) {

@@ -37,7 +37,12 @@ const aPage = (parts: Partial<BlogPage> = {}): BlogPage => ({
 
 const listed = (page: BlogPage) =>
   renderToString(
-    <BlogList publication={publication} number={page.page} page={{ ok: true, value: page }} />,
+    <BlogList
+      publication={publication}
+      tag=""
+      number={page.page}
+      page={{ ok: true, value: page }}
+    />,
   );
 
 const shown = (content: Partial<PostContent> = {}) =>
@@ -71,6 +76,7 @@ test("a failing backend is told with its message and a way to try again", () => 
   const html = renderToString(
     <BlogList
       publication={publication}
+      tag=""
       number={3}
       page={{ ok: false, status: 502, message: "HTTP error! status: 500" }}
     />,
@@ -167,4 +173,13 @@ test("the RSS screen shows the document as text", () => {
 test("until the feed is there, the RSS screen says that it is being generated", () => {
   const html = renderToString(<RssScreen xml={new Promise(() => {})} />);
   expect(html).toContain("Generating RSS feed...");
+});
+
+test("a post's tags lead to the posts with each, and its author has a byline", () => {
+  const html = shown({
+    post: aPost({ tags: ["Town Hall"], topics: ["a topic"], author: "Ada" }),
+  });
+  expect(html).toMatch(/<a href="\/blog\?tag=town\+hall" rel="tag"><bdi>Town Hall<\/bdi><\/a>/);
+  expect(html).not.toContain("tag=a");
+  expect(html).toMatch(/By <!-- -->?<bdi>Ada<\/bdi>|By <bdi>Ada<\/bdi>/);
 });

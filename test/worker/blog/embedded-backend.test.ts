@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { removeStatements } from "../../../tools/posts/statements.ts";
-import { getDetails, getMetainfo, getPost } from "../../../worker/blog/embedded-backend.ts";
+import {
+  getDetails,
+  getMetainfo,
+  getPost,
+  getTagged,
+} from "../../../worker/blog/embedded-backend.ts";
 import { answerDetails, answerMetainfo } from "../../../worker/blog/functions.ts";
 import { getSitemapPosts, getSitemapFiles } from "../../../worker/blog/sitemap-posts.ts";
 import {
@@ -235,4 +240,36 @@ test("the functions answer OPTIONS with what they allow and refuse POST", async 
     "*",
     "*",
   ]);
+});
+
+test("the posts with a tag are a list of their own, newest first, without those that cannot be seen", async () => {
+  const own = aStoredPost({
+    slug: "old",
+    domain: "tags.example",
+    published: NOON - 3 * HOUR,
+    tags: ["Mill"],
+  });
+  await fill(database.db, [
+    own,
+    ...Array.from({ length: 11 }, (_, at) =>
+      aStoredPost({
+        ...own,
+        slug: `new-${at}`,
+        published: NOON - 2 * HOUR + at,
+        author: "Ada",
+        category: "tech",
+      }),
+    ),
+    aStoredPost({ ...own, slug: "ahead", published: NOON + HOUR }),
+    aStoredPost({ ...own, slug: "hidden", draft: true }),
+    aStoredPost({ ...own, slug: "other", tags: ["Town"] }),
+  ]);
+  const asked = { domain: "tags.example", tag: "mill", now };
+  const [first, second] = await Promise.all(
+    [1, 2].map((page) => getTagged(database.db, { ...asked, page })),
+  );
+  expect(first).toMatchObject({ total: 12, blogs: { length: 10 } });
+  expect(first?.blogs[0]).toMatchObject({ slug: "new-10", author: "Ada", category: "tech" });
+  expect(second?.blogs.map(({ slug }) => slug)).toEqual(["new-0", "old"]);
+  expect(second?.blogs[1]).not.toHaveProperty("author");
 });

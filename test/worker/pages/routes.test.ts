@@ -50,7 +50,7 @@ test("paths with parameters are no pages of their own", () => {
 });
 
 test("two pages are shaped by queries", () => {
-  expect(queryOf("/blog")).toEqual(["page"]);
+  expect(queryOf("/blog")).toEqual(["tag", "page"]);
   expect(queryOf("/sitemap")).toEqual(["category", "search"]);
   expect(queryOf("/tech")).toEqual([]);
 });
