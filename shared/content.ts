@@ -13,7 +13,7 @@ import type { PublicationDetails } from "./publication/publication.ts";
 /** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
 
-/** The parts of the home page (SPEC 2); each may arrive in its own time. */
+/** The parts of the home page (SPEC 2); each comes as soon as the feeds behind it. */
 export interface HomeContent {
   /** Five at most. If any story has a picture of its own, only such stories. */
   readonly slides: Late<Listing>;
@@ -31,10 +31,15 @@ export interface HomeContent {
   readonly sample: Late<boolean>;
 }
 
-export interface Content {
-  home(): HomeContent;
+export interface CategoryContent {
   /** Twenty articles at most, newest first. */
-  category(key: CategoryKey): Late<Listing>;
+  readonly listing: Late<Listing>;
+}
+
+/** Late content waits for stores; late parts of it wait for publishers. */
+export interface Content {
+  home(): Late<HomeContent>;
+  category(key: CategoryKey): Late<CategoryContent>;
   /** The article of a slug; `undefined` for an unknown slug. */
   article(slug: string): Late<Article | undefined>;
   /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */

@@ -117,10 +117,11 @@ test("a crawler gets everything in place, also with a cold store", async () => {
   expect(html).not.toContain("<div hidden");
 });
 
-test("with a cold store each section of home comes in its own time, and all within one page", async () => {
+test("with a cold store each section comes when its own feeds do, and slides when all do", async () => {
   const gate = Promise.withResolvers<void>();
   site = await openTestSite({
     ...FEEDS,
+    tech: () => new Response("no", { status: 503 }),
     lifestyle: async () => {
       await gate.promise;
       return new Response(FEEDS.lifestyle);
@@ -128,13 +129,24 @@ test("with a cold store each section of home comes in its own time, and all with
   });
   const response = await site.get("/", { headers: { "Accept-Encoding": "identity" } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let frame = "";
-  while (!frame.includes("<header")) frame += (await reader.read()).value ?? "";
+  let early = "";
+  const heads = ["/article/world-1", "/article/local-1", "No stories here yet"];
+  while (!heads.every((head) => early.includes(head))) {
+    const part = await reader.read();
+    if (part.done) throw new Error(`The page ended without its sections: ${early.length}`);
+    early += part.value;
+  }
+  expect(early.indexOf("</footer>")).toBeLessThan(early.indexOf("/article/world-1"));
+  expect(early).not.toContain("/article/life-");
   gate.resolve();
-  let rest = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
-  expect(rest).toContain("life-3");
-  expect((frame + rest).match(/\$RC\(/g)?.length ?? 0).toBeGreaterThan(0);
+  let late = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) late += part.value;
+  // Of five stories that have come, two have a picture.
+  expect(late.match(/aria-roledescription="slide"/g)).toHaveLength(2);
+  const stories = [...(early + late).matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g)];
+  const slugs = stories.map(([, slug]) => slug);
+  expect(slugs.filter((slug) => slug?.startsWith("life-"))).toHaveLength(2);
+  expect(new Set(slugs).size).toBe(slugs.length);
 });
 
 test("home with stored stories makes no outbound request", async () => {

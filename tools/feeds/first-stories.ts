@@ -58,7 +58,7 @@ export async function fetchFirstStories(
   let feeds = 0;
   const work = async (): Promise<void> => {
     for (let feed = waiting.shift(); feed; feed = waiting.shift()) {
-      const ok = (await visitFeed(feed, tools)) === 0;
+      const ok = (await visitFeed(feed, tools)).notBefore === 0;
       if (ok) feeds += 1;
       report({ ok, address: feed.address });
     }

@@ -70,7 +70,8 @@ export async function answerSectionFeed(
   ctx: Waiting,
 ): Promise<Response> {
   const { content, publication, origin } = openSite(request, env, ctx);
-  const { articles } = await content.category(category.key);
+  const { listing } = await content.category(category.key);
+  const { articles } = await listing;
   const paper = { ...publicPartsOf(publication).publication, url: origin };
   return document(request, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",

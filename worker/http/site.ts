@@ -1,6 +1,7 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
 import { PUBLICATIONS } from "#publications";
 
+import type { Content } from "../../shared/content.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readReports } from "../blog/reports.ts";
 import { answerFeed } from "../documents/rss.ts";
@@ -8,7 +9,7 @@ import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/article.ts";
 import { openNews, type News } from "../news/news.ts";
-import { createContent, type EdgeContent } from "../pages/content.ts";
+import { createContent } from "../pages/content.ts";
 import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
@@ -33,7 +34,7 @@ export interface Site {
   /** Takes one of the day's KV writes; false where they are spent. */
   readonly spendWrite: () => Promise<boolean>;
   readonly blog: Blog;
-  readonly content: EdgeContent;
+  readonly content: Content;
 }
 
 /** Opens the site that a request asks for. Throws where a var is refused. */
@@ -123,9 +124,9 @@ function newsOf(
     feedTtlMs: settings.feedTtlMs,
     sampleFeeds: settings.sampleFeeds,
     // The feed parser is large: a page that finds its stories is answered without it.
-    refresh: async (kind, addresses, show) => {
+    refresh: async (kind, addresses, report) => {
       const { refreshForReader } = await import("../refresh/for-readers.ts");
-      return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, show);
+      return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, report);
     },
     sample: async (feed) => {
       try {

@@ -1,103 +1,130 @@
 /**
  * Which story stands where on the home page (SPEC 2): slides, breaking news and four sections, in
- * which a story that stands higher up is not repeated while there are others. Pure.
+ * which a story that stands elsewhere already is not repeated while there are others. Pure.
  */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
+import type { FoundStory } from "./more-stories.ts";
 import {
+  type Candidate,
   newestFirst,
   originalsOf,
-  type Placed,
   repeatsAmong,
   shareOut,
+  storyKeys,
   withReports,
 } from "./select.ts";
 
 const SLIDES = 5;
 const BREAKING = 3;
-/** Stories fetched for each section (SPEC 9), and how many of them are shown. */
-const SECTIONS = {
-  worldNews: { fetched: 6, shown: 5 },
-  localNews: { fetched: 4, shown: 4 },
-  tech: { fetched: 2, shown: 2 },
-  lifestyle: { fetched: 2, shown: 2 },
+/** Stories fetched for each section (SPEC 9). */
+const FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
+/** Sections from top to bottom, and how many stories each shows. */
+const SECTIONS = [
+  { part: "world", category: "worldNews", shown: 5 },
+  { part: "local", category: "localNews", shown: 4 },
+  { part: "technology", category: "tech", shown: 2 },
+  { part: "lifestyle", category: "lifestyle", shown: 2 },
+] as const;
+/** The categories whose stories each part of the page shows; Breaking News takes them in this order. */
+export const HOME_PARTS = {
+  slides: ["worldNews", "tech", "localNews", "lifestyle"],
+  breaking: ["worldNews", "tech", "localNews"],
+  world: ["worldNews"],
+  local: ["localNews"],
+  technology: ["tech"],
+  lifestyle: ["lifestyle"],
 } as const;
 /** Further stories to choose from where the first ones stand higher up already. */
 const RESERVE = 20;
 
-type HomeCategory = keyof typeof SECTIONS;
+export type HomePart = keyof typeof HOME_PARTS;
+export type HomeCategory = keyof typeof FETCHED;
+
+/** Of each category the feeds; those of which none has come yet are missing. */
+export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
 
 /** A story under the category whose feed brought it. */
-export interface HomeStory extends Placed {
+export interface HomeStory extends Candidate {
   readonly category: CategoryKey;
 }
 
-export interface HomePlan {
-  readonly slides: readonly HomeStory[];
-  readonly breaking: readonly HomeStory[];
-  readonly sections: Readonly<Record<HomeCategory, readonly HomeStory[]>>;
-}
+/** The parts of the page that can be planned. */
+export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>;
 
 /**
- * Plans the page from top to bottom out of the feeds of each of its categories. Of the paper's own
- * reports, those that lead are slides as well, whatever their category.
+ * Plans, from top to bottom, every part whose feeds have come. Parts that were planned before stay
+ * as they are: readers see them already. Of the paper's own reports, those that lead are slides as
+ * well, whatever their category.
  */
 export function planHome(
-  feedsOf: (key: HomeCategory) => readonly FeedStories[],
-  reports: readonly HomeStory[] = [],
+  feeds: HomeFeeds,
+  reports: readonly FoundStory[] = [],
+  before: HomePlan = {},
 ): HomePlan {
-  const keys = Object.keys(SECTIONS) as HomeCategory[];
-  // Of those that tell of one event one is left; a feed of two categories gives one to both.
-  const repeats = repeatsAmong([...new Set(keys.flatMap(feedsOf))]);
-  const poolOf = (category: HomeCategory): readonly HomeStory[] => {
-    const feeds = originalsOf(feedsOf(category), repeats);
-    const first = shareOut(feeds, SECTIONS[category].fetched);
-    const pool = new Set([...first, ...shareOut(feeds, RESERVE)]);
-    const stories = [...pool].map((one) => ({ ...one, category }));
-    const own = reports.filter((report) => report.category === category);
-    return own.length === 0 ? stories : withReports(own, stories);
+  const own = reports.map((one): HomeStory => ({ ...one, keys: storyKeys(one.story) }));
+  const poolOf = poolsOf(feeds, own);
+  const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
+  const shown = new Set(Object.values(before).flatMap(keysOf));
+  const isDue = (part: HomePart) =>
+    before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
+  const put = (part: HomePart, stories: readonly HomeStory[]) => {
+    plan[part] = stories;
+    for (const key of keysOf(stories)) shown.add(key);
   };
-  const world = poolOf("worldNews");
-  const tech = poolOf("tech");
-  const local = poolOf("localNews");
-  const lifestyle = poolOf("lifestyle");
-  const leading = reports.filter(({ story }) => story.leads);
-  const all = [...leading, ...world, ...tech, ...local, ...lifestyle];
 
-  const shown = new Set<Story>();
-  const take = (stories: readonly HomeStory[]) => {
-    for (const { story } of stories) shown.add(story);
-    return stories;
-  };
-  const pictured = take(newestOf(all.filter(({ story }) => story.imageUrl !== "" || story.leads)));
-  const breaking = take(inTurn([world, tech, local], shown));
-  const inBreaking = new Set(breaking);
-  const section = (pool: readonly HomeStory[], key: HomeCategory) => {
-    const free = pool.filter((one) => !inBreaking.has(one));
-    return take(preferNew(free, SECTIONS[key].shown, shown));
-  };
-  const sections = {
-    worldNews: section(world, "worldNews"),
-    localNews: section(local, "localNews"),
-    tech: section(tech, "tech"),
-    lifestyle: section(lifestyle, "lifestyle"),
-  };
+  const leading = own.filter(({ story }) => story.leads);
+  const all = isDue("slides") ? [...leading, ...HOME_PARTS.slides.flatMap(poolOf)] : [];
+  if (isDue("slides")) {
+    const pictured = all.filter(({ story }) => story.imageUrl !== "" || story.leads);
+    put("slides", preferNew(newestFirst(pictured), SLIDES, shown));
+  }
+  if (isDue("breaking")) put("breaking", inTurn(HOME_PARTS.breaking.map(poolOf), shown));
+  for (const { part, category, shown: most } of SECTIONS) {
+    if (!isDue(part)) continue;
+    const inBreaking = plan.breaking?.filter((one) => one.category === category) ?? [];
+    const taken = new Set(keysOf(inBreaking));
+    const free = poolOf(category).filter((one) => isNew(one, taken));
+    put(part, preferNew(free, most, shown));
+  }
   // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
-  const slides =
-    pictured.length > 0 ? pictured : newestOf(all.filter(({ story }) => !shown.has(story)));
-  return { slides, breaking, sections };
+  if (isDue("slides") && plan.slides?.length === 0) {
+    const others = all.filter((one) => isNew(one, shown));
+    put("slides", distinct(newestFirst(others)).slice(0, SLIDES));
+  }
+  return plan;
 }
 
-/** As many as there are slides, every story once. */
-function newestOf(stories: readonly HomeStory[]): readonly HomeStory[] {
-  return distinct(newestFirst(stories)).slice(0, SLIDES);
+/** The stories to choose from, by category. */
+function poolsOf(
+  feeds: HomeFeeds,
+  reports: readonly HomeStory[],
+): (category: HomeCategory) => readonly HomeStory[] {
+  // Of those that tell of one event one is left; a feed of two categories gives one to both.
+  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())]);
+  const pools = Object.entries(feeds).map(([key, own]): [string, readonly HomeStory[]] => {
+    const category = key as HomeCategory;
+    const originals = originalsOf(own, repeats);
+    const first = shareOut(originals, FETCHED[category]);
+    const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
+    const stories = [...pool].map((one) => ({ ...one, category }));
+    return [
+      key,
+      withReports(
+        reports.filter((report) => report.category === category),
+        stories,
+      ),
+    ];
+  });
+  const byCategory = new Map(pools);
+  return (category) => byCategory.get(category) ?? [];
 }
 
 /** Three, one from each pool in turn: of each the first that is new on the page, else its first. */
 function inTurn(
   pools: readonly (readonly HomeStory[])[],
-  shown: ReadonlySet<Story>,
+  shown: ReadonlySet<string>,
 ): readonly HomeStory[] {
   const queues = pools.map((pool) => newOnesFirst(pool, shown));
   const rounds = Array.from({ length: BREAKING }, (_, round) =>
@@ -107,13 +134,24 @@ function inTurn(
 }
 
 /** So many of the stories, those new on the page before the others, shown newest first. */
-function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<Story>) {
+function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
   return newestFirst(distinct(newOnesFirst(stories, shown)).slice(0, most));
 }
 
-function newOnesFirst(stories: readonly HomeStory[], shown: ReadonlySet<Story>) {
-  const isNew = ({ story }: HomeStory) => !shown.has(story);
-  return [...stories.filter(isNew), ...stories.filter((one) => !isNew(one))];
+function newOnesFirst(stories: readonly HomeStory[], shown: ReadonlySet<string>) {
+  const newOnes = stories.filter((one) => isNew(one, shown));
+  return newOnes.length === stories.length
+    ? stories
+    : [...newOnes, ...stories.filter((one) => !isNew(one, shown))];
+}
+
+/** Whether a story is none of those whose keys are given. */
+function isNew({ keys }: HomeStory, shown: ReadonlySet<string>): boolean {
+  return !keys.some((key) => shown.has(key));
+}
+
+function keysOf(stories: readonly HomeStory[]): readonly string[] {
+  return stories.flatMap(({ keys }) => keys);
 }
 
 /** Every story once. */

@@ -28,14 +28,13 @@ export interface NewsSource extends EditionSource, VisitSource {
 }
 
 export interface News {
-  /** The feeds that have stories, of those given; in place where no store and no publisher is asked. */
-  feeds(wanted: Wanted): Late<Feeds>;
-  /** Likewise, but no publisher is asked. */
+  /**
+   * Of each category given the feeds that have stories; in place where no store is asked. A category is
+   * late where some of its feeds have to be visited first.
+   */
+  feeds(categories: readonly Wanted[]): Late<readonly Late<Feeds>[]>;
+  /** The feeds that have stories, of those given; no publisher is asked. */
   stored(wanted: Wanted): Promise<Feeds>;
-  /** Resolves when every store that was asked so far has answered, or its time was up. */
-  storesRead(): Promise<void>;
-  /** Whether some feed is waited for that has to be visited first. */
-  isWaiting(): boolean;
   /** When stories were fetched; 0 for a time ahead, which is a wrong clock's. */
   fetchedAt(feed: FeedStories): number;
 }
@@ -50,57 +49,70 @@ const MISSING_VISITS_MAX = 6;
 const SAMPLE_MS = 10 * 60_000;
 const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
 
+const NO_FEEDS: EditionFeeds = new Map();
+
 /** The news of one request. */
 export function openNews(source: NewsSource): News {
-  const reading: Promise<unknown>[] = [];
-  let isWaiting = false;
-
-  function arrange(edition: EditionFeeds, wanted: Wanted): Late<Feeds> {
-    const now = source.now();
-    const found = currentFeeds(edition, wanted, now);
-    const missing = without(wanted, found).filter(({ address }) => !isPaused(address, now));
-    if (missing.length > 0) {
-      // Of every category the first feed before the second of any.
-      const ordered = missing.toSorted((a, b) => a.index - b.index);
-      const addresses = ordered.slice(0, MISSING_VISITS_MAX).map(({ address }) => address);
-      const later = new Set(ordered.slice(MISSING_VISITS_MAX));
-      isWaiting = true;
-      startVisits("missing", addresses, source);
-      return waitForVisits(addresses, now).then(() => {
-        const asked = wanted.filter((feed) => !later.has(feed));
-        return withSamples(source, currentFeeds(edition, wanted, source.now()), asked);
-      });
-    }
-    const stale = found.filter(
-      (feed) => now - fetchedAt(feed, now) >= source.feedTtlMs && !isPaused(feed.address, now),
-    );
-    startVisits(
-      "stale",
-      stale.map(({ address }) => address),
-      source,
-    );
-    return withSamples(source, found, wanted);
-  }
-
   return {
-    feeds(wanted) {
-      if (source.sampleFeeds === "only") return withSamples(source, [], wanted);
-      const edition = editionInMemory(source);
-      if (edition) return arrange(edition, wanted);
-      // In an object, so that reading ends before visits do.
-      const read = readEdition(source).then((found) => ({ feeds: arrange(found, wanted) }));
-      reading.push(read);
-      return read.then(({ feeds }) => feeds);
+    feeds(categories) {
+      const edition = source.sampleFeeds === "only" ? NO_FEEDS : editionInMemory(source);
+      if (edition) return arrange(edition, categories, source);
+      return readEdition(source).then((read) => arrange(read, categories, source));
     },
     async stored(wanted) {
       if (source.sampleFeeds === "only") return withSamples(source, [], wanted);
       const edition = editionInMemory(source) ?? (await readEdition(source));
       return withSamples(source, currentFeeds(edition, wanted, source.now()), wanted);
     },
-    storesRead: async () => void (await Promise.all(reading)),
-    isWaiting: () => isWaiting,
     fetchedAt: (feed) => fetchedAt(feed, source.now()),
   };
+}
+
+/** What an edition has for each category, and the visits that it lacks. */
+function arrange(
+  edition: EditionFeeds,
+  categories: readonly Wanted[],
+  source: NewsSource,
+): Late<readonly Late<Feeds>[]> {
+  const now = source.now();
+  const wanted = categories.flat();
+  const found = currentFeeds(edition, wanted, now);
+  const missing =
+    source.sampleFeeds === "only"
+      ? []
+      : without(wanted, found).filter(({ address }) => !isPaused(address, now));
+  if (missing.length === 0) {
+    visitStale(found, source);
+    const inPlace = categories.map((own) =>
+      withSamples(source, currentFeeds(edition, own, now), own),
+    );
+    const isInPlace = inPlace.every((feeds) => !(feeds instanceof Promise));
+    return isInPlace ? inPlace : Promise.all(inPlace.map(async (feeds) => feeds));
+  }
+  // Of every category the first feed before the second of any.
+  const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
+  const visits = new Set(ordered.slice(0, MISSING_VISITS_MAX));
+  const later = new Set(ordered.slice(MISSING_VISITS_MAX));
+  startVisits("missing", [...visits], source);
+  return categories.map((own) => {
+    const asked = own.filter(({ address }) => !later.has(address));
+    const awaited = own.filter(({ address }) => visits.has(address));
+    const current = () => withSamples(source, currentFeeds(edition, own, source.now()), asked);
+    return awaited.length === 0 ? current() : waitForVisits(awaited, now).then(current);
+  });
+}
+
+/** Starts visits to feeds whose stories are old. */
+function visitStale(feeds: Feeds, source: NewsSource): void {
+  const now = source.now();
+  const stale = feeds.filter(
+    (feed) => now - fetchedAt(feed, now) >= source.feedTtlMs && !isPaused(feed.address, now),
+  );
+  startVisits(
+    "stale",
+    stale.map(({ address }) => address),
+    source,
+  );
 }
 
 /** Of each feed that has any, the stories fetched last. */

@@ -57,10 +57,10 @@ export interface Repeats {
 export function originalsOf(
   feeds: readonly FeedStories[],
   { hidden, others }: Repeats,
-): readonly (readonly Placed[])[] {
+): readonly (readonly Candidate[])[] {
   return feeds
     .map((feed) =>
-      placed(feed).flatMap((one): readonly Placed[] => {
+      placed(feed).flatMap((one): readonly Candidate[] => {
         if (hidden.has(one)) return [];
         const beside = others.get(one);
         return [beside ? { ...one, others: beside } : one];
@@ -128,7 +128,10 @@ export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Pla
 }
 
 /** Of each feed its share of the limit. */
-export function shareOut(feeds: readonly (readonly Placed[])[], limit: number): readonly Placed[] {
+export function shareOut<T extends Placed>(
+  feeds: readonly (readonly T[])[],
+  limit: number,
+): readonly T[] {
   const share = Math.ceil(limit / Math.max(1, feeds.length));
   return newestFirst(feeds.flatMap((stories) => stories.slice(0, share))).slice(0, limit);
 }
@@ -139,13 +142,14 @@ const candidates = new WeakMap<FeedStories, readonly Candidate[]>();
 export function placed(feed: FeedStories): readonly Candidate[] {
   const known = candidates.get(feed);
   if (known) return known;
-  const made = feed.stories.map((story) => ({ story, feed, keys: keysOf(story) }));
+  const made = feed.stories.map((story) => ({ story, feed, keys: storyKeys(story) }));
   const sorted = newestFirst(made);
   candidates.set(feed, sorted);
   return sorted;
 }
 
-function keysOf({ id, link, title, excerpt }: Story): readonly string[] {
+/** A story's identity, link and title. */
+export function storyKeys({ id, link, title, excerpt }: Story): readonly string[] {
   const keys = [`id ${id}`];
   if (!leadsToFrontPage(link)) {
     keys.push(`link ${link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`);

@@ -9,16 +9,24 @@ import { withTimeout } from "../with-timeout.ts";
 /** Feeds without stories, or with old ones. */
 export type VisitKind = "missing" | "stale";
 
+/** What a visit came to. */
+export interface VisitEnd {
+  /** The feed as it is now; missing where no stories came. */
+  readonly feed?: FeedStories | undefined;
+  /** The feed may not be visited before; 0 after a good visit. */
+  readonly notBefore: number;
+}
+
 export interface VisitSource {
   /**
-   * Visits the feeds that the schedule allows; `show` is given what comes. Gives the feeds that were
-   * visited, with the time before which each may not be visited again. Never rejects.
+   * Visits the feeds that the schedule allows and reports each as its visit ends. Feeds for which there
+   * is no visit may be reported as well. Never rejects.
    */
   readonly refresh: (
     kind: VisitKind,
     addresses: readonly string[],
-    show: (feed: FeedStories) => void,
-  ) => Promise<ReadonlyMap<string, number>>;
+    report: (address: string, end: VisitEnd) => void,
+  ) => Promise<void>;
   /** After so long stories are old. */
   readonly feedTtlMs: number;
   /** Milliseconds since 1970. */
@@ -37,7 +45,7 @@ const VISIT_MS = 40_000;
 const LIMITS = { maxEntries: 1_000 };
 
 const visited = new BoundedCache<string, FeedStories>(LIMITS);
-const underway = new BoundedCache<string, { startedAt: number; shown: Promise<void> }>(LIMITS);
+const underway = new BoundedCache<string, { startedAt: number; ended: Promise<void> }>(LIMITS);
 /** A time before `from` is that of a clock set back since, and knows no pause. */
 const pauses = new BoundedCache<string, { from: number; until: number }>(LIMITS);
 
@@ -69,48 +77,39 @@ export function startVisits(
     return !other || Math.abs(startedAt - other.startedAt) >= VISIT_MS;
   });
   if (idle.length === 0) return;
-  const shown = new Map(idle.map((address) => [address, Promise.withResolvers<void>()]));
-  for (const [address, { promise }] of shown) underway.set(address, { startedAt, shown: promise });
-  const work = source.refresh(kind, idle, (feed) => {
-    visited.set(feed.address, feed);
-    shown.get(feed.address)?.resolve();
+  const open = new Map(idle.map((address) => [address, Promise.withResolvers<void>()]));
+  for (const [address, { promise }] of open) underway.set(address, { startedAt, ended: promise });
+  const end = (address: string, pauseMs: number) => {
+    const from = source.now();
+    if (pauseMs > 0) pauses.set(address, { from, until: from + pauseMs });
+    underway.delete(address);
+    open.get(address)?.resolve();
+    open.delete(address);
+  };
+  const work = source.refresh(kind, idle, (address, { feed, notBefore }) => {
+    if (feed) visited.set(address, feed);
+    end(address, notBefore > 0 ? Math.max(notBefore - source.now(), PAUSE_MS) : 0);
   });
-  const done = work.then((results) => {
-    for (const [address, { resolve }] of shown) {
-      pauseAfter(kind, address, results, source);
-      underway.delete(address);
-      resolve();
-    }
+  const done = work.then(() => {
+    // The schedule allowed no visit of these. Of old feeds it allows none at all while ticks come.
+    const isRefused = kind === "stale" && open.size === idle.length;
+    const pauseMs = isRefused ? source.feedTtlMs : kind === "missing" ? SHORT_PAUSE_MS : 0;
+    for (const address of open.keys()) end(address, pauseMs);
   });
   source.waitUntil(done);
 }
 
-/** `results` tells when feeds may be visited again; of others the schedule allowed no visit. */
-function pauseAfter(
-  kind: VisitKind,
-  address: string,
-  results: ReadonlyMap<string, number>,
-  { now, feedTtlMs }: VisitSource,
-): void {
-  const from = now();
-  const until = results.get(address);
-  if (until !== undefined) {
-    if (until > 0) pauses.set(address, { from, until: Math.max(until, from + PAUSE_MS) });
-  } else if (kind === "missing") {
-    pauses.set(address, { from, until: from + SHORT_PAUSE_MS });
-  } else if (results.size === 0) {
-    pauses.set(address, { from, until: from + feedTtlMs });
-  }
-}
-
-/** Resolves when something was shown of each feed, or nothing will be in time. */
-export async function waitForVisits(addresses: readonly string[], now: number): Promise<void> {
+/** Resolves when the visits of these feeds have ended, or their time is up. */
+export async function waitForVisits(
+  feeds: readonly { readonly address: string }[],
+  now: number,
+): Promise<void> {
   await Promise.all(
-    addresses.map(async (address) => {
+    feeds.map(async ({ address }) => {
       const visit = underway.get(address);
       if (!visit) return;
       const left = Math.max(0, visit.startedAt + COLD_WAIT_MS - now);
-      await withTimeout(address, visit.shown, left).catch(() => undefined);
+      await withTimeout(address, visit.ended, left).catch(() => undefined);
     }),
   );
 }

@@ -9,15 +9,16 @@ import type { FeedStories } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
-import { planHome } from "../news/home.ts";
+import { HOME_PARTS, type HomeFeeds, type HomePart, planHome } from "../news/home.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
 import { presentStory } from "../news/present.ts";
 import { othersOf, type Placed, placed, selectStories } from "../news/select.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { allFeeds, feedsOf, HOME_CATEGORIES, homeFeedsOf } from "../publications/feeds.ts";
+import { allFeeds, feedsOf } from "../publications/feeds.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
+import { whenAllThere, whenThere } from "./late-parts.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 /** Stories show the time they are from when no feed behind them was fetched for this long. */
@@ -38,16 +39,9 @@ export interface ContentSources {
   readonly now: () => number;
 }
 
-/** The content of one request. */
-export interface EdgeContent extends Content {
-  /** Resolves when all requested data has arrived except that which needs a publisher's answer. */
-  storesRead(): Promise<void>;
-}
-
 /** Opens the content of one request. */
-export function createContent(sources: ContentSources): EdgeContent {
+export function createContent(sources: ContentSources): Content {
   const { publication, news, blog, rss } = sources;
-  const asked: Promise<unknown>[] = [];
   // The route asks for an article before the page's loader does.
   const stories = new Map<string, Promise<FoundStory | undefined>>();
   const find = (slug: string) => {
@@ -56,20 +50,18 @@ export function createContent(sources: ContentSources): EdgeContent {
     return looking;
   };
   return {
-    home(): HomeContent {
-      const made = arrange(news.feeds(homeFeedsOf(publication)), sources, homeContent);
-      if (!(made instanceof Promise)) return made;
-      const parts = lateParts(made);
-      asked.push(...Object.values(parts));
-      return parts;
+    home() {
+      const feeds = news.feeds(HOME_PARTS.slides.map((key) => feedsOf(publication, key)));
+      return withReports(feeds, sources, (categories, reports) =>
+        homeContent(categories, reports, sources),
+      );
     },
 
-    category(key): Late<Listing> {
-      const listed = arrange(news.feeds(feedsOf(publication, key)), sources, (...found) =>
-        categoryListing(key, ...found),
-      );
-      if (listed instanceof Promise) asked.push(listed);
-      return listed;
+    category(key) {
+      const feeds = news.feeds([feedsOf(publication, key)]);
+      return withReports(feeds, sources, ([own = []], reports) => ({
+        listing: whenThere(own, (found) => categoryListing(key, found, reports, sources)),
+      }));
     },
 
     async article(slug) {
@@ -80,12 +72,6 @@ export function createContent(sources: ContentSources): EdgeContent {
     async more(slug) {
       const one = await find(slug);
       return one ? moreOf(one, sources) : { category: [], source: [] };
-    },
-
-    async storesRead() {
-      await news.storesRead();
-      // Parts from the stores are ready now; parts that need a publisher's answer come later.
-      if (!news.isWaiting()) await Promise.all(asked);
     },
 
     details: () => publicPartsOf(publication).details,
@@ -100,16 +86,14 @@ export function createContent(sources: ContentSources): EdgeContent {
 /** No feed: posts come from the blog. */
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
 
-/** Makes content of feeds and of the paper's own reports; in place where both are. */
-function arrange<T>(
-  feeds: Late<Feeds>,
+/** What comes of feeds and of the paper's own reports, which are asked for at the same time. */
+function withReports<T, U>(
+  feeds: Late<T>,
   sources: ContentSources,
-  make: (feeds: Feeds, reports: readonly FoundStory[], sources: ContentSources) => T,
-): Late<T> {
+  next: (feeds: T, reports: readonly FoundStory[]) => U,
+): Late<U> {
   const reports = sources.reports?.() ?? [];
-  if (!(feeds instanceof Promise) && !(reports instanceof Promise))
-    return make(feeds, toFound(reports), sources);
-  return Promise.all([feeds, reports]).then(([found, own]) => make(found, toFound(own), sources));
+  return whenThere(feeds, (found) => whenThere(reports, (own) => next(found, toFound(own))));
 }
 
 function toFound(reports: readonly Report[]): readonly FoundStory[] {
@@ -130,40 +114,55 @@ function categoryListing(
   return listing(articles, feeds, sources);
 }
 
-function homeContent(feeds: Feeds, reports: readonly FoundStory[], sources: ContentSources) {
-  const { publication, now } = sources;
-  const of = (...keys: readonly CategoryKey[]) => {
-    const addresses = new Set(keys.flatMap((key) => publication.feeds[key]));
-    return [...new Set(feeds)].filter(({ address }) => addresses.has(address));
-  };
-  const { slides, breaking, sections } = planHome(of, reports);
-  const list = (stories: typeof slides, ...keys: readonly CategoryKey[]) => {
-    const articles = stories.map((one) => presentStory(one, one.category, publication, now()));
-    return listing(articles, of(...keys), sources);
+/** The page's parts, each planned as soon as the categories that it needs have come. */
+function homeContent(
+  categories: readonly Late<Feeds>[],
+  reports: readonly FoundStory[],
+  sources: ContentSources,
+): HomeContent {
+  const found: { -readonly [key in keyof HomeFeeds]: HomeFeeds[key] } = {};
+  const late = new Map<CategoryKey, Promise<void>>();
+  for (const [at, key] of HOME_PARTS.slides.entries()) {
+    const own = categories[at] ?? [];
+    if (!(own instanceof Promise)) {
+      found[key] = own;
+      continue;
+    }
+    const coming = own.then((feeds) => {
+      found[key] = feeds;
+      plan = planHome(found, reports, plan);
+    });
+    late.set(key, coming);
+  }
+  let plan = planHome(found, reports);
+  const part = (name: HomePart): Late<Listing> => {
+    const keys = HOME_PARTS[name];
+    const list = () => {
+      const articles = (plan[name] ?? []).map((one) =>
+        presentStory(one, one.category, sources.publication, sources.now()),
+      );
+      return listing(
+        articles,
+        keys.flatMap((key) => found[key] ?? []),
+        sources,
+      );
+    };
+    const awaited = keys.flatMap((key) => late.get(key) ?? []);
+    return awaited.length === 0 ? list() : Promise.all(awaited).then(list);
   };
   const parts = {
-    slides: list(slides, ...HOME_CATEGORIES),
-    breaking: list(breaking, "worldNews", "tech", "localNews"),
-    world: list(sections.worldNews, "worldNews"),
-    local: list(sections.localNews, "localNews"),
-    technology: list(sections.tech, "tech"),
-    lifestyle: list(sections.lifestyle, "lifestyle"),
-  };
-  return { ...parts, sample: Object.values(parts).some(({ sample }) => sample) };
-}
-
-/** The parts of a home page, each a promise. */
-function lateParts(home: Promise<ReturnType<typeof homeContent>>): HomeContent {
-  const part = <Name extends keyof HomeContent>(name: Name) => home.then((parts) => parts[name]);
-  return {
     slides: part("slides"),
     breaking: part("breaking"),
     world: part("world"),
     local: part("local"),
     technology: part("technology"),
     lifestyle: part("lifestyle"),
-    sample: part("sample"),
   };
+  return { ...parts, sample: whenAllThere(Object.values(parts), hasSample) };
+}
+
+function hasSample(listings: readonly Listing[]): boolean {
+  return listings.some(({ sample }) => sample);
 }
 
 function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSources): Listing {

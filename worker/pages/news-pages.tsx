@@ -11,7 +11,7 @@ import {
   categoryOf,
   sectionFeedPath,
 } from "../../shared/categories.ts";
-import type { HomeContent, Late } from "../../shared/content.ts";
+import type { CategoryContent, HomeContent, Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { settle } from "./late-parts.ts";
 import type { PageMetadata } from "./metadata.ts";
@@ -21,7 +21,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent>({
     id: "home",
     path: "/",
-    load: ({ content, enough }) => settle(content.home(), enough()),
+    load: async ({ content, enough }) => settle(await content.home(), enough()),
     screen: (content, publication) => <Home publication={publication} content={content} />,
     metadata: ({ town, name }) => ({
       title: "",
@@ -75,10 +75,10 @@ export const NEWS_PAGES: readonly PageRoute[] = [
 ];
 
 function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
-  return page<{ listing: Late<Listing> }>({
+  return page<CategoryContent>({
     id: category.key,
     path: category.path,
-    load: ({ content, enough }) => settle({ listing: content.category(category.key) }, enough()),
+    load: async ({ content, enough }) => settle(await content.category(category.key), enough()),
     screen: ({ listing }, publication) => (
       <CategoryScreen publication={publication} category={category} listing={listing} />
     ),

@@ -16,7 +16,7 @@ export interface PageContext {
   /** Today in long form and the current year, in the publication's time zone. */
   readonly today: string;
   readonly year: number;
-  /** Resolves when a page no longer waits for its late parts; never for a client that needs them all. */
+  /** Resolves when a page no longer waits for its late parts: at once, or never for a client that needs them all. */
   readonly enough: () => Promise<unknown>;
   /** The same for a page whose status depends on a late part. */
   readonly longEnough: () => Promise<unknown>;

@@ -46,11 +46,11 @@ function storyOf(title: string, more: Partial<Story>): Story {
 
 /** In global scope there are no timers, no stores and no network, and it is always 1970. */
 const NEWS: News = {
-  feeds: (wanted) =>
-    wanted.map(({ address }) => ({ address, title: "", fetchedAt: 0, stories: STORIES })),
+  feeds: (categories) =>
+    categories.map((own) =>
+      own.map(({ address }) => ({ address, title: "", fetchedAt: 0, stories: STORIES })),
+    ),
   stored: () => Promise.resolve([]),
-  storesRead: () => Promise.resolve(),
-  isWaiting: () => false,
   fetchedAt: () => 0,
 };
 

@@ -17,7 +17,7 @@ import {
 } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
 import { selectFeedStories } from "./stories.ts";
-import { parseFeedStories, visitFeed, type Show } from "./visit.ts";
+import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;
 const NO_LIMIT_BYTES = 1e15;
@@ -32,21 +32,21 @@ export interface ReadersWish {
   readonly kind: "missing" | "stale";
 }
 
+/** Is told of a feed as it is after its visit, or as D1 has it where there is none. */
+export type Report = (address: string, end: VisitEnd) => void;
+
 /**
- * Visits the feeds that the schedule allows, gives `show` the stories of each as they come, and
- * publishes the edition. Gives the feeds that were visited, or may not be, each with the time before
- * which it may not be visited again, 0 after a good visit. Never rejects.
+ * Visits the feeds that the schedule allows, reports each as its visit ends, and publishes the
+ * edition. Never rejects.
  */
 export async function refreshForReader(
   { paper, addresses, kind }: ReadersWish,
   tools: RefreshTools,
-  show: Show,
-): Promise<ReadonlyMap<string, number>> {
+  report: Report,
+): Promise<void> {
   const { env, settings, log, now } = tools;
-  const results = new Map<string, number>();
-  const visit = async (state: FeedState) => {
-    results.set(state.address, await visitFeed(state, tools, show));
-  };
+  const visit = async (state: FeedState) =>
+    report(state.address, await visitFeed(state, tools, "save and read"));
   const limits =
     kind === "stale"
       ? { most: STALE_VISITS_MAX, bytes: BYTES_PER_FEED, ttlMs: settings.feedTtlMs }
@@ -60,8 +60,13 @@ export async function refreshForReader(
   try {
     const claimed = await claimFeeds(env.DB, wanted, now(), enter, CLAIM_WAIT_MS);
     const visiting = Promise.all(claimed.map(visit));
-    if (kind === "missing" && claimed.length < addresses.length) {
-      await showStored(addresses, tools, show, results);
+    if (kind === "missing") {
+      const visited = new Set(claimed.map(({ address }) => address));
+      await reportStored(
+        addresses.filter((one) => !visited.has(one)),
+        tools,
+        report,
+      );
     }
     await visiting;
     // Six visits leave no calls for it; the stories are grouped after the next ones.
@@ -75,22 +80,22 @@ export async function refreshForReader(
         addresses.map((one) => visit(newFeedState(one, isCalendar(one) ? "calendar" : "feed"))),
       );
   }
-  return results;
 }
 
-/** Shows what D1 has of feeds that an edition does not have yet, and tells when others may be visited. */
-async function showStored(
+/** Reports what D1 has of feeds that an edition does not have yet, and when others may be visited. */
+async function reportStored(
   addresses: readonly string[],
   { env, log }: RefreshTools,
-  show: Show,
-  results: Map<string, number>,
+  report: Report,
 ): Promise<void> {
+  if (addresses.length === 0) return;
   try {
     const statements = [selectFeedStories(addresses), selectStates(addresses)];
     const [stories = [], states = []] = await runStatements(env.DB, statements);
-    for (const feed of parseFeedStories(stories)) show(feed);
-    for (const state of states as readonly FeedState[]) {
-      if (state.not_before > 0) results.set(state.address, state.not_before);
+    const feeds = new Map(parseFeedStories(stories).map((feed) => [feed.address, feed]));
+    for (const { address, not_before: notBefore } of states as readonly FeedState[]) {
+      const feed = feeds.get(address);
+      if (feed || notBefore > 0) report(address, { feed, notBefore });
     }
   } catch (error) {
     log("stories not read", { cause: causeOf(error) });

@@ -22,8 +22,13 @@ import { saveStories, selectFeedStories } from "./stories.ts";
 import { cutText } from "./story-text.ts";
 import { toStory, type NewStory } from "./to-story.ts";
 
-/** Given the feed's stories as they are stored, or as they came where they cannot be stored. */
-export type Show = (feed: FeedStories) => void;
+/** What a visit came to. */
+export interface VisitEnd {
+  /** Where it is to be read: the feed as it is stored, or as it came where it cannot be stored. */
+  readonly feed?: FeedStories | undefined;
+  /** The source may not be visited before; 0 after a good visit. */
+  readonly notBefore: number;
+}
 
 /** Items of one feed that are read: the twenty that a page can show, and as many in reserve. */
 const ITEMS_MAX = 40;
@@ -40,16 +45,18 @@ interface Read {
 }
 
 /**
- * Visits a source under the claim of its state and saves what came; gives the time before which it may
- * not be visited again, 0 after a good visit. A failure is logged once, with address and cause. A state
- * without a claim is not saved: the schedule could not be read. Never rejects.
+ * Visits a source under the claim of its state and saves what came; for a reader the feed's stories are
+ * read back. A failure is logged once, with address and cause. A state without a claim is not saved: the
+ * schedule could not be read. Never rejects.
  */
 export async function visitFeed(
   state: FeedState,
   tools: RefreshTools,
-  show?: Show,
-): Promise<number> {
-  if (state.kind !== "feed") return visitDocument(state.kind, state, tools);
+  task: "save" | "save and read" = "save",
+): Promise<VisitEnd> {
+  if (state.kind !== "feed") {
+    return { notBefore: await visitDocument(state.kind, state, tools) };
+  }
   const now = tools.now();
   const before = parseCurrentItems(state.current_items);
   const known = before.filter((item) => item.period === periodOf(item.fingerprint, now));
@@ -61,11 +68,18 @@ export async function visitFeed(
     fingerprints: new Set(known.map((item) => item.fingerprint)),
     maxItems: ITEMS_MAX,
   });
-  if (got.kind === "failed") return failVisit(got, state, tools, now);
+  if (got.kind === "failed") return { notBefore: await failVisit(got, state, tools, now) };
   const read = got.kind === "items" ? readItems(got.converted, address, known, now) : undefined;
   if (read?.items.length === 0) {
     // An empty channel where stories were is more likely a fault than the news.
-    return failVisit({ kind: "failed", message: "The feed has no items." }, state, tools, now);
+    return {
+      notBefore: await failVisit(
+        { kind: "failed", message: "The feed has no items." },
+        state,
+        tools,
+        now,
+      ),
+    };
   }
 
   const isChanged = read !== undefined && !areSameItems(read.items, before);
@@ -78,10 +92,11 @@ export async function visitFeed(
   };
   const isStoryWork = read !== undefined && (isChanged || read.stories.length > 0);
   const statements = isStoryWork ? storiesOf(read, state, tools, now) : [];
-  const reading = show ? [selectFeedStories([address])] : [];
+  const reading = task === "save" ? [] : [selectFeedStories([address])];
   const rows = await saveVisit([...statements, saveState(visited), ...reading], visited, tools);
-  if (show) showStories(parseFeedStories(rows?.at(-1) ?? [])[0], read, visited, show);
-  return 0;
+  if (task === "save") return { notBefore: 0 };
+  const [feed = unsavedFeed(read, visited)] = parseFeedStories(rows?.at(-1) ?? []);
+  return { feed, notBefore: 0 };
 }
 
 function storiesOf(
@@ -134,13 +149,10 @@ export function parseFeedStories(rows: readonly unknown[]): readonly FeedStories
 }
 
 /** Without D1 the stories are shown as they came, their slugs being those of their titles. */
-function showStories(
-  saved: FeedStories | undefined,
+function unsavedFeed(
   read: Read | undefined,
   { address, title, fetched_at: now }: FeedState,
-  show: Show,
-): void {
-  if (saved) return show(saved);
+): FeedStories | undefined {
   if (!read || read.stories.length < read.items.length) return undefined;
   const stories = read.stories.map(
     ({ slugs: [slug = ""], text: _text, published, ...story }): Story => {
@@ -148,5 +160,5 @@ function showStories(
       return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
     },
   );
-  return show({ address, title, fetchedAt: now, stories });
+  return { address, title, fetchedAt: now, stories };
 }

@@ -2,8 +2,22 @@ import { expect, test } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Story } from "../../../shared/story.ts";
-import { planHome, type HomeStory } from "../../../worker/news/home.ts";
+import { planHome, type HomePlan, type HomeStory } from "../../../worker/news/home.ts";
 import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+
+const NO_FEEDS = { worldNews: [], tech: [], localNews: [], lifestyle: [] };
+
+/** A plan in which every part is there. */
+function complete({
+  slides = [],
+  breaking = [],
+  world = [],
+  local = [],
+  technology = [],
+  lifestyle = [],
+}: HomePlan) {
+  return { slides, breaking, sections: { world, local, technology, lifestyle } };
+}
 
 const titles = (part: readonly HomeStory[]) => part.map(({ story }) => story.title);
 
@@ -11,7 +25,7 @@ function plan(stories: Partial<Record<CategoryKey, readonly Story[]>>) {
   const feeds = Object.fromEntries(
     Object.entries(stories).map(([key, list]) => [key, [aFeed(list, `https://${key}.example/`)]]),
   );
-  return planHome((key) => feeds[key] ?? []);
+  return complete(planHome({ ...NO_FEEDS, ...feeds }));
 }
 
 function pictured(title: string, age: number): Story {
@@ -46,8 +60,8 @@ test("World News shows up to five of six and drops the one Breaking News took", 
     tech: storiesOf("tech", 2),
     localNews: storiesOf("local", 4),
   });
-  expect(titles(sections.worldNews)).toEqual(["world 4", "world 5", "world 6"]);
-  expect(titles(rich.worldNews)).toEqual(["world 2", "world 3", "world 4", "world 5", "world 6"]);
+  expect(titles(sections.world)).toEqual(["world 4", "world 5", "world 6"]);
+  expect(titles(rich.world)).toEqual(["world 2", "world 3", "world 4", "world 5", "world 6"]);
 });
 
 test("Local News shows four, Technology and Lifestyle two each", () => {
@@ -57,8 +71,8 @@ test("Local News shows four, Technology and Lifestyle two each", () => {
     tech: storiesOf("tech", 9),
     lifestyle: storiesOf("lifestyle", 9),
   });
-  expect(titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
-  expect(titles(sections.tech)).toEqual(["tech 2", "tech 3"]);
+  expect(titles(sections.local)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+  expect(titles(sections.technology)).toEqual(["tech 2", "tech 3"]);
   expect(titles(sections.lifestyle)).toEqual(["lifestyle 1", "lifestyle 2"]);
 });
 
@@ -84,7 +98,7 @@ test("without any picture of their own the newest that stand nowhere else are th
   const feeds = { worldNews: storiesOf("world", 14), localNews: storiesOf("local", 7) };
   const { slides, breaking, sections } = plan(feeds);
   expect(titles(breaking)).toEqual(["world 1", "local 1", "world 2"]);
-  expect(titles(sections.localNews)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+  expect(titles(sections.local)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
   expect(titles(slides)).toEqual(["local 6", "local 7", "world 8", "world 9", "world 10"]);
   expect(titles(plan({ worldNews: storiesOf("world", 6) }).slides)).toEqual([]);
 });
@@ -142,7 +156,37 @@ test("a feed that copies another category's headlines under newer dates takes no
 
 test("a feed of two categories gives its stories to both", () => {
   const feed = aFeed(storiesOf("both", 9));
-  const { sections } = planHome((key) => (key === "tech" || key === "localNews" ? [feed] : []));
-  expect(titles(sections.localNews)).toHaveLength(4);
-  expect(titles(sections.tech)).toHaveLength(2);
+  const { sections } = complete(planHome({ ...NO_FEEDS, tech: [feed], localNews: [feed] }));
+  expect(titles(sections.local)).toHaveLength(4);
+  expect(titles(sections.technology)).toHaveLength(2);
+});
+
+test("a section is planned when its own category has come, and what was planned stays", () => {
+  const feeds = {
+    worldNews: [aFeed(storiesOf("world", 12), "https://world.example/")],
+    tech: [aFeed(storiesOf("tech", 6), "https://tech.example/")],
+    localNews: [aFeed([...storiesOf("local", 6), pictured("l1", 9)], "https://local.example/")],
+    lifestyle: [aFeed([pictured("s1", 1), pictured("s2", 2)], "https://life.example/")],
+  };
+  const { worldNews, tech, localNews } = feeds;
+  const first = planHome({ worldNews });
+  expect(Object.keys(first)).toEqual(["world"]);
+  const second = planHome({ worldNews, tech, localNews }, [], first);
+  expect(Object.keys(second).toSorted()).toEqual(["breaking", "local", "technology", "world"]);
+  expect(second.world).toBe(first.world);
+  const { slides, breaking, sections } = complete(planHome(feeds, [], second));
+  expect(breaking).toBe(second.breaking);
+  // What stands on the page already is not repeated, wherever it stands.
+  expect(titles(breaking)).toEqual(["world 6", "tech 1", "local 1"]);
+  expect(titles(slides)).toEqual(["s1", "s2", "l1"]);
+  expect(titles(sections.local)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
+});
+
+test("a copy of a story that stands on the page already is as good as that story", () => {
+  const copy = { firstSeen: NOW + 1, link: "https://copier.example/1" };
+  const before = planHome({ tech: [aFeed([aStory({ title: "Twin", ...copy })])] });
+  expect(titles(before.technology ?? [])).toEqual(["Twin"]);
+  const local = [aFeed([aStory({ title: "Twin" }), ...storiesOf("local", 4)])];
+  const after = planHome({ tech: [], localNews: local }, [], before);
+  expect(titles(after.local ?? [])).not.toContain("Twin");
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { CATEGORIES } from "../../../shared/categories.ts";
-import type { Late } from "../../../shared/content.ts";
+import type { Listing } from "../../../shared/article.ts";
+import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
+import type { Content } from "../../../shared/content.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
 import type { Report } from "../../../worker/blog/reports.ts";
 import type { News } from "../../../worker/news/news.ts";
@@ -9,7 +10,7 @@ import type { Placed } from "../../../worker/news/select.ts";
 import { createContent } from "../../../worker/pages/content.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { feedsOf } from "../../../worker/publications/feeds.ts";
+import { type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
 import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
 /** Every feed of the default paper with twenty stories of its own, fetched so long ago. */
@@ -25,23 +26,28 @@ interface Opening {
   readonly feeds?: readonly FeedStories[];
   /** What a page waits for before it has its feeds. */
   readonly after?: Promise<unknown>;
-  readonly isWaiting?: boolean;
+  /** What a page waits for before it has a feed, if anything. */
+  readonly visits?: (feed: CategoryFeed) => Promise<unknown> | false;
   readonly found?: Placed;
   readonly publication?: EdgePublication;
   readonly reports?: readonly Report[];
 }
 
 function openContent(opening: Opening = {}) {
-  const { feeds = allStories(), after, isWaiting = false, found, publication, reports } = opening;
+  const { feeds = allStories(), after, visits = () => false, found } = opening;
+  const { publication, reports } = opening;
   const looked: string[] = [];
   const of = (wanted: readonly { address: string }[]) =>
     feeds.filter(({ address }) => wanted.some((one) => one.address === address));
   const news: News = {
-    feeds: (wanted): Late<readonly FeedStories[]> =>
-      after ? after.then(() => of(wanted)) : of(wanted),
+    feeds: (categories) => {
+      const current = categories.map((own) => {
+        const visit = own.map(visits).find((one) => one !== false);
+        return visit ? visit.then(() => of(own)) : of(own);
+      });
+      return after ? after.then(() => current) : current;
+    },
     stored: async (wanted) => of(wanted),
-    storesRead: async () => void (isWaiting || (await after)),
-    isWaiting: () => isWaiting,
     fetchedAt: ({ fetchedAt }) => fetchedAt,
   };
   const content = createContent({
@@ -62,22 +68,37 @@ function openContent(opening: Opening = {}) {
 test("where the edition is there, home and categories are in place, without a promise", () => {
   const { content } = openContent();
   const home = content.home();
-  expect(home.world).toMatchObject({ articles: { length: 5 }, asOf: "", sample: false });
-  expect(home.lifestyle).toMatchObject({ articles: { length: 2 } });
-  expect(home.sample).toBe(false);
-  expect(content.category("sports")).toMatchObject({ articles: { length: 20 } });
+  expect(home).toMatchObject({
+    world: { articles: { length: 5 }, asOf: "", sample: false },
+    lifestyle: { articles: { length: 2 } },
+    sample: false,
+  });
+  expect(content.category("sports")).toMatchObject({ listing: { articles: { length: 20 } } });
 });
 
-test("what only a store holds up is settled when the stores are read, what a publisher does is not", async () => {
-  const read = openContent({ after: Promise.resolve() });
-  const settled: string[] = [];
-  void Promise.resolve(read.content.home().slides).then(() => settled.push("home"));
-  void Promise.resolve(read.content.category("tech")).then(() => settled.push("tech"));
-  await read.content.storesRead();
-  expect(settled.toSorted()).toEqual(["home", "tech"]);
-  const waiting = openContent({ after: new Promise(() => {}), isWaiting: true });
-  void waiting.content.home();
-  await waiting.content.storesRead();
+test("what waits for stores is in place once they are read", async () => {
+  const { content } = openContent({ after: Promise.resolve() });
+  expect((await content.home()).slides).toMatchObject({ articles: { length: 5 } });
+  expect((await content.category("tech")).listing).toMatchObject({ articles: { length: 20 } });
+});
+
+test("a section waits for its own feeds alone, slides and Breaking News for all theirs", async () => {
+  const lifestyle = Promise.withResolvers<unknown>();
+  const { content } = openContent({
+    visits: ({ category }) => category === "lifestyle" && lifestyle.promise,
+  });
+  const home = await content.home();
+  expect(home).toMatchObject({
+    breaking: { articles: { length: 3 } },
+    world: { articles: { length: 5 } },
+    local: { articles: { length: 4 } },
+    technology: { articles: { length: 2 } },
+  });
+  const late = [home.slides, home.lifestyle, home.sample];
+  expect(late.every((part) => part instanceof Promise)).toBe(true);
+  lifestyle.resolve(undefined);
+  expect(await home.lifestyle).toMatchObject({ articles: { length: 2 } });
+  expect(await home.sample).toBe(false);
 });
 
 test("an article is found by its slug in the edition, under the first category that has its feed", async () => {
@@ -102,8 +123,8 @@ test("one that the edition has no more is looked for once, and shown where its f
 test("a category without feeds is empty, and says nothing of when", () => {
   const publication = { ...ALDER_FALLS, feeds: { ...ALDER_FALLS.feeds, tech: [] } };
   const { content } = openContent({ publication });
-  expect(content.category("tech")).toMatchObject({ articles: [], asOf: "" });
-  expect(content.home().technology).toMatchObject({ articles: [], asOf: "" });
+  expect(content.category("tech")).toMatchObject({ listing: { articles: [], asOf: "" } });
+  expect(content.home()).toMatchObject({ technology: { articles: [], asOf: "" } });
 });
 
 test.each([
@@ -113,15 +134,15 @@ test.each([
   [7 * HOUR_MS, 0, "Oct 30, 2026, 1:00 AM EDT"],
 ])("stories last had %i ms ago and %i more are shown as of %j", (age, more, asOf) => {
   const { content } = openContent({ feeds: allStories(age + more) });
-  expect(content.category("tech")).toMatchObject({ asOf });
+  expect(content.category("tech")).toMatchObject({ listing: { asOf } });
 });
 
 test("a listing with a sample in it says so", () => {
   const [address] = ALDER_FALLS.feeds.tech;
   const feeds = [aFeed(storiesOf("Sample", 3, { isSample: true }), address)];
   const { content } = openContent({ feeds });
-  expect(content.category("tech")).toMatchObject({ sample: true });
-  expect(content.home().sample).toBe(true);
+  expect(content.category("tech")).toMatchObject({ listing: { sample: true } });
+  expect(content.home()).toMatchObject({ sample: true });
 });
 
 test("the paper's own report stands first in its category and on home, linking to its post", async () => {
@@ -131,20 +152,26 @@ test("the paper's own report stands first in its category and on home, linking t
     story: { ...aStory({ title: "Mill", published: NOW - 20 * HOUR_MS }), ...story, leads: true },
   };
   const { content } = openContent({ reports: [report] });
-  const politics = await content.category("politics");
+  const politics = await listingOf(content, "politics");
   expect(politics.articles).toHaveLength(20);
   expect(politics.articles[0]).toMatchObject({ path: "/blog/mill", source: "The Beacon" });
-  expect((await content.category("tech")).articles.map(({ path }) => path)).not.toContain(
+  expect((await listingOf(content, "tech")).articles.map(({ path }) => path)).not.toContain(
     "/blog/mill",
   );
-  expect((await content.home().slides).articles[0]).toMatchObject({ path: "/blog/mill" });
+  const { slides } = await content.home();
+  expect((await slides).articles[0]).toMatchObject({ path: "/blog/mill" });
 });
 
 test("after its first day it stands by its date", async () => {
   const story = aStory({ title: "Mill", published: NOW - 90 * 60_000 });
   const report: Report = { category: "tech", story: { ...story, path: "/blog/mill" } };
-  const { articles } = await openContent({ reports: [report] }).content.category("tech");
+  const { articles } = await listingOf(openContent({ reports: [report] }).content, "tech");
   const place = articles.findIndex(({ path }) => path === "/blog/mill");
   expect(place).toBeGreaterThan(0);
   expect(articles[place - 1]?.dateTime).toBe(new Date(NOW - HOUR_MS).toISOString());
 });
+
+async function listingOf(content: Content, key: CategoryKey): Promise<Listing> {
+  const { listing } = await content.category(key);
+  return listing;
+}
