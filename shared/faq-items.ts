@@ -61,7 +61,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "coverage",
     question: "Why do I sometimes see the same event twice?",
     answer:
-      "We drop a story when the same link or title appears again on the page. When two newsrooms report the same event in their own words, you may see both, and we think that is worth keeping. Reading two accounts is often the quickest way to learn what is certain.",
+      "Stories of one event share a card: it shows one of them, and a line below it opens the headlines of the other newsrooms. Which stories belong together is decided by their words alone, and where two newsrooms share too few of them you see both. Reading two accounts is often the quickest way to learn what is certain.",
   },
   {
     id: "suggest-a-source",

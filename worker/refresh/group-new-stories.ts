@@ -20,7 +20,7 @@ import {
 /** Stories of one call; they take about 0.1 ms each. The next tick takes the others. */
 const STORIES_AT_ONCE = 40;
 /** Groups that are weighed for a story. */
-const CANDIDATES_MAX = 20;
+const CANDIDATES_MAX = 10;
 /** Old groups that one call drops. */
 const DROPPED_AT_ONCE = 40;
 
