@@ -41,13 +41,13 @@ export function ArticleScreen({ publication, slug, article, more }: ArticleScree
           </p>
           <ActionLink href="/">Return to Home</ActionLink>
         </div>
-        <Deferred value={article} fallback={null}>
-          {(known) => known !== undefined && <More article={known} more={more} />}
-        </Deferred>
       </div>
       <div>
         <AdSlot publication={publication} height={600} page={`/article/${slug}`} />
       </div>
+      <Deferred value={article} fallback={null}>
+        {(known) => known !== undefined && <More article={known} more={more} />}
+      </Deferred>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { type Presentation, presentStory, publisherOf } from "./present.ts";
 import { newestFirst, type Placed, placed, selectStories } from "./select.ts";
 
 const OF_CATEGORY = 4;
-const OF_SOURCE = 3;
+const OF_SOURCE = 4;
 
 /** A story under the category of the feed that brought it. */
 export interface FoundStory extends Placed {

@@ -50,10 +50,10 @@ test("four of the category follow, newest first, without the story itself", () =
   expect(titles.category).toEqual(["Local 1", "Local 3", "Local 4", "Local 5"]);
 });
 
-test("three of the same publisher follow, in any category and each once", () => {
+test("four of the same publisher follow, in any category and each once", () => {
   const { titles, source } = moreOf("Local 2");
-  expect(titles.source).toEqual(["Score 1", "Clinic 1", "Score 2"]);
-  expect(source.map(({ category }) => category)).toEqual(["Sports", "Health", "Sports"]);
+  expect(titles.source).toEqual(["Score 1", "Clinic 1", "Score 2", "Clinic 2"]);
+  expect(source.map(({ category }) => category)).toEqual(["Sports", "Health", "Sports", "Health"]);
 });
 
 test("a source with no other story has no list", () => {
