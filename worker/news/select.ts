@@ -85,18 +85,22 @@ export function repeatsAmong(feeds: readonly FeedStories[]): Repeats {
 }
 
 /** The groups with more than one story, by the order of the feeds. */
-function groupsAmong(feeds: readonly FeedStories[]): readonly (readonly Placed[])[] {
-  const groups = new Map<number, Set<Placed>>();
-  for (const feed of feeds) {
+function groupsAmong(feeds: readonly FeedStories[]): Iterable<readonly Placed[]> {
+  const firsts = new Map<number, Placed>();
+  const groups = new Map<number, Placed[]>();
+  // A feed of two categories is given twice.
+  for (const feed of new Set(feeds)) {
     for (const one of placed(feed)) {
       const { group = 0 } = one.story;
-      if (group === 0) continue;
+      const first = group === 0 ? one : firsts.get(group);
+      if (first === one) continue;
       const members = groups.get(group);
-      if (members) members.add(one);
-      else groups.set(group, new Set([one]));
+      if (!first) firsts.set(group, one);
+      else if (members) members.push(one);
+      else groups.set(group, [first, one]);
     }
   }
-  return [...groups.values()].filter(({ size }) => size > 1).map((members) => [...members]);
+  return groups.values();
 }
 
 /**

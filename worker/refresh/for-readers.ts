@@ -20,6 +20,8 @@ import { selectFeedStories } from "./stories.ts";
 import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;
+/** More visits leave no calls for grouping: a later refresh groups their stories. */
+const GROUPED_VISITS_MAX = 5;
 const NO_LIMIT_BYTES = 1e15;
 /** A cold page waits no longer for the schedule. */
 const CLAIM_WAIT_MS = 500;
@@ -69,8 +71,7 @@ export async function refreshForReader(
       );
     }
     await visiting;
-    // Six visits leave no calls for it; the stories are grouped after the next ones.
-    if (claimed.length > 0 && claimed.length < 6) await groupNewStories(tools);
+    if (claimed.length > 0 && claimed.length <= GROUPED_VISITS_MAX) await groupNewStories(tools);
     if (claimed.length > 0) await publishEditions([paper], tools);
   } catch (error) {
     log("feeds not claimed", { cause: causeOf(error) });
