@@ -2,6 +2,7 @@
  * The content of screens, by kind of page, independent of its source. The Worker implements this
  * interface with its stores, tests by hand.
  */
+import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "./archive.ts";
 import type { Article, Listing, MoreStories } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
@@ -44,6 +45,14 @@ export interface Content {
   article(slug: string): Late<Article | undefined>;
   /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
   more(slug: string): Promise<MoreStories>;
+  /** A page of the archive: status 404 where there is none, 503 while it cannot be read. */
+  archiveYear(year: string): Promise<Outcome<ArchiveYearPage>>;
+  archiveMonth(year: string, month: string): Promise<Outcome<ArchiveMonthPage>>;
+  /** `page` counts from 1. */
+  archiveDay(
+    day: readonly [year: string, month: string, day: string],
+    part: { readonly category?: CategoryKey | undefined; readonly page: number },
+  ): Promise<Outcome<ArchiveDayPage>>;
   /** `page` counts from 1; `tag` is in lower case, or empty for all posts. */
   posts(page: number, tag: string): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */

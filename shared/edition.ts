@@ -11,6 +11,8 @@ export const EDITION_VERSION = 1;
 export const STORIES_PER_FEED = 24;
 
 export interface FeedStories {
+  /** In D1; missing where the stories are not stored, and in editions of earlier versions. */
+  readonly id?: number;
   readonly address: string;
   /** The name that the feed gives itself; may be empty. */
   readonly title: string;

@@ -341,7 +341,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "archives",
     question: "What is on the Archives page?",
     answer:
-      "It gathers stories about history and looking back from the publishers we follow. The year buttons are there for a collection that does not exist yet. When you press one, the page says that nothing is stored for that year.",
+      "It gathers stories about history and looking back from the publishers we follow. Its years lead to a calendar: choose a day, and you see the stories that we linked to on that day, section by section. A year without stories says so.",
   },
   {
     id: "old-stories",

@@ -1,5 +1,5 @@
 /** The page of one of the fifteen categories (SPEC 2, category pages). */
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import type { Article, Listing } from "../../shared/article.ts";
 import type { Category } from "../../shared/categories.ts";
@@ -7,6 +7,7 @@ import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { ArchiveYears } from "../components/archive/ArchiveYears.tsx";
 import { ArticleCard } from "../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
 import { AsOf } from "../components/article/AsOf.tsx";
@@ -20,17 +21,16 @@ import { EDITORIAL_STANDARDS } from "./texts/editorial-standards.ts";
 const CATEGORY_SKELETONS = 9;
 const OPINION_SKELETONS = 4;
 
-/** Years that the archives offer a button for (SPEC 2); nothing is stored for any of them. */
-const ARCHIVE_YEARS = [2025, 2024, 2023, 2022] as const;
-
 export interface CategoryScreenProps {
   readonly publication: Publication;
   readonly category: Category;
   readonly listing: Late<Listing>;
+  /** The current one. */
+  readonly year: number;
 }
 
 /** Twenty stories in three columns; Opinion's are large and stand in two. */
-export function CategoryScreen({ publication, category, listing }: CategoryScreenProps) {
+export function CategoryScreen({ publication, category, listing, year }: CategoryScreenProps) {
   const isOpinion = category.key === "opinion";
   const slot = (
     <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
@@ -40,7 +40,7 @@ export function CategoryScreen({ publication, category, listing }: CategoryScree
   return (
     <>
       <PageHead title={category.title} deck={fillText(category.description, publication)} />
-      {category.key === "archives" && <ArchiveYears />}
+      {category.key === "archives" && <ArchiveYears current={year} />}
       <Deferred
         value={listing}
         fallback={
@@ -110,24 +110,6 @@ function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
       ))}
       {slot}
     </Grid>
-  );
-}
-
-/** The buttons of the archives. Nothing is stored for their years, and a pressed button says so. */
-function ArchiveYears() {
-  return (
-    <div className="category-screen-years">
-      {ARCHIVE_YEARS.map((year) => (
-        <Fragment key={year}>
-          <button className="category-screen-year" type="button" popoverTarget={`archive-${year}`}>
-            {year}
-          </button>
-          <p className="category-screen-answer" id={`archive-${year}`} popover="auto" role="status">
-            Nothing is stored for {year} yet.
-          </p>
-        </Fragment>
-      ))}
-    </div>
   );
 }
 

@@ -160,19 +160,11 @@ test("an address with odd filters shows all pages", async () => {
   });
 });
 
-test("the archives' year buttons say that nothing is stored for that year", async () => {
+test("the archives lead to each year, and a year without stories says so", async () => {
   await onPage("/archives", async (page) => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("From the Archives");
-    for (const year of ["2025", "2024", "2023", "2022"]) {
-      const button = page.getByRole("button", { name: year, exact: true });
-      await button.click();
-      const answer = page.getByRole("status").filter({ hasText: `Nothing is stored for ${year}` });
-      await answer.waitFor();
-      const [above, below] = [await button.boundingBox(), await answer.boundingBox()];
-      const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-      expect(gap, "the answer stands right below its button").toBeGreaterThanOrEqual(0);
-      expect(gap).toBeLessThan(16);
-    }
-    expect(new URL(page.url()).pathname).toBe("/archives");
+    await page.getByRole("link", { name: "2022", exact: true }).click();
+    await page.getByText("No stories are stored for 2022.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/archives/2022");
   });
 });

@@ -9,6 +9,7 @@ import { isNamedBy } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
+import { readMonths } from "../news/archive-rows.ts";
 import { answerPage } from "../pages/page-route.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";
 import { publicPartsOf } from "../publications/public-parts.ts";
@@ -86,9 +87,15 @@ export async function answerSitemapFile(
   env: Env,
   ctx: Waiting,
 ): Promise<Response> {
-  const { blog, origin } = openSite(request, env, ctx);
+  const { blog, origin, publication } = openSite(request, env, ctx);
+  const archiveMonths = () => readMonths(env.DB, publication.id);
   const { pathname } = new URL(request.url);
-  const answer = await answerSitemap(pathname, { blog, url: origin, pages: PAGES });
+  const answer = await answerSitemap(pathname, {
+    blog,
+    url: origin,
+    pages: PAGES,
+    archiveMonths,
+  });
   if (answer.ok) {
     return document(request, answer.body, {
       "Content-Type": "application/xml; charset=utf-8",

@@ -1,5 +1,5 @@
 /**
- * The XML site maps (sitemaps.org): an index, a file of pages, and files of posts;
+ * The XML site maps (sitemaps.org): an index, a file of pages, files of posts, and files of the archive;
  * and robots.txt, which names the index. Everything in them is an address of the paper's own origin.
  */
 import { escapeUTF8 } from "entities/escape";
@@ -8,12 +8,16 @@ import type { SitePage } from "../../shared/pages.ts";
 import type { SitemapFile } from "../blog/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
 import { toMoment } from "../blog/dates.ts";
+import type { MonthRow } from "../news/archive-rows.ts";
+import { archiveFiles, archivePaths } from "./sitemap-archive.ts";
 
 export interface SitemapDeps {
   readonly blog: Pick<Blog, "sitemapFiles" | "sitemapPosts">;
   /** Origin of the host that shows these posts. */
   readonly url: string;
   readonly pages: readonly Pick<SitePage, "url">[];
+  /** The archive's months with stories, the oldest first. Rejects where D1 does. */
+  readonly archiveMonths: () => Promise<readonly MonthRow[]>;
 }
 
 /** A document, or the reason for its absence: 404 for a file that is not in the index, else a failing blog. */
@@ -34,17 +38,23 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAX_ENTRIES = 50_000;
 
 /**
- * `/sitemap.xml`, `/sitemap-pages.xml` and `/sitemap-posts-N.xml`. The index reads a row per thousand
+ * `/sitemap.xml`, `/sitemap-pages.xml`, `/sitemap-posts-N.xml` and `/sitemap-archive-YYYY.xml`. The index reads a row per thousand
  * posts. While the blog fails, the index lists the file of pages only.
  */
 export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
+  const year = /^\/sitemap-archive-(\d{4})\.xml$/.exec(path)?.[1];
+  if (year !== undefined) return answerArchive(Number(year), deps);
   const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
   const isOfPages = path === "/sitemap.xml" || path === "/sitemap-pages.xml";
   if (number === 0 && !isOfPages) return { ok: false, status: 404 };
   const files = await deps.blog.sitemapFiles();
   if (isOfPages) {
-    const render = path === "/sitemap.xml" ? renderIndex : renderPages;
-    return { ok: true, body: render(files.ok ? files.value : [], deps), isWhole: files.ok };
+    const posts = files.ok ? files.value : [];
+    if (path === "/sitemap-pages.xml")
+      return { ok: true, body: renderPages(posts, deps), isWhole: files.ok };
+    const months = await deps.archiveMonths().catch(() => undefined);
+    const body = renderIndex(posts, months ?? [], deps);
+    return { ok: true, body, isWhole: files.ok && months !== undefined };
   }
   if (!files.ok) return { ok: false, status: files.status ?? 503 };
   // A file of an external blog takes many calls, so no number outside the index is asked for.
@@ -60,16 +70,33 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
   return { ok: true, body: renderEntries("urlset", "url", entries, deps.url), isWhole: true };
 }
 
+/** A year of the archive: itself, its months and its days. */
+async function answerArchive(
+  year: number,
+  { archiveMonths, url }: SitemapDeps,
+): Promise<SitemapAnswer> {
+  const months = await archiveMonths().catch(() => undefined);
+  if (!months) return { ok: false, status: 503 };
+  const entries = archivePaths(months, year).map((path) => ({ path }));
+  if (entries.length === 0) return { ok: false, status: 404 };
+  return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
+}
+
 /** robots.txt: allows all but the data addresses. Pages with `noindex` are allowed: crawlers must read it there. */
 export function renderRobots(url: string): string {
   const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
 }
 
-function renderIndex(files: readonly SitemapFile[], { url }: SitemapDeps): string {
+function renderIndex(
+  files: readonly SitemapFile[],
+  months: readonly MonthRow[],
+  { url }: SitemapDeps,
+): string {
   const entries: Entry[] = [
     { path: "/sitemap-pages.xml", changed: newestOf(files.map(({ changed }) => changed)) },
     ...files.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
+    ...archiveFiles(months).map((path) => ({ path })),
   ];
   return renderEntries("sitemapindex", "sitemap", entries, url);
 }

@@ -17,6 +17,8 @@ export type LimitedWork =
   | "search"
   /** A query for a story that is not in the edition. */
   | "story"
+  /** The queries of a page of the archive. */
+  | "archive"
   /** A call of the external blog backend. */
   | "blog"
   /** A query for the state of every feed. */

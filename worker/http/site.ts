@@ -14,7 +14,8 @@ import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
-import { type EditionRow, type Paper, selectEdition } from "../refresh/publish-edition.ts";
+import type { Paper } from "../refresh/paper.ts";
+import { type EditionRow, selectEdition } from "../refresh/publish-edition.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
@@ -99,6 +100,8 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
       };
       return (await answerFeed("rss", deps)).body;
     },
+    db: env.DB,
+    log,
     now: Date.now,
   });
   return { publication, domain, origin, settings, tools, spendWrite: takeWrite, blog, content };
@@ -143,11 +146,15 @@ function newsOf(
   });
 }
 
+/** All of them, made once. */
+let papers: readonly Paper[] | undefined;
+
 /** A publication as the refresh knows it. */
 export function paperOf(publication: EdgePublication): Paper {
   const calendars = calendarsOf(publication).map(({ url }) => url);
   return {
     id: publication.id,
+    timeZone: publication.timeZone,
     addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
     calendars,
     alerts: publication.alerts?.sources ?? [],
@@ -163,6 +170,7 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     log,
+    papers: () => (papers ??= PUBLICATIONS.map(paperOf)),
     calendarZone: (address) => zoneOfCalendar(address, PUBLICATIONS),
     userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
   };

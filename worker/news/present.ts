@@ -4,6 +4,7 @@ import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
 import type { Story } from "../../shared/story.ts";
 import { clockTime, shortDate } from "../publications/dates.ts";
+import { momentOnDay } from "../publications/days.ts";
 import type { Placed } from "./select.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -70,12 +71,11 @@ function momentOf(
   const { published } = story;
   const { locale, timeZone } = presentation;
   if (published === null) return { date: "", time: "", dateTime: "" };
-  // A day without a time stands for midnight UTC, which is the day before in America.
   const isDay = published % DAY_MS === 0;
   // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
   const hasTime = !isDay && now - published < DAY_MS && !isMidnight(story, presentation);
   return {
-    date: shortDate(isDay ? published + DAY_MS / 2 : published, locale, timeZone),
+    date: shortDate(momentOnDay(published), locale, timeZone),
     time: hasTime ? clockTime(published, locale, timeZone) : "",
     dateTime: new Date(published).toISOString(),
   };

@@ -7,8 +7,11 @@ import type { CategoryKey } from "../../shared/categories.ts";
 import type { Content, HomeContent, Late } from "../../shared/content.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
+import type { Outcome } from "../../shared/outcome.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
+import { causeOf, type Log } from "../log.ts";
+import { archiveDay, archiveMonth, type ArchiveSource, archiveYear } from "../news/archive.ts";
 import { HOME_PARTS, type HomeFeeds, type HomePart, planHome } from "../news/home.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
@@ -34,6 +37,9 @@ export interface ContentSources {
   readonly findStory: (slug: string) => Promise<Placed | undefined>;
   readonly blog: Pick<Blog, "posts" | "post">;
   readonly rss: () => Promise<string>;
+  /** For the archive. */
+  readonly db: D1Database;
+  readonly log: Log;
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
   readonly now: () => number;
@@ -74,6 +80,11 @@ export function createContent(sources: ContentSources): Content {
       return one ? moreOf(one, sources) : { category: [], source: [] };
     },
 
+    archiveYear: (year) => readArchive(sources, (source) => archiveYear(source, year)),
+    archiveMonth: (year, month) =>
+      readArchive(sources, (source) => archiveMonth(source, year, month)),
+    archiveDay: (day, part) => readArchive(sources, (source) => archiveDay(source, day, part)),
+
     details: () => publicPartsOf(publication).details,
     posts: (page, tag) => blog.posts(page, tag),
     post: (slug) => blog.post(slug),
@@ -98,6 +109,20 @@ function withReports<T, U>(
 
 function toFound(reports: readonly Report[]): readonly FoundStory[] {
   return reports.map(({ story, category }) => ({ story, category, feed: BLOG }));
+}
+
+async function readArchive<T>(
+  { publication, news, db, now, log }: ContentSources,
+  read: (source: ArchiveSource) => Promise<T | undefined>,
+): Promise<Outcome<T>> {
+  try {
+    const feeds = await news.stored(allFeeds([publication]));
+    const value = await read({ publication, db, feeds, now: now() });
+    return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
+  } catch (error) {
+    log("archive not read", { cause: causeOf(error) });
+    return { ok: false, message: "", status: 503 };
+  }
 }
 
 function categoryListing(

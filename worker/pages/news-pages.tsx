@@ -75,12 +75,13 @@ export const NEWS_PAGES: readonly PageRoute[] = [
 ];
 
 function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
-  return page<CategoryContent>({
+  return page<CategoryContent & { readonly year: number }>({
     id: category.key,
     path: category.path,
-    load: async ({ content, enough }) => settle(await content.category(category.key), enough()),
-    screen: ({ listing }, publication) => (
-      <CategoryScreen publication={publication} category={category} listing={listing} />
+    load: async ({ content, enough, year }) =>
+      settle({ ...(await content.category(category.key)), year }, enough()),
+    screen: ({ listing, year }, publication) => (
+      <CategoryScreen publication={publication} category={category} listing={listing} year={year} />
     ),
     metadata: (publication) => ({
       title: category.title,

@@ -18,6 +18,8 @@ import { pageContextOf } from "./page-context.ts";
 import { renderPage, type RenderedPage } from "./render.tsx";
 import { isPagePath, queryOf } from "./routes.tsx";
 
+/** A page that hardly changes is stored so many times longer: an hour in place of a minute. */
+const OLD_PAGE_FACTOR = 60;
 /** Characters of a parameter's value: page numbers and searches are shorter. */
 const LONGEST_VALUE = 100;
 /** Addresses that answer with a page or with XML, depending on a request header. */
@@ -42,7 +44,7 @@ export function isPageAddress({ hostname, pathname }: URL): boolean {
 
 /** Shared addresses besides the plain pages: stories, posts, feeds, site maps and robots.txt. */
 const SHARED =
-  /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt)$/;
+  /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt|archives\/\d{4}(?:\/\d\d){0,2})$/;
 
 const SECTION_FEEDS: ReadonlySet<string> = new Set(CATEGORIES.map(sectionFeedPath));
 
@@ -105,6 +107,7 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
   if (url.pathname === "/sitemap" && url.search !== "") return "search";
   // As the router reads the path: decoded and case-insensitive.
   const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
+  if (first.toLowerCase() === "archives" && slug !== undefined) return "archive";
   if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return undefined;
   const article = await site.content.article(slug);
   return article === undefined ? "story" : undefined;
@@ -133,7 +136,7 @@ async function renderAndCache(
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
   const headers = headersOf(page, site);
-  const { pageTtlMs } = site.settings;
+  const pageTtlMs = ttlOf(page, site);
   const isCacheable = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
   if (isCacheable && typeof page.body === "string") {
     const key = keyOf(site, url);
@@ -167,8 +170,12 @@ function headersOf(page: RenderedPage, site: Site): Record<string, string> {
     ...pageHeaders(site.publication, scripts),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": site.publication.locale,
-    "Cache-Control": cacheControl(page, site.settings.pageTtlMs),
+    "Cache-Control": cacheControl(page, ttlOf(page, site)),
   };
+}
+
+function ttlOf({ isOld = false }: RenderedPage, { settings }: Site): number {
+  return settings.pageTtlMs * (isOld ? OLD_PAGE_FACTOR : 1);
 }
 
 function cacheControl({ status, cache }: RenderedPage, ttlMs: number): string {

@@ -45,6 +45,8 @@ export interface Page<Data = unknown> {
   readonly section?: (data: Data) => string | undefined;
   /** Whether caches may store the page; every page by default. */
   readonly isCacheable?: (data: Data) => boolean;
+  /** Whether the page hardly changes any more, so that caches may store it longer. */
+  readonly isOld?: (data: Data) => boolean;
   /** The one query with which it may be cached; empty by default. */
   readonly canonicalQuery?: (data: Data) => string;
   /** Its entry in the site map, if any. */

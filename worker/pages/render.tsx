@@ -31,6 +31,8 @@ export interface RenderedPage {
    * canonical address; `none` where its status is uncertain or a part is missing.
    */
   readonly cache: "shared" | "private" | "none";
+  /** Whether it hardly changes any more. */
+  readonly isOld?: boolean;
 }
 
 const handler = createStaticHandler([...ROUTES]);
@@ -87,7 +89,8 @@ async function renderFound(
   const isCacheable = !isBroken && (page.isCacheable?.(data) ?? true);
   const canonical = canonicalPath(page, match.params) + (page.canonicalQuery?.(data) ?? "");
   const reach = canonical === path + url.search ? "shared" : "private";
-  return { status, body: html, cache: isCacheable ? reach : "none" };
+  const isOld = page.isOld?.(data) ?? false;
+  return { status, body: html, cache: isCacheable ? reach : "none", isOld };
 }
 
 function documentOf(page: Page, data: object, path: string, context: PageContext): ReactNode {

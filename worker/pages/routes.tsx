@@ -5,6 +5,7 @@
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/NotFound.tsx";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/pages.ts";
+import { ARCHIVE_PAGES } from "./archive-pages.tsx";
 import { BLOG_PAGES, RSS_PAGES } from "./blog-pages.tsx";
 import { NEWS_PAGES } from "./news-pages.tsx";
 import { page, type PageRoute } from "./page.ts";
@@ -24,6 +25,7 @@ const NOT_FOUND = page({
 
 export const ROUTES: readonly PageRoute[] = [
   ...NEWS_PAGES,
+  ...ARCHIVE_PAGES,
   ...BLOG_PAGES,
   ...PAPER_PAGES,
   ...RSS_PAGES,
@@ -33,6 +35,13 @@ export const ROUTES: readonly PageRoute[] = [
 
 const PAGES = ROUTES.map(({ handle }) => handle);
 const QUERIES = new Map(PAGES.map(({ path, query = [] }) => [path, query]));
+
+/** Of the paths with parameters, those that read a query. */
+const PATTERNS = PAGES.flatMap(({ path, query }) =>
+  query && path.includes(":")
+    ? [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), query }]
+    : [],
+);
 
 /** The pages of the site map, by category and in the order of the table within one. */
 export const SITE_PAGES: readonly SitePage[] = PAGES.flatMap(({ path, siteMap }) =>
@@ -55,5 +64,7 @@ export function isPagePath(pathname: string): boolean {
 
 /** The query parameters that the page at a path reads. */
 export function queryOf(pathname: string): readonly string[] {
-  return QUERIES.get(pathname) ?? [];
+  return (
+    QUERIES.get(pathname) ?? PATTERNS.find(({ pattern }) => pattern.test(pathname))?.query ?? []
+  );
 }

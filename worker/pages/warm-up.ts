@@ -76,6 +76,8 @@ function context(): PageContext {
     findStory: () => Promise.resolve(undefined),
     blog: { posts: NO_POSTS, post: NO_POSTS },
     rss: () => Promise.resolve(""),
+    db: undefined as never,
+    log,
     now: () => 0,
   });
   return pageContextOf({ publication, content }, true);

@@ -25,7 +25,7 @@ export interface DateForms {
   readonly times: readonly string[];
 }
 
-type Style = "short" | "long" | "dateAndTime" | "time";
+type Style = "short" | "long" | "dateAndTime" | "time" | "fields";
 
 const MINUTE_MS = 60_000;
 
@@ -65,9 +65,24 @@ export function dateAndTime(ms: number, locale: string, timeZone: string): strin
 
 /** The current year in a zone, in the Gregorian calendar. */
 export function yearIn(ms: number, timeZone: string): number {
+  return dateOfZone(ms, timeZone).getUTCFullYear();
+}
+
+/** The date and time in a zone as a date whose UTC fields have them. */
+export function dateOfZone(ms: number, timeZone: string): Date {
   const day = dayByTables(ms, timeZone);
-  if (day) return day.getUTCFullYear();
-  return Number(new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(ms));
+  if (day) return day;
+  const seconds = Math.floor(ms / 1000) * 1000;
+  const parts = formatterOf("en-US", timeZone, "fields").formatToParts(seconds);
+  const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = [
+    "year",
+    "month",
+    "day",
+    "hour",
+    "minute",
+    "second",
+  ].map((type) => Number(parts.find((part) => part.type === type)?.value));
+  return new Date(Date.UTC(year, month - 1, date, hour, minute, second) + (ms - seconds));
 }
 
 function dateByTables(
@@ -106,14 +121,16 @@ function dayByTables(ms: number, timeZone: string): Date | undefined {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dateByRuntime(ms: number, locale: string, timeZone: string, style: Style): string {
-  const key = `${locale} ${timeZone} ${style}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { timeZone, ...FIELDS[style] });
-    formatters.set(key, formatter);
-  }
   // Between a time and AM or PM there is a narrow space, which many typefaces lack.
-  return formatter.format(ms).replaceAll("\u202f", " ");
+  return formatterOf(locale, timeZone, style).format(ms).replaceAll("\u202f", " ");
+}
+
+function formatterOf(locale: string, timeZone: string, style: Style): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${style}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...FIELDS[style] });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
@@ -128,4 +145,13 @@ const FIELDS = {
     timeZoneName: "short",
   },
   time: TIME,
+  fields: {
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    hourCycle: "h23",
+  },
 } as const satisfies Readonly<Record<Style, Intl.DateTimeFormatOptions>>;

@@ -5,7 +5,8 @@
  */
 import { causeOf } from "../log.ts";
 import { groupNewStories } from "./group-new-stories.ts";
-import { publishEditions, type Paper } from "./publish-edition.ts";
+import type { Paper } from "./paper.ts";
+import { publishEditions } from "./publish-edition.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import {
   BYTES_PER_FEED,

@@ -6,20 +6,9 @@
 import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionKey } from "../../shared/edition.ts";
 import { causeOf } from "../log.ts";
 import { D1_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../with-timeout.ts";
+import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements, type Statement } from "./statement.ts";
-
-/** A publication as the refresh knows it. */
-export interface Paper {
-  /** Id of the publication. */
-  readonly id: string;
-  /** Of its feeds and calendars: all that its edition is made of. */
-  readonly addresses: readonly string[];
-  /** Those of them that are calendars. */
-  readonly calendars?: readonly string[];
-  /** Its alert sources, which each tick asks first. */
-  readonly alerts?: readonly string[];
-}
 
 const DAY_MS = 86_400_000;
 /** An edition that did not change is written again after so long, to tell that its feeds are current. */
@@ -31,7 +20,7 @@ const CLAIM_MS = KV_WRITE_WAIT_MS + 3 * D1_WAIT_MS;
 const FEEDS = `json_each(?1, '$.addresses') AS listed
   CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
 const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication', ?1 ->> 'id', 'madeAt', ?1 ->> 'now',
-    'feeds', json_group_array(json_object('address', address, 'title', title, 'fetchedAt', fetched_at, 'stories', json(stories)))
+    'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'fetchedAt', fetched_at, 'stories', json(stories)))
       FILTER (WHERE kind = 'feed')) AS text,
     total(version) AS versions FROM ${FEEDS}`;
 

@@ -226,6 +226,7 @@ export interface TickState {
   readonly completed_at: number;
   readonly feed_list: string;
   readonly has_taken_over: number;
+  readonly archive_day: number;
 }
 
 /** The row that tells of the last tick. */

@@ -105,10 +105,10 @@ function withOwnSlugs(stories: readonly NewStory[]): readonly object[] {
   });
 }
 
-/** Feeds' parts of editions: address, title, fetchedAt, and stories as JSON; those that have none are left out. */
+/** Feeds' parts of editions: id, address, title, fetchedAt, and stories as JSON; those that have none are left out. */
 export function selectFeedStories(addresses: readonly string[]): Statement {
   return {
-    sql: `SELECT address, title, fetched_at AS fetchedAt, stories
+    sql: `SELECT feeds.id, address, title, fetched_at AS fetchedAt, stories
       FROM json_each(?1, '$.addresses') AS listed CROSS JOIN feeds ON address = listed.value
       JOIN feed_stories ON feed = feeds.id`,
     values: { addresses },

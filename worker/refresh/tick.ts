@@ -5,8 +5,10 @@
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
+import { checkDaysOf, stepThroughDays } from "./archive-months.ts";
 import { groupNewStories } from "./group-new-stories.ts";
-import { EDITIONS_PER_TICK, publishEditions, type Paper } from "./publish-edition.ts";
+import type { Paper } from "./paper.ts";
+import { EDITIONS_PER_TICK, publishEditions } from "./publish-edition.ts";
 import { sendDueFeeds } from "./queue.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import {
@@ -27,9 +29,9 @@ const SUBREQUESTS = 50;
 const CALLS_PER_VISIT = 7;
 /**
  * Of the tick itself, at most: its state, the list of feeds, two claims, three for groups or fewer for
- * former copies, what is due, its end.
+ * former copies, what is due, its end, the days of what was pruned.
  */
-const OWN_CALLS = 9;
+const OWN_CALLS = 10;
 /** Of an edition: claimed, written, and that it was written. */
 const CALLS_PER_EDITION = 3;
 const FEEDS_PER_TICK = 4;
@@ -51,6 +53,7 @@ export function addressesOf(papers: readonly Paper[]): readonly string[] {
 /** Runs a tick. Where samples are all that is shown, no feed is visited. Never rejects. */
 export async function runTick(papers: readonly Paper[], tools: RefreshTools): Promise<void> {
   const { env, settings, log } = tools;
+  const steps: Statement[] = [];
   try {
     if (settings.sampleFeeds !== "only") {
       const state = await enterList(papers, tools);
@@ -59,8 +62,10 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       if (state.has_taken_over === 0) await takeOverCopies(tools);
       else await groupNewStories(tools);
       await publishEditions(papers, tools);
+      if (state.archive_day > 0) steps.push(...stepThroughDays(papers, state.archive_day));
     }
-    await runStatements(env.DB, completeTick(tools));
+    const [, pruned = []] = await runStatements(env.DB, [...completeTick(tools), ...steps]);
+    await checkPruned(pruned as readonly PrunedRow[], papers, tools);
   } catch (error) {
     // Without D1 there is no schedule, and what a visit brings could not be stored.
     log("tick failed", { cause: causeOf(error) });
@@ -79,16 +84,21 @@ export function feedsPerTick(papers: number, calls: number): number {
 }
 
 /** Enters the sources of the papers where their list is another than at the last tick. */
-async function enterList(papers: readonly Paper[], { env }: RefreshTools): Promise<TickState> {
+async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): Promise<TickState> {
   const [rows = []] = await runStatements(env.DB, [selectTickState()]);
   const [state] = rows as readonly TickState[];
   if (!state) throw new Error("tick_state has no row");
   const calendars = new Set(papers.flatMap((paper) => paper.calendars ?? []));
   const feeds = addressesOf(papers).filter((address) => !calendars.has(address));
   const alerts = alertSourcesOf(papers);
-  const list = shortHash(JSON.stringify([feeds, [...calendars], alerts]));
+  const list = shortHash(JSON.stringify([papers, feeds, [...calendars], alerts]));
   if (state.feed_list !== list) {
-    const remember = { sql: "UPDATE tick_state SET feed_list = ?1 ->> 'list'", values: { list } };
+    // From tomorrow on, which is today somewhere.
+    const day = Math.floor(now() / DAY_MS) + 1;
+    const remember = {
+      sql: "UPDATE tick_state SET feed_list = ?1 ->> 'list', archive_day = ?1 ->> 'day'",
+      values: { list, day },
+    };
     await runStatements(env.DB, [
       enterFeeds(feeds),
       enterFeeds([...calendars], "calendar"),
@@ -153,8 +163,31 @@ function completeTick({ settings, now }: RefreshTools): readonly Statement[] {
     },
     {
       sql: `DELETE FROM stories WHERE id > (SELECT pruned_from FROM tick_state)
-        AND id <= (SELECT pruned_to FROM tick_state) AND last_seen < ?1 ->> 'oldest'`,
+        AND id <= (SELECT pruned_to FROM tick_state) AND last_seen < ?1 ->> 'oldest'
+        RETURNING at, (SELECT address FROM feeds WHERE feeds.id = feed) AS address`,
       values,
     },
   ];
+}
+
+interface PrunedRow {
+  readonly at: number;
+  readonly address: string | null;
+}
+
+/** Their days may have no stories any more. */
+async function checkPruned(
+  pruned: readonly PrunedRow[],
+  papers: readonly Paper[],
+  { env }: RefreshTools,
+): Promise<void> {
+  const statements = [...Map.groupBy(pruned, ({ address }) => address ?? "")].flatMap(
+    ([address, rows]) =>
+      checkDaysOf(
+        papers,
+        address,
+        rows.map(({ at }) => at),
+      ),
+  );
+  if (statements.length > 0) await runStatements(env.DB, statements);
 }

@@ -5,6 +5,7 @@
 import type { FeedStories } from "../../shared/edition.ts";
 import { AHEAD_MS, type Story } from "../../shared/story.ts";
 import { fingerprint, type ParsedFeed } from "../feed-parser/parse-feed.ts";
+import { checkDaysOf, storedDate } from "./archive-months.ts";
 import { failVisit, saveVisit, visitedState } from "./end-visit.ts";
 import { getFeed } from "./get-feed.ts";
 import {
@@ -102,13 +103,17 @@ export async function visitFeed(
 function storiesOf(
   { stories, items }: Read,
   { address, claimed_until: claimedUntil }: FeedState,
-  { settings }: RefreshTools,
+  { settings, papers = () => [] }: RefreshTools,
   now: number,
 ): readonly Statement[] {
   const current = items.map(({ id }) => id);
   const days = Math.min(TOUCH_DAYS, settings.archiveDays / 2 || TOUCH_DAYS);
   const touchMs = days * DAY_MS;
-  return saveStories({ address, claimedUntil, stories, current, now, touchMs });
+  const dates = stories.map(({ published }) => storedDate(published, now));
+  return [
+    ...saveStories({ address, claimedUntil, stories, current, now, touchMs }),
+    ...checkDaysOf(papers(), address, dates),
+  ];
 }
 
 /** The items of a document: those known before as they were then, all others with their stories. */

@@ -5,7 +5,7 @@ export interface SectionProps {
   /** The `h2`, word for word. */
   readonly title: string;
   /** Path behind See All; no link without it. */
-  readonly seeAll?: string;
+  readonly seeAll?: string | undefined;
   /** Whether paper can show it; a video's section is not printed. */
   readonly print?: "hidden";
   readonly children: ReactNode;

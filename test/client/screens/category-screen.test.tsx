@@ -20,13 +20,20 @@ function listing(count: number, fields: Partial<Listing> = {}): Listing {
 
 function screen(key: CategoryKey, content: Late<Listing>): string {
   return renderToString(
-    <CategoryScreen publication={aPublication()} category={categoryOf(key)} listing={content} />,
+    <CategoryScreen
+      publication={aPublication()}
+      category={categoryOf(key)}
+      listing={content}
+      year={2027}
+    />,
   );
 }
 
-/** The years that a page has buttons for. */
+/** The years that a page has links to. */
 function years(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<button[^>]*>(\d{4})<\/button>/g)].map(([, year]) => year);
+  return [...html.matchAll(/<a[^>]*href="\/archives\/(\d{4})"[^>]*>\1<\/a>/g)].map(
+    ([, year]) => year,
+  );
 }
 
 test.each([
@@ -52,8 +59,15 @@ test("Opinion alone has the Editorial Standards note, with large cards", () => {
   expect(screen("politics", listing(2))).not.toContain("Editorial Standards");
 });
 
-test("the archives alone have a button for each year, newest first", () => {
-  expect(years(screen("archives", listing(1)))).toEqual(["2025", "2024", "2023", "2022"]);
+test("the archives alone lead to each year, newest first", () => {
+  expect(years(screen("archives", listing(1)))).toEqual([
+    "2027",
+    "2026",
+    "2025",
+    "2024",
+    "2023",
+    "2022",
+  ]);
   expect(years(screen("sports", listing(1)))).toEqual([]);
 });
 

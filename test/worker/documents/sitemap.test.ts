@@ -40,6 +40,7 @@ const deps = (blog: SitemapDeps["blog"]): SitemapDeps => ({
   blog,
   url: URL_ORIGIN,
   pages: SITE_PAGES,
+  archiveMonths: () => Promise.resolve([]),
 });
 
 async function documentAt(path: string, blog: SitemapDeps["blog"]): Promise<XmlElement> {

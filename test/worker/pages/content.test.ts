@@ -59,6 +59,8 @@ function openContent(opening: Opening = {}) {
     },
     blog: {} as never,
     rss: async () => "",
+    db: undefined as never,
+    log: () => {},
     now: () => NOW,
     ...(reports ? { reports: () => reports } : {}),
   });

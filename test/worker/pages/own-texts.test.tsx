@@ -21,6 +21,8 @@ async function pageOf(paper: EdgePublication, path: string) {
     findStory: async () => undefined,
     blog: {} as never,
     rss: async () => "",
+    db: undefined as never,
+    log: () => {},
     now: () => 0,
   });
   const request = { publication, content };

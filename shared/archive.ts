@@ -1,0 +1,83 @@
+/** The archive: years, months and days of stories, and the arithmetic of their calendar. */
+import type { Article } from "./article.ts";
+import type { Category } from "./categories.ts";
+
+/** A month of the calendar. */
+export interface ArchiveMonth {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  /** As `November 2026`. */
+  readonly name: string;
+  /** Bit 0 for the first: the days with stories. */
+  readonly days: number;
+  /** Names of the days of the week, Sunday first. */
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+}
+
+export interface ArchiveLink {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The nearest pages before and after that have stories. */
+export interface ArchiveSteps {
+  readonly before?: ArchiveLink | undefined;
+  readonly after?: ArchiveLink | undefined;
+}
+
+export interface ArchiveYearPage extends ArchiveSteps {
+  readonly year: number;
+  /** Those that have begun. */
+  readonly months: readonly ArchiveMonth[];
+}
+
+export interface ArchiveMonthPage extends ArchiveSteps {
+  readonly month: ArchiveMonth;
+}
+
+export interface ArchiveDayPage extends ArchiveSteps {
+  readonly path: string;
+  /** As `November 21, 2026`. */
+  readonly name: string;
+  readonly dayOfMonth: number;
+  readonly month: ArchiveMonth;
+  /** By category, those with stories. */
+  readonly sections: readonly {
+    readonly category: Category;
+    readonly articles: readonly Article[];
+  }[];
+  /** The one category that was asked for. */
+  readonly category?: Category;
+  /** Of that category, from 1. */
+  readonly page: number;
+  readonly hasMore: boolean;
+  /** Whether the day is so long ago that its stories hardly change. */
+  readonly isOld: boolean;
+}
+
+/** The path of a year, a month or a day. */
+export function archivePath(year: number, month?: number, day?: number): string {
+  const parts = [
+    String(year).padStart(4, "0"),
+    ...[month, day].flatMap((part) => (part ? [String(part).padStart(2, "0")] : [])),
+  ];
+  return `/archives/${parts.join("/")}`;
+}
+
+/** Whether a day of a month, from 1, is among its days. */
+export function hasDay(days: number, day: number): boolean {
+  return ((days >>> (day - 1)) & 1) === 1;
+}
+
+/** The weeks of a month, Sunday first; 0 for days of other months. */
+export function weeksOf(year: number, month: number): readonly (readonly number[])[] {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const cells = Math.ceil((first + count) / 7) * 7;
+  const days = Array.from({ length: cells }, (_, cell) => {
+    const day = cell - first + 1;
+    return day >= 1 && day <= count ? day : 0;
+  });
+  return Array.from({ length: cells / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

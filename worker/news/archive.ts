@@ -1,0 +1,252 @@
+/** Pages of the archive: years, months and days of a publication's own stories, in its time zone. */
+import {
+  type ArchiveDayPage,
+  type ArchiveLink,
+  type ArchiveMonth,
+  type ArchiveMonthPage,
+  archivePath,
+  type ArchiveSteps,
+  type ArchiveYearPage,
+  hasDay,
+} from "../../shared/archive.ts";
+import { CATEGORIES, type CategoryKey, categoryOf } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import { longDate } from "../publications/dates.ts";
+import { dayOf, rangesOfDay, startOfDay } from "../publications/days.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import { allFeeds } from "../publications/feeds.ts";
+import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
+import { presentStory } from "./present.ts";
+import { copiesAmong, newestFirst, originalsOf } from "./select.ts";
+
+/** What the archive of a publication is read from. */
+export interface ArchiveSource {
+  readonly publication: EdgePublication;
+  readonly db: D1Database;
+  /** The feeds of the edition, which know their ids. */
+  readonly feeds: readonly FeedStories[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Which part of a day is asked for. */
+export interface DayPart {
+  readonly category?: CategoryKey | undefined;
+  /** From 1; of a category alone. */
+  readonly page: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Feeds bring stories late, but rarely later than this. */
+const OLD_MS = 7 * DAY_MS;
+/** Stories of each category on the page of a day, and on a page of one category. */
+const PER_CATEGORY = 3;
+const PER_PAGE = 24;
+/** The rows that a page reads grow with its number. */
+const PAGES_MAX = 50;
+const FIRST_YEAR = 1000;
+
+/** A year's months; undefined for a year that is no year, or has not begun. */
+export async function archiveYear(
+  source: ArchiveSource,
+  year: string,
+): Promise<ArchiveYearPage | undefined> {
+  const number = yearNumber(year);
+  const today = dayOf(source.now, source.publication.timeZone);
+  if (number === undefined || year > today.slice(0, 4)) return undefined;
+  const from = 12 * number;
+  const rows = await readCalendar(source.db, source.publication.id, [from, from + 11]);
+  const last = year === today.slice(0, 4) ? Number(today.slice(5, 7)) : 12;
+  return {
+    year: number,
+    months: Array.from({ length: last }, (_, at) => monthOf(source, rows, from + at)),
+    ...stepsOf(yearLink(rows.before), yearLink(rows.after)),
+  };
+}
+
+/** A month's days; undefined for a month that is none, or has not begun. */
+export async function archiveMonth(
+  source: ArchiveSource,
+  year: string,
+  month: string,
+): Promise<ArchiveMonthPage | undefined> {
+  const { publication, db, now } = source;
+  const number = monthNumber(year, month);
+  const today = dayOf(now, publication.timeZone);
+  if (number === undefined || `${year}-${month}` > today.slice(0, 7)) return undefined;
+  const rows = await readCalendar(db, publication.id, [number, number]);
+  const monthLink = (row: MonthRow | undefined) =>
+    row && {
+      path: archivePath(Math.floor(row[0] / 12), (row[0] % 12) + 1),
+      text: monthName(row[0], publication.locale),
+    };
+  return {
+    month: monthOf(source, rows, number),
+    ...stepsOf(monthLink(rows.before), monthLink(rows.after)),
+  };
+}
+
+/**
+ * A day's stories by category, of each at most a few, or a page of one category's. Undefined for a day
+ * that is none, or has not begun, and for a page that has no stories.
+ */
+export async function archiveDay(
+  source: ArchiveSource,
+  [year, month, date]: readonly [string, string, string],
+  { category: key, page }: DayPart,
+): Promise<ArchiveDayPage | undefined> {
+  const { publication, db, now } = source;
+  const { timeZone, locale } = publication;
+  const category = key && categoryOf(key);
+  const number = monthNumber(year, month);
+  const day = `${year}-${month}-${date}`;
+  if (number === undefined || !isDay(day) || day > dayOf(now, timeZone)) return undefined;
+  if (page > PAGES_MAX) return undefined;
+  const feeds = allFeeds([publication]).filter(
+    (feed) => !category || feed.category === category.key,
+  );
+  const known = new Map(source.feeds.flatMap(({ id, address }) => (id ? [[address, id]] : [])));
+  const unknown = feeds.filter((feed) => !known.has(feed.address)).map((feed) => feed.address);
+  const rows = await readCalendar(db, publication.id, [number, number], unknown);
+  const idOf = (address: string) => known.get(address) ?? rows.ids[address] ?? 0;
+  const counts = Map.groupBy(feeds, (feed) => feed.category);
+  const shareOf = (own: CategoryKey) =>
+    Math.ceil((category ? PER_PAGE : PER_CATEGORY) / (counts.get(own)?.length ?? 1));
+  // One more of each tells whether there is a next page.
+  const slices = feeds
+    .map(({ address, category: own }) => ({
+      feed: idOf(address),
+      limit: shareOf(own) + (category ? 1 : 0),
+    }))
+    .filter(({ feed }) => feed > 0);
+  const offset = category ? (page - 1) * shareOf(category.key) : 0;
+  const stories = await readStories(db, slices, rangesOfDay(day, timeZone), offset);
+  const titles = new Map(source.feeds.map(({ address, title }) => [address, title]));
+  const found = feeds.map((feed) => {
+    const all = stories.get(idOf(feed.address)) ?? [];
+    const title = titles.get(feed.address) ?? "";
+    const shown: FeedStories = {
+      address: feed.address,
+      title,
+      fetchedAt: 0,
+      stories: all.slice(0, shareOf(feed.category)),
+    };
+    return { feed, shown, hasMore: all.length > shown.stories.length };
+  });
+  const copies = copiesAmong(found.map(({ shown }) => shown));
+  const sections = CATEGORIES.map((one) => {
+    const its = found.filter(({ feed }) => feed.category === one.key).map(({ shown }) => shown);
+    const articles = newestFirst(originalsOf(its, copies).flat()).map((placed) =>
+      presentStory(placed, one.key, publication, now),
+    );
+    return { category: one, articles };
+  }).filter(({ articles }) => articles.length > 0);
+  if (category && page > 1 && sections.length === 0) return undefined;
+  const marked = monthOf(source, rows, number);
+  const dayOfMonth = Number(date);
+  // The calendar may not know of the day yet.
+  const days = sections.length > 0 ? marked.days | (2 ** (dayOfMonth - 1)) : marked.days;
+  return {
+    path: archivePath(Number(year), Number(month), dayOfMonth),
+    name: longDate(Date.parse(`${day}T12:00:00Z`), locale, "UTC"),
+    dayOfMonth,
+    month: { ...marked, days },
+    sections,
+    ...(category ? { category } : {}),
+    page,
+    hasMore: category !== undefined && found.some(({ hasMore }) => hasMore),
+    isOld: startOfDay(day, timeZone) + OLD_MS < now,
+    ...daySteps(rows, [number, marked.days, dayOfMonth], locale),
+  };
+}
+
+/** The page of a month's year. */
+function yearLink(row: MonthRow | undefined): ArchiveLink | undefined {
+  const year = row && Math.floor(row[0] / 12);
+  return year === undefined ? undefined : { path: archivePath(year), text: String(year) };
+}
+
+/** The nearest days with stories: in the month, else in the nearest other one. */
+function daySteps(
+  { before, after }: CalendarRows,
+  [month, days, day]: readonly [number, number, number],
+  locale: string,
+): ArchiveSteps {
+  const all = Array.from({ length: 31 }, (_, at) => at + 1);
+  const link = (number: number, date: number | undefined): ArchiveLink | undefined => {
+    if (date === undefined) return undefined;
+    const [year, index] = [Math.floor(number / 12), number % 12];
+    return {
+      path: archivePath(year, index + 1, date),
+      text: longDate(Date.UTC(year, index, date, 12), locale, "UTC"),
+    };
+  };
+  const earlier = all.findLast((date) => date < day && hasDay(days, date));
+  const later = all.find((date) => date > day && hasDay(days, date));
+  return stepsOf(
+    link(month, earlier) ??
+      (before &&
+        link(
+          before[0],
+          all.findLast((date) => hasDay(before[1], date)),
+        )),
+    link(month, later) ??
+      (after &&
+        link(
+          after[0],
+          all.find((date) => hasDay(after[1], date)),
+        )),
+  );
+}
+
+function stepsOf(before: ArchiveLink | undefined, after: ArchiveLink | undefined): ArchiveSteps {
+  return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
+}
+
+function monthOf({ publication }: ArchiveSource, rows: CalendarRows, number: number): ArchiveMonth {
+  const { locale } = publication;
+  return {
+    year: Math.floor(number / 12),
+    month: (number % 12) + 1,
+    name: monthName(number, locale),
+    days: rows.months.find(([month]) => month === number)?.[1] ?? 0,
+    weekdays: weekdayNames(locale),
+  };
+}
+
+function monthName(number: number, locale: string): string {
+  const middle = Date.UTC(Math.floor(number / 12), number % 12, 15);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: "UTC",
+    month: "long",
+    year: "numeric",
+  }).format(middle);
+}
+
+/** 1 January 2023 was a Sunday. */
+function weekdayNames(locale: string): ArchiveMonth["weekdays"] {
+  const [short, long] = (["short", "long"] as const).map(
+    (weekday) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday }),
+  );
+  return Array.from({ length: 7 }, (_, at) => {
+    const day = Date.UTC(2023, 0, 1 + at);
+    return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
+  });
+}
+
+function yearNumber(year: string): number | undefined {
+  return /^\d{4}$/.test(year) && Number(year) >= FIRST_YEAR ? Number(year) : undefined;
+}
+
+/** As the calendar's table counts months. */
+function monthNumber(year: string, month: string): number | undefined {
+  const number = yearNumber(year);
+  return number !== undefined && /^(?:0[1-9]|1[0-2])$/.test(month)
+    ? 12 * number + Number(month) - 1
+    : undefined;
+}
+
+function isDay(day: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

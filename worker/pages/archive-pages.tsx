@@ -1,0 +1,112 @@
+/** The pages of the archive: its years, months and days. */
+import type { ReactNode } from "react";
+
+import {
+  ArchiveDay,
+  ArchiveMonth,
+  ArchiveUnreadable,
+  ArchiveYear,
+} from "../../client/screens/Archive.tsx";
+import { NotFound } from "../../client/screens/NotFound.tsx";
+import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../shared/archive.ts";
+import { parsePage } from "../../shared/blog.ts";
+import { CATEGORIES } from "../../shared/categories.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
+import type { PageMetadata } from "./metadata.ts";
+import { page, type Page, type PageRoute } from "./page.ts";
+
+interface Found<T> {
+  readonly found: Outcome<T>;
+}
+
+/** What all pages of the archive have in common. */
+function archivePage<T>(definition: {
+  readonly id: string;
+  readonly path: string;
+  readonly query?: readonly string[];
+  readonly load: NonNullable<Page<Found<T>>["load"]>;
+  readonly screen: (value: T) => ReactNode;
+  readonly title: (value: T) => string;
+  readonly hasStories: (value: T) => boolean;
+  readonly isOld?: (value: T) => boolean;
+  readonly canonicalQuery?: (value: T) => string;
+}): PageRoute {
+  const { screen, title, hasStories, isOld, canonicalQuery, ...rest } = definition;
+  const when = (found: Outcome<T>, is: (value: T) => boolean) => found.ok && is(found.value);
+  return page<Found<T>>({
+    ...rest,
+    status: ({ found }) => (found.ok ? 200 : (found.status ?? 503)),
+    screen: ({ found }, publication) => {
+      if (found.ok) return screen(found.value);
+      return found.status === 404 ? <NotFound publication={publication} /> : <ArchiveUnreadable />;
+    },
+    metadata: (publication, { found }) => metadata(publication, found, title, hasStories),
+    section: () => "/archives",
+    // Stories may be stored of a day that has none.
+    isCacheable: ({ found }) => when(found, hasStories) || (!found.ok && found.status === 404),
+    isOld: ({ found }) => when(found, (value) => isOld?.(value) ?? false),
+    canonicalQuery: ({ found }) => (found.ok ? (canonicalQuery?.(found.value) ?? "") : ""),
+  });
+}
+
+function metadata<T>(
+  { name }: Publication,
+  found: Outcome<T>,
+  title: (value: T) => string,
+  hasStories: (value: T) => boolean,
+): PageMetadata {
+  if (!found.ok) {
+    return {
+      title: "Archives",
+      description: "There is no such page of the archive.",
+      noindex: true,
+    };
+  }
+  const own = title(found.value);
+  return {
+    title: own,
+    description: `${own}: the stories that ${name} linked to.`,
+    ...(hasStories(found.value) ? {} : { noindex: true }),
+  };
+}
+
+export const ARCHIVE_PAGES: readonly PageRoute[] = [
+  archivePage<ArchiveYearPage>({
+    id: "archive-year",
+    path: "/archives/:year",
+    load: async ({ content, params: { year = "" } }) => ({
+      found: await content.archiveYear(year),
+    }),
+    screen: (value) => <ArchiveYear {...value} />,
+    title: ({ year }) => `Archive of ${year}`,
+    hasStories: ({ months }) => months.some(({ days }) => days > 0),
+  }),
+  archivePage<ArchiveMonthPage>({
+    id: "archive-month",
+    path: "/archives/:year/:month",
+    load: async ({ content, params: { year = "", month = "" } }) => ({
+      found: await content.archiveMonth(year, month),
+    }),
+    screen: (value) => <ArchiveMonth {...value} />,
+    title: ({ month }) => `Archive of ${month.name}`,
+    hasStories: ({ month }) => month.days > 0,
+  }),
+  archivePage<ArchiveDayPage>({
+    id: "archive-day",
+    path: "/archives/:year/:month/:day",
+    query: ["category", "page"],
+    load: async ({ content, query, params: { year = "", month = "", day = "" } }) => {
+      const asked = query.get("category");
+      const category = CATEGORIES.find(({ path }) => path.slice(1) === asked)?.key;
+      const number = category ? parsePage(query.get("page")) : 1;
+      return { found: await content.archiveDay([year, month, day], { category, page: number }) };
+    },
+    screen: (value) => <ArchiveDay {...value} />,
+    title: ({ name, category }) => (category ? `${category.label}, ${name}` : `Archive of ${name}`),
+    hasStories: ({ sections }) => sections.length > 0,
+    isOld: ({ isOld }) => isOld,
+    canonicalQuery: ({ category, page: number }) =>
+      category ? `?category=${category.path.slice(1)}${number > 1 ? `&page=${number}` : ""}` : "",
+  }),
+];

@@ -1,0 +1,59 @@
+/** Days of the calendar in a publication's time zone, written as `2026-10-30`. */
+import { dateOfZone } from "./dates.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Times from one, included, to another, excluded, in milliseconds since 1970. */
+export type TimeRange = readonly [from: number, to: number];
+
+/** The day that a moment belongs to. */
+export function dayOf(ms: number, timeZone: string): string {
+  return dateOfZone(ms, timeZone).toISOString().slice(0, 10);
+}
+
+/** The day so many days later. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** When a day begins, in milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  // Clocks may be changed on that day, even in its first minute.
+  const begins = [asUtc - DAY_MS, asUtc + DAY_MS].map(
+    (near) => asUtc + near - dateOfZone(near, timeZone).getTime(),
+  );
+  return begins.toSorted((a, b) => a - b).find((at) => dayOf(at, timeZone) === day) ?? asUtc;
+}
+
+/**
+ * The moment by which a story's day is told. A day without a time stands for midnight UTC, which is the
+ * day before in America: noon is on that day almost everywhere.
+ */
+export function momentOnDay(published: number): number {
+  return published % DAY_MS === 0 ? published + DAY_MS / 2 : published;
+}
+
+/**
+ * The dates of the stories that are shown under a day, the latest first: from its start to its end, but
+ * with midnight UTC on the day that its noon is on.
+ */
+export function rangesOfDay(day: string, timeZone: string): readonly TimeRange[] {
+  const [start, end] = [startOfDay(day, timeZone), startOfDay(dayAfter(day), timeZone)];
+  const ranges: TimeRange[] = [];
+  let to = end;
+  for (let midnight = Date.parse(day) + DAY_MS; midnight >= Date.parse(day) - DAY_MS;) {
+    const isOfDay = dayOf(momentOnDay(midnight), timeZone) === day;
+    const isWithin = midnight >= start && midnight < end;
+    if (isWithin && !isOfDay) {
+      ranges.push([midnight + 1, to]);
+      to = midnight;
+    }
+    if (isOfDay && !isWithin) {
+      ranges.push([start, to], [midnight, midnight + 1]);
+      to = start;
+    }
+    midnight -= DAY_MS;
+  }
+  return [...ranges, [start, to] as const].filter(([from, until]) => from < until);
+}

@@ -1,0 +1,15 @@
+/** What the refresh knows of a publication. */
+
+/** A publication as the refresh knows it. */
+export interface Paper {
+  /** Id of the publication. */
+  readonly id: string;
+  /** IANA name; the archive's days are those of the zone. UTC where missing. */
+  readonly timeZone?: string;
+  /** Of its feeds and calendars: all that its edition is made of. */
+  readonly addresses: readonly string[];
+  /** Those of them that are calendars. */
+  readonly calendars?: readonly string[];
+  /** Its alert sources, which each tick asks first. */
+  readonly alerts?: readonly string[];
+}
