@@ -26,12 +26,12 @@ export interface CalendarRows {
 const OF_PUBLICATION =
   "SELECT json_array(month, days) FROM archive_months WHERE publication = ?1 ->> 'id' AND days <> 0";
 const CALENDAR = `SELECT json_object(
-  'months', (SELECT json_group_array(json_array(month, days)) FROM archive_months
-    WHERE publication = ?1 ->> 'id' AND month BETWEEN ?1 ->> 'from' AND ?1 ->> 'to'),
+  'months', json((SELECT json_group_array(json_array(month, days)) FROM archive_months
+    WHERE publication = ?1 ->> 'id' AND month BETWEEN ?1 ->> 'from' AND ?1 ->> 'to')),
   'before', json((${OF_PUBLICATION} AND month < ?1 ->> 'from' ORDER BY month DESC LIMIT 1)),
   'after', json((${OF_PUBLICATION} AND month > ?1 ->> 'to' ORDER BY month LIMIT 1)),
-  'ids', (SELECT json_group_object(address, id) FROM json_each(?1, '$.addresses') AS listed
-    CROSS JOIN feeds ON address = listed.value)) AS calendar`;
+  'ids', json((SELECT json_group_object(address, feeds.id) FROM json_each(?1, '$.addresses') AS listed
+    CROSS JOIN feeds ON address = listed.value))) AS calendar`;
 
 /** The calendar of a publication's months, from one to another. Rejects where D1 does, or takes too long. */
 export async function readCalendar(

@@ -17,7 +17,7 @@ import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
 import { presentStory } from "./present.ts";
-import { copiesAmong, newestFirst, originalsOf } from "./select.ts";
+import { newestFirst, originalsOf, repeatsAmong } from "./select.ts";
 
 /** What the archive of a publication is read from. */
 export interface ArchiveSource {
@@ -95,52 +95,15 @@ export async function archiveDay(
   [year, month, date]: readonly [string, string, string],
   { category: key, page }: DayPart,
 ): Promise<ArchiveDayPage | undefined> {
-  const { publication, db, now } = source;
+  const { publication, now } = source;
   const { timeZone, locale } = publication;
   const category = key && categoryOf(key);
   const number = monthNumber(year, month);
   const day = `${year}-${month}-${date}`;
   if (number === undefined || !isDay(day) || day > dayOf(now, timeZone)) return undefined;
   if (page > PAGES_MAX) return undefined;
-  const feeds = allFeeds([publication]).filter(
-    (feed) => !category || feed.category === category.key,
-  );
-  const known = new Map(source.feeds.flatMap(({ id, address }) => (id ? [[address, id]] : [])));
-  const unknown = feeds.filter((feed) => !known.has(feed.address)).map((feed) => feed.address);
-  const rows = await readCalendar(db, publication.id, [number, number], unknown);
-  const idOf = (address: string) => known.get(address) ?? rows.ids[address] ?? 0;
-  const counts = Map.groupBy(feeds, (feed) => feed.category);
-  const shareOf = (own: CategoryKey) =>
-    Math.ceil((category ? PER_PAGE : PER_CATEGORY) / (counts.get(own)?.length ?? 1));
-  // One more of each tells whether there is a next page.
-  const slices = feeds
-    .map(({ address, category: own }) => ({
-      feed: idOf(address),
-      limit: shareOf(own) + (category ? 1 : 0),
-    }))
-    .filter(({ feed }) => feed > 0);
-  const offset = category ? (page - 1) * shareOf(category.key) : 0;
-  const stories = await readStories(db, slices, rangesOfDay(day, timeZone), offset);
-  const titles = new Map(source.feeds.map(({ address, title }) => [address, title]));
-  const found = feeds.map((feed) => {
-    const all = stories.get(idOf(feed.address)) ?? [];
-    const title = titles.get(feed.address) ?? "";
-    const shown: FeedStories = {
-      address: feed.address,
-      title,
-      fetchedAt: 0,
-      stories: all.slice(0, shareOf(feed.category)),
-    };
-    return { feed, shown, hasMore: all.length > shown.stories.length };
-  });
-  const copies = copiesAmong(found.map(({ shown }) => shown));
-  const sections = CATEGORIES.map((one) => {
-    const its = found.filter(({ feed }) => feed.category === one.key).map(({ shown }) => shown);
-    const articles = newestFirst(originalsOf(its, copies).flat()).map((placed) =>
-      presentStory(placed, one.key, publication, now),
-    );
-    return { category: one, articles };
-  }).filter(({ articles }) => articles.length > 0);
+  const { rows, found } = await readDay(source, [day, number], { category: key, page });
+  const sections = sectionsOf(found, source);
   if (category && page > 1 && sections.length === 0) return undefined;
   const marked = monthOf(source, rows, number);
   const dayOfMonth = Number(date);
@@ -158,6 +121,61 @@ export async function archiveDay(
     isOld: startOfDay(day, timeZone) + OLD_MS < now,
     ...daySteps(rows, [number, marked.days, dayOfMonth], locale),
   };
+}
+
+/** What a day has of one feed. */
+interface DayFeed {
+  readonly category: CategoryKey;
+  readonly shown: FeedStories;
+  readonly hasMore: boolean;
+}
+
+/** The calendar of the month and the stories of the day, feed by feed: two queries. */
+async function readDay(
+  { publication, db, feeds: current }: ArchiveSource,
+  [day, month]: readonly [string, number],
+  { category, page }: DayPart,
+): Promise<{ readonly rows: CalendarRows; readonly found: readonly DayFeed[] }> {
+  const feeds = allFeeds([publication]).filter((feed) => !category || feed.category === category);
+  const known = new Map(current.map((feed) => [feed.address, feed]));
+  const unknown = feeds.filter(({ address }) => !known.get(address)?.id);
+  const addresses = unknown.map(({ address }) => address);
+  const rows = await readCalendar(db, publication.id, [month, month], addresses);
+  const idOf = (address: string) => known.get(address)?.id ?? rows.ids[address] ?? 0;
+  const counts = Map.groupBy(feeds, (feed) => feed.category);
+  const shareOf = (own: CategoryKey) =>
+    Math.ceil((category ? PER_PAGE : PER_CATEGORY) / (counts.get(own)?.length ?? 1));
+  // One more of each tells whether there is a next page.
+  const more = category ? 1 : 0;
+  const slices = feeds
+    .map((feed) => ({ feed: idOf(feed.address), limit: shareOf(feed.category) + more }))
+    .filter(({ feed }) => feed > 0);
+  const offset = category ? (page - 1) * shareOf(category) : 0;
+  const ranges = rangesOfDay(day, publication.timeZone);
+  const stories = await readStories(db, slices, ranges, offset);
+  const found = feeds.map(({ address, category: own }): DayFeed => {
+    const all = stories.get(idOf(address)) ?? [];
+    const its = all.slice(0, shareOf(own));
+    const title = known.get(address)?.title ?? "";
+    const shown: FeedStories = { address, title, fetchedAt: 0, stories: its };
+    return { category: own, shown, hasMore: all.length > its.length };
+  });
+  return { rows, found };
+}
+
+/** By category, the newest first, every story once. */
+function sectionsOf(
+  found: readonly DayFeed[],
+  { publication, now }: ArchiveSource,
+): ArchiveDayPage["sections"] {
+  const repeats = repeatsAmong(found.map(({ shown }) => shown));
+  return CATEGORIES.map((category) => {
+    const its = found.filter((one) => one.category === category.key).map(({ shown }) => shown);
+    const articles = newestFirst(originalsOf(its, repeats).flat()).map((one) =>
+      presentStory(one, category.key, publication, now),
+    );
+    return { category, articles };
+  }).filter(({ articles }) => articles.length > 0);
 }
 
 /** The page of a month's year. */

@@ -9,7 +9,7 @@ import type { Env, RefreshMessage } from "../../../worker/env.ts";
 import { settingsOf } from "../../../worker/env.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
-import type { Paper } from "../../../worker/refresh/publish-edition.ts";
+import type { Paper } from "../../../worker/refresh/paper.ts";
 import { visitQueued } from "../../../worker/refresh/queue.ts";
 import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
 import { addressesOf, runTick } from "../../../worker/refresh/tick.ts";
