@@ -10,6 +10,7 @@ import type { FaqItem } from "./faq.ts";
 import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";
+import type { SearchRequest, SearchResults } from "./search/search.ts";
 
 /** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
@@ -57,6 +58,8 @@ export interface Content {
   posts(page: number, tag: string): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */
   post(slug: string): Late<Outcome<PostContent>>;
+  /** A failure where the index cannot be asked. */
+  search(request: SearchRequest): Promise<Outcome<SearchResults>>;
   details(): PublicationDetails;
   /** Of the FAQ, by topic. */
   questions(): readonly FaqItem[];

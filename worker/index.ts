@@ -82,7 +82,6 @@ app.all("/functions/get_details", (c) =>
   answerDetails(c.req.raw, { db: c.env.DB, now: Date.now() }),
 );
 app.get("/ad-frame", (c) => answerAdFrame(openSite(c.req.raw, c.env, c.executionCtx)));
-app.get("/search", (c) => c.redirect(searchPage(c.req.query("q") ?? ""), 302));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c.req)));
@@ -99,11 +98,6 @@ function limited(kind: LimitedWork): MiddlewareHandler<App> {
 /** The publication at the host of a request. */
 function publicationAt({ url }: { readonly url: string }): EdgePublication {
   return publicationOf(new URL(url).hostname);
-}
-
-/** The structured data's search shape leads to the search that there is. */
-function searchPage(term: string): string {
-  return `/sitemap?${new URLSearchParams({ search: term.slice(0, 100) })}`;
 }
 
 app.onError((error, c) => answerFault(c.req.raw, error));

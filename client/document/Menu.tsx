@@ -4,6 +4,8 @@
  */
 import type { ReactNode } from "react";
 
+import { SearchBox } from "../components/ui/SearchBox.tsx";
+
 const ID = "menu";
 
 export interface MenuPage {
@@ -36,6 +38,9 @@ export function Menu({ pages, path, section }: MenuProps) {
   return (
     <nav className="menu" id={ID} popover="auto" aria-label="Site">
       <div className="menu-inner">
+        <div className="menu-search">
+          <SearchBox id="menu-search" />
+        </div>
         <div>
           <h2 className="menu-heading">News Categories</h2>
           <ul className="menu-links menu-links-news">{links(pages.news)}</ul>

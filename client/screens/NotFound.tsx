@@ -1,6 +1,7 @@
 /** The screen of every unknown address (SPEC 2, not-found page). */
 import type { Publication } from "../../shared/publication/publication.ts";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { SearchBox } from "../components/ui/SearchBox.tsx";
 
 /** The not-found screen. */
 export function NotFound({ publication }: { publication: Publication }) {
@@ -12,6 +13,7 @@ export function NotFound({ publication }: { publication: Publication }) {
         The page may have moved, or the address has a typo in it. The whole of {publication.name} is
         listed on the <a href="/sitemap">site map</a>.
       </p>
+      <SearchBox id="not-found-search" />
       <ActionLink href="/" tone="solid">
         Return to Home
       </ActionLink>

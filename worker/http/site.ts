@@ -2,6 +2,8 @@
 import { PUBLICATIONS } from "#publications";
 
 import type { Content } from "../../shared/content.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readReports } from "../blog/reports.ts";
 import { answerFeed } from "../documents/rss.ts";
@@ -19,6 +21,7 @@ import { type EditionRow, selectEdition } from "../refresh/publish-edition.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
+import { findResults, type SearchedPaper } from "../search/present-results.ts";
 import { withinLimit } from "./rate-limit.ts";
 
 /** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
@@ -38,6 +41,8 @@ export interface Site {
   readonly content: Content;
 }
 
+const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
+
 /** Opens the site that a request asks for. Throws where a var is refused. */
 export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const settings = settingsOf(env);
@@ -47,6 +52,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const tools = refreshTools(env, publication);
   const news = newsOf(publication, tools, waitUntil);
   const domain = domainOf(hostname, publication);
+  const hasBlog = settings.blogBackendUrl === "";
   const otherOrigin = (host: string) => otherOriginOf(host, publication);
   const origin = otherOrigin(domain) ?? publication.url;
   const takeWrite = () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now());
@@ -87,6 +93,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
         ttlMs: settings.blogTtlMs,
         now: Date.now(),
       }),
+    search: (asked) => search(env, asked, { publication, domain, hasBlog }),
     rss: async () => {
       const paper = { ...publication, url: origin };
       const deps = {
@@ -105,6 +112,20 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     now: Date.now,
   });
   return { publication, domain, origin, settings, tools, spendWrite: takeWrite, blog, content };
+}
+
+/** A failure of the index is logged, and a message that readers may see. Never rejects. */
+async function search(
+  env: Env,
+  asked: SearchRequest,
+  paper: SearchedPaper,
+): Promise<Outcome<SearchResults>> {
+  try {
+    return { ok: true, value: await findResults(env.DB, asked, paper) };
+  } catch (error) {
+    log("search failed", { cause: causeOf(error) });
+    return { ok: false, message: SEARCH_FAILED, status: 503 };
+  }
 }
 
 /** A publication's stories for one request, and the refresh that they may need. */

@@ -90,7 +90,7 @@ function isMidnight({ path, published }: Story, { locale, timeZone }: Presentati
 
 /** The feed's publisher: as the paper names it, else the feed itself, else its host. */
 export function publisherOf(
-  { address, title }: Placed["feed"],
+  { address, title }: Pick<Placed["feed"], "address" | "title">,
   { sourceNames }: Presentation,
 ): string {
   const host = URL.parse(address)?.hostname ?? "";

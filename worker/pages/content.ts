@@ -8,6 +8,11 @@ import type { Content, HomeContent, Late } from "../../shared/content.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import type { Outcome } from "../../shared/outcome.ts";
+import {
+  NOTHING_FOUND,
+  type SearchRequest,
+  type SearchResults,
+} from "../../shared/search/search.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
 import { causeOf, type Log } from "../log.ts";
@@ -40,6 +45,8 @@ export interface ContentSources {
   /** For the archive. */
   readonly db: D1Database;
   readonly log: Log;
+  /** Results of a search; rejects where the index cannot be asked. Left out: nothing is found. */
+  readonly search?: (request: SearchRequest) => Promise<Outcome<SearchResults>>;
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
   readonly now: () => number;
@@ -47,7 +54,7 @@ export interface ContentSources {
 
 /** Opens the content of one request. */
 export function createContent(sources: ContentSources): Content {
-  const { publication, news, blog, rss } = sources;
+  const { publication, news, blog, rss, search } = sources;
   // The route asks for an article before the page's loader does.
   const stories = new Map<string, Promise<FoundStory | undefined>>();
   const find = (slug: string) => {
@@ -87,6 +94,7 @@ export function createContent(sources: ContentSources): Content {
 
     details: () => publicPartsOf(publication).details,
     posts: (page, tag) => blog.posts(page, tag),
+    search: async (request) => (await search?.(request)) ?? { ok: true, value: NOTHING_FOUND },
     post: (slug) => blog.post(slug),
     questions: () => publication.texts?.faq ?? FAQ_ITEMS,
     legalText: (name) => publication.texts?.[name],

@@ -104,7 +104,7 @@ function isCrawler({ headers }: Request): boolean {
 
 /** The kind of work for which a page counts against its reader's rate limit, if any. */
 async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefined> {
-  if (url.pathname === "/sitemap" && url.search !== "") return "search";
+  if (/^\/(?:sitemap|search)$/.test(url.pathname) && url.search !== "") return "search";
   // As the router reads the path: decoded and case-insensitive.
   const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
   if (first.toLowerCase() === "archives" && slug !== undefined) return "archive";

@@ -10,6 +10,7 @@ import { BLOG_PAGES, RSS_PAGES } from "./blog-pages.tsx";
 import { NEWS_PAGES } from "./news-pages.tsx";
 import { page, type PageRoute } from "./page.ts";
 import { LEGAL_PAGES, PAPER_PAGES } from "./paper-pages.tsx";
+import { SEARCH_PAGE } from "./search-page.tsx";
 
 const NOT_FOUND = page({
   id: "not-found",
@@ -26,6 +27,7 @@ const NOT_FOUND = page({
 export const ROUTES: readonly PageRoute[] = [
   ...NEWS_PAGES,
   ...ARCHIVE_PAGES,
+  SEARCH_PAGE,
   ...BLOG_PAGES,
   ...PAPER_PAGES,
   ...RSS_PAGES,

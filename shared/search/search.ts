@@ -1,0 +1,76 @@
+/** A search of stories and posts: what is asked, and what the screen shows. */
+import type { Article } from "../article.ts";
+import type { PostSummary } from "../blog.ts";
+import { parsePage } from "../blog.ts";
+import { CATEGORIES, type CategoryKey } from "../categories.ts";
+
+/** Results on one page. */
+export const SEARCH_PAGE_SIZE = 20;
+/** So many results are counted and shown: more would cost the database too many rows. */
+export const SEARCH_RESULTS_MAX = 60;
+/** Characters of a question; the rest is cut off. */
+const QUESTION_MAX = 100;
+
+export interface SearchRequest {
+  readonly q: string;
+  readonly category?: CategoryKey;
+  /** Name of a publisher. */
+  readonly source?: string;
+  readonly year?: number;
+  readonly sort: "best" | "newest";
+  /** From 1. */
+  readonly page: number;
+}
+
+export type SearchHit =
+  | { readonly kind: "story"; readonly article: Article }
+  | { readonly kind: "post"; readonly post: PostSummary };
+
+export interface SearchResults {
+  readonly hits: readonly SearchHit[];
+  /** At most `SEARCH_RESULTS_MAX`. */
+  readonly total: number;
+  /** Whether there are more than `total`. */
+  readonly isMore: boolean;
+  /** The question with misspelled words replaced; left out where none was. */
+  readonly corrected?: string;
+  /** Whether words are so common that only the newest stories were searched. */
+  readonly isRecent: boolean;
+  /** Stems of the words to be marked. */
+  readonly stems: readonly string[];
+}
+
+/** What an empty question finds. */
+export const NOTHING_FOUND = {
+  hits: [],
+  total: 0,
+  isMore: false,
+  isRecent: false,
+  stems: [],
+} satisfies SearchResults;
+
+/** Reads the address's query; what makes no sense is left out. */
+export function parseSearch(query: { get: (name: string) => string | null }): SearchRequest {
+  const text = (name: string) => (query.get(name) ?? "").slice(0, QUESTION_MAX).trim();
+  const category = CATEGORIES.find(({ key }) => key === text("category"))?.key;
+  const year = text("year");
+  return {
+    q: text("q"),
+    ...(category ? { category } : {}),
+    ...(text("source") === "" ? {} : { source: text("source") }),
+    ...(/^(?:19|20)\d\d$/.test(year) ? { year: Number(year) } : {}),
+    sort: text("sort") === "newest" ? "newest" : "best",
+    page: Math.min(parsePage(query.get("page")), SEARCH_RESULTS_MAX / SEARCH_PAGE_SIZE),
+  };
+}
+
+/** The address of a search. */
+export function searchPath({ q, category, source, year, sort, page }: SearchRequest): string {
+  const query = new URLSearchParams({ q });
+  if (category) query.set("category", category);
+  if (source) query.set("source", source);
+  if (year !== undefined) query.set("year", String(year));
+  if (sort === "newest") query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  return `/search?${query}`;
+}

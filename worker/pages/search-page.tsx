@@ -1,0 +1,29 @@
+/** The page of a search. It is never cached: each question has an address of its own. */
+import { Search } from "../../client/screens/Search.tsx";
+import type { Outcome } from "../../shared/outcome.ts";
+import { parseSearch, type SearchRequest, type SearchResults } from "../../shared/search/search.ts";
+import { page } from "./page.ts";
+
+interface SearchData {
+  readonly request: SearchRequest;
+  readonly outcome: Outcome<SearchResults>;
+  readonly year: number;
+}
+
+export const SEARCH_PAGE = page<SearchData>({
+  id: "search",
+  path: "/search",
+  query: ["q", "category", "source", "year", "sort", "page"],
+  load: async ({ content, query, year }) => {
+    const request = parseSearch(query);
+    return { request, outcome: await content.search(request), year };
+  },
+  status: ({ outcome }) => (outcome.ok ? 200 : (outcome.status ?? 503)),
+  screen: (data, publication) => <Search publication={publication} {...data} />,
+  metadata: ({ name }, { request }) => ({
+    title: request.q === "" ? "Search" : `Search: ${request.q}`,
+    description: `Search the stories and the blog of ${name}.`,
+    noindex: true,
+  }),
+  isCacheable: () => false,
+});

@@ -1,0 +1,86 @@
+/**
+ * A question and its filters → a query of the index, and how far back it looks. Ranking costs the
+ * database a microsecond a match, so common words only rank what rarer ones find, and where all words
+ * are common the newest stories alone are searched.
+ */
+import type { Question } from "./parse-question.ts";
+
+/** Matches that are ranked: some 40 ms of the database. */
+const RANKED_MAX = 30_000;
+/** With a filter more are passed over than are ranked. */
+const FILTERED_MAX = 200_000;
+
+export interface Filters {
+  /** Of each list one facet. */
+  readonly facets: readonly (readonly string[])[];
+  /** Parts of a query of which none may match. */
+  readonly excluded: readonly string[];
+}
+
+export interface IndexQuery {
+  /** Any of the words. */
+  readonly any: string;
+  /** All of the words. */
+  readonly all: string;
+  /** Only rows after this one; posts, whose rows are negative, where it is the first. */
+  readonly from: number;
+}
+
+const FIRST_ROW = -9_007_199_254_740_991;
+
+/** The query; undefined where nothing is asked. `docs` tells how many rows have a stem, `last` is the last story. */
+export function indexQuery(
+  { words, phrases, excluded }: Question,
+  filters: Filters,
+  docs: (word: string) => number,
+  last: number,
+): IndexQuery | undefined {
+  const rare = words.map(({ word }) => word).toSorted((a, b) => docs(a) - docs(b));
+  const quoted = phrases.map(phraseOf);
+  const [drivers, found] = quoted.length > 0 ? [[], fewest(phrases, docs)] : driversOf(rare, docs);
+  const any = [...quoted, ...rare.map(quote)].join(" OR ");
+  if (any === "") return undefined;
+  const needed = quoted.length > 0 ? quoted.join(" AND ") : drivers.map(quote).join(" OR ");
+  const isAll = quoted.length === 0 && drivers.length === rare.length;
+  const base = isAll ? `(${any})` : `(${needed}) AND (${any})`;
+  const all = [...quoted, ...rare.map(quote)].join(" AND ");
+  const facets = filters.facets.map((list) => ` AND (${list.join(" OR ")})`).join("");
+  const without = [...filters.excluded, ...excluded.map(phraseOf)].map((part) => ` NOT ${part}`);
+  const finish = (part: string) => `((${part})${facets})${without.join("")}`;
+  const most = facets === "" ? RANKED_MAX : FILTERED_MAX;
+  const from = found <= most ? FIRST_ROW : Math.floor(last * (1 - most / found));
+  return { any: finish(base), all: finish(all), from };
+}
+
+/** The rarest words, as many as may be ranked, and what they find at most. */
+function driversOf(rare: readonly string[], docs: (word: string) => number) {
+  const drivers: string[] = [];
+  let found = 0;
+  for (const word of rare) {
+    if (drivers.length > 0 && found + docs(word) > RANKED_MAX) break;
+    drivers.push(word);
+    found += docs(word);
+  }
+  return [drivers, found] as const;
+}
+
+/** A phrase is no more frequent than the rarest word of one of them. */
+function fewest(phrases: readonly (readonly string[])[], docs: (word: string) => number): number {
+  return Math.min(...phrases.flat().map(docs));
+}
+
+function phraseOf(words: readonly string[]): string {
+  return quote(words.join(" "));
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', "")}"`;
+}
+
+/** The facet of a name, as the index has it. */
+export function facetOf(kind: "xsource" | "xblog", name: string): string {
+  const hex = Array.from(new TextEncoder().encode(name), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  return kind + hex.join("");
+}

@@ -1,0 +1,55 @@
+/** A reader's words → what is to be found: words, phrases in quotes, and words to leave out. */
+import { stemOf, wordsOf } from "../../shared/search/stem.ts";
+
+export interface Question {
+  /** Any of them, each once, by its stem. */
+  readonly words: readonly Word[];
+  /** All of them, each a list of words side by side. */
+  readonly phrases: readonly (readonly string[])[];
+  /** None of these phrases. */
+  readonly excluded: readonly (readonly string[])[];
+}
+
+export interface Word {
+  readonly word: string;
+  readonly stem: string;
+}
+
+/** So many words are looked for; further ones add nothing. */
+const WORDS_MAX = 12;
+const PHRASES_MAX = 4;
+
+/** Words of English that say nothing of a story's matter, without their apostrophes. */
+const STOP_WORDS = new Set(
+  `a about after all also am an and any are as at be because been before being between both but by can could d did do
+  does doing done during each either for from further had has have having he her here hers him his how i if in into is
+  it its itself ll me might more most must my no nor not of on once only or other our out over own re s same she should
+  so some such t than that the their them then there these they this those through to too under until up upon ve very
+  was we were what when where whether which while who whom whose why will with within without would you your`.split(
+    /\s+/,
+  ),
+);
+
+/** Parts of a question: a quoted phrase or a word, each with a minus before it or not. */
+const PARTS = /(^|\s)?(-?)(?:["“”„]([^"“”„]*)["“”„]?|([^\s"“”„]+))/gu;
+
+/** Reads a question. Words that say nothing count only where there are no others. */
+export function parseQuestion(text: string): Question {
+  const [words, phrases, excluded]: [string[], string[][], string[][]] = [[], [], []];
+  for (const [, start, minus, quoted, plain] of text.matchAll(PARTS)) {
+    const found = [...wordsOf(quoted ?? plain ?? "")];
+    if (found.length === 0) continue;
+    if (minus === "-" && start !== undefined) excluded.push(found);
+    else if (quoted !== undefined && found.length > 1) phrases.push(found);
+    else words.push(...found);
+  }
+  const told = words.filter((word) => !STOP_WORDS.has(word));
+  const asked = told.length > 0 || phrases.length > 0 ? told : words;
+  const byStem = new Map(asked.map((word) => [stemOf(word), word] as const).toReversed());
+  const all = [...byStem].map(([stem, word]) => ({ word, stem })).toReversed();
+  return {
+    words: all.slice(0, WORDS_MAX),
+    phrases: phrases.slice(0, PHRASES_MAX),
+    excluded: excluded.slice(0, PHRASES_MAX),
+  };
+}

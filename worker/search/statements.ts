@@ -1,0 +1,83 @@
+/** The statements of a search. Each takes its values as one JSON text, bound as `?1`. */
+import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from "../../shared/search/search.ts";
+
+/** How many rows have each stem, the feeds asked for, and the last story. */
+export const LOOK_UP = `SELECT 'word' AS kind, value AS name, '' AS title,
+    coalesce((SELECT doc FROM search_vocabulary WHERE term = value), 0) AS number FROM json_each(?1, '$.stems')
+  UNION ALL SELECT 'feed', address, title, id FROM feeds
+    WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))
+  UNION ALL SELECT 'last', '', '', coalesce(max(id), 0) FROM stories`;
+
+export interface LookUpRow {
+  readonly kind: "word" | "feed" | "last";
+  readonly name: string;
+  readonly title: string;
+  readonly number: number;
+}
+
+/** More candidates are not compared. */
+const CANDIDATES_MAX = 40;
+
+/** Of candidates for misspelled words those that the index has. Groups without any are passed over. */
+export const SPELL = `SELECT asked.key AS place, part.key AS part, word.value ->> 'word' AS word,
+    (SELECT doc FROM search_vocabulary WHERE term = word.value ->> 'stem') AS docs
+  FROM json_each(?1, '$.asked') AS asked CROSS JOIN json_each(asked.value) AS part
+    CROSS JOIN json_each(part.value, '$.words') AS word
+  WHERE EXISTS (SELECT 1 FROM search_index WHERE search_index MATCH part.value ->> 'query')
+    AND docs IS NOT NULL
+  LIMIT ${CANDIDATES_MAX}`;
+
+export interface SpellRow {
+  readonly place: number;
+  readonly part: number;
+  readonly word: string;
+  readonly docs: number;
+}
+
+const FOUND = (query: string) =>
+  `FROM search_index WHERE search_index MATCH ?1 ->> '${query}' AND rowid > ?1 ->> 'from'`;
+/** A match in a title counts for more than one in an excerpt, that for more than one in the text. */
+const BY_RANK = `SELECT rowid AS id, rank AS score ${FOUND("any")}
+  AND rank MATCH 'bm25(3.0, 1.5, 1.0, 0.0)' ORDER BY rank LIMIT ${SEARCH_RESULTS_MAX}`;
+/** Rows are in the order in which stories came, but for those that were brought in long after their date. */
+const BY_TIME = `SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("new")} ORDER BY rowid DESC LIMIT ${SEARCH_RESULTS_MAX})
+  UNION ALL SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("old")} ORDER BY rowid DESC LIMIT ${SEARCH_RESULTS_MAX})`;
+
+const PAGE = (hits: string, counted: string) => `SELECT total, hits.id AS row, score,
+    address, feeds.title AS feedTitle, fetched_at AS fetchedAt, identity AS id,
+    coalesce(stories.slug, posts.slug) AS slug, coalesce(stories.title, posts.title) AS title,
+    coalesce(excerpt, description) AS excerpt, CASE WHEN is_dated THEN at END AS published, at,
+    first_seen AS firstSeen, coalesce(stories.picture, posts.picture) AS imageUrl, minutes, link, source,
+    wikipedia AS wikipediaUrl, posts.published AS posted
+  FROM (SELECT count(*) AS total FROM (SELECT 1 ${FOUND(counted)} LIMIT ${SEARCH_RESULTS_MAX + 1}))
+    LEFT JOIN (SELECT * FROM (${hits}) LIMIT ${SEARCH_PAGE_SIZE} OFFSET ?1 ->> 'skipped') AS hits
+    LEFT JOIN stories ON stories.id = hits.id
+    LEFT JOIN feeds ON feeds.id = stories.feed
+    LEFT JOIN posts ON hits.id < 0 AND posts.rowid = - hits.id`;
+
+/** A page of results; one row without an id where there is none. */
+export const RESULTS = { best: PAGE(BY_RANK, "any"), newest: PAGE(BY_TIME, "all") } as const;
+
+export interface ResultRow {
+  readonly total: number;
+  /** Of the index. */
+  readonly row: number | null;
+  readonly score: number;
+  readonly address: string | null;
+  readonly feedTitle: string;
+  readonly fetchedAt: number;
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly published: number | null;
+  readonly at: number;
+  readonly firstSeen: number;
+  readonly imageUrl: string;
+  readonly minutes: number;
+  readonly link: string;
+  readonly source: string;
+  readonly wikipediaUrl: string;
+  /** Seconds since 1970; of a post. */
+  readonly posted: number | null;
+}
