@@ -217,8 +217,11 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
   const found = current.find(({ story }) => story.slug === slug) ?? (await findStory(slug));
   const source = ours.find(({ address }) => address === found?.feed.address);
   if (!found || !source) return undefined;
-  const others = othersOf(found, current);
-  return { ...found, category: source.category, ...(others.length > 0 ? { others } : {}) };
+  const { story, feed, others: stored = current } = found;
+  const addresses = new Set(ours.map(({ address }) => address));
+  const others = othersOf(found, stored).filter((other) => addresses.has(other.feed.address));
+  const beside = others.length > 0 ? { others } : {};
+  return { story, feed, category: source.category, ...beside };
 }
 
 async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {

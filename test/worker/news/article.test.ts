@@ -25,3 +25,14 @@ test("a hostile slug is data and nothing else", async () => {
   const { tools } = aNewsroom();
   expect(await findStory(tools.env.DB, "' OR 1=1 --")).toBeUndefined();
 });
+
+test("a story comes with those of its group, from whichever feed", async () => {
+  const { tools, tickAfter, news, sqlite } = aNewsroom();
+  news.headlines = ["First", "Second", "Third"];
+  await tickAfter(0);
+  expect((await findStory(tools.env.DB, "first"))?.others).toEqual([]);
+  sqlite.exec("UPDATE stories SET story_group = 7 WHERE slug IN ('first', 'third')");
+  const found = await findStory(tools.env.DB, "first");
+  expect(found?.story).toMatchObject({ slug: "first", group: 7 });
+  expect(found?.others?.map(({ story }) => story.slug)).toEqual(["third"]);
+});
