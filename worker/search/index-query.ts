@@ -8,7 +8,7 @@ import type { Question } from "./parse-question.ts";
 /** Matches that are ranked: some 40 ms of the database. */
 const RANKED_MAX = 30_000;
 /** With a filter more are passed over than are ranked. */
-const FILTERED_MAX = 200_000;
+const FILTERED_MAX = 100_000;
 
 export interface Filters {
   /** Of each list one facet. */

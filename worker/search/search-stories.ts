@@ -71,7 +71,9 @@ export async function searchStories(
     facts.flatMap((row) => (row.kind === "word" ? [[row.name, row.number]] : [])),
   );
   const missing = question.words.filter(({ stem }) => !docs.get(stem)).slice(0, CORRECTED_MAX);
-  const asked = missing.map(({ word }) => candidatesOf(word));
+  // Of two words only letters that are missing, too many or swapped are mended: it reads half the rows.
+  const groups = (word: string) => (missing.length > 1 ? word.length + 2 : undefined);
+  const asked = missing.map(({ word }) => candidatesOf(word).slice(0, groups(word)));
   const spelled = asked.flat().length === 0 ? [] : await ask<SpellRow>(SPELL, { asked });
   const corrections = new Map(
     missing.flatMap(({ word }, place) => {

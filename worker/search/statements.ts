@@ -4,8 +4,8 @@ import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from "../../shared/search/search
 /** How many rows have each stem, the feeds asked for, and the last story. */
 export const LOOK_UP = `SELECT 'word' AS kind, value AS name, '' AS title,
     coalesce((SELECT doc FROM search_vocabulary WHERE term = value), 0) AS number FROM json_each(?1, '$.stems')
-  UNION ALL SELECT 'feed', address, title, id FROM feeds
-    WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))
+  UNION ALL SELECT 'feed', address, title, feeds.id FROM json_each(?1, '$.addresses') AS listed
+    CROSS JOIN feeds ON address = listed.value
   UNION ALL SELECT 'last', '', '', coalesce(max(id), 0) FROM stories`;
 
 export interface LookUpRow {
@@ -43,19 +43,24 @@ const BY_RANK = `SELECT rowid AS id, rank AS score ${FOUND("any")}
 const BY_TIME = `SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("new")} ORDER BY rowid DESC LIMIT ${SEARCH_RESULTS_MAX})
   UNION ALL SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("old")} ORDER BY rowid DESC LIMIT ${SEARCH_RESULTS_MAX})`;
 
-const PAGE = (hits: string, counted: string) => `SELECT total, hits.id AS row, score,
-    address, feeds.title AS feedTitle, fetched_at AS fetchedAt, identity AS id,
-    coalesce(stories.slug, posts.slug) AS slug, coalesce(stories.title, posts.title) AS title,
-    coalesce(excerpt, description) AS excerpt, CASE WHEN is_dated THEN at END AS published, at,
-    first_seen AS firstSeen, coalesce(stories.picture, posts.picture) AS imageUrl, minutes, link, source,
-    wikipedia AS wikipediaUrl, posts.published AS posted
-  FROM (SELECT count(*) AS total FROM (SELECT 1 ${FOUND(counted)} LIMIT ${SEARCH_RESULTS_MAX + 1}))
-    LEFT JOIN (SELECT * FROM (${hits}) LIMIT ${SEARCH_PAGE_SIZE} OFFSET ?1 ->> 'skipped') AS hits
+/** The first row has the total alone. No post is looked for where the row is a story's. */
+const PAGE = (
+  hits: string,
+  counted: string,
+) => `SELECT count(*) AS total, NULL AS row, 0 AS score, NULL AS address,
+    NULL AS feedTitle, NULL AS fetchedAt, NULL AS id, NULL AS slug, NULL AS title, NULL AS excerpt, NULL AS published,
+    NULL AS at, NULL AS firstSeen, NULL AS imageUrl, NULL AS minutes, NULL AS link, NULL AS source,
+    NULL AS wikipediaUrl, NULL AS posted FROM (SELECT 1 ${FOUND(counted)} LIMIT ${SEARCH_RESULTS_MAX + 1})
+  UNION ALL SELECT 0, hits.id, score, address, feeds.title, fetched_at, identity,
+    coalesce(stories.slug, posts.slug), coalesce(stories.title, posts.title), coalesce(excerpt, description),
+    CASE WHEN is_dated THEN at END, at, first_seen, coalesce(stories.picture, posts.picture), minutes, link, source,
+    wikipedia, posts.published
+  FROM (SELECT * FROM (${hits}) LIMIT ${SEARCH_PAGE_SIZE} OFFSET ?1 ->> 'skipped') AS hits
     LEFT JOIN stories ON stories.id = hits.id
     LEFT JOIN feeds ON feeds.id = stories.feed
-    LEFT JOIN posts ON hits.id < 0 AND posts.rowid = - hits.id`;
+    LEFT JOIN posts ON posts.rowid = iif(hits.id < 0, - hits.id, NULL)`;
 
-/** A page of results; one row without an id where there is none. */
+/** A page of results, after a row with their total. */
 export const RESULTS = { best: PAGE(BY_RANK, "any"), newest: PAGE(BY_TIME, "all") } as const;
 
 export interface ResultRow {
