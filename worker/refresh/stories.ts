@@ -35,7 +35,7 @@ const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia";
 const UPDATED = TEXTS.replaceAll(/\w+/g, "excluded.$&");
 
 /** The first of its slugs that no story has; a story that has one already does not lose it. */
-const FREE_SLUG = `(SELECT slug.value FROM json_each(story.value, '$.slugs') AS slug
+export const FREE_SLUG = `(SELECT slug.value FROM json_each(story.value, '$.slugs') AS slug
   WHERE NOT EXISTS (SELECT 1 FROM stories WHERE stories.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
 
 const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, ${TEXTS})

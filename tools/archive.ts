@@ -1,0 +1,156 @@
+/** `npm run archive`: the stories in D1, brought in, written out, counted, indexed and pruned. */
+import { readFileSync, renameSync, rmSync, writeFileSync, appendFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+import { PUBLICATIONS } from "#publications";
+
+import { allFeeds } from "../worker/publications/feeds.ts";
+import type { Paper } from "../worker/refresh/paper.ts";
+import {
+  exportStories,
+  importStories,
+  printStats,
+  pruneStories,
+  reindex,
+} from "./archive/archive-commands.ts";
+import { readExport, readFeedFile } from "./archive/read-file.ts";
+import { type Database, openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
+import type { Terminal } from "./posts/publish.ts";
+import { STATE_FOLDER } from "./state.ts";
+import { endOnClosedOutput } from "./terminal/closed-output.ts";
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = "180";
+
+const HELP = `The archive: the stories that feeds ever brought.
+
+  npm run archive -- import FILE --feed ADDRESS   bring an RSS, Atom or JSON Feed document in as stories
+                                                  of a configured feed; items without a date are left out
+  npm run archive -- import FILE                  bring an export back
+  npm run archive -- export [FILE]                write all stories as JSON Lines (left out: to the output)
+  npm run archive -- stats                        count stories by feed and year
+  npm run archive -- reindex                      build the search index anew; searches go on meanwhile
+  npm run archive -- prune                        delete now what the ticks would delete (ARCHIVE_DAYS)
+
+  --remote           the database in the cloud instead of the one on this machine
+  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
+  --help             this text
+
+A story that is stored already is left as it is. Imported stories are kept for ARCHIVE_DAYS from now on.
+Posts are files of yours: npm run blog imports them again.`;
+
+const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
+  id: publication.id,
+  timeZone: publication.timeZone,
+  addresses: allFeeds([publication]).map(({ address }) => address),
+}));
+
+const terminal: Terminal = {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  progress(line) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line}`);
+    else if (line !== "") console.error(line);
+  },
+};
+
+type Command = (store: Database) => Promise<void>;
+
+endOnClosedOutput();
+process.exitCode = await main(process.argv.slice(2));
+
+/** The exit code: 0 done, 1 a fault, 2 an invalid command. */
+async function main(words: readonly string[]): Promise<number> {
+  const parsed = parseWords(words);
+  if (typeof parsed === "string") return refuse(parsed);
+  const { values, positionals } = parsed;
+  if (values.help || positionals.length === 0) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
+  try {
+    const command = commandOf(positionals, values.feed);
+    if (typeof command === "string") return refuse(command);
+    const store = values.remote
+      ? openRemoteDatabase()
+      : await openLocalDatabase(values["persist-to"]);
+    try {
+      await command(store);
+      return 0;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    terminal.complain(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** The command in words, or what is wrong with them. Throws for a file that cannot be read. */
+function commandOf([name, file, ...more]: readonly string[], feed?: string): Command | string {
+  const now = Date.now();
+  if (name === "import") {
+    if (file === undefined || more.length > 0) return "import: say which file";
+    const exported = readExport(file);
+    if (exported) return (store) => importStories(exported, PAPERS, store, terminal);
+    if (feed === undefined) return "import: say which feed, with --feed";
+    if (!PAPERS.some(({ addresses }) => addresses.includes(feed)))
+      return `--feed: ${feed} is no configured feed; npm run feeds lists them`;
+    const { rows, undated } = readFeedFile(file, feed, now);
+    if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
+    return (store) => importStories(rows, PAPERS, store, terminal);
+  }
+  if (name === "export" && more.length === 0) return (store) => writeExport(store, file);
+  if (file !== undefined) return `${name} ${file}: there is no such command`;
+  if (name === "stats") return (store) => printStats(store, terminal);
+  if (name === "reindex") return (store) => reindex(store, terminal);
+  if (name === "prune") {
+    const days = archiveDays();
+    if (days === 0) return "prune: ARCHIVE_DAYS is 0, so stories are kept for good";
+    return (store) => pruneStories(now - days * DAY_MS, PAPERS, store, terminal);
+  }
+  return `${name}: there is no such command`;
+}
+
+/** Into a file beside the one named, which takes its name when it is complete. */
+async function writeExport(store: Database, file: string | undefined): Promise<void> {
+  if (file === undefined)
+    return exportStories(store, terminal, (line) => void process.stdout.write(line));
+  const part = `${file}.part`;
+  writeFileSync(part, "");
+  try {
+    await exportStories(store, terminal, (line) => appendFileSync(part, line));
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function archiveDays(): number {
+  const config = readFileSync("wrangler.toml", "utf8");
+  const [, days = DEFAULT_DAYS] = /^\s*ARCHIVE_DAYS\s*=\s*"?(\d+)"?/m.exec(config) ?? [];
+  return Number(days);
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        remote: { type: "boolean", default: false },
+        feed: { type: "string" },
+        "persist-to": { type: "string", default: STATE_FOLDER },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function refuse(reason: string): number {
+  console.error(`${reason}\nnpm run archive -- --help tells more.`);
+  return 2;
+}

@@ -1,0 +1,32 @@
+/** A feed document of any length as documents that the feed parser reads whole. */
+
+const ITEMS_PER_PART = 200;
+const BYTES_PER_PART = 2_000_000;
+
+/** The parts, each with the document's head. JSON and short documents are one part. */
+export function documentParts(bytes: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
+  const text = Buffer.from(bytes).toString("latin1");
+  // CDATA and comments may hold the same words.
+  const tags = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<(?:\w+:)?(?:item|entry)[\s>]/g;
+  const starts = [...text.matchAll(tags)].flatMap((match) =>
+    match[0].startsWith("<!") ? [] : [match.index],
+  );
+  const [first] = starts;
+  if (first === undefined || /^\s*[{[]/.test(text)) return [bytes];
+  const head = bytes.subarray(0, first);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let from = 0; from < starts.length;) {
+    const begin = starts[from] ?? 0;
+    let to = from + 1;
+    while (
+      to < starts.length &&
+      to - from < ITEMS_PER_PART &&
+      (starts[to + 1] ?? bytes.length) - begin <= BYTES_PER_PART
+    )
+      to += 1;
+    const items = bytes.subarray(begin, starts[to] ?? bytes.length);
+    parts.push(new Uint8Array(Buffer.concat([head, items])));
+    from = to;
+  }
+  return parts;
+}

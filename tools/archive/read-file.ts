@@ -1,0 +1,74 @@
+/** A file as stories: a feed document, or an export of this command. Throws with a sentence for the operator. */
+import { readFileSync } from "node:fs";
+
+import { AHEAD_MS } from "../../shared/story.ts";
+import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
+import { toStory } from "../../worker/refresh/to-story.ts";
+import { documentParts } from "./document-parts.ts";
+import type { StoryRow } from "./story-rows.ts";
+
+/** The parser's limit; documents of XML come in shorter parts. */
+const ITEMS_MAX = 5_000;
+
+export interface FeedFile {
+  readonly rows: readonly StoryRow[];
+  /** Items without a date, which have no day to stand on. */
+  readonly undated: number;
+}
+
+/** The stories of a feed document, as a visit to the feed would read them at the time. */
+export function readFeedFile(file: string, address: string, now: number): FeedFile {
+  const bytes = new Uint8Array(readFileSync(file));
+  const rows = new Map<string, StoryRow>();
+  let undated = 0;
+  for (const part of documentParts(bytes)) {
+    const parsed = parseFeed({ bytes: part, contentType: null, url: address });
+    if (!parsed.ok) throw new Error(`${file}: ${parsed.message} Nothing was written.`);
+    if (parsed.value.items.length >= ITEMS_MAX) {
+      throw new Error(
+        `${file}: a JSON Feed of ${ITEMS_MAX} items or more is not read whole; split it. Nothing was written.`,
+      );
+    }
+    for (const item of parsed.value.items) {
+      const story = toStory(item, address);
+      if (!story) continue;
+      const { id, published, imageUrl, wikipediaUrl, ...rest } = story;
+      if (published === null) {
+        undated += 1;
+        continue;
+      }
+      rows.set(id, {
+        ...rest,
+        feed: address,
+        identity: id,
+        at: published <= now + AHEAD_MS ? published : now,
+        is_dated: 1,
+        first_seen: now,
+        last_seen: now,
+        picture: imageUrl,
+        wikipedia: wikipediaUrl,
+      });
+    }
+  }
+  if (rows.size === 0) throw new Error(`${file}: no item with a date. Nothing was written.`);
+  return { rows: [...rows.values()], undated };
+}
+
+/** The stories of an export; undefined for any other file. */
+export function readExport(file: string): readonly StoryRow[] | undefined {
+  const text = readFileSync(file, "utf8");
+  const lines = text.split("\n").map((line, index) => ({ line, number: index + 1 }));
+  // npm prints two lines of its own before the output of a script.
+  const all = lines.filter(({ line }) => line.trim() !== "" && !line.startsWith("> "));
+  if (!all[0]?.line.startsWith('{"story":')) return undefined;
+  return all.map(({ line, number }) => {
+    try {
+      const { story } = JSON.parse(line) as { story: StoryRow & { slug: string } };
+      if (typeof story.feed === "string" && typeof story.identity === "string")
+        return { ...story, slugs: [story.slug, `${story.slug}-${story.identity}`] };
+    } catch {
+      // Told below.
+    }
+    throw new Error(`${file}:${number}: this line is no story. Nothing was written.`);
+  });
+}

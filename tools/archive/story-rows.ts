@@ -1,0 +1,54 @@
+/** Stories on their way into D1 from a file, and the statements that write them. */
+import { FREE_SLUG } from "../../worker/refresh/stories.ts";
+import { batchesOf, type Statement } from "../d1/statements.ts";
+
+/** A story as an export has it. Times are milliseconds since 1970. */
+export interface StoryRow {
+  /** Address of its feed. */
+  readonly feed: string;
+  readonly identity: string;
+  /** In the order of preference. */
+  readonly slugs: readonly string[];
+  readonly at: number;
+  readonly is_dated: number;
+  readonly first_seen: number;
+  readonly last_seen: number;
+  readonly minutes: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly picture: string;
+  readonly link: string;
+  readonly source: string;
+  readonly wikipedia: string;
+  readonly text: string;
+}
+
+const COLUMNS =
+  "identity, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia";
+const ENTER_FEEDS = `INSERT OR IGNORE INTO feeds (address)
+  SELECT DISTINCT story.value ->> 'feed' FROM json_each(?1) AS story`;
+/** A story that is stored already is left as its feed gave it last. */
+const INSERT = `INSERT INTO stories (feed, slug, ${COLUMNS})
+  SELECT feeds.id, ${FREE_SLUG}, ${COLUMNS.replaceAll(/\w+/g, "story.value ->> '$&'")}
+  FROM json_each(?1) AS story CROSS JOIN feeds ON feeds.address = story.value ->> 'feed' WHERE true
+  ON CONFLICT (feed, identity) DO NOTHING ON CONFLICT (slug) DO NOTHING`;
+/** Enters the story in the search index as well. */
+const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, text)
+  SELECT stories.id, story.value ->> 'text' FROM json_each(?1) AS story
+    CROSS JOIN feeds ON feeds.address = story.value ->> 'feed'
+    CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = story.value ->> 'identity'
+  WHERE true`;
+
+/** Statements that write stories: as many as fit into each. */
+export function storyStatements(rows: readonly StoryRow[]): readonly Statement[] {
+  // Two stories of one file never ask for the same slug.
+  const taken = new Set<string>();
+  const own = rows.map((row) => {
+    const slugs = row.slugs.filter((slug) => !taken.has(slug));
+    for (const slug of slugs) taken.add(slug);
+    return { ...row, slugs };
+  });
+  return batchesOf(own).flatMap((json) =>
+    [ENTER_FEEDS, INSERT, INSERT_TEXTS].map((sql) => ({ sql, json })),
+  );
+}
