@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 
 import { defineConfig } from "vitest/config";
 
-// The tests over real programs are given a second go: a machine under load may stop one for seconds.
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +22,7 @@ export default defineConfig({
           globalSetup: "test/edge/build.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          retry: 1,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -33,7 +32,6 @@ export default defineConfig({
           globalSetup: "test/edge/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
         },

@@ -255,21 +255,23 @@ test("many readers at once cause one call of the external backend", async () => 
 
 test("a reader sees the frame and a spinner while a backend hangs, and the error after five seconds", async () => {
   site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
-  const start = performance.now();
+  // A page waits 1.5 seconds for the blog, and the blog five for its backend.
+  await site.breakdown({ deadlinesMs: [1_500] });
   const response = await site.get("/blog", { headers: { "Accept-Encoding": "identity" } });
   expect(response.headers.get("cache-control")).toBe("no-store");
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let html = "";
   while (!html.includes("</footer>")) html += (await reader.read()).value ?? "";
-  expect(performance.now() - start).toBeLessThan(4000);
   expect(html).toContain("Loading posts");
+  expect(html).not.toContain("Failed to fetch blogs");
+  await site.breakdown({ deadlinesMs: [5_000] });
   for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value;
   expect(html).toContain("Failed to fetch blogs");
-  expect(performance.now() - start).toBeLessThan(8000);
 });
 
 test("a crawler waits for a backend that hangs, and is told by the status that it failed", async () => {
   site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
+  await site.breakdown({ deadlinesMs: [5_000] });
   const response = await site.get("/blog", { headers: { "User-Agent": "Testbot/1.0 (a bot)" } });
   expect(response.status).toBe(503);
   expect(await response.text()).toContain("Failed to fetch blogs");

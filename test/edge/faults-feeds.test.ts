@@ -17,6 +17,10 @@ afterEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
+/** A cold page waits this long for its feeds. */
+const PAGE_WAIT_MS = 1_500;
+/** A visit of a feed ends at this. */
+const FEED_TIMEOUT_MS = 15_000;
 
 async function openOverSockets(feeds: Parameters<typeof openFaultyServer>[0], vars = {}) {
   server = await openFaultyServer(feeds);
@@ -32,6 +36,15 @@ function failures(): readonly Record<string, unknown>[] {
   return site.logged.filter(({ event }) => event === "feed failed");
 }
 
+/** The page whose wait for hanging feeds ends once the stories of the good feed are there. */
+async function textAfterWait(path: string): Promise<string> {
+  const page = site.text(path);
+  const db = await site.miniflare.getD1Database("DB");
+  await expect.poll(() => db.prepare("SELECT count(*) AS n FROM stories").first("n")).toBe(20);
+  await site.breakdown({ deadlinesMs: [PAGE_WAIT_MS] });
+  return page;
+}
+
 /** Four ways to fail at a time: the sports page has five feeds. */
 const GROUPS = Array.from({ length: Math.ceil(Object.keys(FAULTS).length / 4) }, (_, group) =>
   Object.keys(FAULTS).slice(4 * group, 4 * group + 4),
@@ -43,11 +56,12 @@ test.each(GROUPS)(
     const bad = names.map((name, index) => [`sport-${index + 2}`, FAULTS[name]!] as const);
     const good = { "sport-1": rss("Good", 20), "*": "" };
     await openOverSockets({ ...good, ...Object.fromEntries(bad) });
-    const html = await site.text("/sports");
+    const html = await textAfterWait("/sports");
     // Feeds that have nothing to give take no share of the page.
     expect(headlines(html)).toEqual(Array.from({ length: 20 }, (_, at) => `good-${at + 1}`));
     expect(html).toMatch(/<\/footer>[\s\S]*<\/html>$/);
-    await expect.poll(failures, { timeout: 20_000 }).toHaveLength(4);
+    await site.breakdown({ deadlinesMs: [FEED_TIMEOUT_MS] });
+    await expect.poll(failures, { timeout: 20_000 }).toHaveLength(names.length);
     expect(failures()).toEqual(
       expect.arrayContaining(
         bad.map(([feed]) => ({
@@ -59,19 +73,15 @@ test.each(GROUPS)(
     );
     // Feeds that failed last time are not fetched again.
     const before = new Map(server.asked);
-    const start = performance.now();
     expect(headlines(await site.text("/sports"))).toHaveLength(20);
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect(server.asked).toEqual(before);
   },
   30_000,
 );
 
-test("a cold page with one hanging feed is complete within its wait", async () => {
+test("a cold page with one hanging feed is complete once its wait is over", async () => {
   await openOverSockets({ world: FAULTS["hangs before its headers"]!, "world-2": rss("Good", 20) });
-  const start = performance.now();
-  const html = await site.text("/world-news");
-  expect(performance.now() - start).toBeLessThan(2_500);
+  const html = await textAfterWait("/world-news");
   expect(headlines(html)).toHaveLength(20);
   expect(html).toMatch(/<\/html>$/);
 });
@@ -130,9 +140,7 @@ test.each([
   expect(healthy).toHaveLength(20);
   feeds["tech"] = FAULTS[fault]!;
   for (let visit = 0; visit < 4; visit += 1) {
-    const start = performance.now();
     expect(headlines(await site.text("/tech"))).toEqual(healthy);
-    expect(performance.now() - start).toBeLessThan(1_000);
   }
 });
 

@@ -27,6 +27,8 @@ export interface Faults {
   readonly throwInScreen?: boolean;
   /** A cache stands in front, which works as the platform's is documented, or cannot be asked. */
   readonly frontCache?: "works" | "throws";
+  /** Lengths of the deadlines that run out at once. */
+  readonly deadlinesMs?: readonly number[];
   /** Answers are replaced by what they cost (`request-cost.ts`). */
   readonly isMetered?: boolean;
 }
@@ -37,7 +39,7 @@ const calls = { kvGet: 0, kvPut: 0, d1: 0 };
 async function fail<T>(kind: Failure | undefined, proceed: () => Promise<T>): Promise<T> {
   if (kind === "throw") throw new Error("the store is down, secret-detail");
   if (kind === "hang") return new Promise(() => {});
-  if (kind === "slow") await new Promise((resolve) => setTimeout(resolve, 5_000));
+  if (kind === "slow") await new Promise((resolve) => realSetTimeout(resolve, 5_000));
   return proceed();
 }
 
@@ -96,6 +98,44 @@ function brokenD1(db: D1Database): object {
 
 const realNow = Date.now.bind(Date);
 Date.now = () => faults.clockAtMs ?? realNow() + (faults.clockAheadMs ?? 0);
+
+/** Shorter timers are not deadlines but steps of the renderer. */
+const SHORTEST_DEADLINE_MS = 200;
+/** A busy machine must not miss a deadline that is not the test's subject. */
+const SLOWDOWN = 10;
+const POLL_MS = 10;
+const realSetTimeout = globalThis.setTimeout;
+const realClearTimeout = globalThis.clearTimeout;
+const stops = new WeakMap<object, () => void>();
+
+/** A timer that waits in steps, so that a test can let it run out. */
+function startDeadline(work: () => void, ms: number): object {
+  let left = ms * SLOWDOWN;
+  let timer: unknown;
+  const step = () => {
+    if (left <= 0 || faults.deadlinesMs?.includes(ms)) return work();
+    left -= POLL_MS;
+    timer = realSetTimeout(step, POLL_MS);
+  };
+  timer = realSetTimeout(step, POLL_MS);
+  const handle = {};
+  stops.set(handle, () => realClearTimeout(timer as number));
+  return handle;
+}
+
+globalThis.setTimeout = ((work: () => void, ms = 0) =>
+  ms < SHORTEST_DEADLINE_MS ? realSetTimeout(work, ms) : startDeadline(work, ms)) as never;
+globalThis.clearTimeout = (handle: unknown) => {
+  const stop = typeof handle === "object" && handle !== null ? stops.get(handle) : undefined;
+  if (stop) stop();
+  else realClearTimeout(handle as number);
+};
+AbortSignal.timeout = (ms: number) => {
+  const controller = new AbortController();
+  const expired = new DOMException("The operation was aborted due to timeout", "TimeoutError");
+  setTimeout(() => controller.abort(expired), ms);
+  return controller.signal;
+};
 
 const realMap = Array.prototype.map as (this: unknown[], ...args: unknown[]) => unknown[];
 interface Mapped {
@@ -182,6 +222,12 @@ export default {
       }
       if (faults.frontCache) return throughFrontCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;
+    }
+    if (new URL(request.url).pathname === "/migrate") {
+      const { DB } = env as { DB: D1Database };
+      const statements = await request.json<string[]>();
+      await DB.batch(statements.map((sql) => DB.prepare(sql)));
+      return new Response();
     }
     faults = await request.json<Faults>();
     const seen = { ...calls };

@@ -170,12 +170,18 @@ function workerModules(folder: string) {
 }
 
 async function migrate(miniflare: Miniflare): Promise<void> {
-  const db = await miniflare.getD1Database("DB");
   const folder = "worker/migrations";
-  for (const name of readdirSync(folder).toSorted()) {
-    const sql = readFileSync(resolve(folder, name), "utf8").replace(/^\s*--.*$/gm, "");
-    for (const statement of statementsOf(sql)) await db.prepare(statement).run();
-  }
+  const statements = readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(resolve(folder, name), "utf8").replace(/^\s*--.*$/gm, ""))
+    .flatMap(statementsOf);
+  // One call of the entry takes a tenth of the time of a call for each statement.
+  const body = JSON.stringify(statements);
+  const done = await miniflare.dispatchFetch("http://control.test/migrate", {
+    method: "POST",
+    body,
+  });
+  if (!done.ok) throw new Error(await done.text());
 }
 
 /** Statements end with a semicolon at a line's end, or before its comment, but not inside of a trigger's body. */
