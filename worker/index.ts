@@ -20,6 +20,7 @@ import {
 } from "./documents/blog-documents.ts";
 import {
   answerAdsTxt,
+  answerOpenSearch,
   answerSecurityTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
@@ -84,6 +85,7 @@ app.all("/functions/get_details", (c) =>
 app.get("/ad-frame", (c) => answerAdFrame(openSite(c.req.raw, c.env, c.executionCtx)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));
+app.get("/opensearch.xml", (c) => answerOpenSearch(publicationAt(c.req)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c.req)));
 app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
 

@@ -26,5 +26,6 @@ test("a question is answered with a page that no engine lists and no cache store
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('action="/search"');
   }
+  expect(await site.text("/opensearch.xml")).toContain("/search?q={searchTerms}");
   expect(await site.text("/search?q=zzzzqq")).toContain("Nothing was found");
 });

@@ -3,6 +3,7 @@ import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { renderWebManifest } from "./web-manifest.ts";
+import { xmlDocument, type XmlElement } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";
 
@@ -20,6 +21,23 @@ export function answerAdsTxt({ adsTxt = [] }: EdgePublication): Response {
 /** `/manifest.webmanifest`. */
 export function answerWebManifest(publication: EdgePublication): Response {
   return answer(renderWebManifest(publication), "application/manifest+json");
+}
+
+/** `/opensearch.xml`, with which a browser adds the paper's search to its own (OpenSearch 1.1). */
+export function answerOpenSearch({ name, url }: EdgePublication): Response {
+  const xmlns = "http://a9.com/-/spec/opensearch/1.1/";
+  const template = `${url}/search?q={searchTerms}`;
+  const description: XmlElement = [
+    "OpenSearchDescription",
+    [
+      ["ShortName", name.slice(0, 16)],
+      ["Description", `Search the stories and the blog of ${name}`],
+      ["InputEncoding", "UTF-8"],
+      ["Url", "", { type: "text/html", template }],
+    ],
+    { xmlns },
+  ];
+  return answer(xmlDocument(description), "application/opensearchdescription+xml");
 }
 
 function answer(body: string, type: string): Response {

@@ -27,6 +27,7 @@ const START =
 const STYLESHEET = `<link rel="stylesheet" href="${STYLES.pages}"/>`;
 const END =
   '<link rel="manifest" href="/manifest.webmanifest"/>' +
+  '<link rel="search" type="application/opensearchdescription+xml" title="Search" href="/opensearch.xml"/>' +
   '<link rel="alternate" type="application/rss+xml" title="Blog RSS Feed" href="/rss.xml"/>' +
   `<script type="speculationrules">${SPECULATION_RULES.script}</script>`;
 

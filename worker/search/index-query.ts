@@ -48,7 +48,9 @@ export function indexQuery(
   const without = [...filters.excluded, ...excluded.map(phraseOf)].map((part) => ` NOT ${part}`);
   const finish = (part: string) => `((${part})${facets})${without.join("")}`;
   const most = facets === "" ? RANKED_MAX : FILTERED_MAX;
-  const from = found <= most ? FIRST_ROW : Math.floor(last * (1 - most / found));
+  // A year may be long before the newest stories.
+  const isOfYear = filters.facets.some(([facet]) => facet?.startsWith("xyear"));
+  const from = found <= most || isOfYear ? FIRST_ROW : Math.floor(last * (1 - most / found));
   return { any: finish(base), all: finish(all), from };
 }
 
