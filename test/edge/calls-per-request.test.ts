@@ -143,7 +143,7 @@ test("home with stories eleven minutes old asks D1 whether a tick came, and no p
   expect(body.match(/<article/g)?.length).toBeGreaterThan(10);
   // The newest posts, and the state of the refresh.
   expect(callsMade(cost)).toMatchObject({ kvGets: 1, d1Calls: 2 });
-  expect(cost.rowsRead).toBeLessThanOrEqual(75);
+  expect(cost.rowsRead).toBeLessThanOrEqual(90);
   expect(cost.rowsWritten).toBe(0);
 });
 
