@@ -15,6 +15,9 @@ export async function allScreens(stage: Stage): Promise<readonly string[]> {
     RICH_POST,
     await anArticlePath(stage),
     "/article/nothing-like-it",
+    "/archives/2022",
+    "/archives/2024/02",
+    "/archives/2024/02/29",
     ...ABSENT,
   ];
 }

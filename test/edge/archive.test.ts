@@ -91,3 +91,19 @@ test("the XML site map lists the days that have stories", async () => {
   expect(xml).toMatch(/<loc>[^<]+\/archives\/\d{4}\/\d\d\/\d\d<\/loc>/);
   expect((await site.get("/sitemap-archive-1999.xml")).status).toBe(404);
 });
+
+test("the page of a story that its feed has dropped leads to others of its source and day", async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  for (const name of ["first", "second"]) {
+    await db
+      .prepare(
+        `INSERT OR REPLACE INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia)
+         SELECT id, ?2, 'dropped-' || ?2, ?1, 1, ?1, ?1, 1, 'Dropped ' || ?2, 'Old.', '', 'https://old.example/' || ?2, '', '' FROM feeds WHERE address LIKE 'https://feeds.harbor.example/%' LIMIT 1`,
+      )
+      .bind(Date.parse("2024-03-05T18:00:00Z"), name)
+      .run();
+  }
+  const html = await site.text("/article/dropped-first", bot);
+  expect(html).toContain("https://old.example/first");
+  expect(html).toContain('href="/article/dropped-second"');
+});

@@ -17,6 +17,7 @@ import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
 import { causeOf, type Log } from "../log.ts";
 import { archiveDay, archiveMonth, type ArchiveSource, archiveYear } from "../news/archive.ts";
+import { dayStories } from "../news/day-stories.ts";
 import { HOME_PARTS, type HomeFeeds, type HomePart, planHome } from "../news/home.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
@@ -225,12 +226,22 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
 }
 
 async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {
-  const { publication, news, now } = sources;
+  const { publication, news, now, db, log } = sources;
   const ours = allFeeds([publication]);
-  return moreStories(found, {
-    feeds: await news.stored(ours),
+  const feeds = await news.stored(ours);
+  const more = moreStories(found, {
+    feeds,
     categories: new Map(ours.map(({ address, category }) => [address, category])),
     presentation: publication,
     now: now(),
   });
+  const current = feeds.find(({ address }) => address === found.feed.address);
+  const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
+  if (!isDropped || current?.id === undefined) return more;
+  try {
+    return { ...more, source: await dayStories(db, found, current.id, publication) };
+  } catch (error) {
+    log("stories of a day not read", { cause: causeOf(error) });
+    return more;
+  }
 }

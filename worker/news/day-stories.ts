@@ -1,0 +1,25 @@
+/** Stories to go on with below a story that its feed has dropped: others of the same feed and day. */
+import type { Article } from "../../shared/article.ts";
+import { dayOf, momentOnDay, rangesOfDay } from "../publications/days.ts";
+import { readStories } from "./archive-rows.ts";
+import type { FoundStory } from "./more-stories.ts";
+import { type Presentation, presentStory } from "./present.ts";
+
+const OF_DAY = 3;
+
+/** The newest others of the day, by one query; `feed` is its id. Rejects where D1 does, or takes too long. */
+export async function dayStories(
+  db: D1Database,
+  found: FoundStory,
+  feed: number,
+  presentation: Presentation,
+): Promise<readonly Article[]> {
+  const { story } = found;
+  const day = dayOf(momentOnDay(story.published ?? story.firstSeen), presentation.timeZone);
+  const ranges = rangesOfDay(day, presentation.timeZone);
+  const stories = await readStories(db, [{ feed, limit: OF_DAY + 1 }], ranges);
+  return (stories.get(feed) ?? [])
+    .filter(({ slug }) => slug !== story.slug)
+    .slice(0, OF_DAY)
+    .map((one) => presentStory({ story: one, feed: found.feed }, found.category, presentation));
+}
