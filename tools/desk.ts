@@ -14,8 +14,6 @@ const IDS = PUBLICATIONS.map(({ id }) => id);
 const HELP = `The editor's word: on every page of a paper within a minute.
 
   npm run desk -- notice "text"   a notice at the top of every page
-  npm run desk -- lite on|off     every page as text only, at most 10 kB: for a day on
-                                  which everybody comes at once
   npm run desk -- list            what is in force; with --all the whole log
   npm run desk -- undo [N]        undo entry N, or the last one
 

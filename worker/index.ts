@@ -128,7 +128,9 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
   const refused = refuseRequest(request, env);
   if (refused) return refused;
   try {
-    const cached = isSharedAddress(request) ? await answerThroughCache(request, ctx) : undefined;
+    const cached = isSharedAddress(request)
+      ? await answerThroughCache(request, env, ctx)
+      : undefined;
     return cached ?? (await answerItself(request, env, ctx));
   } catch (error) {
     // A cache that cannot be asked must not cost the reader the page.

@@ -4,8 +4,10 @@
  */
 import type { ReactNode } from "react";
 
+import type { Alert } from "../../shared/alert.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import { Alerts } from "../components/alerts/Alerts.tsx";
 import { popupIsAllowed } from "../islands/DonationPopup.tsx";
 import { Island } from "../islands/Island.tsx";
 import { DONATION_APPEAL } from "./donation-appeal.ts";
@@ -27,13 +29,15 @@ export interface DocumentProps {
   /** Today in words, and the current year, in the publication's time zone. */
   readonly today: string;
   readonly year: number;
+  /** What stands at the top of every page, the most important first. */
+  readonly alerts: readonly Alert[];
   /** The screen. */
   readonly children: ReactNode;
 }
 
 /** A whole page. */
 export function Document(props: DocumentProps) {
-  const { publication, head, pages, path, section, today, year, children } = props;
+  const { publication, head, pages, path, section, today, year, alerts, children } = props;
   return (
     <html lang={publication.locale} data-publication={publication.id}>
       {/* oxlint-disable-next-line react/no-danger -- made and escaped by the edge in one place: React would move elements of the head */}
@@ -41,6 +45,7 @@ export function Document(props: DocumentProps) {
       <body>
         <SkipLink />
         <Header {...{ publication, pages, path, section, today }} />
+        <Alerts alerts={alerts} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -186,7 +186,10 @@ function cachingContext(ctx: ExecutionContext, env: object, told: (what: string)
       const sent = [...request.headers.keys()].filter((name) => name !== "x-client-address");
       told(`${known ? "hit" : "miss"} ${sent.join()}`.trim());
       if (known) return new Response(known.body, { headers: known.headers });
-      const answer = (await new CachedPages(ctx, env).fetch(request)) as Response;
+      const answer = (await new CachedPages(
+        { waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work), props: options.props },
+        env,
+      ).fetch(request)) as Response;
       const { headers } = answer;
       const cacheControl =
         headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");

@@ -10,7 +10,7 @@ test.each([
   [["constructor"], "constructor: there is no such command\n"],
   [["list", "--publication", "nobodys"], "--publication: there is no paper nobodys; there are "],
   [["list", "--persist-to", ""], "--persist-to: say which folder\n"],
-  [["lite", "--remote"], "lite: say on or off\n"],
+  [["notice", "--remote"], "notice: say one text"],
   [["list", "--loud"], "Unknown option '--loud'"],
 ])("the command %j makes no sense, and is told what is missing", (words, reason) => {
   const { status, said } = makeProject({ wrangler: "exit 1" }).run("desk", words);

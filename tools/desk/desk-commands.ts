@@ -1,6 +1,6 @@
 /** The commands of the desk, on a log that is open. Each returns the line that says what it did, or throws. */
 import { sitePath, webUrl } from "../../shared/links.ts";
-import { FOR_GOOD, type LiteValue, type NoticeValue } from "../../worker/desk/desk.ts";
+import { FOR_GOOD, type NoticeValue } from "../../worker/desk/desk.ts";
 import { dateAndTime } from "../../worker/publications/dates.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import {
@@ -48,12 +48,6 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
     }
     const value: NoticeValue = { text, link: readLink(flags.link) };
     return decide(command, "notice", value);
-  },
-
-  async lite(command) {
-    const [word, ...more] = command.words;
-    if ((word !== "on" && word !== "off") || more.length > 0) refuse("lite: say on or off");
-    return decide(command, "lite", { on: word === "on" } satisfies LiteValue);
   },
 
   async list({ log, paper, words, flags }) {

@@ -9,6 +9,8 @@ export interface CachedProps {
   readonly publication: string;
   /** The blog's domain: hosts of one paper may have posts of their own. */
   readonly domain: string;
+  /** Of the desk: what an editor or an authority says at once is on no page that was cached before. */
+  readonly desk: string;
 }
 
 /** The parts of the platform's context that matter here. */

@@ -15,6 +15,8 @@ interface CachedPage {
   readonly gzipHeaders: Headers;
   readonly renderedAt: number;
   readonly ttlMs: number;
+  readonly desk: string;
+  readonly isBounded: boolean;
   /** When the current renewal began, in milliseconds since 1970; 0 without one. */
   renewalFrom: number;
 }
@@ -26,6 +28,23 @@ export interface RenderedPage {
   readonly renderedAt: number;
   /** How long the page is fresh. */
   readonly ttlMs: number;
+  /** The revision of the desk that it shows. */
+  readonly desk: string;
+  /** Whether something on it ends at a time that its Cache-Control respects: caches have to know its age. */
+  readonly isBounded: boolean;
+}
+
+/** What is known of an address: the key of its page, and the id of the publication. */
+export interface CachedAddress {
+  readonly key: string;
+  readonly publication: string;
+}
+
+/** A page as it is wanted: with the desk that it has to show. */
+export interface WantedPage {
+  readonly key: string;
+  /** The desk's revision. */
+  readonly desk: string;
 }
 
 /** All pages together; an isolate has 128 MB for everything. */
@@ -39,14 +58,13 @@ const MOST_ADDRESSES = 4_000;
 const LONGEST_ADDRESS = 300;
 
 const pages = new Map<string, CachedPage>();
-/** Requested address → key of its page. */
-const keys = new Map<string, string>();
+const addresses = new Map<string, CachedAddress>();
 let cachedBytes = 0;
 
 /** Empties the cache, as in a new isolate. */
 export function clearPageCache(): void {
   pages.clear();
-  keys.clear();
+  addresses.clear();
   cachedBytes = 0;
 }
 
@@ -69,6 +87,8 @@ export async function cachePage(
     gzipHeaders: new Headers({ ...headers, "Content-Encoding": "gzip" }),
     renderedAt: page.renderedAt,
     ttlMs: page.ttlMs,
+    desk: page.desk,
+    isBounded: page.isBounded,
     renewalFrom: 0,
   };
   drop(key);
@@ -82,31 +102,27 @@ export async function cachePage(
 }
 
 /**
- * Caches the key of an address, so that `serveAddress` need not parse it. Only for addresses that get
- * this page with any request headers.
+ * Caches what is known of an address, so that it need not be parsed. Only for addresses that get this
+ * page with any request headers.
  */
-export function cacheAddress(address: string, key: string): void {
+export function cacheAddress(address: string, known: CachedAddress): void {
   if (address.length > LONGEST_ADDRESS) return;
-  if (keys.size >= MOST_ADDRESSES) keys.clear();
-  keys.set(address, key);
+  if (addresses.size >= MOST_ADDRESSES) addresses.clear();
+  addresses.set(address, known);
 }
 
-/** The cached page of the requested address, found without parsing the address. */
-export function serveAddress(
-  request: Request,
-  now: number,
-  renew: () => Promise<unknown>,
-): Response | undefined {
-  const key = keys.get(request.url);
-  return key === undefined ? undefined : servePage(key, request, now, renew);
+/** What is known of an address. */
+export function cachedAddress(address: string): CachedAddress | undefined {
+  return addresses.get(address);
 }
 
 /**
- * The cached page as an answer to the request, or undefined without one that may be served.
+ * The cached page as an answer to the request, or undefined without one that may be served: one that
+ * shows another desk may not.
  * `renew` is called once for an expired page, in the background.
  */
 export function servePage(
-  key: string,
+  { key, desk }: WantedPage,
   request: Request,
   now: number,
   renew: () => Promise<unknown>,
@@ -114,15 +130,15 @@ export function servePage(
   const cached = pages.get(key);
   if (!cached) return undefined;
   const age = now - cached.renderedAt;
-  if (age < 0 || age >= cached.ttlMs + STALE_MS) {
+  if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.desk !== desk) {
     drop(key);
     return undefined;
   }
   // Deleted and set again: the first entry of the map is the least recently used.
   pages.delete(key);
   pages.set(key, cached);
-  if (age < cached.ttlMs) return answer(cached, request);
-  if (now - cached.renewalFrom >= RENEWAL_MS) {
+  if (age < cached.ttlMs && !cached.isBounded) return answer(cached, request);
+  if (age >= cached.ttlMs && now - cached.renewalFrom >= RENEWAL_MS) {
     cached.renewalFrom = now;
     const end = () => {
       cached.renewalFrom = 0;
@@ -132,7 +148,7 @@ export function servePage(
   }
   const response = answer(cached, request);
   // Without an Age, caches and browsers would count the page as new (RFC 9111, 5.1).
-  response.headers.set("Age", String(Math.floor(age / 1000)));
+  response.headers.set("Age", String(Math[cached.isBounded ? "ceil" : "floor"](age / 1000)));
   return response;
 }
 

@@ -1,4 +1,6 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
+import type { Desk } from "../desk/desk.ts";
+import { presentAlerts } from "../desk/present-alerts.ts";
 import type { Site } from "../http/site.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
@@ -11,12 +13,14 @@ const STATUS_WAIT_MS = 1500;
 /** The context of a page. With `waitsForLateParts` it is sent only when all its parts are there. */
 export function pageContextOf(
   { publication, content }: Pick<Site, "publication" | "content">,
+  desk: Desk,
   waitsForLateParts: boolean,
 ): PageContext {
   const now = Date.now();
   return {
     publication: publicPartsOf(publication).publication,
     content,
+    alerts: presentAlerts(desk, publication),
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),

@@ -5,6 +5,8 @@
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
+import { deskInMemory, readDesk } from "../desk/desk-memory.ts";
+import { type Desk, FOR_GOOD } from "../desk/desk.ts";
 import type { Env, Waiting } from "../env.ts";
 import { decoded } from "../http/one-spelling.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
@@ -12,8 +14,8 @@ import { pageHeaders } from "../http/security-headers.ts";
 import { openSite, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
-import { throughFrontCache, type CachingContext } from "./edge-cache.ts";
-import { cachePage, cacheAddress, serveAddress, servePage } from "./page-cache.ts";
+import { type CachedProps, throughFrontCache, type CachingContext } from "./edge-cache.ts";
+import { cacheAddress, cachedAddress, cachePage, servePage } from "./page-cache.ts";
 import { pageContextOf } from "./page-context.ts";
 import { renderPage, type RenderedPage } from "./render.tsx";
 import { isPagePath, queryOf } from "./routes.tsx";
@@ -33,7 +35,13 @@ const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|li
  * before all other routing, because most requests of a busy day end here.
  */
 export function answerCached(request: Request, env: Env, ctx: Waiting): Response | undefined {
-  return serveAddress(request, Date.now(), () => renewPage(request, env, ctx));
+  const known = cachedAddress(request.url);
+  if (!known) return undefined;
+  const now = Date.now();
+  const desk = deskInMemory(known.publication, now, () => askDesk(known.publication, env, ctx));
+  if (!desk) return undefined;
+  const wanted = { key: known.key, desk: desk.revision };
+  return servePage(wanted, request, now, () => renewPage(request, env, ctx));
 }
 
 /** Whether an address always answers with a page, so that no other route need be tried. */
@@ -69,33 +77,70 @@ export function isSharedAddress(request: Request): boolean {
  * The page through the platform's cache, where there is one. A request for a host that no publication
  * lists is never cached: undefined.
  */
-export function answerThroughCache(
+export async function answerThroughCache(
   request: Request,
-  ctx: CachingContext,
-): Promise<Response> | undefined {
-  const { hostname } = new URL(request.url);
+  env: Env,
+  ctx: CachingContext & Waiting,
+): Promise<Response | undefined> {
+  const { hostname, pathname } = new URL(request.url);
   const publication = publicationOf(hostname);
   if (!publication.hosts.includes(hostname)) return undefined;
-  const props = { publication: publication.id, domain: domainOf(hostname, publication) };
+  // Documents for programs show nothing of the desk.
+  const isPage = !/\.(?:xml|json|txt)$/.test(pathname);
+  const props = {
+    publication: publication.id,
+    domain: domainOf(hostname, publication),
+    desk: isPage ? (await currentDesk(publication.id, env, ctx)).revision : "",
+  };
   return throughFrontCache(request, cleanUrl(request), props, ctx);
 }
 
-/** The page at a request's address, cached or rendered. */
-export async function answerPage(request: Request, env: Env, ctx: Waiting): Promise<Response> {
+/** The desk of a publication, from memory where it is recent enough. */
+async function currentDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
+  const renew = () => askDesk(publication, env, ctx);
+  return deskInMemory(publication, Date.now(), renew) ?? (await renew());
+}
+
+function askDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  return readDesk({ publication, db: env.DB, now: Date.now, log, waitUntil });
+}
+
+/**
+ * The page at a request's address, cached or rendered. A cache in front has the revision of the desk in
+ * its key: a page that shows another one is not to be cached there.
+ */
+export async function answerPage(
+  request: Request,
+  env: Env,
+  ctx: Waiting & { readonly props?: unknown },
+): Promise<Response> {
+  const deskOfCache = (ctx.props as Partial<CachedProps> | undefined)?.desk;
   const site = openSite(request, env, ctx);
   const url = cleanUrl(request);
   const key = keyOf(site, url);
-  if (site.settings.pageTtlMs > 0) {
+  const desk = await deskFor(site.publication.id, env, ctx, deskOfCache);
+  const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
+  if (site.settings.pageTtlMs > 0 && isForCache) {
     const renew = () => renewPage(request, env, ctx);
-    const cached = servePage(key, request, Date.now(), renew);
+    const cached = servePage({ key, desk: desk.revision }, request, Date.now(), renew);
     if (cached) {
-      cacheAddress(request.url, key);
+      cacheAddress(request.url, { key, publication: site.publication.id });
       return cached;
     }
   }
   const work = await limitedWorkOf(site, url);
   if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
-  return renderAndCache(request, url, site, isCrawler(request));
+  const answer = await renderAndCache(request, url, site, desk, isCrawler(request));
+  if (!isForCache) answer.headers.set("Cache-Control", "no-store");
+  return answer;
+}
+
+/** The desk for a cache that knows of a revision: this isolate may know an older one. */
+async function deskFor(publication: string, env: Env, ctx: Waiting, revision?: string) {
+  const desk = await currentDesk(publication, env, ctx);
+  const isKnown = revision === undefined || revision === desk.revision;
+  return isKnown ? desk : askDesk(publication, env, ctx);
 }
 
 function isCrawler({ headers }: Request): boolean {
@@ -115,7 +160,10 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
 
 /** Renders a cached page again in the background. */
 function renewPage(request: Request, env: Env, ctx: Waiting): Promise<unknown> {
-  const renewal = renderAndCache(request, cleanUrl(request), openSite(request, env, ctx), true);
+  const site = openSite(request, env, ctx);
+  const renewal = currentDesk(site.publication.id, env, ctx).then((desk) =>
+    renderAndCache(request, cleanUrl(request), site, desk, true),
+  );
   ctx.waitUntil(renewal);
   return renewal;
 }
@@ -128,20 +176,28 @@ async function renderAndCache(
   request: Request,
   url: URL,
   site: Site,
+  desk: Desk,
   waitsForLateParts: boolean,
 ): Promise<Response> {
-  const context = pageContextOf(site, waitsForLateParts);
+  const context = pageContextOf(site, desk, waitsForLateParts);
   const page = await renderPage(new Request(url), context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
-  const headers = headersOf(page, site);
+  const headers = headersOf(page, site, desk);
   const pageTtlMs = ttlOf(page, site);
   const isCacheable = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
   if (isCacheable && typeof page.body === "string") {
     const key = keyOf(site, url);
-    cacheAddress(request.url, key);
-    const rendered = { html: page.body, headers, renderedAt: Date.now(), ttlMs: pageTtlMs };
+    cacheAddress(request.url, { key, publication: site.publication.id });
+    const rendered = {
+      html: page.body,
+      headers,
+      renderedAt: Date.now(),
+      ttlMs: pageTtlMs,
+      desk: desk.revision,
+      isBounded: desk.changesAt < FOR_GOOD,
+    };
     return cachePage(key, rendered, request);
   }
   return new Response(request.method === "HEAD" ? null : page.body, {
@@ -162,7 +218,7 @@ function cleanUrl(request: Request): URL {
   return url;
 }
 
-function headersOf(page: RenderedPage, site: Site): Record<string, string> {
+function headersOf(page: RenderedPage, site: Site, desk: Desk): Record<string, string> {
   const scripts = [LOADER.source, SPECULATION_RULES.source];
   // Every header costs bytes: only a streamed page lists React's streaming scripts.
   if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
@@ -170,7 +226,7 @@ function headersOf(page: RenderedPage, site: Site): Record<string, string> {
     ...pageHeaders(site.publication, scripts),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": site.publication.locale,
-    "Cache-Control": cacheControl(page, ttlOf(page, site)),
+    "Cache-Control": cacheControl(page, ttlOf(page, site), desk.changesAt - Date.now()),
   };
 }
 
@@ -178,11 +234,15 @@ function ttlOf({ isOld = false }: RenderedPage, { settings }: Site): number {
   return settings.pageTtlMs * (isOld ? OLD_PAGE_FACTOR : 1);
 }
 
-function cacheControl({ status, cache }: RenderedPage, ttlMs: number): string {
-  const seconds = Math.floor(ttlMs / 1000);
-  if (seconds === 0 || cache === "none") return "no-store";
+/** No cache may hold a page beyond `leftMs`, when something on it ends. */
+function cacheControl({ status, cache }: RenderedPage, ttlMs: number, leftMs: number): string {
+  const left = Math.floor(leftMs / 1000);
+  const seconds = Math.min(Math.floor(ttlMs / 1000), left);
+  if (seconds <= 0 || cache === "none") return "no-store";
   if (status === 404) return `public, max-age=${seconds}`;
   if (status !== 200) return "no-store";
   if (cache === "private") return `private, max-age=${seconds}`;
-  return `public, max-age=${seconds}, stale-while-revalidate=300, stale-if-error=86400`;
+  const stale = Math.min(300, left - seconds);
+  const onError = Math.min(86_400, left - seconds);
+  return `public, max-age=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${onError}`;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { createContext, data as answer, type RouteObject } from "react-router";
 
+import type { Alert } from "../../shared/alert.ts";
 import type { Content } from "../../shared/content.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/pages.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
@@ -11,6 +12,8 @@ import type { PageMetadata } from "./metadata.ts";
 export interface PageContext {
   readonly publication: Publication;
   readonly content: Content;
+  /** The alerts and notices in force, the most important first. */
+  readonly alerts: readonly Alert[];
   /** The pages of the site map. */
   readonly sitePages: readonly SitePage[];
   /** Today in long form and the current year, in the publication's time zone. */

@@ -1,4 +1,5 @@
 /** The pages on which the paper speaks of itself. */
+import { AlertsScreen } from "../../client/screens/AlertsScreen.tsx";
 import { Contact } from "../../client/screens/Contact.tsx";
 import { Donations } from "../../client/screens/Donations.tsx";
 import { Faq } from "../../client/screens/Faq.tsx";
@@ -9,6 +10,16 @@ import { Terms } from "../../client/screens/Terms.tsx";
 import { page, type PageRoute, withDetails } from "./page.ts";
 
 export const PAPER_PAGES: readonly PageRoute[] = [
+  page({
+    id: "alerts",
+    path: "/alerts",
+    load: ({ alerts }) => ({ alerts }),
+    screen: (data, publication) => <AlertsScreen publication={publication} {...data} />,
+    metadata: ({ town }) => ({
+      title: "Alerts",
+      description: `Warnings and notices that are in force for ${town} now.`,
+    }),
+  }),
   page({
     id: "partners",
     path: "/partners",

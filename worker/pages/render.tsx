@@ -94,7 +94,7 @@ async function renderFound(
 }
 
 function documentOf(page: Page, data: object, path: string, context: PageContext): ReactNode {
-  const { publication, today, year } = context;
+  const { publication, today, year, alerts } = context;
   const metadata = page.metadata(publication, data);
   const head = renderHead({
     publication,
@@ -105,7 +105,7 @@ function documentOf(page: Page, data: object, path: string, context: PageContext
   });
   return (
     <Document
-      {...{ publication, head, path, today, year }}
+      {...{ publication, head, path, today, year, alerts }}
       section={page.section?.(data)}
       pages={MENU_PAGES}
     >
@@ -116,10 +116,10 @@ function documentOf(page: Page, data: object, path: string, context: PageContext
 
 /** The error screen, which no cache may store. */
 function errorPage(context: PageContext, status: number, message: string): RenderedPage {
-  const { publication, today, year } = context;
+  const { publication, today, year, alerts } = context;
   const head = renderErrorHead("Unexpected Application Error", publication);
   const html = renderToString(
-    <Document {...{ publication, head, today, year }} path="" pages={MENU_PAGES}>
+    <Document {...{ publication, head, today, year, alerts }} path="" pages={MENU_PAGES}>
       <ErrorScreen message={message} />
     </Document>,
   );

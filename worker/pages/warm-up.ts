@@ -8,6 +8,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { Story } from "../../shared/story.ts";
+import { EMPTY_DESK } from "../desk/desk.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
@@ -80,5 +81,5 @@ function context(): PageContext {
     log,
     now: () => 0,
   });
-  return pageContextOf({ publication, content }, true);
+  return pageContextOf({ publication, content }, EMPTY_DESK, true);
 }

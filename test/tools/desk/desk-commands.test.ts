@@ -72,16 +72,6 @@ test("a notice may begin later", async () => {
   expect(await Promise.all(counts)).toEqual([0, 1, 1, 0]);
 });
 
-test("the lite edition is switched on and off, and undone to what it was", async () => {
-  const { run, desk } = openDesk();
-  const states: boolean[] = [];
-  for (const [name, word] of [["lite", "on"], ["lite", "off"], ["undo"], ["undo"]] as const) {
-    await run(name, word === undefined ? [] : [word]);
-    states.push((await desk()).isLite);
-  }
-  expect(states).toEqual([true, false, true, false]);
-});
-
 test("an entry is undone by its number, once, and stays in the log with times and reasons", async () => {
   const { run, desk } = openDesk();
   await run("notice", ["one"], { reason: "first" });
@@ -117,8 +107,6 @@ test.each<[string, string[], DeskFlags, string]>([
   ["notice", ["x"], { until: "soon" }, '--until: "soon" is no time; write 18:00'],
   ["notice", ["x"], { until: "2026-11-22" }, "is over, or before --from"],
   ["notice", ["x"], { from: "3h", until: "2h" }, "is over, or before --from"],
-  ["lite", [], {}, "say on or off"],
-  ["lite", ["perhaps"], {}, "say on or off"],
   ["undo", ["x"], {}, "say the number of one entry"],
   ["list", ["x"], {}, "takes no further words"],
 ])("%s %j %j is refused, and nothing is written", async (name, words, flags, reason) => {

@@ -8,7 +8,7 @@ import {
   clearPageCache,
   cachePage,
   cacheAddress,
-  serveAddress,
+  cachedAddress,
   servePage,
 } from "../../../worker/pages/page-cache.ts";
 import { NOW } from "../../builders.ts";
@@ -26,13 +26,18 @@ const ask = (headers: Record<string, string> = {}, method = "GET") =>
   new Request(ADDRESS, { method, headers });
 
 const cache = (key: string, html: string, renderedAt = NOW) =>
-  cachePage(key, { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS }, ask());
+  cachePage(
+    key,
+    { html, headers: { "X-Page": key }, renderedAt, ttlMs: TTL_MS, desk: "", isBounded: false },
+    ask(),
+  );
 
 const never = () => Promise.reject(new Error("rendered anew"));
 
-const found = (address: string) => serveAddress(new Request(address), NOW, never)?.status;
+const found = (address: string) => cachedAddress(address)?.key;
 
-const serve = (key: string, now = NOW, request = ask()) => servePage(key, request, now, never);
+const serve = (key: string, now = NOW, request = ask()) =>
+  servePage({ key, desk: "" }, request, now, never);
 
 const ageAt = (age: number, headers = {}) =>
   serve("tech", NOW + age, ask(headers))?.headers.get("Age");
@@ -96,7 +101,7 @@ test("an expired page is served stale during one renewal, and not at all after t
   await cache("tech", "Page");
   const renewals: PromiseWithResolvers<void>[] = [];
   const serveAt = (age: number) =>
-    servePage("tech", ask(), NOW + age, () => {
+    servePage({ key: "tech", desk: "" }, ask(), NOW + age, () => {
       const renewal = Promise.withResolvers<void>();
       renewals.push(renewal);
       return renewal.promise;
@@ -154,14 +159,26 @@ test("sixteen megabytes are cached, and the least recently used page is evicted 
 });
 
 test("an address finds its page without parsing its query, a very long one finds none", async () => {
-  await cache("tech", "Page");
+  const KNOWN = { key: "tech", publication: "paper" };
   const long = `${ADDRESS}?${"x".repeat(300)}`;
-  for (const address of [`${ADDRESS}?a=1`, long]) cacheAddress(address, "tech");
+  for (const address of [`${ADDRESS}?a=1`, long]) cacheAddress(address, KNOWN);
   expect([`${ADDRESS}?a=1`, `${ADDRESS}?a=2`, long].map(found)).toEqual([
-    200,
+    "tech",
     undefined,
     undefined,
   ]);
-  for (let n = 0; n < 4_000; n += 1) cacheAddress(`${ADDRESS}?n=${n}`, "tech");
-  expect([`${ADDRESS}?a=1`, `${ADDRESS}?n=3999`].map(found)).toEqual([undefined, 200]);
+  for (let n = 0; n < 4_000; n += 1) cacheAddress(`${ADDRESS}?n=${n}`, KNOWN);
+  expect([`${ADDRESS}?a=1`, `${ADDRESS}?n=3999`].map(found)).toEqual([undefined, "tech"]);
+});
+
+test("a page that shows another desk is not served, then or later", async () => {
+  await cache("tech", "Page");
+  expect(servePage({ key: "tech", desk: "new" }, ask(), NOW, never)).toBeUndefined();
+  expect(serve("tech")).toBeUndefined();
+});
+
+test("a page with something that ends tells its age from the first second, rounded up", async () => {
+  const page = { html: "Page", headers: {}, renderedAt: NOW, ttlMs: TTL_MS, desk: "" };
+  await cachePage("tech", { ...page, isBounded: true }, ask());
+  expect([0, 1, 1_000, TTL_MS - 1].map((age) => ageAt(age))).toEqual(["0", "1", "1", "60"]);
 });

@@ -1,0 +1,45 @@
+/** One alert or notice in brief: what, how bad, until when, what to do, and who says so. */
+import type { Alert } from "../../../shared/alert.ts";
+
+/** Characters of an instruction that is shown without being opened. */
+const SHORT_CHARACTERS = 160;
+
+/** A few lines; a long instruction is opened on request, without a script. */
+export function AlertItem({ alert }: { alert: Alert }) {
+  const { severity, urgency, headline, area, instruction, link, issuer, until, isSample } = alert;
+  const isNotice = alert.kind === "notice";
+  const facts = [
+    isNotice ? "" : `${urgency} urgency`,
+    area,
+    until === "" ? "" : `until ${until}`,
+    isSample ? "a sample that came with the software" : "",
+  ].filter((fact) => fact !== "");
+  return (
+    <div className="alert-item" data-severity={isNotice ? "notice" : severity.toLowerCase()}>
+      <p className="alert-item-head" dir="auto">
+        <span className="alert-item-severity">{isNotice ? "Notice" : severity}</span>{" "}
+        <strong className="alert-item-headline">{headline}</strong>
+      </p>
+      {facts.length > 0 && <p className="alert-item-facts">{facts.join(" · ")}</p>}
+      {instruction !== "" && instruction.length <= SHORT_CHARACTERS && (
+        <p className="alert-item-text" dir="auto">
+          {instruction}
+        </p>
+      )}
+      {instruction.length > SHORT_CHARACTERS && (
+        <details className="alert-item-more">
+          <summary>What to do</summary>
+          <p className="alert-item-text" dir="auto">
+            {instruction}
+          </p>
+        </details>
+      )}
+      {link !== "" && (
+        <a className="alert-item-link" href={link}>
+          {isNotice ? "Read more" : `From ${issuer || "the issuer"}`}
+          <span className="visually-hidden">: {headline}</span>
+        </a>
+      )}
+    </div>
+  );
+}

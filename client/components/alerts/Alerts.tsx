@@ -1,0 +1,26 @@
+/** The alerts and notices at the top of every page, the first few of them, with a link to all. */
+import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
+import { AlertItem } from "./AlertItem.tsx";
+
+/**
+ * A landmark; nothing where there are none. It is no live region: a screen reader would read it again
+ * on every page.
+ */
+export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  if (alerts.length === 0) return null;
+  const hidden = alerts.length - ALERTS_ON_PAGES;
+  return (
+    <section className="alerts" aria-label="Alerts">
+      <ul className="alerts-list">
+        {alerts.slice(0, ALERTS_ON_PAGES).map((alert) => (
+          <li key={alert.id}>
+            <AlertItem alert={alert} />
+          </li>
+        ))}
+      </ul>
+      <a className="alerts-all" href="/alerts">
+        {hidden > 0 ? `All alerts, ${hidden} more` : "All alerts"}
+      </a>
+    </section>
+  );
+}
