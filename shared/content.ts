@@ -11,6 +11,7 @@ import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";
 import type { SearchRequest, SearchResults } from "./search/search.ts";
+import type { EventList, TownEvent } from "./town-event.ts";
 
 /** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
@@ -60,6 +61,10 @@ export interface Content {
   post(slug: string): Late<Outcome<PostContent>>;
   /** A failure where the index cannot be asked. */
   search(request: SearchRequest): Promise<Outcome<SearchResults>>;
+  /** What is on; undefined without calendars, or where they cannot be read. */
+  events(week: string, calendar: string): Promise<EventList | undefined>;
+  /** The event of a slug; undefined for an unknown one. */
+  event(slug: string): Promise<TownEvent | undefined>;
   details(): PublicationDetails;
   /** Of the FAQ, by topic. */
   questions(): readonly FaqItem[];

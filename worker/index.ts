@@ -87,6 +87,14 @@ app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.re
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));
 app.get("/opensearch.xml", (c) => answerOpenSearch(publicationAt(c.req)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c.req)));
+app.get("/events.ics", async (c) => {
+  const { answerIcs } = await import("./documents/event-documents.ts");
+  return answerIcs(undefined, c.req.raw, c.env, c.executionCtx);
+});
+app.get("/events/:file{[^/]+\\.ics}", async (c) => {
+  const { answerIcs } = await import("./documents/event-documents.ts");
+  return answerIcs(c.req.param("file").slice(0, -4), c.req.raw, c.env, c.executionCtx);
+});
 app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
 
 /** Lets a route answer as often as the rate limit allows. */

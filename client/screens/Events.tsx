@@ -1,18 +1,22 @@
 /** Events in town (SPEC 2, events): an external wall of events, and the link to submit one. */
 import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
+import type { EventList } from "../../shared/town-event.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
+import { EventDays } from "../components/ui/EventDays.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { StandIn } from "../components/ui/StandIn.tsx";
 
 export interface EventsProps {
   readonly publication: Publication;
   readonly details: PublicationDetails;
+  /** Missing where the publication lists no calendar, or it cannot be read. */
+  readonly list?: EventList | undefined;
 }
 
 /** The screen at `/events`. */
-export function Events({ publication, details: { embeds } }: EventsProps) {
+export function Events({ publication, details: { embeds }, list }: EventsProps) {
   const { contact, town } = publication;
   const [phone] = contact.phones;
   return (
@@ -21,6 +25,7 @@ export function Events({ publication, details: { embeds } }: EventsProps) {
         title="Local Events"
         deck={`Meetings, music, markets and games in ${town} and nearby.`}
       />
+      {list && <EventDays list={list} />}
       <section className="events-submit" aria-labelledby="events-submit">
         <h2 className="events-submit-title" id="events-submit">
           Is something missing?
@@ -30,7 +35,7 @@ export function Events({ publication, details: { embeds } }: EventsProps) {
           Submit Event
         </ActionLink>
       </section>
-      {embeds.eventsWall === undefined ? (
+      {embeds.eventsWall === undefined && list ? null : embeds.eventsWall === undefined ? (
         <StandIn of="events wall" title={`The ${town} calendar is still on paper`}>
           <p>
             Until it hangs here, the <a href="/local-news">local news</a> says what is coming up

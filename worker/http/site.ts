@@ -84,6 +84,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
         return undefined;
       }
     },
+    ...(publication.calendars?.length ? { events: eventsOf(request, env, publication) } : {}),
     blog,
     reports: () =>
       readReports({
@@ -126,6 +127,32 @@ async function search(
     log("search failed", { cause: causeOf(error) });
     return { ok: false, message: SEARCH_FAILED, status: 503 };
   }
+}
+
+/** A publication's events for one request; undefined where they cannot be read. */
+function eventsOf(request: Request, env: Env, publication: EdgePublication) {
+  const read = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return (await withinLimit(env, "story", request)) ? await work() : undefined;
+    } catch (error) {
+      log("events not read", { cause: causeOf(error) });
+      return undefined;
+    }
+  };
+  return {
+    list: (week: string, calendar: string) =>
+      read(async () => {
+        const { listEvents } = await import("../events/list-events.ts");
+        return listEvents(env.DB, publication, { week, calendar }, Date.now());
+      }),
+    find: (slug: string) =>
+      read(async () => {
+        const { findEvent } = await import("../events/read-events.ts");
+        const { presentEvent } = await import("../events/present-event.ts");
+        const group = await findEvent(env.DB, publication, slug);
+        return group && presentEvent(group, publication);
+      }),
+  };
 }
 
 /** A publication's stories for one request, and the refresh that they may need. */

@@ -25,17 +25,3 @@ CREATE UNIQUE INDEX events_by_identity ON events (calendar, identity);
 CREATE INDEX events_by_time ON events (calendar, starts_at);
 -- A range of days also shows what began before it.
 CREATE INDEX events_of_many_days ON events (calendar, ends_at) WHERE ends_at > starts_at + 86400000;
-
--- Events that a publication shows as one with another, by their slugs.
-CREATE TABLE merged_events (
-  publication TEXT NOT NULL,
-  event TEXT NOT NULL,
-  main TEXT NOT NULL, -- the one that has the page
-  PRIMARY KEY (publication, event)
-) STRICT, WITHOUT ROWID;
-
--- The calendars' versions (feed_stories.version, added up) that were last merged.
-CREATE TABLE calendar_merges (
-  publication TEXT PRIMARY KEY,
-  versions INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;

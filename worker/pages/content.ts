@@ -13,6 +13,7 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
+import type { EventList, TownEvent } from "../../shared/town-event.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
 import { causeOf, type Log } from "../log.ts";
@@ -42,6 +43,11 @@ export interface ContentSources {
   /** A story that no edition has any more; undefined where there is none, or it may not be looked for. */
   readonly findStory: (slug: string) => Promise<Placed | undefined>;
   readonly blog: Pick<Blog, "posts" | "post">;
+  /** Missing without calendars. */
+  readonly events?: {
+    readonly list: (week: string, calendar: string) => Promise<EventList | undefined>;
+    readonly find: (slug: string) => Promise<TownEvent | undefined>;
+  };
   readonly rss: () => Promise<string>;
   /** For the archive. */
   readonly db: D1Database;
@@ -93,6 +99,8 @@ export function createContent(sources: ContentSources): Content {
       readArchive(sources, (source) => archiveMonth(source, year, month)),
     archiveDay: (day, part) => readArchive(sources, (source) => archiveDay(source, day, part)),
 
+    events: async (week, calendar) => sources.events?.list(week, calendar),
+    event: async (slug) => sources.events?.find(slug),
     details: () => publicPartsOf(publication).details,
     posts: (page, tag) => blog.posts(page, tag),
     search: async (request) => (await search?.(request)) ?? { ok: true, value: NOTHING_FOUND },

@@ -2,6 +2,7 @@
 import { ArticleScreen } from "../../client/screens/ArticleScreen.tsx";
 import { CategoryScreen } from "../../client/screens/CategoryScreen.tsx";
 import { Events } from "../../client/screens/Events.tsx";
+import { EventScreen } from "../../client/screens/EventScreen.tsx";
 import { Home } from "../../client/screens/Home.tsx";
 import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import {
@@ -13,9 +14,10 @@ import {
 } from "../../shared/categories.ts";
 import type { CategoryContent, HomeContent, Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
+import type { TownEvent } from "../../shared/town-event.ts";
 import { settle } from "./late-parts.ts";
 import type { PageMetadata } from "./metadata.ts";
-import { page, type PageRoute, withDetails } from "./page.ts";
+import { page, type PageRoute } from "./page.ts";
 
 export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent>({
@@ -56,7 +58,11 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page({
     id: "events",
     path: "/events",
-    load: withDetails,
+    query: ["week", "calendar"],
+    load: async ({ content, query }) => ({
+      details: content.details(),
+      list: await content.events(query.get("week") ?? "", query.get("calendar") ?? ""),
+    }),
     screen: (data, publication) => <Events publication={publication} {...data} />,
     metadata: ({ town }) => ({
       title: "Local Events",
@@ -71,6 +77,21 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       frequency: "Daily",
     },
     menu: "news",
+  }),
+  page<{ event: TownEvent | undefined }>({
+    id: "event",
+    path: "/events/:slug",
+    load: async ({ content, params: { slug = "" } }) => ({ event: await content.event(slug) }),
+    status: ({ event }) => (event ? 200 : 404),
+    screen: ({ event }) => <EventScreen event={event} />,
+    metadata: (_publication, { event }) =>
+      event
+        ? {
+            title: event.title,
+            description: `${event.day}, ${event.time}`,
+            canonical: `/events/${event.slug}`,
+          }
+        : { title: "Event Not Found", description: "There is no such event.", noindex: true },
   }),
 ];
 

@@ -9,6 +9,7 @@ import type { Outcome } from "../../shared/outcome.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { TownEvent } from "../../shared/town-event.ts";
 
 /** The JSON-LD objects of a page: `routeId` and `data` are those of its route, `title` is its own. */
 export function structuredData(
@@ -17,7 +18,8 @@ export function structuredData(
   data: unknown,
   title: string,
 ): readonly object[] {
-  const { article, post, page, questions } = data as {
+  const { article, post, page, questions, event } = data as {
+    readonly event?: TownEvent;
     readonly article?: Article;
     readonly post?: Outcome<PostContent>;
     readonly page?: Outcome<BlogPage>;
@@ -30,6 +32,8 @@ export function structuredData(
       return [];
     case "article":
       return article ? [articleData(publication, article)] : [];
+    case "event":
+      return event ? [eventData(publication, event)] : [];
     case "blog":
       return [
         breadcrumbs(publication, title),
@@ -47,6 +51,41 @@ export function structuredData(
     default:
       return [breadcrumbs(publication, title)];
   }
+}
+
+/** Of the page of an event. */
+function eventData(publication: Publication, event: TownEvent): object {
+  const url = `${publication.url}/events/${event.slug}`;
+  const { town, region, country } = publication;
+  const status = event.isCancelled ? "EventCancelled" : "EventScheduled";
+  return {
+    "@context": CONTEXT,
+    "@type": "Event",
+    name: event.title,
+    startDate: event.dateTime,
+    ...(event.endDateTime === "" ? {} : { endDate: event.endDateTime }),
+    eventStatus: `${CONTEXT}/${status}`,
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    location: {
+      "@type": "Place",
+      name: event.place || town,
+      address: {
+        "@type": "PostalAddress",
+        ...(event.place === "" ? {} : { streetAddress: event.place }),
+        addressLocality: town,
+        addressRegion: region,
+        addressCountry: country,
+      },
+    },
+    image: [`${publication.url}${iconPath(publication, "social-card.png")}`],
+    description: event.description || `${event.title}, ${event.day}, ${event.time}`,
+    organizer: {
+      "@type": "Organization",
+      name: event.calendars.join(", "),
+      url: event.url || url,
+    },
+    url,
+  };
 }
 
 const CONTEXT = "https://schema.org";

@@ -1,0 +1,47 @@
+/** The page of one event: when, where and what it is, and the calendars that list it. */
+import type { TownEvent } from "../../shared/town-event.ts";
+import { ActionLink } from "../components/ui/ActionLink.tsx";
+import { PageHead } from "../components/ui/PageHead.tsx";
+
+/** The screen at `/events/{slug}`; without an event it leads to those that there are. */
+export function EventScreen({ event }: { readonly event: TownEvent | undefined }) {
+  if (!event) {
+    return (
+      <>
+        <PageHead
+          title="Event Not Found"
+          deck="It may be over, or its calendar does not list it any more."
+        />
+        <ActionLink href="/events" tone="solid">
+          See what is on
+        </ActionLink>
+      </>
+    );
+  }
+  return (
+    <article className="event-screen">
+      <PageHead title={event.title} deck={event.isCancelled ? "Cancelled" : undefined} />
+      <p>
+        <time dateTime={event.dateTime}>
+          {event.day}, {event.time}
+        </time>
+      </p>
+      {event.place && <p>{event.place}</p>}
+      <p className="event-screen-text">{event.description}</p>
+      <p>Listed by {event.calendars.join(", ")}.</p>
+      <ActionLink href={`/events/${event.slug}.ics`} tone="solid">
+        Add to calendar
+      </ActionLink>
+      {event.url && (
+        <p>
+          <a href={event.url} rel="noopener noreferrer">
+            More from the organizer
+          </a>
+        </p>
+      )}
+      <p>
+        <a href="/events">All events</a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+/** An event in town as screens show it: texts are plain, times are in words of the publication. */
+
+export interface TownEvent {
+  readonly slug: string;
+  readonly title: string;
+  /** As `Tuesday, November 24, 2026`; of many days the first and the last. */
+  readonly day: string;
+  /** As `7:00 PM to 8:30 PM`, or `All day`. */
+  readonly time: string;
+  /** For `<time datetime>` and structured data: an instant, or a date of an all-day event. */
+  readonly dateTime: string;
+  /** Likewise, the last day of an all-day event; empty where unknown. */
+  readonly endDateTime: string;
+  readonly place: string;
+  readonly description: string;
+  /** http(s), or empty. */
+  readonly url: string;
+  readonly isCancelled: boolean;
+  /** Names of the calendars that list it. */
+  readonly calendars: readonly string[];
+}
+
+/** What is on, for the page of events. */
+export interface EventList {
+  /** Names of the publication's calendars. */
+  readonly calendars: readonly string[];
+  /** The calendar that is shown alone; empty for all. */
+  readonly calendar: string;
+  /** The first day shown, as `2026-11-23`. */
+  readonly week: string;
+  /** First days of the weeks that links lead to, with their names. */
+  readonly weeks: readonly { readonly week: string; readonly name: string }[];
+  readonly days: readonly { readonly day: string; readonly events: readonly TownEvent[] }[];
+}

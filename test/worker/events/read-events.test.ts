@@ -1,0 +1,101 @@
+/** The events of two calendars of a town, from D1, as pages show them. */
+import { expect, test } from "vitest";
+
+import { simulatedDatabase, openSqlite } from "../../../tools/d1/simulated-database.ts";
+import { listEvents } from "../../../worker/events/list-events.ts";
+import { presentEvent } from "../../../worker/events/present-event.ts";
+import { findEvent } from "../../../worker/events/read-events.ts";
+import { PUBLICATION } from "../a-newsroom.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Noon of a Monday in New York. */
+const MONDAY = Date.UTC(2026, 10, 23, 17);
+const calendars = ["Library", "Town Hall"].map((name) => ({
+  name,
+  url: `https://${name}.example/`,
+}));
+const PAPER = { ...PUBLICATION, calendars, timeZone: "America/New_York", locale: "en-US" };
+
+function aTown() {
+  const sqlite = openSqlite();
+  for (const { url } of calendars)
+    sqlite.prepare("INSERT INTO feeds (address, kind) VALUES (?, 'calendar')").run(url);
+  const add = (
+    calendar: number,
+    slug: string,
+    title: string,
+    start: number,
+    end: number,
+    more: { place?: string; allDay?: 1; cancelled?: 1 } = {},
+  ) =>
+    sqlite
+      .prepare(
+        `INSERT INTO events (calendar, identity, slug, starts_at, ends_at, is_all_day, is_cancelled, sequence, title, place, description, url, changed_at)
+          VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8, '', '', 0)`,
+      )
+      .run(
+        calendar,
+        slug,
+        start,
+        end,
+        more.allDay ?? 0,
+        more.cancelled ?? 0,
+        title,
+        more.place ?? "",
+      );
+  add(2, "hall", "Storytime", MONDAY + DAY_MS, MONDAY + DAY_MS + HOUR_MS, {
+    place: "Public Library",
+  });
+  add(1, "library", "Story Time", MONDAY + DAY_MS, MONDAY + DAY_MS + HOUR_MS, {
+    place: "Public Library",
+  });
+  add(2, "fair", "Fair", Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 25), { allDay: 1 });
+  add(2, "over", "Over", Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 23), { allDay: 1 });
+  add(1, "late", "Late", MONDAY + 10.5 * HOUR_MS, MONDAY + 11.5 * HOUR_MS, { cancelled: 1 });
+  add(1, "next", "Next week", MONDAY + 8 * DAY_MS, MONDAY + 8 * DAY_MS);
+  return simulatedDatabase(undefined, sqlite);
+}
+
+const shown = async (wish = { week: "", calendar: "" }) => {
+  const { days } = await listEvents(aTown(), PAPER, wish, MONDAY);
+  return days.map(({ day, events }) => [day, ...events.map(({ slug }) => slug)]);
+};
+
+test("seven days are listed in the paper's zone, the same event of two calendars once", async () => {
+  expect(await shown()).toEqual([
+    ["Monday, November 23, 2026", "fair", "late"],
+    ["Tuesday, November 24, 2026", "library"],
+  ]);
+});
+
+test("a week and a calendar can be chosen, and other words change nothing", async () => {
+  expect(await shown({ week: "", calendar: "Town Hall" })).toEqual([
+    ["Monday, November 23, 2026", "fair"],
+    ["Tuesday, November 24, 2026", "library"],
+  ]);
+  expect(await shown({ week: "2026-11-30", calendar: "Library" })).toEqual([
+    ["Tuesday, December 1, 2026", "next"],
+  ]);
+  expect(await shown({ week: "1999-01-01", calendar: "nope" })).toEqual(await shown());
+  expect(await shown({ week: "2026-99-99", calendar: "" })).toEqual(await shown());
+});
+
+test("an event names its calendars, at the address of either; times are the paper's", async () => {
+  const found = await findEvent(aTown(), PAPER, "hall");
+  expect(found && presentEvent(found, PAPER)).toMatchObject({
+    slug: "library",
+    calendars: ["Library", "Town Hall"],
+    time: "12:00 PM to 1:00 PM",
+    dateTime: "2026-11-24T17:00:00Z",
+  });
+  const fair = await findEvent(aTown(), PAPER, "fair");
+  expect(fair && presentEvent(fair, PAPER)).toMatchObject({
+    day: "Saturday, November 21, 2026 to Tuesday, November 24, 2026",
+    time: "All day",
+    dateTime: "2026-11-21",
+    endDateTime: "2026-11-24",
+  });
+  expect(await findEvent(aTown(), PAPER, "none")).toBeUndefined();
+  expect(await findEvent(aTown(), { ...PAPER, calendars: [] }, "fair")).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+/** `/events.ics`, and an event's own `.ics`. */
+import type { Env, Waiting } from "../env.ts";
+import { findEvent, readEvents } from "../events/read-events.ts";
+import { renderIcs } from "../events/render-ics.ts";
+import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
+import { DATA_HEADERS } from "../http/security-headers.ts";
+import { openSite } from "../http/site.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 90;
+
+/** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */
+export async function answerIcs(
+  slug: string | undefined,
+  request: Request,
+  env: Env,
+  ctx: Waiting,
+): Promise<Response> {
+  const { publication, tools } = openSite(request, env, ctx);
+  if (!publication.calendars?.length) return new Response("Not found\n", { status: 404 });
+  if (!(await withinLimit(env, "story", request))) return answerTooManyRequests("story");
+  const now = tools.now();
+  const range = { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS };
+  const found = slug === undefined ? undefined : await findEvent(env.DB, publication, slug);
+  if (slug !== undefined && !found) return new Response("Not found\n", { status: 404 });
+  const groups = found ? [found] : await readEvents(env.DB, publication, range);
+  return new Response(renderIcs(groups, publication), {
+    headers: {
+      ...DATA_HEADERS,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "public, max-age=900",
+    },
+  });
+}
