@@ -31,6 +31,8 @@ export interface Fetching {
 /** Feeds fetched at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
 const NO_LIMIT_BYTES = 1e15;
+/** The data stand in wrangler's statements, which have at most 100,000 bytes. */
+const STORIES_AT_ONCE = 10;
 
 /** The feeds that a deployment must fetch itself. */
 export const READ_HAD = "SELECT address FROM feeds JOIN feed_stories ON feed = feeds.id";
@@ -51,7 +53,14 @@ export async function fetchFirstStories(
   // One time for all feeds, because their order here does not tell which feed copies from which.
   const time = fetching.now();
   const settings = settingsOf(env);
-  const tools: RefreshTools = { ...fetching, now: () => time, env, settings, log: () => {} };
+  const tools: RefreshTools = {
+    ...fetching,
+    now: () => time,
+    env,
+    settings,
+    log: () => {},
+    storiesAtOnce: STORIES_AT_ONCE,
+  };
   const most = addresses.length;
   const wanted = { addresses, kind: "missing", most, bytes: NO_LIMIT_BYTES } as const;
   const waiting = [...(await claimFeeds(env.DB, wanted, tools.now(), [enterFeeds(addresses)]))];

@@ -56,10 +56,13 @@ export async function refreshForReader(
       : { most: addresses.length, bytes: NO_LIMIT_BYTES };
   const wanted = { addresses, kind, ...limits };
   const isCalendar = (address: string) => paper.calendars?.includes(address) === true;
-  const enter = [
-    enterFeeds(addresses.filter((address) => !isCalendar(address))),
-    enterFeeds(addresses.filter(isCalendar), "calendar"),
-  ];
+  const kinds = [
+    { kind: "feed", own: addresses.filter((address) => !isCalendar(address)) },
+    { kind: "calendar", own: addresses.filter(isCalendar) },
+  ] as const;
+  const enter = kinds.flatMap(({ kind: one, own }) =>
+    own.length > 0 ? [enterFeeds(own, one)] : [],
+  );
   try {
     const claimed = await claimFeeds(env.DB, wanted, now(), enter, CLAIM_WAIT_MS);
     const visiting = Promise.all(claimed.map(visit));

@@ -9,6 +9,8 @@ export interface RefreshTools extends FeedTools {
   readonly log: Log;
   /** The papers whose archives a story belongs to; of none where missing. */
   readonly papers?: () => readonly Paper[];
+  /** Stories of one statement, where its text has a limit; all of a visit's stories where missing. */
+  readonly storiesAtOnce?: number;
   /** The time zone of a calendar's all-day events and of its times without a zone; UTC where missing. */
   readonly calendarZone?: (address: string) => string;
 }

@@ -19,10 +19,9 @@ export interface ReadStories {
   readonly now: number;
   /** `last_seen` is written again after so long. */
   readonly touchMs: number;
+  /** Stories of one statement; all where missing. */
+  readonly atOnce?: number | undefined;
 }
-
-/** Stories of one statement: wrangler's statements have at most 100,000 bytes. */
-const STORIES_AT_ONCE = 10;
 
 const CLAIMED =
   "feeds.address = ?1 ->> 'address' AND feeds.claimed_until = ?1 ->> 'claimedUntil'" as const;
@@ -76,10 +75,15 @@ const INSERT_TEXTS = `INSERT INTO story_texts (story, text)
   ON CONFLICT (story) DO UPDATE SET text = excluded.text WHERE story_texts.text <> excluded.text`;
 
 /** Writes stories with their texts, and the feed's part of editions after them. */
-export function saveStories({ stories, current, ...rest }: ReadStories): readonly Statement[] {
+export function saveStories({
+  stories,
+  current,
+  atOnce = 1_000,
+  ...rest
+}: ReadStories): readonly Statement[] {
   const { address, claimedUntil } = rest;
-  const parts = Array.from({ length: Math.ceil(stories.length / STORIES_AT_ONCE) }, (_, part) =>
-    stories.slice(part * STORIES_AT_ONCE, (part + 1) * STORIES_AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(stories.length / atOnce) }, (_, part) =>
+    stories.slice(part * atOnce, (part + 1) * atOnce),
   );
   return [
     ...parts.flatMap((part) => [

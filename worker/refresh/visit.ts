@@ -103,7 +103,7 @@ export async function visitFeed(
 function storiesOf(
   { stories, items }: Read,
   { address, claimed_until: claimedUntil }: FeedState,
-  { settings, papers = () => [] }: RefreshTools,
+  { settings, papers = () => [], storiesAtOnce: atOnce }: RefreshTools,
   now: number,
 ): readonly Statement[] {
   const current = items.map(({ id }) => id);
@@ -111,7 +111,7 @@ function storiesOf(
   const touchMs = days * DAY_MS;
   const dates = stories.map(({ published }) => storedDate(published, now));
   return [
-    ...saveStories({ address, claimedUntil, stories, current, now, touchMs }),
+    ...saveStories({ address, claimedUntil, stories, current, now, touchMs, atOnce }),
     ...checkDaysOf(papers(), address, dates),
   ];
 }
