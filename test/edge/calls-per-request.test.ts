@@ -116,7 +116,7 @@ test("a story in the edition costs one KV read, an older one a query of D1 more"
   expect(callsMade(current.cost)).toEqual({ kvGets: 1, ...DESK });
   const older = await ask(site, `/article/${oldest}`);
   expect(older.body).toContain("Read the full story");
-  expect(callsMade(older.cost)).toEqual({ kvGets: 1, d1Calls: 2, d1Queries: 2, rateLimits: 1 });
+  expect(callsMade(older.cost)).toEqual({ kvGets: 1, d1Calls: 3, d1Queries: 3, rateLimits: 1 });
   expect(older.cost.rowsRead).toBeLessThanOrEqual(4);
 });
 
