@@ -11,7 +11,7 @@ import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";
 import type { SearchRequest, SearchResults } from "./search/search.ts";
-import type { EventList, TownEvent } from "./town-event.ts";
+import type { EventList, EventWish, TownEvent } from "./town-event.ts";
 
 /** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
@@ -61,10 +61,12 @@ export interface Content {
   post(slug: string): Late<Outcome<PostContent>>;
   /** A failure where the index cannot be asked. */
   search(request: SearchRequest): Promise<Outcome<SearchResults>>;
-  /** What is on; undefined without calendars, or where they cannot be read. */
-  events(week: string, calendar: string): Promise<EventList | undefined>;
-  /** The event of a slug; undefined for an unknown one. */
-  event(slug: string): Promise<TownEvent | undefined>;
+  /** What is on; undefined without calendars, a failure where they cannot be read. */
+  events(wish: EventWish): Promise<Outcome<EventList> | undefined>;
+  /** The event of a slug: status 404 for an unknown one, 503 where it cannot be read. */
+  event(slug: string): Promise<Outcome<TownEvent>>;
+  /** The next three; none without calendars, undefined where they cannot be read. */
+  upcoming(): Late<readonly TownEvent[] | undefined>;
   details(): PublicationDetails;
   /** Of the FAQ, by topic. */
   questions(): readonly FaqItem[];

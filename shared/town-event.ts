@@ -18,6 +18,15 @@ export interface TownEvent {
   readonly isCancelled: boolean;
   /** Names of the calendars that list it. */
   readonly calendars: readonly string[];
+  /** Whether it came with the software. */
+  readonly isSample?: boolean;
+}
+
+/** What a reader asked for: a date as `2026-11-23`, a month as `2026-11`, and the name of a calendar. */
+export interface EventWish {
+  readonly week: string;
+  readonly month: string;
+  readonly calendar: string;
 }
 
 /** What is on, for the page of events. */
@@ -26,9 +35,15 @@ export interface EventList {
   readonly calendars: readonly string[];
   /** The calendar that is shown alone; empty for all. */
   readonly calendar: string;
-  /** The first day shown, as `2026-11-23`. */
+  /** The first day shown, as `2026-11-23`; empty for a month. */
   readonly week: string;
+  /** The month shown, as `2026-11`; empty for a week. */
+  readonly month: string;
   /** First days of the weeks that links lead to, with their names. */
   readonly weeks: readonly { readonly week: string; readonly name: string }[];
+  /** The months that links lead to, with their names. */
+  readonly months: readonly { readonly month: string; readonly name: string }[];
   readonly days: readonly { readonly day: string; readonly events: readonly TownEvent[] }[];
+  /** Whether they came with the software. */
+  readonly isSample: boolean;
 }

@@ -1,16 +1,27 @@
 /** The page of one event: when, where and what it is, and the calendars that list it. */
 import type { TownEvent } from "../../shared/town-event.ts";
+import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 
+export interface EventScreenProps {
+  readonly event: TownEvent | undefined;
+  /** Without an event: 404 where there is none, another one where it cannot be read. */
+  readonly status: number;
+}
+
 /** The screen at `/events/{slug}`; without an event it leads to those that there are. */
-export function EventScreen({ event }: { readonly event: TownEvent | undefined }) {
+export function EventScreen({ event, status }: EventScreenProps) {
   if (!event) {
     return (
       <>
         <PageHead
-          title="Event Not Found"
-          deck="It may be over, or its calendar does not list it any more."
+          title={status === 404 ? "Event Not Found" : "Event Not Available"}
+          deck={
+            status === 404
+              ? "It may be over, or its calendar does not list it any more."
+              : "The calendar cannot be read just now. Please try again in a minute."
+          }
         />
         <ActionLink href="/events" tone="solid">
           See what is on
@@ -20,6 +31,7 @@ export function EventScreen({ event }: { readonly event: TownEvent | undefined }
   }
   return (
     <article className="event-screen">
+      {event.isSample && <SampleNotice of="event" />}
       <PageHead title={event.title} deck={event.isCancelled ? "Cancelled" : undefined} />
       <p>
         <time dateTime={event.dateTime}>

@@ -1,18 +1,19 @@
 /** Events in town (SPEC 2, events): an external wall of events, and the link to submit one. */
+import type { Outcome } from "../../shared/outcome.ts";
 import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import type { EventList } from "../../shared/town-event.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
+import { EventDays } from "../components/events/EventDays.tsx";
 import { ActionLink } from "../components/ui/ActionLink.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
-import { EventDays } from "../components/ui/EventDays.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { StandIn } from "../components/ui/StandIn.tsx";
 
 export interface EventsProps {
   readonly publication: Publication;
   readonly details: PublicationDetails;
-  /** Missing where the publication lists no calendar, or it cannot be read. */
-  readonly list?: EventList | undefined;
+  /** Missing where the publication lists no calendar; a failure where they cannot be read. */
+  readonly list?: Outcome<EventList> | undefined;
 }
 
 /** The screen at `/events`. */
@@ -25,7 +26,12 @@ export function Events({ publication, details: { embeds }, list }: EventsProps) 
         title="Local Events"
         deck={`Meetings, music, markets and games in ${town} and nearby.`}
       />
-      {list && <EventDays list={list} />}
+      {list?.ok && <EventDays list={list.value} />}
+      {list?.ok === false && (
+        <p className="events-failure">
+          The calendar cannot be read just now. Please try again in a minute.
+        </p>
+      )}
       <section className="events-submit" aria-labelledby="events-submit">
         <h2 className="events-submit-title" id="events-submit">
           Is something missing?

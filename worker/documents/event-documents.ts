@@ -1,6 +1,6 @@
 /** `/events.ics`, and an event's own `.ics`. */
 import type { Env, Waiting } from "../env.ts";
-import { findEvent, readEvents } from "../events/read-events.ts";
+import { openStore } from "../events/open-events.ts";
 import { renderIcs } from "../events/render-ics.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
@@ -16,14 +16,16 @@ export async function answerIcs(
   env: Env,
   ctx: Waiting,
 ): Promise<Response> {
-  const { publication, tools } = openSite(request, env, ctx);
-  if (!publication.calendars?.length) return new Response("Not found\n", { status: 404 });
+  const { publication, settings, tools } = openSite(request, env, ctx);
+  if (!publication.calendars?.length && settings.sampleFeeds === "off")
+    return new Response("Not found\n", { status: 404 });
   if (!(await withinLimit(env, "story", request))) return answerTooManyRequests("story");
   const now = tools.now();
+  const store = await openStore({ env, publication, now: tools.now });
   const range = { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS };
-  const found = slug === undefined ? undefined : await findEvent(env.DB, publication, slug);
+  const found = slug === undefined ? undefined : await store.find(slug);
   if (slug !== undefined && !found) return new Response("Not found\n", { status: 404 });
-  const groups = found ? [found] : await readEvents(env.DB, publication, range);
+  const groups = found ? [found] : await store.inRange(range);
   return new Response(renderIcs(groups, publication), {
     headers: {
       ...DATA_HEADERS,

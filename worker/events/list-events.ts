@@ -1,65 +1,92 @@
-/** What is on for a week, day by day, as the page of events shows it. */
-import type { EventList } from "../../shared/town-event.ts";
+/** What is on for a week or a month, day by day, as the page of events shows it. */
+import type { EventList, EventWish } from "../../shared/town-event.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { dayName, presentEvent } from "./present-event.ts";
-import { type EventGroup, readEvents } from "./read-events.ts";
+import { dayName, daysName, midnightOf, monthName, presentEvent } from "./present-event.ts";
+import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;
-const WEEKS = 6;
+const WEEK_MS = 7 * DAY_MS;
+const WEEKS = 4;
+const DAYS_AHEAD = 90;
 
-/** The week that a reader asked for: a date as `2026-11-23`, and the name of a calendar. */
-export interface EventWish {
-  readonly week: string;
-  readonly calendar: string;
-}
-
-/** The seven days from a date on, today where it is none of the next ninety. Rejects where D1 does. */
+/**
+ * The seven days from a date on, from today where it is none of the next ninety; or what is left of a
+ * month of these. Rejects where the store does.
+ */
 export async function listEvents(
-  db: D1Database,
+  store: EventStore,
   publication: EdgePublication,
   wish: EventWish,
   now: number,
 ): Promise<EventList> {
-  const { timeZone, locale, calendars = [] } = publication;
-  const today = dateIn(now, timeZone);
-  const asked = /^\d{4}-\d\d-\d\d$/.test(wish.week) ? Date.parse(`${wish.week}T00:00:00Z`) : today;
-  const isAhead = asked >= today && asked < today + 90 * DAY_MS;
-  const first = isAhead ? asked : today;
-  const names = calendars.map(({ name }) => name);
-  const calendar = names.includes(wish.calendar) ? wish.calendar : "";
-  // A day more on both sides: zones differ from UTC by less.
-  const range = { from: first - DAY_MS, to: first + 8 * DAY_MS };
-  const found = await readEvents(db, publication, range);
-  const dayOf = ([event]: EventGroup) =>
-    Math.max(first, event.isAllDay === 1 ? event.start : dateIn(event.start, timeZone));
-  const current = found.filter((group) => {
-    const [{ isAllDay, start, end }] = group;
-    const isOver =
-      (isAllDay === 1 ? end : dateIn(Math.max(start, end - 1), timeZone) + DAY_MS) <= first;
-    const isListed = calendar === "" || group.some(({ source }) => source === calendar);
-    return isListed && !isOver && dayOf(group) < first + 7 * DAY_MS;
-  });
+  const { timeZone, locale } = publication;
+  const today = midnightOf(now, timeZone);
+  const months = monthsFrom(today);
+  const month = months.find((first) => isoDate(first).startsWith(`${wish.month}-`));
+  const shown = month === undefined ? weekOf(wish.week, today) : restOfMonth(month, today);
+  const calendar = store.calendars.includes(wish.calendar) ? wish.calendar : "";
+  const days = await readDays(store, timeZone, { ...shown, calendar });
   return {
-    calendars: names,
+    calendars: store.calendars,
     calendar,
-    week: isoDate(first),
-    weeks: Array.from({ length: WEEKS }, (_, at) => today + at * 7 * DAY_MS).map((day) => ({
+    week: month === undefined ? isoDate(shown.from) : "",
+    month: month === undefined ? "" : isoDate(month).slice(0, 7),
+    weeks: Array.from({ length: WEEKS }, (_, at) => today + at * WEEK_MS).map((day, at) => ({
       week: isoDate(day),
-      name: dayName(day, locale, "UTC"),
+      name: at === 0 ? "This week" : daysName(day, day + WEEK_MS - DAY_MS, locale),
     })),
-    days: [...Map.groupBy(current, dayOf)]
-      .toSorted(([one], [other]) => one - other)
-      .map(([day, groups]) => ({
-        day: dayName(day, locale, "UTC"),
-        events: groups.map((group) => presentEvent(group, publication)),
-      })),
+    months: months.map((first) => ({
+      month: isoDate(first).slice(0, 7),
+      name: monthName(first, locale),
+    })),
+    days: days.map(([day, groups]) => ({
+      day: dayName(day, locale, "UTC"),
+      events: groups.map((group) => presentEvent(group, publication, store.isSample)),
+    })),
+    isSample: store.isSample,
   };
 }
 
-/** The date in a zone at a moment, as midnight UTC. */
-function dateIn(ms: number, timeZone: string): number {
-  const fields = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  return Date.parse(`${new Intl.DateTimeFormat("en-CA", fields).format(ms)}T00:00:00Z`);
+function weekOf(week: string, today: number): TimeRange {
+  const asked = /^\d{4}-\d\d-\d\d$/.test(week) ? Date.parse(`${week}T00:00:00Z`) : today;
+  const isAhead = asked >= today && asked < today + DAYS_AHEAD * DAY_MS;
+  const from = isAhead ? asked : today;
+  return { from, to: from + WEEK_MS };
+}
+
+/** The first days of the months in which the next ninety days are. */
+function monthsFrom(today: number): readonly number[] {
+  const date = new Date(today);
+  const first = Array.from({ length: 4 }, (_, at) =>
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + at, 1),
+  );
+  return first.filter((day) => day < today + DAYS_AHEAD * DAY_MS);
+}
+
+function restOfMonth(first: number, today: number): TimeRange {
+  const date = new Date(first);
+  const to = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  return { from: Math.max(first, today), to };
+}
+
+/** The events of some days; one that began before is on the first of them. */
+async function readDays(
+  store: EventStore,
+  timeZone: string,
+  { from, to, calendar }: TimeRange & { readonly calendar: string },
+): Promise<readonly (readonly [day: number, groups: readonly EventGroup[]])[]> {
+  // A day more on both sides: zones differ from UTC by less.
+  const found = await store.inRange({ from: from - DAY_MS, to: to + DAY_MS });
+  const dayOf = ([event]: EventGroup) =>
+    Math.max(from, event.isAllDay === 1 ? event.start : midnightOf(event.start, timeZone));
+  const current = found.filter((group) => {
+    const [{ isAllDay, start, end }] = group;
+    const isOver =
+      (isAllDay === 1 ? end : midnightOf(Math.max(start, end - 1), timeZone) + DAY_MS) <= from;
+    const isListed = calendar === "" || group.some(({ source }) => source === calendar);
+    return isListed && !isOver && dayOf(group) < to;
+  });
+  return [...Map.groupBy(current, dayOf)].toSorted(([one], [other]) => one - other);
 }
 
 function isoDate(ms: number): string {

@@ -1,6 +1,6 @@
 /** Stored events in the words of a publication. */
 import type { TownEvent } from "../../shared/town-event.ts";
-import { clockTime, longDate } from "../publications/dates.ts";
+import { clockTime, dateOfZone, longDate } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import type { EventGroup } from "./read-events.ts";
 
@@ -8,12 +8,48 @@ const DAY_MS = 86_400_000;
 
 /** `Tuesday, November 24, 2026` for milliseconds since 1970. */
 export function dayName(ms: number, locale: string, timeZone: string): string {
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: "long" }).format(ms);
-  return `${weekday}, ${longDate(ms, locale, timeZone)}`;
+  const weekday = new Date(midnightOf(ms, timeZone));
+  return `${formatterOf(locale, WEEKDAY).format(weekday)}, ${longDate(ms, locale, timeZone)}`;
+}
+
+/** `Nov 30 – Dec 6`, from one day of UTC to another. */
+export function daysName(first: number, last: number, locale: string): string {
+  // Around the dash there are narrow spaces, which many typefaces lack.
+  return formatterOf(locale, MONTH_AND_DAY).formatRange(first, last).replaceAll(/\s/g, " ");
+}
+
+/** `November 2026` for a day of UTC. */
+export function monthName(ms: number, locale: string): string {
+  return formatterOf(locale, MONTH).format(ms);
+}
+
+/** The date in a zone at a moment, as midnight UTC. */
+export function midnightOf(ms: number, timeZone: string): number {
+  return Math.floor(dateOfZone(ms, timeZone).getTime() / DAY_MS) * DAY_MS;
+}
+
+const WEEKDAY = { weekday: "long" } as const;
+const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
+const MONTH = { month: "long", year: "numeric" } as const;
+
+// A formatter costs a hundred times what formatting with it does.
+const formatters = new Map<object, Map<string, Intl.DateTimeFormat>>();
+
+function formatterOf(locale: string, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formatters.get(fields) ?? new Map<string, Intl.DateTimeFormat>();
+  formatters.set(fields, known);
+  const formatter =
+    known.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...fields });
+  known.set(locale, formatter);
+  return formatter;
 }
 
 /** The event that a group of rows is; what its first calendar leaves out comes from the others. */
-export function presentEvent(group: EventGroup, publication: EdgePublication): TownEvent {
+export function presentEvent(
+  group: EventGroup,
+  publication: EdgePublication,
+  isSample = false,
+): TownEvent {
   const [event] = group;
   const { locale } = publication;
   const isAllDay = event.isAllDay === 1;
@@ -38,5 +74,6 @@ export function presentEvent(group: EventGroup, publication: EdgePublication): T
     url: own("url"),
     isCancelled: group.every((one) => one.isCancelled === 1),
     calendars: [...new Set(group.map(({ source }) => source))],
+    ...(isSample ? { isSample } : {}),
   };
 }

@@ -39,23 +39,66 @@ const IN_RANGE = `${SELECT} WHERE starts_at >= ?1 ->> 'from' AND starts_at < ?1 
   LIMIT ${EVENTS_MAX}`;
 const BESIDE_SLUG = `${SELECT} WHERE starts_at = (SELECT starts_at FROM events WHERE slug = ?1 ->> 'slug') ${ORDER}`;
 
-/** The events that begin in a range of time, or go on in it. Rejects where D1 does. */
-export async function readEvents(
-  db: D1Database,
-  publication: EdgePublication,
-  range: { readonly from: number; readonly to: number },
-): Promise<readonly EventGroup[]> {
-  return groupsOf(await rowsOf(db, IN_RANGE, publication, range), publication);
+/** Where a paper's events come from. */
+export interface EventStore {
+  /** Names of its calendars, in the paper's order. */
+  readonly calendars: readonly string[];
+  /** Whether they came with the software. */
+  readonly isSample: boolean;
+  /** The events that begin in a range of time, or go on in it. Rejects where the store does. */
+  readonly inRange: (range: TimeRange) => Promise<readonly EventGroup[]>;
+  /** The event of a slug, also where it is shown as one with another. Rejects where the store does. */
+  readonly find: (slug: string) => Promise<EventGroup | undefined>;
 }
 
-/** The event of a slug, also where it is shown as one with another. Rejects where D1 does. */
-export async function findEvent(
+/** Milliseconds since 1970, the end excluded. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The events of the publication's calendars in D1. */
+export function storedEvents(db: D1Database, publication: EdgePublication): EventStore {
+  return {
+    calendars: (publication.calendars ?? []).map(({ name }) => name),
+    isSample: false,
+    inRange: async (range) => groupsOf(await rowsOf(db, IN_RANGE, publication, range), publication),
+    find: async (slug) =>
+      withSlug(
+        slug,
+        await groupsOf(await rowsOf(db, BESIDE_SLUG, publication, { slug }), publication),
+      ),
+  };
+}
+
+/** Events that are in memory. */
+export function eventsInMemory(
+  all: readonly StoredEvent[],
+  calendars: readonly string[],
+  publication: EdgePublication,
+): EventStore {
+  const isIn = ({ start, end }: StoredEvent, { from, to }: TimeRange) =>
+    start < to && Math.max(start + 1, end) > from;
+  const groups = (rows: readonly StoredEvent[]) => groupsOf(inOrder(rows, calendars), publication);
+  return {
+    calendars,
+    isSample: true,
+    inRange: (range) => groups(all.filter((event) => isIn(event, range))),
+    find: async (slug) => withSlug(slug, await groups(all)),
+  };
+}
+
+/** Whether D1 has any event of the publication's calendars. Rejects where D1 does. */
+export async function hasStoredEvents(
   db: D1Database,
   publication: EdgePublication,
-  slug: string,
-): Promise<EventGroup | undefined> {
-  const groups = groupsOf(await rowsOf(db, BESIDE_SLUG, publication, { slug }), publication);
-  return (await groups).find((group) => group.some((event) => event.slug === slug));
+): Promise<boolean> {
+  const rows = await rowsOf(db, `${SELECT} LIMIT 1`, publication, {});
+  return rows.length > 0;
+}
+
+function withSlug(slug: string, groups: readonly EventGroup[]): EventGroup | undefined {
+  return groups.find((group) => group.some((event) => event.slug === slug));
 }
 
 async function rowsOf(
@@ -67,8 +110,18 @@ async function rowsOf(
   if (calendars.length === 0) return [];
   const asked = db.prepare(sql).bind(JSON.stringify({ ...values, calendars }));
   const { results } = await withTimeout("D1", asked.all<StoredEvent>(), WAIT_MS);
-  const place = new Map(calendars.map(({ name }, index) => [name, index]));
-  return results.toSorted(
+  return inOrder(
+    results,
+    calendars.map(({ name }) => name),
+  );
+}
+
+function inOrder(
+  rows: readonly StoredEvent[],
+  calendars: readonly string[],
+): readonly StoredEvent[] {
+  const place = new Map(calendars.map((name, index) => [name, index]));
+  return rows.toSorted(
     (one, other) =>
       one.start - other.start ||
       (place.get(one.source) ?? 0) - (place.get(other.source) ?? 0) ||

@@ -8,6 +8,7 @@ import { createBlog, type Blog } from "../blog/blog.ts";
 import { readReports } from "../blog/reports.ts";
 import { answerFeed } from "../documents/rss.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
+import { openEvents } from "../events/open-events.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/article.ts";
 import { openNews, type News } from "../news/news.ts";
@@ -55,6 +56,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
   const hasBlog = settings.blogBackendUrl === "";
   const otherOrigin = (host: string) => otherOriginOf(host, publication);
   const origin = otherOrigin(domain) ?? publication.url;
+  const mayAsk = () => withinLimit(env, "story", request);
   const takeWrite = () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now());
   const blog = createBlog({
     db: env.DB,
@@ -77,14 +79,14 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     news,
     findStory: async (slug) => {
       try {
-        if (!(await withinLimit(env, "story", request))) return undefined;
+        if (!(await mayAsk())) return undefined;
         return await findStory(env.DB, slug);
       } catch (error) {
         log("story not read", { cause: causeOf(error) });
         return undefined;
       }
     },
-    ...(publication.calendars?.length ? { events: eventsOf(request, env, publication) } : {}),
+    events: openEvents({ env, publication, mayAsk, now: Date.now, log }),
     blog,
     reports: () =>
       readReports({
@@ -127,32 +129,6 @@ async function search(
     log("search failed", { cause: causeOf(error) });
     return { ok: false, message: SEARCH_FAILED, status: 503 };
   }
-}
-
-/** A publication's events for one request; undefined where they cannot be read. */
-function eventsOf(request: Request, env: Env, publication: EdgePublication) {
-  const read = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return (await withinLimit(env, "story", request)) ? await work() : undefined;
-    } catch (error) {
-      log("events not read", { cause: causeOf(error) });
-      return undefined;
-    }
-  };
-  return {
-    list: (week: string, calendar: string) =>
-      read(async () => {
-        const { listEvents } = await import("../events/list-events.ts");
-        return listEvents(env.DB, publication, { week, calendar }, Date.now());
-      }),
-    find: (slug: string) =>
-      read(async () => {
-        const { findEvent } = await import("../events/read-events.ts");
-        const { presentEvent } = await import("../events/present-event.ts");
-        const group = await findEvent(env.DB, publication, slug);
-        return group && presentEvent(group, publication);
-      }),
-  };
 }
 
 /** A publication's stories for one request, and the refresh that they may need. */

@@ -13,9 +13,9 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
-import type { EventList, TownEvent } from "../../shared/town-event.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
+import type { Events } from "../events/open-events.ts";
 import { causeOf, type Log } from "../log.ts";
 import { archiveDay, archiveMonth, type ArchiveSource, archiveYear } from "../news/archive.ts";
 import { dayStories } from "../news/day-stories.ts";
@@ -44,10 +44,7 @@ export interface ContentSources {
   readonly findStory: (slug: string) => Promise<Placed | undefined>;
   readonly blog: Pick<Blog, "posts" | "post">;
   /** Missing without calendars. */
-  readonly events?: {
-    readonly list: (week: string, calendar: string) => Promise<EventList | undefined>;
-    readonly find: (slug: string) => Promise<TownEvent | undefined>;
-  };
+  readonly events?: Events | undefined;
   readonly rss: () => Promise<string>;
   /** For the archive. */
   readonly db: D1Database;
@@ -99,8 +96,9 @@ export function createContent(sources: ContentSources): Content {
       readArchive(sources, (source) => archiveMonth(source, year, month)),
     archiveDay: (day, part) => readArchive(sources, (source) => archiveDay(source, day, part)),
 
-    events: async (week, calendar) => sources.events?.list(week, calendar),
-    event: async (slug) => sources.events?.find(slug),
+    events: async (wish) => sources.events?.list(wish),
+    event: async (slug) => (await sources.events?.find(slug)) ?? NO_EVENT,
+    upcoming: () => (sources.events ? sources.events.upcoming() : []),
     details: () => publicPartsOf(publication).details,
     posts: (page, tag) => blog.posts(page, tag),
     search: async (request) => (await search?.(request)) ?? { ok: true, value: NOTHING_FOUND },
@@ -110,6 +108,8 @@ export function createContent(sources: ContentSources): Content {
     rss,
   };
 }
+
+const NO_EVENT = { ok: false, message: "", status: 404 } as const;
 
 /** No feed: posts come from the blog. */
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };

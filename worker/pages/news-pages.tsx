@@ -1,7 +1,7 @@
 /** The pages that list stories, and the page of a story. */
 import { ArticleScreen } from "../../client/screens/ArticleScreen.tsx";
 import { CategoryScreen } from "../../client/screens/CategoryScreen.tsx";
-import { Events } from "../../client/screens/Events.tsx";
+import { Events, type EventsProps } from "../../client/screens/Events.tsx";
 import { EventScreen } from "../../client/screens/EventScreen.tsx";
 import { Home } from "../../client/screens/Home.tsx";
 import type { Article, Listing, MoreStories } from "../../shared/article.ts";
@@ -18,6 +18,8 @@ import type { TownEvent } from "../../shared/town-event.ts";
 import { settle } from "./late-parts.ts";
 import type { PageMetadata } from "./metadata.ts";
 import { page, type PageRoute } from "./page.ts";
+
+type EventsData = Omit<EventsProps, "publication">;
 
 export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent>({
@@ -55,14 +57,19 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     section: ({ article }) => article && categoryOf(article.categoryKey).path,
     isCacheable: ({ article }) => article !== undefined,
   }),
-  page({
+  page<EventsData>({
     id: "events",
     path: "/events",
-    query: ["week", "calendar"],
+    query: ["week", "month", "calendar"],
     load: async ({ content, query }) => ({
       details: content.details(),
-      list: await content.events(query.get("week") ?? "", query.get("calendar") ?? ""),
+      list: await content.events({
+        week: query.get("week") ?? "",
+        month: query.get("month") ?? "",
+        calendar: query.get("calendar") ?? "",
+      }),
     }),
+    isCacheable: ({ list }) => list?.ok !== false,
     screen: (data, publication) => <Events publication={publication} {...data} />,
     metadata: ({ town }) => ({
       title: "Local Events",
@@ -78,18 +85,24 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     },
     menu: "news",
   }),
-  page<{ event: TownEvent | undefined }>({
+  page<{ event: TownEvent | undefined; status: number }>({
     id: "event",
     path: "/events/:slug",
-    load: async ({ content, params: { slug = "" } }) => ({ event: await content.event(slug) }),
-    status: ({ event }) => (event ? 200 : 404),
-    screen: ({ event }) => <EventScreen event={event} />,
+    load: async ({ content, params: { slug = "" } }) => {
+      const found = await content.event(slug);
+      return found.ok
+        ? { event: found.value, status: 200 }
+        : { event: undefined, status: found.status ?? 503 };
+    },
+    status: ({ status }) => status,
+    screen: (data) => <EventScreen {...data} />,
     metadata: (_publication, { event }) =>
       event
         ? {
             title: event.title,
             description: `${event.day}, ${event.time}`,
             canonical: `/events/${event.slug}`,
+            ...(event.isSample ? { noindex: true } : {}),
           }
         : { title: "Event Not Found", description: "There is no such event.", noindex: true },
   }),

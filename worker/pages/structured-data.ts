@@ -33,7 +33,7 @@ export function structuredData(
     case "article":
       return article ? [articleData(publication, article)] : [];
     case "event":
-      return event ? [eventData(publication, event)] : [];
+      return event && event.isSample !== true ? [eventData(publication, event)] : [];
     case "blog":
       return [
         breadcrumbs(publication, title),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { simulatedDatabase, openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { listEvents } from "../../../worker/events/list-events.ts";
 import { presentEvent } from "../../../worker/events/present-event.ts";
-import { findEvent } from "../../../worker/events/read-events.ts";
+import { storedEvents } from "../../../worker/events/read-events.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
 
 const HOUR_MS = 3_600_000;
@@ -57,8 +57,8 @@ function aTown() {
   return simulatedDatabase(undefined, sqlite);
 }
 
-const shown = async (wish = { week: "", calendar: "" }) => {
-  const { days } = await listEvents(aTown(), PAPER, wish, MONDAY);
+const shown = async (wish = { week: "", month: "", calendar: "" }) => {
+  const { days } = await listEvents(storedEvents(aTown(), PAPER), PAPER, wish, MONDAY);
   return days.map(({ day, events }) => [day, ...events.map(({ slug }) => slug)]);
 };
 
@@ -70,32 +70,64 @@ test("seven days are listed in the paper's zone, the same event of two calendars
 });
 
 test("a week and a calendar can be chosen, and other words change nothing", async () => {
-  expect(await shown({ week: "", calendar: "Town Hall" })).toEqual([
+  expect(await shown({ week: "", month: "", calendar: "Town Hall" })).toEqual([
     ["Monday, November 23, 2026", "fair"],
     ["Tuesday, November 24, 2026", "library"],
   ]);
-  expect(await shown({ week: "2026-11-30", calendar: "Library" })).toEqual([
+  expect(await shown({ week: "2026-11-30", month: "", calendar: "Library" })).toEqual([
     ["Tuesday, December 1, 2026", "next"],
   ]);
-  expect(await shown({ week: "1999-01-01", calendar: "nope" })).toEqual(await shown());
-  expect(await shown({ week: "2026-99-99", calendar: "" })).toEqual(await shown());
+  expect(await shown({ week: "1999-01-01", month: "1999-01", calendar: "nope" })).toEqual(
+    await shown(),
+  );
+  expect(await shown({ week: "2026-99-99", month: "", calendar: "" })).toEqual(await shown());
+});
+
+test("a month can be chosen, as far as it is ahead", async () => {
+  const list = await listEvents(
+    storedEvents(aTown(), PAPER),
+    PAPER,
+    { week: "", month: "2026-12", calendar: "" },
+    MONDAY,
+  );
+  expect(list).toMatchObject({ week: "", month: "2026-12", isSample: false });
+  expect(list.days.map(({ day }) => day)).toEqual(["Tuesday, December 1, 2026"]);
+  expect(list.months.map(({ name }) => name)).toEqual([
+    "November 2026",
+    "December 2026",
+    "January 2027",
+    "February 2027",
+  ]);
+  expect(list.weeks.map(({ name }) => name)).toEqual([
+    "This week",
+    "Nov 30 – Dec 6",
+    "Dec 7 – 13",
+    "Dec 14 – 20",
+  ]);
+  expect((await shown({ week: "", month: "2026-11", calendar: "" })).flat()).toEqual([
+    "Monday, November 23, 2026",
+    "fair",
+    "late",
+    "Tuesday, November 24, 2026",
+    "library",
+  ]);
 });
 
 test("an event names its calendars, at the address of either; times are the paper's", async () => {
-  const found = await findEvent(aTown(), PAPER, "hall");
+  const found = await storedEvents(aTown(), PAPER).find("hall");
   expect(found && presentEvent(found, PAPER)).toMatchObject({
     slug: "library",
     calendars: ["Library", "Town Hall"],
     time: "12:00 PM to 1:00 PM",
     dateTime: "2026-11-24T17:00:00Z",
   });
-  const fair = await findEvent(aTown(), PAPER, "fair");
+  const fair = await storedEvents(aTown(), PAPER).find("fair");
   expect(fair && presentEvent(fair, PAPER)).toMatchObject({
     day: "Saturday, November 21, 2026 to Tuesday, November 24, 2026",
     time: "All day",
     dateTime: "2026-11-21",
     endDateTime: "2026-11-24",
   });
-  expect(await findEvent(aTown(), PAPER, "none")).toBeUndefined();
-  expect(await findEvent(aTown(), { ...PAPER, calendars: [] }, "fair")).toBeUndefined();
+  expect(await storedEvents(aTown(), PAPER).find("none")).toBeUndefined();
+  expect(await storedEvents(aTown(), { ...PAPER, calendars: [] }).find("fair")).toBeUndefined();
 });

@@ -1,0 +1,117 @@
+/** Events where a paper has none of its own, and the next three of pages that ask again and again. */
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import type { Env } from "../../../worker/env.ts";
+import { openEvents } from "../../../worker/events/open-events.ts";
+import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
+import { PUBLICATION } from "../a-newsroom.ts";
+
+const HOUR_MS = 3_600_000;
+/** Noon of a Wednesday in New York. */
+const NOW = Date.UTC(2027, 2, 17, 16);
+const WEEK = { week: "", month: "", calendar: "" };
+const ASSETS = {
+  fetch: async (url: URL) => new Response(readFileSync(`client/public${url.pathname}`)),
+} as unknown as Fetcher;
+
+function aPaper(id: string, sampleFeeds: string, more: Partial<EdgePublication> = {}) {
+  const sqlite = openSqlite();
+  const clock = { now: NOW, asked: 0, mayAsk: true };
+  const db = simulatedDatabase(undefined, sqlite);
+  const counted = {
+    ...db,
+    prepare: (sql: string) => {
+      clock.asked += 1;
+      return db.prepare(sql);
+    },
+  };
+  const publication = {
+    ...PUBLICATION,
+    id,
+    timeZone: "America/New_York",
+    locale: "en-US",
+    ...more,
+  };
+  const env = { DB: counted, ASSETS, SAMPLE_FEEDS: sampleFeeds } as unknown as Env;
+  const events = openEvents({
+    env,
+    publication,
+    mayAsk: async () => clock.mayAsk,
+    now: () => clock.now,
+    log: () => {},
+  });
+  return { events, sqlite, clock };
+}
+
+const calendars = [{ url: "https://library.example/", name: "Library" }];
+
+test("a paper without calendars has no events, and a week of samples where they are wanted", async () => {
+  expect(aPaper("none", "off").events).toBeUndefined();
+  for (const mode of ["fallback", "only"]) {
+    const { events } = aPaper(`samples ${mode}`, mode);
+    const list = await events?.list(WEEK);
+    if (!list?.ok) throw new Error("no list");
+    expect(list.value).toMatchObject({
+      isSample: true,
+      calendars: ["Public Library", "Town Hall", "Schools"],
+    });
+    expect(list.value.days).toHaveLength(7);
+    expect(list.value.days[0]?.day).toBe("Wednesday, March 17, 2027");
+    const all = list.value.days.flatMap((day) => day.events);
+    expect(all.every(({ isSample }) => isSample)).toBe(true);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
+    expect(all.filter(({ calendars: names }) => names.length === 2)).toHaveLength(1);
+    expect(all.filter(({ isCancelled }) => isCancelled)).toHaveLength(1);
+    const [first] = all;
+    expect(await events?.find(first?.slug ?? "")).toEqual({ ok: true, value: first });
+    expect(await events?.upcoming()).toHaveLength(3);
+  }
+});
+
+test("the next three are read once in five minutes; what is over goes at once", async () => {
+  const { events, sqlite, clock } = aPaper("next", "off", { calendars });
+  sqlite
+    .prepare("INSERT INTO feeds (address, kind) VALUES ('https://library.example/', 'calendar')")
+    .run();
+  for (const [slug, hours, cancelled] of [
+    ["soon", 0.01, 0],
+    ["cancelled", 1, 1],
+    ["second", 2, 0],
+    ["third", 3, 0],
+    ["fourth", 4, 0],
+  ] as const) {
+    sqlite
+      .prepare(
+        `INSERT INTO events (calendar, identity, slug, starts_at, ends_at, is_all_day, is_cancelled, sequence, title, place, description, url, changed_at)
+          VALUES (1, ?1, ?1, ?2, ?2, 0, ?3, 0, ?1, '', '', '', 0)`,
+      )
+      .run(slug, NOW + hours * HOUR_MS, cancelled);
+  }
+  const shown = async () => (await events?.upcoming())?.map(({ slug }) => slug);
+  expect(await shown()).toEqual(["soon", "second", "third"]);
+  clock.now += 60_000;
+  expect(await shown()).toEqual(["second", "third", "fourth"]);
+  expect(clock.asked).toBe(1);
+  clock.now += 5 * 60_000;
+  await shown();
+  expect(clock.asked).toBe(2);
+});
+
+test("what cannot be read is a failure, and the next pages do not wait for the same", async () => {
+  const { events, sqlite, clock } = aPaper("broken", "off", { calendars });
+  sqlite.exec("DROP TABLE events");
+  expect(await events?.upcoming()).toBeUndefined();
+  expect(await events?.upcoming()).toBeUndefined();
+  expect(clock.asked).toBe(1);
+  expect(await events?.list(WEEK)).toMatchObject({ ok: false, status: 503 });
+  expect(await events?.find("x")).toMatchObject({ ok: false, status: 503 });
+  clock.now += 31_000;
+  const before = clock.asked;
+  await events?.upcoming();
+  expect(clock.asked).toBe(before + 1);
+  clock.mayAsk = false;
+  expect(await events?.find("x")).toMatchObject({ ok: false, status: 503 });
+});
