@@ -74,6 +74,12 @@ function Links({
   );
 }
 
+/** A place often has the name of its calendar. */
+function placeAndCalendars({ place, calendars }: TownEvent): string {
+  const others = calendars.filter((name) => !place.includes(name)).join(", ");
+  return [place, others].filter((text) => text !== "").join(" · ");
+}
+
 interface ChoiceProps {
   /** Of the address; empty values are left out. */
   readonly query: Readonly<Record<string, string>>;
@@ -105,9 +111,7 @@ function Row({ event }: { readonly event: TownEvent }) {
           {event.title}
         </a>
         {event.isCancelled && <strong className="event-days-cancelled">Cancelled</strong>}
-        <p className="event-days-place">
-          {[event.place, event.calendars.join(", ")].filter((text) => text !== "").join(" · ")}
-        </p>
+        <p className="event-days-place">{placeAndCalendars(event)}</p>
       </div>
     </li>
   );
