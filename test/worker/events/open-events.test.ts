@@ -22,7 +22,6 @@ function aPaper(id: string, sampleFeeds: string, more: Partial<EdgePublication> 
   const clock = { now: NOW, asked: 0, mayAsk: true };
   const db = simulatedDatabase(undefined, sqlite);
   const counted = {
-    ...db,
     prepare: (sql: string) => {
       clock.asked += 1;
       return db.prepare(sql);
