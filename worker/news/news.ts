@@ -44,7 +44,7 @@ export interface News {
  * each and every item new, one more would be more than the 50 queries of D1 that the free plan allows
  * a request.
  */
-const MISSING_VISITS_MAX = 4;
+const MISSING_VISITS_MAX = 5;
 /** Samples have dates near the present. */
 const SAMPLE_MS = 10 * 60_000;
 const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });

@@ -22,7 +22,7 @@ import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;
 /** More visits leave no calls for grouping: a later refresh groups their stories. */
-const GROUPED_VISITS_MAX = 5;
+const GROUPED_VISITS_MAX = 4;
 const NO_LIMIT_BYTES = 1e15;
 /** A cold page waits no longer for the schedule. */
 const CLAIM_WAIT_MS = 500;
