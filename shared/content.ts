@@ -45,6 +45,8 @@ export interface Content {
   category(key: CategoryKey): Late<CategoryContent>;
   /** The article of a slug; `undefined` for an unknown slug. */
   article(slug: string): Late<Article | undefined>;
+  /** Whether the editor has hidden the story of a slug. */
+  isHidden(slug: string): boolean;
   /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
   more(slug: string): Promise<MoreStories>;
   /** A page of the archive: status 404 where there is none, 503 while it cannot be read. */

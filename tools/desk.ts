@@ -4,8 +4,11 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "#publications";
 
 import { openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
-import { DESK_COMMANDS, type DeskFlags, DeskRefusal } from "./desk/desk-commands.ts";
+import { DESK_COMMANDS } from "./desk/desk-commands.ts";
+import type { DeskFlags } from "./desk/desk-entry.ts";
+import { DeskRefusal } from "./desk/desk-refusal.ts";
 import { TIME_FORMS } from "./desk/read-time.ts";
+import { SECTION_FORMS } from "./desk/story-commands.ts";
 import { STATE_FOLDER } from "./state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
@@ -14,10 +17,15 @@ const IDS = PUBLICATIONS.map(({ id }) => id);
 const HELP = `The editor's word: on every page of a paper within a minute.
 
   npm run desk -- notice "text"   a notice at the top of every page
+  npm run desk -- pin SLUG        a story first in a --section, until a time
+  npm run desk -- hide SLUG       a story on no page; say the --reason
+  npm run desk -- merge A B       two stories as one, with all that tell of the same
+  npm run desk -- split A         a story by itself, apart from its group
   npm run desk -- list            what is in force; with --all the whole log
   npm run desk -- undo [N]        undo entry N, or the last one
 
   --link ADDRESS     notice: an http(s) address, or a path of the site as /blog/flood
+  --section NAME     pin: where
   --from TIME        from when on; now where left out
   --until TIME       until when; for good where left out
   --reason "text"    why, for the log
@@ -26,6 +34,8 @@ const HELP = `The editor's word: on every page of a paper within a minute.
   --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
   --help             this text
 
+A SLUG is the last part of the address of a story's page; the whole address will do. Sections are
+${SECTION_FORMS}.
 Times are the paper's: ${TIME_FORMS}.
 Nothing is erased: the log says when each entry was made and undone, and why. Readers
 do not see it.`;
@@ -78,6 +88,7 @@ function parseWords(args: readonly string[]) {
         from: { type: "string" },
         until: { type: "string" },
         reason: { type: "string" },
+        section: { type: "string" },
         all: { type: "boolean", default: false },
         publication: { type: "string" },
         remote: { type: "boolean", default: false },

@@ -20,3 +20,16 @@ export function NotFound({ publication }: { publication: Publication }) {
     </div>
   );
 }
+
+/** The screen of a story that the paper has hidden. */
+export function StoryGone() {
+  return (
+    <div className="not-found">
+      <h1 className="not-found-title">This story is no longer here</h1>
+      <p className="not-found-text">The editors of this paper have taken it off these pages.</p>
+      <ActionLink href="/" tone="solid">
+        Return to Home
+      </ActionLink>
+    </div>
+  );
+}

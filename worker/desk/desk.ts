@@ -3,13 +3,14 @@
  * in force are rows of D1; here they are judged by the time. Pure.
  */
 import { shortHash } from "../../shared/hash.ts";
+import { NO_WORDS, type StoryWords, storyWordsOf } from "./story-words.ts";
 
 /** `ends_at` of an entry that holds for good. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** A row of `selectDesk`. */
 export interface DeskRow {
-  /** `notice` or `lite` for an editor's entry, `alerts` for the publication's alerts. */
+  /** `notice`, `lite`, `hide`, `pin`, `merge` or `split` for an editor's entry, `alerts` for the publication's alerts. */
   readonly kind: string;
   readonly id: number;
   /** JSON of a shape for each kind. */
@@ -60,6 +61,8 @@ export interface Desk {
   readonly isLite: boolean;
   /** Worst first. */
   readonly alerts: readonly StoredAlert[];
+  /** About single stories. */
+  readonly words: StoryWords;
   /** The time of the next change that is known now, in milliseconds since 1970. */
   readonly changesAt: number;
 }
@@ -69,6 +72,7 @@ export const EMPTY_DESK: Desk = {
   notices: [],
   isLite: false,
   alerts: [],
+  words: NO_WORDS,
   changesAt: FOR_GOOD,
 };
 
@@ -98,6 +102,7 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
     notices,
     isLite,
     alerts,
+    words: storyWordsOf(entries.map((row) => ({ ...row, value: parse(row.value) }))),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }

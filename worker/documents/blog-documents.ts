@@ -4,14 +4,17 @@
  */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
+import { deskForCache } from "../desk/current-desk.ts";
 import type { Env, Waiting } from "../env.ts";
 import { isNamedBy } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
 import { readMonths } from "../news/archive-rows.ts";
+import type { CachedProps } from "../pages/edge-cache.ts";
 import { answerPage } from "../pages/page-route.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";
+import { publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import type { FeedKind } from "./feed-documents.ts";
 import { answerFeed } from "./rss.ts";
@@ -68,16 +71,20 @@ export async function answerSectionFeed(
   category: Category & { readonly key: CategoryKey },
   request: Request,
   env: Env,
-  ctx: Waiting,
+  ctx: Waiting & { readonly props?: unknown },
 ): Promise<Response> {
-  const { content, publication, origin } = openSite(request, env, ctx);
+  const { id } = publicationOf(new URL(request.url).hostname);
+  const deskOfCache = (ctx.props as Partial<CachedProps> | undefined)?.desk;
+  const desk = await deskForCache(id, env, ctx, deskOfCache);
+  const { content, publication, origin } = openSite(request, env, ctx, desk.words);
+  const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
   const { listing } = await content.category(category.key);
   const { articles } = await listing;
   const paper = { ...publicPartsOf(publication).publication, url: origin };
   return document(request, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // Without a story it is asked for again: they may be there at the next request.
-    "Cache-Control": articles.length > 0 ? `public, ${MAX_AGE}` : "no-store",
+    "Cache-Control": articles.length > 0 && isForCache ? `public, ${MAX_AGE}` : "no-store",
   });
 }
 

@@ -6,6 +6,7 @@ import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readReports } from "../blog/reports.ts";
+import { NO_WORDS } from "../desk/story-words.ts";
 import { answerFeed } from "../documents/rss.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
@@ -44,8 +45,11 @@ export interface Site {
 
 const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
 
-/** Opens the site that a request asks for. Throws where a var is refused. */
-export function openSite(request: Request, env: Env, ctx: Waiting): Site {
+/**
+ * Opens the site that a request asks for, with the editor's words where it may show stories. Throws
+ * where a var is refused.
+ */
+export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_WORDS): Site {
   const settings = settingsOf(env);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const { hostname } = new URL(request.url);
@@ -96,7 +100,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
         ttlMs: settings.blogTtlMs,
         now: Date.now(),
       }),
-    search: (asked) => search(env, asked, { publication, domain, hasBlog }),
+    search: (asked) => search(env, asked, { publication, domain, hasBlog, words }),
     rss: async () => {
       const paper = { ...publication, url: origin };
       const deps = {
@@ -112,6 +116,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting): Site {
     },
     db: env.DB,
     log,
+    words,
     now: Date.now,
   });
   return { publication, domain, origin, settings, tools, spendWrite: takeWrite, blog, content };

@@ -64,7 +64,7 @@ export interface FeedSlice {
 
 const STORY = `json_object('id', identity, 'slug', slug, 'title', title, 'excerpt', excerpt,
   'published', CASE WHEN is_dated THEN at END, 'firstSeen', first_seen, 'imageUrl', picture,
-  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia)`;
+  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia, 'group', story_group)`;
 
 /** The stories of feeds whose dates are in the ranges, by the feeds' ids. Rejects where D1 does, or takes too long. */
 export async function readStories(

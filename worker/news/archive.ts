@@ -11,11 +11,13 @@ import {
 } from "../../shared/archive.ts";
 import { CATEGORIES, type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import type { StoryWords } from "../desk/story-words.ts";
 import { longDate } from "../publications/dates.ts";
 import { dayOf, rangesOfDay, startOfDay } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
+import { editStories } from "./edit-news.ts";
 import { presentStory } from "./present.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "./select.ts";
 
@@ -25,6 +27,8 @@ export interface ArchiveSource {
   readonly db: D1Database;
   /** The feeds of the edition, which know their ids. */
   readonly feeds: readonly FeedStories[];
+  /** The editor's. */
+  readonly words: StoryWords;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -132,7 +136,7 @@ interface DayFeed {
 
 /** The calendar of the month and the stories of the day, feed by feed: two queries. */
 async function readDay(
-  { publication, db, feeds: current }: ArchiveSource,
+  { publication, db, feeds: current, words }: ArchiveSource,
   [day, month]: readonly [string, number],
   { category, page }: DayPart,
 ): Promise<{ readonly rows: CalendarRows; readonly found: readonly DayFeed[] }> {
@@ -155,10 +159,10 @@ async function readDay(
   const stories = await readStories(db, slices, ranges, offset);
   const found = feeds.map(({ address, category: own }): DayFeed => {
     const all = stories.get(idOf(address)) ?? [];
-    const its = all.slice(0, shareOf(own));
+    const its = editStories(all.slice(0, shareOf(own)), words);
     const title = known.get(address)?.title ?? "";
     const shown: FeedStories = { address, title, fetchedAt: 0, stories: its };
-    return { category: own, shown, hasMore: all.length > its.length };
+    return { category: own, shown, hasMore: all.length > shareOf(own) };
   });
   return { rows, found };
 }

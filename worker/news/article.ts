@@ -9,18 +9,19 @@ const WAIT_MS = 1_500;
 /** Of an event that many publishers tell of. */
 const GROUP_MAX = 20;
 
-const COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt,
+/** Of a story and its feed, as `StoryRow`. */
+export const STORY_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt,
     identity AS id, slug, stories.title AS title, excerpt, CASE WHEN is_dated THEN at END AS published,
     first_seen AS firstSeen, picture AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
     story_group AS "group"`;
 /** The story first, then the others of its group. */
-const BY_SLUG = `SELECT ${COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1
-  UNION ALL SELECT * FROM (SELECT ${COLUMNS}
+const BY_SLUG = `SELECT ${STORY_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1
+  UNION ALL SELECT * FROM (SELECT ${STORY_COLUMNS}
     FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1)
       CROSS JOIN stories ON story_group = foundGroup AND story_group <> 0 AND stories.id <> foundId
       JOIN feeds ON feeds.id = feed LIMIT ${GROUP_MAX})`;
 
-type Row = Story & {
+export type StoryRow = Story & {
   readonly address: string;
   readonly feedTitle: string;
   readonly fetchedAt: number;
@@ -31,7 +32,7 @@ type Row = Story & {
  * does, or takes too long.
  */
 export async function findStory(db: D1Database, slug: string): Promise<Placed | undefined> {
-  const finding = db.prepare(BY_SLUG).bind(slug).all<Row>();
+  const finding = db.prepare(BY_SLUG).bind(slug).all<StoryRow>();
   const { results } = await withTimeout("D1", finding, WAIT_MS);
   const [found, ...others] = results.map(({ address, feedTitle, fetchedAt, ...story }) => ({
     story,

@@ -10,6 +10,8 @@ import {
   type Candidate,
   newestFirst,
   originalsOf,
+  pinnedFirst,
+  type Repeats,
   repeatsAmong,
   shareOut,
   storyKeys,
@@ -53,56 +55,69 @@ export interface HomeStory extends Candidate {
 /** The parts of the page that can be planned. */
 export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>;
 
+/** The stories that the editor puts first in parts of the page. */
+export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>>;
+
 /**
  * Plans, from top to bottom, every part whose feeds have come. Parts that were planned before stay
  * as they are: readers see them already. Of the paper's own reports, those that lead are slides as
- * well, whatever their category.
+ * well, whatever their category. A pinned story is not repeated in other parts while there are others.
  */
 export function planHome(
   feeds: HomeFeeds,
   reports: readonly FoundStory[] = [],
   before: HomePlan = {},
+  pins: HomePins = {},
 ): HomePlan {
-  const own = reports.map((one): HomeStory => ({ ...one, keys: storyKeys(one.story) }));
-  const poolOf = poolsOf(feeds, own);
+  const own = reports.map(withKeys);
+  const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
+  const pinnedIn = new Map<string, readonly HomeStory[]>(pinned);
+  const allPinned = [...pinnedIn.values()].flat();
+  // Of those that tell of one event one is left; a feed of two categories gives one to both.
+  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], allPinned);
+  const poolOf = poolsOf(feeds, own, repeats);
   const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
-  const shown = new Set(Object.values(before).flatMap(keysOf));
+  const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));
   const isDue = (part: HomePart) =>
     before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
-  const put = (part: HomePart, stories: readonly HomeStory[]) => {
-    plan[part] = stories;
-    for (const key of keysOf(stories)) shown.add(key);
+  const put = (part: HomePart, most: number, stories: readonly HomeStory[]) => {
+    const all = pinnedFirst(pinnedIn.get(part) ?? [], stories, repeats).slice(0, most);
+    plan[part] = all;
+    for (const key of keysOf(all)) shown.add(key);
   };
 
   const leading = own.filter(({ story }) => story.leads);
   const all = isDue("slides") ? [...leading, ...HOME_PARTS.slides.flatMap(poolOf)] : [];
   if (isDue("slides")) {
     const pictured = all.filter(({ story }) => story.imageUrl !== "" || story.leads);
-    put("slides", preferNew(newestFirst(pictured), SLIDES, shown));
+    put("slides", SLIDES, preferNew(newestFirst(pictured), SLIDES, shown));
   }
-  if (isDue("breaking")) put("breaking", inTurn(HOME_PARTS.breaking.map(poolOf), shown));
+  if (isDue("breaking")) put("breaking", BREAKING, inTurn(HOME_PARTS.breaking.map(poolOf), shown));
   for (const { part, category, shown: most } of SECTIONS) {
     if (!isDue(part)) continue;
     const inBreaking = plan.breaking?.filter((one) => one.category === category) ?? [];
     const taken = new Set(keysOf(inBreaking));
     const free = poolOf(category).filter((one) => isNew(one, taken));
-    put(part, preferNew(free, most, shown));
+    put(part, most, preferNew(free, most, shown));
   }
   // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
   if (isDue("slides") && plan.slides?.length === 0) {
     const others = all.filter((one) => isNew(one, shown));
-    put("slides", distinct(newestFirst(others)).slice(0, SLIDES));
+    put("slides", SLIDES, distinct(newestFirst(others)));
   }
   return plan;
+}
+
+function withKeys(one: FoundStory): HomeStory {
+  return { ...one, keys: storyKeys(one.story) };
 }
 
 /** The stories to choose from, by category. */
 function poolsOf(
   feeds: HomeFeeds,
   reports: readonly HomeStory[],
+  repeats: Repeats,
 ): (category: HomeCategory) => readonly HomeStory[] {
-  // Of those that tell of one event one is left; a feed of two categories gives one to both.
-  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())]);
   const pools = Object.entries(feeds).map(([key, own]): [string, readonly HomeStory[]] => {
     const category = key as HomeCategory;
     const originals = originalsOf(own, repeats);

@@ -28,11 +28,29 @@ export function selectStories(
   feeds: readonly FeedStories[],
   limit: number,
   reports: readonly Placed[] = [],
+  pinned: readonly Placed[] = [],
 ): readonly Placed[] {
-  return withReports(reports, shareOut(originalsOf(feeds, repeatsAmong(feeds)), limit)).slice(
-    0,
-    limit,
-  );
+  const repeats = repeatsAmong(feeds, pinned);
+  const stories = withReports(reports, shareOut(originalsOf(feeds, repeats), limit));
+  return pinnedFirst(pinned, stories, repeats).slice(0, limit);
+}
+
+/** The pinned stories, with what others have of their events, before the other stories. */
+export function pinnedFirst<T extends Placed>(
+  pinned: readonly T[],
+  stories: readonly T[],
+  { others }: Pick<Repeats, "others">,
+): readonly T[] {
+  if (pinned.length === 0) return stories;
+  const keys = new Set(pinned.flatMap(({ story }) => storyKeys(story)));
+  const beside = (one: T): T => {
+    const its = others.get(one);
+    return its ? { ...one, others: its } : one;
+  };
+  return [
+    ...pinned.map(beside),
+    ...stories.filter(({ story }) => !storyKeys(story).some((key) => keys.has(key))),
+  ];
 }
 
 /** The paper's own reports in their places among other stories, which they do not share a page with as feeds do. */
@@ -69,8 +87,14 @@ export function originalsOf(
     .filter((stories) => stories.length > 0);
 }
 
-/** The copies among feeds' stories, and of each group all but the story that stands for it. */
-export function repeatsAmong(feeds: readonly FeedStories[]): Repeats {
+/**
+ * The copies among feeds' stories, and of each group all but the story that stands for it. A pinned
+ * story stands for its group, apart from the feeds.
+ */
+export function repeatsAmong(
+  feeds: readonly FeedStories[],
+  pinned: readonly Placed[] = [],
+): Repeats {
   const copies = copiesAmong(feeds);
   const hidden = new Set(copies);
   const others = new Map<Placed, readonly Placed[]>();
@@ -79,6 +103,15 @@ export function repeatsAmong(feeds: readonly FeedStories[]): Repeats {
     if (!lead) continue;
     for (const one of group) if (one !== lead) hidden.add(one);
     const beside = othersOf(lead, group);
+    if (beside.length > 0) others.set(lead, beside);
+  }
+  for (const lead of pinned) {
+    const { group = 0 } = lead.story;
+    const members = feeds
+      .flatMap(placed)
+      .filter(({ story }) => group !== 0 && story.group === group);
+    for (const one of members) hidden.add(one);
+    const beside = othersOf(lead, members);
     if (beside.length > 0) others.set(lead, beside);
   }
   return { hidden, others };

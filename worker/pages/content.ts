@@ -3,7 +3,7 @@
  * the steps in order and knows nothing about presentation.
  */
 import type { Article, Listing, MoreStories } from "../../shared/article.ts";
-import type { CategoryKey } from "../../shared/categories.ts";
+import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import type { Content, HomeContent, Late } from "../../shared/content.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
@@ -15,11 +15,20 @@ import {
 } from "../../shared/search/search.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
+import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
 import type { Events } from "../events/open-events.ts";
 import { causeOf, type Log } from "../log.ts";
 import { archiveDay, archiveMonth, type ArchiveSource, archiveYear } from "../news/archive.ts";
 import { dayStories } from "../news/day-stories.ts";
-import { HOME_PARTS, type HomeFeeds, type HomePart, planHome } from "../news/home.ts";
+import { editNews, editPlaced, pinsOf } from "../news/edit-news.ts";
+import {
+  HOME_PARTS,
+  type HomeFeeds,
+  type HomePart,
+  type HomePins,
+  type HomePlan,
+  planHome,
+} from "../news/home.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
 import { presentStory } from "../news/present.ts";
@@ -53,11 +62,15 @@ export interface ContentSources {
   readonly search?: (request: SearchRequest) => Promise<Outcome<SearchResults>>;
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
+  /** The editor's, about single stories. */
+  readonly words?: StoryWords;
   readonly now: () => number;
 }
 
 /** Opens the content of one request. */
-export function createContent(sources: ContentSources): Content {
+export function createContent(given: ContentSources): Content {
+  const { words = NO_WORDS } = given;
+  const sources = { ...given, words, news: editNews(given.news, words) };
   const { publication, news, blog, rss, search } = sources;
   // The route asks for an article before the page's loader does.
   const stories = new Map<string, Promise<FoundStory | undefined>>();
@@ -85,6 +98,8 @@ export function createContent(sources: ContentSources): Content {
       const one = await find(slug);
       return one && presentStory(one, one.category, publication, sources.now());
     },
+
+    isHidden: (slug) => words.hidden.has(slug),
 
     async more(slug) {
       const one = await find(slug);
@@ -129,12 +144,12 @@ function toFound(reports: readonly Report[]): readonly FoundStory[] {
 }
 
 async function readArchive<T>(
-  { publication, news, db, now, log }: ContentSources,
+  { publication, news, db, now, log, words = NO_WORDS }: ContentSources,
   read: (source: ArchiveSource) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   try {
     const feeds = await news.stored(allFeeds([publication]));
-    const value = await read({ publication, db, feeds, now: now() });
+    const value = await read({ publication, db, feeds, words, now: now() });
     return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
   } catch (error) {
     log("archive not read", { cause: causeOf(error) });
@@ -149,11 +164,24 @@ function categoryListing(
   sources: ContentSources,
 ): Listing {
   const own = reports.filter(({ category }) => category === key);
-  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY, own);
+  const pins = pinned(categoryOf(key).path, feeds, sources);
+  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY, own, pins);
   const articles = selected.map((one) =>
     presentStory(one, key, sources.publication, sources.now()),
   );
   return listing(articles, feeds, sources);
+}
+
+/** The stories that the editor puts first in a section. */
+function pinned(
+  section: string,
+  feeds: Feeds,
+  { publication, words = NO_WORDS }: ContentSources,
+): readonly FoundStory[] {
+  if (words.pins.length === 0) return [];
+  const ours = allFeeds([publication]);
+  const categories = new Map(ours.map(({ address, category }) => [address, category]));
+  return pinsOf(section, { words, feeds, categories });
 }
 
 /** The page's parts, each planned as soon as the categories that it needs have come. */
@@ -164,6 +192,11 @@ function homeContent(
 ): HomeContent {
   const found: { -readonly [key in keyof HomeFeeds]: HomeFeeds[key] } = {};
   const late = new Map<CategoryKey, Promise<void>>();
+  const planned = (before: HomePlan = {}) => {
+    const feeds = Object.values(found).flat();
+    const pins = Object.keys(HOME_PARTS).map((name) => [name, pinned(name, feeds, sources)]);
+    return planHome(found, reports, before, Object.fromEntries(pins) as HomePins);
+  };
   for (const [at, key] of HOME_PARTS.slides.entries()) {
     const own = categories[at] ?? [];
     if (!(own instanceof Promise)) {
@@ -172,11 +205,11 @@ function homeContent(
     }
     const coming = own.then((feeds) => {
       found[key] = feeds;
-      plan = planHome(found, reports, plan);
+      plan = planned(plan);
     });
     late.set(key, coming);
   }
-  let plan = planHome(found, reports);
+  let plan = planned();
   const part = (name: HomePart): Late<Listing> => {
     const keys = HOME_PARTS[name];
     const list = () => {
@@ -220,21 +253,26 @@ function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSou
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
 async function findArticle(slug: string, sources: ContentSources): Promise<FoundStory | undefined> {
-  const { publication, news, findStory } = sources;
+  const { publication, news, findStory, words = NO_WORDS } = sources;
+  if (words.hidden.has(slug)) return undefined;
   const ours = allFeeds([publication]);
   const current = (await news.stored(ours)).flatMap(placed);
-  const found = current.find(({ story }) => story.slug === slug) ?? (await findStory(slug));
+  const stored = async () => {
+    const one = await findStory(slug);
+    return one && editPlaced(one, words);
+  };
+  const found = current.find(({ story }) => story.slug === slug) ?? (await stored());
   const source = ours.find(({ address }) => address === found?.feed.address);
   if (!found || !source) return undefined;
-  const { story, feed, others: stored = current } = found;
+  const { story, feed, others: alike = current } = found;
   const addresses = new Set(ours.map(({ address }) => address));
-  const others = othersOf(found, stored).filter((other) => addresses.has(other.feed.address));
+  const others = othersOf(found, alike).filter((other) => addresses.has(other.feed.address));
   const beside = others.length > 0 ? { others } : {};
   return { story, feed, category: source.category, ...beside };
 }
 
 async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {
-  const { publication, news, now, db, log } = sources;
+  const { publication, news, now, db, log, words = NO_WORDS } = sources;
   const ours = allFeeds([publication]);
   const feeds = await news.stored(ours);
   const more = moreStories(found, {
@@ -247,7 +285,8 @@ async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreS
   const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
   if (!isDropped || current?.id === undefined) return more;
   try {
-    return { ...more, source: await dayStories(db, found, current.id, publication) };
+    const source = await dayStories(db, found, current.id, publication);
+    return { ...more, source: source.filter(({ slug }) => !words.hidden.has(slug)) };
   } catch (error) {
     log("stories of a day not read", { cause: causeOf(error) });
     return more;

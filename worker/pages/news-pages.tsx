@@ -4,6 +4,7 @@ import { CategoryScreen } from "../../client/screens/CategoryScreen.tsx";
 import { Events, type EventsProps } from "../../client/screens/Events.tsx";
 import { EventScreen } from "../../client/screens/EventScreen.tsx";
 import { Home } from "../../client/screens/Home.tsx";
+import { StoryGone } from "../../client/screens/NotFound.tsx";
 import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import {
   CATEGORIES,
@@ -20,6 +21,19 @@ import type { PageMetadata } from "./metadata.ts";
 import { page, type PageRoute } from "./page.ts";
 
 type EventsData = Omit<EventsProps, "publication">;
+
+interface ArticleData {
+  readonly slug: string;
+  readonly article: Article | undefined;
+  readonly more: MoreStories;
+  readonly isHidden: boolean;
+}
+
+const GONE: PageMetadata = {
+  title: "Story Withdrawn",
+  description: "This story is no longer shown.",
+  noindex: true,
+};
 
 export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent>({
@@ -44,16 +58,19 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     menu: "other",
   }),
   ...CATEGORIES.map(categoryPage),
-  page<{ slug: string; article: Article | undefined; more: MoreStories }>({
+  page<ArticleData>({
     id: "article",
     path: "/article/:slug",
     load: async ({ content, params: { slug = "" } }) => ({
       slug,
       article: await content.article(slug),
       more: await content.more(slug),
+      isHidden: content.isHidden(slug),
     }),
-    screen: (data, publication) => <ArticleScreen publication={publication} {...data} />,
-    metadata: (_publication, { article }) => storyMetadata(article),
+    status: ({ isHidden }) => (isHidden ? 410 : 200),
+    screen: ({ isHidden, ...data }, publication) =>
+      isHidden ? <StoryGone /> : <ArticleScreen publication={publication} {...data} />,
+    metadata: (_publication, { article, isHidden }) => (isHidden ? GONE : storyMetadata(article)),
     section: ({ article }) => article && categoryOf(article.categoryKey).path,
     isCacheable: ({ article }) => article !== undefined,
   }),

@@ -5,7 +5,8 @@
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
-import { deskInMemory, readDesk } from "../desk/desk-memory.ts";
+import { askDesk, currentDesk, deskForCache } from "../desk/current-desk.ts";
+import { deskInMemory } from "../desk/desk-memory.ts";
 import { type Desk, FOR_GOOD } from "../desk/desk.ts";
 import type { Env, Waiting } from "../env.ts";
 import { decoded } from "../http/one-spelling.ts";
@@ -85,25 +86,14 @@ export async function answerThroughCache(
   const { hostname, pathname } = new URL(request.url);
   const publication = publicationOf(hostname);
   if (!publication.hosts.includes(hostname)) return undefined;
-  // Documents for programs show nothing of the desk.
-  const isPage = !/\.(?:xml|json|txt)$/.test(pathname);
+  // Of documents for programs only the feeds of sections show something of the desk.
+  const isOfDesk = !/\.(?:xml|json|txt)$/.test(pathname) || SECTION_FEEDS.has(pathname);
   const props = {
     publication: publication.id,
     domain: domainOf(hostname, publication),
-    desk: isPage ? (await currentDesk(publication.id, env, ctx)).revision : "",
+    desk: isOfDesk ? (await currentDesk(publication.id, env, ctx)).revision : "",
   };
   return throughFrontCache(request, cleanUrl(request), props, ctx);
-}
-
-/** The desk of a publication, from memory where it is recent enough. */
-async function currentDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
-  const renew = () => askDesk(publication, env, ctx);
-  return deskInMemory(publication, Date.now(), renew) ?? (await renew());
-}
-
-function askDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  return readDesk({ publication, db: env.DB, now: Date.now, log, waitUntil });
 }
 
 /**
@@ -116,10 +106,11 @@ export async function answerPage(
   ctx: Waiting & { readonly props?: unknown },
 ): Promise<Response> {
   const deskOfCache = (ctx.props as Partial<CachedProps> | undefined)?.desk;
-  const site = openSite(request, env, ctx);
+  const { id } = publicationOf(new URL(request.url).hostname);
+  const desk = await deskForCache(id, env, ctx, deskOfCache);
+  const site = openSite(request, env, ctx, desk.words);
   const url = cleanUrl(request);
   const key = keyOf(site, url);
-  const desk = await deskFor(site.publication.id, env, ctx, deskOfCache);
   const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
   if (site.settings.pageTtlMs > 0 && isForCache) {
     const renew = () => renewPage(request, env, ctx);
@@ -134,13 +125,6 @@ export async function answerPage(
   const answer = await renderAndCache(request, url, site, desk, isCrawler(request));
   if (!isForCache) answer.headers.set("Cache-Control", "no-store");
   return answer;
-}
-
-/** The desk for a cache that knows of a revision: this isolate may know an older one. */
-async function deskFor(publication: string, env: Env, ctx: Waiting, revision?: string) {
-  const desk = await currentDesk(publication, env, ctx);
-  const isKnown = revision === undefined || revision === desk.revision;
-  return isKnown ? desk : askDesk(publication, env, ctx);
 }
 
 function isCrawler({ headers }: Request): boolean {
@@ -160,10 +144,11 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
 
 /** Renders a cached page again in the background. */
 function renewPage(request: Request, env: Env, ctx: Waiting): Promise<unknown> {
-  const site = openSite(request, env, ctx);
-  const renewal = currentDesk(site.publication.id, env, ctx).then((desk) =>
-    renderAndCache(request, cleanUrl(request), site, desk, true),
-  );
+  const { id } = publicationOf(new URL(request.url).hostname);
+  const renewal = currentDesk(id, env, ctx).then((desk) => {
+    const site = openSite(request, env, ctx, desk.words);
+    return renderAndCache(request, cleanUrl(request), site, desk, true);
+  });
   ctx.waitUntil(renewal);
   return renewal;
 }

@@ -7,6 +7,8 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
+import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
+import { editStory } from "../news/edit-news.ts";
 import { presentStory, publisherOf } from "../news/present.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
@@ -18,7 +20,7 @@ import type { ResultRow } from "./statements.ts";
 export async function findResults(
   db: D1Database,
   request: SearchRequest,
-  { publication, domain, hasBlog }: SearchedPaper,
+  { publication, domain, hasBlog, words }: SearchedPaper,
 ): Promise<SearchResults> {
   if (request.q === "") return NOTHING_FOUND;
   const now = Date.now();
@@ -29,7 +31,7 @@ export async function findResults(
     nameOf: (address: string, title: string) => publisherOf({ address, title }, publication),
   };
   const found = await searchStories(db, request, scope, now);
-  return presentResults(found, request, publication, now);
+  return presentResults(found, request, publication, now, words);
 }
 
 /** A paper at one of its hosts. */
@@ -38,16 +40,29 @@ export interface SearchedPaper {
   /** Whose posts are found, where the blog is the embedded one. */
   readonly domain: string;
   readonly hasBlog: boolean;
+  /** The editor's, about single stories. */
+  readonly words: StoryWords;
 }
 
-/** The results; stories of feeds that the paper has no more are left out. */
+/**
+ * The results. Stories that are hidden, or of feeds that the paper has no more, are left out, and of a
+ * group on one page all but the first.
+ */
 export function presentResults(
   { rows, ...found }: FoundRows,
   request: SearchRequest,
   publication: EdgePublication,
   now: number,
+  words: StoryWords = NO_WORDS,
 ): SearchResults {
-  const hits = rows.flatMap((row) => presentRow(row, request, publication, now));
+  const groups = new Set<number>();
+  const hits = rows.flatMap((row) => {
+    const story = row.posted === null ? editStory(row, words) : row;
+    const hit =
+      story && !groups.has(story.group ?? 0) ? presentRow(row, request, publication, now) : [];
+    if (hit.length > 0 && story?.group) groups.add(story.group);
+    return hit;
+  });
   return { ...found, hits };
 }
 

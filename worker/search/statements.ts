@@ -50,11 +50,11 @@ const PAGE = (
 ) => `SELECT count(*) AS total, NULL AS row, 0 AS score, NULL AS address,
     NULL AS feedTitle, NULL AS fetchedAt, NULL AS id, NULL AS slug, NULL AS title, NULL AS excerpt, NULL AS published,
     NULL AS at, NULL AS firstSeen, NULL AS imageUrl, NULL AS minutes, NULL AS link, NULL AS source,
-    NULL AS wikipediaUrl, NULL AS posted FROM (SELECT 1 ${FOUND(counted)} LIMIT ${SEARCH_RESULTS_MAX + 1})
+    NULL AS wikipediaUrl, NULL AS "group", NULL AS posted FROM (SELECT 1 ${FOUND(counted)} LIMIT ${SEARCH_RESULTS_MAX + 1})
   UNION ALL SELECT 0, hits.id, score, address, feeds.title, fetched_at, identity,
     coalesce(stories.slug, posts.slug), coalesce(stories.title, posts.title), coalesce(excerpt, description),
     CASE WHEN is_dated THEN at END, at, first_seen, coalesce(stories.picture, posts.picture), minutes, link, source,
-    wikipedia, posts.published
+    wikipedia, story_group, posts.published
   FROM (SELECT * FROM (${hits}) LIMIT ${SEARCH_PAGE_SIZE} OFFSET ?1 ->> 'skipped') AS hits
     LEFT JOIN stories ON stories.id = hits.id
     LEFT JOIN feeds ON feeds.id = stories.feed
@@ -83,6 +83,8 @@ export interface ResultRow {
   readonly link: string;
   readonly source: string;
   readonly wikipediaUrl: string;
+  /** Of a story; 0 for none. */
+  readonly group: number;
   /** Seconds since 1970; of a post. */
   readonly posted: number | null;
 }

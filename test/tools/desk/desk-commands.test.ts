@@ -4,17 +4,20 @@ import { expect, test } from "vitest";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined } from "../../../tools/d1/statements.ts";
-import { DESK_COMMANDS, type DeskFlags } from "../../../tools/desk/desk-commands.ts";
-import { deskAt, type DeskRow, selectDesk } from "../../../worker/desk/desk.ts";
+import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
+import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
+import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/desk/desk.ts";
+import { NO_WORDS } from "../../../worker/desk/story-words.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { HOUR_MS } from "../../builders.ts";
 
 const NOW = Date.parse("2026-11-23T09:30:00Z");
 const PAPER: string = ALDER_FALLS.id;
+const FEED: string = ALDER_FALLS.feeds.tech[0];
 
 function openDesk() {
   const sqlite = openSqlite();
-  const store: Database = {
+  const database: Database = {
     read: async <Row>(sql: string) => sqlite.prepare(sql).all() as Row[],
     write: async (statements) => {
       for (const statement of statements) sqlite.exec(inlined(statement));
@@ -28,7 +31,7 @@ function openDesk() {
     { publication = PAPER, now = NOW } = {},
   ) =>
     (await DESK_COMMANDS[name]?.({
-      log: { store, publication, now },
+      log: { store: database, publication, now },
       paper: ALDER_FALLS,
       words,
       flags,
@@ -41,7 +44,17 @@ function openDesk() {
       .all<DeskRow>();
     return deskAt(rows.results, now);
   };
-  return { run, desk };
+  /** A story of a feed of the paper, or of another feed. */
+  const store = (slug: string, group = 0, address = FEED) => {
+    sqlite.prepare("INSERT OR IGNORE INTO feeds (address, title) VALUES (?, 'Wire')").run(address);
+    const columns =
+      "feed, identity, slug, title, excerpt, at, is_dated, first_seen, last_seen, picture";
+    sqlite
+      .prepare(`INSERT INTO stories (${columns}, minutes, link, source, wikipedia, story_group)
+        SELECT id, ?1, ?1, ?1, '', 1, 1, 1, 1, '', 1, '', '', '', ?2 FROM feeds WHERE address = ?3`)
+      .run(slug, group, address);
+  };
+  return { run, desk, store };
 }
 
 test("a notice is on the desk with its link, until its time in the paper's zone", async () => {
@@ -97,6 +110,49 @@ test("a paper's log is its own", async () => {
   await expect(run("undo", ["1"])).rejects.toThrow("entry 1 is other-paper's; say --publication");
 });
 
+test("a story is hidden with a reason, by its slug or the address of its page, until that is undone", async () => {
+  const { run, desk, store } = openDesk();
+  store("ferry");
+  const address = `${ALDER_FALLS.url}/article/ferry?from=mail`;
+  expect(await run("hide", [address], { reason: "wrong" })).toMatch(/hide +ferry .*reason: wrong$/);
+  expect([...(await desk()).words.hidden]).toEqual(["ferry"]);
+  await run("undo");
+  expect(await desk()).toEqual(EMPTY_DESK);
+});
+
+test("a story is pinned to a section with all that a page shows of it, until its time", async () => {
+  const { run, desk, store } = openDesk();
+  store("ferry", 7);
+  const said = await run("pin", ["ferry"], { section: "local-news", until: "2h" });
+  expect(said).toMatch(/pin +ferry {2}\/local-news .*until Nov 23, 2026, 6:30 AM EST$/);
+  expect((await desk()).words.pins).toMatchObject([
+    {
+      slug: "ferry",
+      section: "/local-news",
+      pinned: { address: FEED, title: "Wire", story: { title: "ferry", group: 7, published: 1 } },
+    },
+  ]);
+  expect((await desk(NOW + 2 * HOUR_MS)).words).toEqual(NO_WORDS);
+  // The home page has a part with the name of a category; the category has the slash.
+  await run("pin", ["ferry"], { section: "Lifestyle" });
+  await run("pin", ["ferry"], { section: "/lifestyle" });
+  const sections = (await desk()).words.pins.map(({ section }) => section);
+  expect(sections).toEqual(["/lifestyle", "lifestyle", "/local-news"]);
+});
+
+test("two stories are merged with their groups, and one is split off", async () => {
+  const { run, desk, store } = openDesk();
+  store("ferry", 7);
+  store("boat");
+  expect(await run("merge", ["ferry", "boat"])).toMatch(/merge +ferry {2}boat$/);
+  const { groupOfSlug, groupOfGroup } = (await desk()).words;
+  expect([groupOfSlug.get("ferry"), groupOfSlug.get("boat"), groupOfGroup.get(7)]).toEqual([
+    -1, -1, -1,
+  ]);
+  await run("split", ["boat"]);
+  expect((await desk()).words.groupOfSlug.get("boat")).toBe(-2);
+});
+
 test.each<[string, string[], DeskFlags, string]>([
   ["notice", [], {}, 'say one text, in quotes: notice "text"'],
   ["notice", ["Boil", "water"], {}, "say one text, in quotes"],
@@ -107,10 +163,24 @@ test.each<[string, string[], DeskFlags, string]>([
   ["notice", ["x"], { until: "soon" }, '--until: "soon" is no time; write 18:00'],
   ["notice", ["x"], { until: "2026-11-22" }, "is over, or before --from"],
   ["notice", ["x"], { from: "3h", until: "2h" }, "is over, or before --from"],
+  ["hide", ["known"], {}, "say why"],
+  ["hide", ["known"], { reason: " " }, "say why"],
+  ["hide", [], { reason: "x" }, "say one story by its slug"],
+  ["hide", ["unknown"], { reason: "x" }, "there is no story unknown; nothing was changed"],
+  ["hide", ["theirs"], { reason: "x" }, "theirs is of no feed of"],
+  ["split", ["it's"], {}, "there is no story it's"],
+  ["merge", ["known"], {}, "say two stories by their slugs"],
+  ["merge", ["known", "known"], {}, "these are one"],
+  ["merge", ["known", "unknown"], {}, "there is no story unknown"],
+  ["pin", ["known"], {}, "say where: --section, one of slides, breaking"],
+  ["pin", ["known"], { section: "nowhere" }, '--section: "nowhere" is none of slides'],
+  ["pin", ["known"], { section: "world", until: "2026-11-22" }, "is over"],
   ["undo", ["x"], {}, "say the number of one entry"],
   ["list", ["x"], {}, "takes no further words"],
 ])("%s %j %j is refused, and nothing is written", async (name, words, flags, reason) => {
-  const { run } = openDesk();
+  const { run, store } = openDesk();
+  store("known");
+  store("theirs", 0, "https://elsewhere.example/rss");
   await expect(run(name, words, flags)).rejects.toThrow(reason);
   expect(await run("list", [], { all: true })).toContain("the log is empty");
 });

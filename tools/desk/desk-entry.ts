@@ -1,0 +1,88 @@
+/** An entry of the desk: how a command makes one, and how a log shows it. */
+import { FOR_GOOD } from "../../worker/desk/desk.ts";
+import { dateAndTime } from "../../worker/publications/dates.ts";
+import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { addEntry, type DeskEntry, type DeskLog } from "./desk-log.ts";
+import { refuse } from "./desk-refusal.ts";
+import { readTime, TIME_FORMS } from "./read-time.ts";
+
+export interface DeskFlags {
+  readonly link?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly section?: string | undefined;
+  readonly all?: boolean | undefined;
+}
+
+export interface DeskCommand {
+  readonly log: DeskLog;
+  readonly paper: EdgePublication;
+  readonly words: readonly string[];
+  readonly flags: DeskFlags;
+}
+
+export type Run = (command: DeskCommand) => Promise<string>;
+
+/** Writes a decision into the log and says so. */
+export async function decide(
+  { log, paper, flags }: DeskCommand,
+  kind: string,
+  value: object,
+): Promise<string> {
+  const startsAt = readMoment("--from", flags.from, paper, log.now);
+  const endsAt = readMoment("--until", flags.until, paper, log.now);
+  if (endsAt !== undefined && endsAt <= Math.max(log.now, startsAt ?? 0)) {
+    refuse(`--until: ${timeIn(endsAt, paper)} is over, or before --from`);
+  }
+  const reason = flags.reason ?? "";
+  return lineOf(await addEntry(log, { kind, value, reason, startsAt, endsAt }), paper);
+}
+
+function readMoment(
+  flag: string,
+  text: string | undefined,
+  { timeZone }: EdgePublication,
+  now: number,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const time = readTime(text, timeZone, now);
+  if (time === undefined)
+    refuse(`${flag}: ${JSON.stringify(text)} is no time; write ${TIME_FORMS}`);
+  return time;
+}
+
+/** An entry as one line: number, time, kind, value, when it holds, why. */
+export function lineOf(entry: DeskEntry, paper: EdgePublication): string {
+  const { id, kind, value, reason, made_at: madeAt, starts_at: startsAt, ends_at: endsAt } = entry;
+  const { undone_at: undoneAt, undone_reason: undoneReason } = entry;
+  return [
+    `${String(id).padStart(4)}  ${timeIn(madeAt, paper)}  ${kind.padEnd(6)} ${wordsOf(value)}`,
+    startsAt > madeAt ? `from ${timeIn(startsAt, paper)}` : "",
+    endsAt < FOR_GOOD ? `until ${timeIn(endsAt, paper)}` : "",
+    reason === "" ? "" : `reason: ${reason}`,
+    undoneAt === null ? "" : `undone ${timeIn(undoneAt, paper)}`,
+    undoneReason ? `because: ${undoneReason}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join("  · ");
+}
+
+/** The value of any kind of entry: its fields that say something. */
+function wordsOf(json: string): string {
+  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return (
+    fields
+      // Objects are for pages, not for people.
+      .filter(([, value]) => value !== "" && typeof value !== "object")
+      .map(([name, value]) => {
+        if (typeof value === "boolean") return value ? name : "off";
+        return String(value);
+      })
+      .join("  ")
+  );
+}
+
+function timeIn(ms: number, { locale, timeZone }: EdgePublication): string {
+  return dateAndTime(ms, locale, timeZone);
+}

@@ -1,0 +1,29 @@
+/** The desk of a publication for a request. */
+import type { Env, Waiting } from "../env.ts";
+import { log } from "../log.ts";
+import { deskInMemory, readDesk } from "./desk-memory.ts";
+import type { Desk } from "./desk.ts";
+
+/** From memory where it is recent enough. */
+export async function currentDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
+  const renew = () => askDesk(publication, env, ctx);
+  return deskInMemory(publication, Date.now(), renew) ?? (await renew());
+}
+
+/** The desk for a cache that knows of a revision: this isolate may know an older one. */
+export async function deskForCache(
+  publication: string,
+  env: Env,
+  ctx: Waiting,
+  revision: string | undefined,
+): Promise<Desk> {
+  const desk = await currentDesk(publication, env, ctx);
+  const isKnown = revision === undefined || revision === desk.revision;
+  return isKnown ? desk : askDesk(publication, env, ctx);
+}
+
+/** As D1 has it. */
+export function askDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  return readDesk({ publication, db: env.DB, now: Date.now, log, waitUntil });
+}

@@ -1,0 +1,100 @@
+/** The editor's words about single stories, applied to the stories of pages. Pure. */
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import type { Story } from "../../shared/story.ts";
+import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
+import type { FoundStory } from "./more-stories.ts";
+import type { News } from "./news.ts";
+import { type Placed, placed } from "./select.ts";
+
+type Feeds = readonly FeedStories[];
+
+/** By the words, of each feed that they change the feed that pages show. */
+const editions = new WeakMap<StoryWords, WeakMap<FeedStories, FeedStories>>();
+
+/** The news as the editor wants them. */
+export function editNews(news: News, words: StoryWords): News {
+  if (words === NO_WORDS) return news;
+  const edit = (feeds: Feeds) => editFeeds(feeds, words);
+  type Category = Feeds | Promise<Feeds>;
+  const editAll = (all: readonly Category[]) =>
+    all.map((own) => (own instanceof Promise ? own.then(edit) : edit(own)));
+  return {
+    feeds(categories) {
+      const all = news.feeds(categories);
+      return all instanceof Promise ? all.then(editAll) : editAll(all);
+    },
+    stored: async (wanted) => edit(await news.stored(wanted)),
+    fetchedAt: (feed) => news.fetchedAt(feed),
+  };
+}
+
+/** The feeds without hidden stories, and with the editor's groups. A feed given twice stays one feed. */
+export function editFeeds(feeds: Feeds, words: StoryWords): Feeds {
+  if (words === NO_WORDS) return feeds;
+  const known = editions.get(words) ?? new WeakMap<FeedStories, FeedStories>();
+  editions.set(words, known);
+  return feeds.map((feed) => {
+    const edited = known.get(feed) ?? editFeed(feed, words);
+    known.set(feed, edited);
+    return edited;
+  });
+}
+
+function editFeed(feed: FeedStories, words: StoryWords): FeedStories {
+  const stories = editStories(feed.stories, words);
+  return stories === feed.stories ? feed : { ...feed, stories };
+}
+
+/** The stories that are shown; the list itself where the words change nothing. */
+export function editStories(stories: readonly Story[], words: StoryWords): readonly Story[] {
+  if (words === NO_WORDS) return stories;
+  const edited = stories.flatMap((story) => editStory(story, words) ?? []);
+  const isSame = stories.length === edited.length && stories.every((one, at) => one === edited[at]);
+  return isSame ? stories : edited;
+}
+
+/** The story in the group that the editor gives it; undefined for a hidden one. */
+export function editStory(story: Story, words: StoryWords): Story | undefined {
+  const { slug, group = 0 } = story;
+  if (words.hidden.has(slug)) return undefined;
+  const given = words.groupOfSlug.get(slug) ?? words.groupOfGroup.get(group) ?? group;
+  return given === group ? story : { ...story, group: given };
+}
+
+/** A story that is shown, with others of its group, as the editor groups them. */
+export function editPlaced(one: Placed, words: StoryWords): Placed {
+  if (words === NO_WORDS) return one;
+  const edit = (other: Placed): readonly Placed[] => {
+    const story = editStory(other.story, words);
+    return story ? [{ ...other, story }] : [];
+  };
+  const [edited = one] = edit(one);
+  return one.others ? { ...edited, others: one.others.flatMap(edit) } : edited;
+}
+
+/** What is needed to find the stories that are pinned. */
+export interface PinSources {
+  readonly words: StoryWords;
+  /** As they are edited: a story in them is shown as it is now. */
+  readonly feeds: Feeds;
+  /** The category of each feed of the paper, by address. */
+  readonly categories: ReadonlyMap<string, CategoryKey>;
+}
+
+/** The stories pinned to a section, in their order; of feeds that the paper has no more, none. */
+export function pinsOf(
+  section: string,
+  { words, feeds, categories }: PinSources,
+): readonly FoundStory[] {
+  const slugs = new Set<string>();
+  return words.pins.flatMap(({ section: pinnedTo, slug, pinned }): readonly FoundStory[] => {
+    const category = categories.get(pinned.address);
+    const story = editStory(pinned.story, words);
+    if (pinnedTo !== section || slugs.has(slug) || !category || !story) return [];
+    slugs.add(slug);
+    const current = feeds.flatMap(placed).find((one) => one.story.slug === slug);
+    const feed = { address: pinned.address, title: pinned.title, fetchedAt: 0, stories: [story] };
+    return [{ story, feed, ...current, category }];
+  });
+}
