@@ -9,7 +9,7 @@ export const SEARCH_PAGE_SIZE = 20;
 /** So many results are counted and shown: more would cost the database too many rows. */
 export const SEARCH_RESULTS_MAX = 60;
 /** Characters of a question; the rest is cut off. */
-const QUESTION_MAX = 100;
+export const QUESTION_MAX = 400;
 
 export interface SearchRequest {
   readonly q: string;

@@ -18,7 +18,7 @@ export interface Filters {
 }
 
 export interface IndexQuery {
-  /** Any of the words. */
+  /** Any of the words, as often as each is asked for. */
   readonly any: string;
   /** All of the words. */
   readonly all: string;
@@ -38,7 +38,8 @@ export function indexQuery(
   const rare = words.map(({ word }) => word).toSorted((a, b) => docs(a) - docs(b));
   const quoted = phrases.map(phraseOf);
   const [drivers, found] = quoted.length > 0 ? [[], fewest(phrases, docs)] : driversOf(rare, docs);
-  const any = [...quoted, ...rare.map(quote)].join(" OR ");
+  const again = words.flatMap(({ word, times }) => Array<string>(times - 1).fill(word));
+  const any = [...quoted, ...[...rare, ...again].map(quote)].join(" OR ");
   if (any === "") return undefined;
   const needed = quoted.length > 0 ? quoted.join(" AND ") : drivers.map(quote).join(" OR ");
   const isAll = quoted.length === 0 && drivers.length === rare.length;

@@ -13,11 +13,14 @@ export interface Question {
 export interface Word {
   readonly word: string;
   readonly stem: string;
+  /** A word that is asked for twice counts twice. */
+  readonly times: number;
 }
 
 /** So many words are looked for; further ones add nothing. */
-const WORDS_MAX = 12;
+const WORDS_MAX = 30;
 const PHRASES_MAX = 4;
+const TIMES_MAX = 4;
 
 /** Words of English that say nothing of a story's matter, without their apostrophes. */
 const STOP_WORDS = new Set(
@@ -45,10 +48,14 @@ export function parseQuestion(text: string): Question {
   }
   const told = words.filter((word) => !STOP_WORDS.has(word));
   const asked = told.length > 0 || phrases.length > 0 ? told : words;
-  const byStem = new Map(asked.map((word) => [stemOf(word), word] as const).toReversed());
-  const all = [...byStem].map(([stem, word]) => ({ word, stem })).toReversed();
+  const byStem = new Map<string, Word>();
+  for (const word of asked) {
+    const stem = stemOf(word);
+    const { times, ...first } = byStem.get(stem) ?? { word, stem, times: 0 };
+    byStem.set(stem, { ...first, times: Math.min(times + 1, TIMES_MAX) });
+  }
   return {
-    words: all.slice(0, WORDS_MAX),
+    words: [...byStem.values()].slice(0, WORDS_MAX),
     phrases: phrases.slice(0, PHRASES_MAX),
     excluded: excluded.slice(0, PHRASES_MAX),
   };

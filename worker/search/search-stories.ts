@@ -47,7 +47,10 @@ export interface FoundRows {
 const NOTHING: FoundRows = { rows: [], total: 0, isMore: false, isRecent: false, stems: [] };
 /** A reader does not wait longer. */
 const WAIT_MS = 5_000;
-const CORRECTED_MAX = 2;
+/** Each word is a row read, so the more there are the less is mended: two of so many, one of more. */
+const TWO_MENDED_MAX = 5;
+/** Of more words one is mended only where letters are missing, too many or swapped; so are two. */
+const LONG = 12;
 const YEAR_MS = 365 * 86_400_000;
 /** By so much a story of now counts for more than one that is years old. */
 const NEWS_BONUS = 0.1;
@@ -70,9 +73,14 @@ export async function searchStories(
   const docs = new Map(
     facts.flatMap((row) => (row.kind === "word" ? [[row.name, row.number]] : [])),
   );
-  const missing = question.words.filter(({ stem }) => !docs.get(stem)).slice(0, CORRECTED_MAX);
-  // Of two words only letters that are missing, too many or swapped are mended: it reads half the rows.
-  const groups = (word: string) => (missing.length > 1 ? word.length + 2 : undefined);
+  const { length: count } = question.words;
+  const missing = question.words
+    .filter(({ stem }) => !docs.get(stem))
+    .toSorted((a, b) => b.word.length - a.word.length)
+    .slice(0, count > TWO_MENDED_MAX ? 1 : 2);
+  // Without the groups of wrong letters it reads half the rows.
+  const groups = ({ length }: string) =>
+    count > LONG || missing.length > 1 ? length + 2 : undefined;
   const asked = missing.map(({ word }) => candidatesOf(word).slice(0, groups(word)));
   const spelled = asked.flat().length === 0 ? [] : await ask<SpellRow>(SPELL, { asked });
   const corrections = new Map(
@@ -84,8 +92,8 @@ export async function searchStories(
   );
   const meant = corrected(question, corrections);
   const last = facts.find(({ kind }) => kind === "last")?.number ?? 0;
-  const count = (word: string) => docs.get(stemOf(word)) ?? 0;
-  const query = indexQuery(meant, filtersOf(request, scope, facts), count, last);
+  const docsOf = (word: string) => docs.get(stemOf(word)) ?? 0;
+  const query = indexQuery(meant, filtersOf(request, scope, facts), docsOf, last);
   if (!query) return NOTHING;
   const rows = await ask<ResultRow>(RESULTS[request.sort], {
     ...query,
@@ -140,9 +148,9 @@ function nearest(rows: readonly SpellRow[]): SpellRow | undefined {
 }
 
 function corrected(question: Question, corrections: ReadonlyMap<string, string>): Question {
-  const words = question.words.map(({ word, stem }) => {
-    const other = corrections.get(word);
-    return other === undefined ? { word, stem } : { word: other, stem: stemOf(other) };
+  const words = question.words.map((asked) => {
+    const word = corrections.get(asked.word);
+    return word === undefined ? asked : { ...asked, word, stem: stemOf(word) };
   });
   return { ...question, words };
 }

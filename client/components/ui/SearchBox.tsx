@@ -1,4 +1,5 @@
 /** The search form: it leads to `/search` and needs no script. */
+import { QUESTION_MAX } from "../../../shared/search/search.ts";
 
 export interface SearchBoxProps {
   /** Unique on the page. */
@@ -20,7 +21,7 @@ export function SearchBox({ id, value }: SearchBoxProps) {
         type="search"
         name="q"
         defaultValue={value}
-        maxLength={100}
+        maxLength={QUESTION_MAX}
         autoComplete="off"
       />
       <button className="search-box-submit" type="submit">

@@ -53,6 +53,19 @@ test("any of the words is enough, in any form, and titles come first", async () 
   expect((await find("q=zurich")).titles).toEqual(["Café Zürich burns"]);
 });
 
+test("what a question says twice counts for more, and its last words count too", async () => {
+  const { bring, db } = openArchive();
+  await bring([item("Otters", "By the river."), item("Beavers", "By the river.")]);
+  const first = async (q: string) => {
+    const request = parseSearch(new URLSearchParams({ q }));
+    return (await searchStories(db, request, SCOPE, NOW)).rows[0]?.title;
+  };
+  expect(await first("otters, beavers: what do beavers eat?")).toBe("Beavers");
+  expect(await first("beavers, otters: what do otters eat?")).toBe("Otters");
+  const long = "Where did one two three four five six seven eight nine ten eleven twelve thirteen";
+  expect(await first(`${long} fourteen fifteen sixteen see otters that day?`)).toBe("Otters");
+});
+
 test("the text that no page shows is found, posts of this blog beside stories", async () => {
   const find = await openStories();
   expect((await find("q=moose")).titles.toSorted()).toEqual([
