@@ -488,7 +488,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "health",
     question: "Will you tell me about a boil-water notice or an outbreak?",
     answer:
-      "If a publisher we follow reports one, the story will appear in its section by date. Do not rely on us for warnings, because no news site can promise speed or completeness. Your water system, your town and the health department in {region} issue the notices that count.",
+      "Official alerts for {town} stand at the top of every page where we follow their source. Stories about them appear in their sections. Do not rely on us for warnings, because no news site can promise speed or completeness. Your water system, your town and the health department in {region} issue the notices that count.",
   },
   {
     id: "conflicting-studies",

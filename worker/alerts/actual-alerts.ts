@@ -7,7 +7,7 @@ import { parseAreas, type Areas } from "./areas.ts";
 import { readJsonMessages } from "./cap-json.ts";
 import type { CapInfo, CapMessage, CapArea } from "./cap-message.ts";
 import { readXmlMessages } from "./cap-xml.ts";
-import { messagesInForce, type TouchingMessage } from "./chains.ts";
+import { messagesInForce } from "./chains.ts";
 import { ALL_MESSAGES_LIMIT, CORNER_STEP_LIMIT, DOCUMENT_LIMIT } from "./limits.ts";
 
 const HOUR_MS = 3_600_000;
@@ -67,16 +67,25 @@ export function actualAlerts(
 
 /** The same with all that a page shows. */
 export function readAlerts(documents: readonly string[], at: Situation): readonly Alert[] {
-  const areas = parseAreas(at.areas);
-  const work = { corners: CORNER_STEP_LIMIT };
-  const messages: TouchingMessage[] = [];
+  const messages: CapMessage[] = [];
   for (const document of documents.slice(0, DOCUMENT_LIMIT)) {
     for (const message of readMessages(document)) {
       if (messages.length >= ALL_MESSAGES_LIMIT) break;
-      messages.push({ message, touched: touchedAreas(message, areas, work) });
+      messages.push(message);
     }
   }
-  return messagesInForce(messages)
+  return judgeMessages(messages, at);
+}
+
+/** The same of messages that were read before. */
+export function judgeMessages(messages: readonly CapMessage[], at: Situation): readonly Alert[] {
+  const areas = parseAreas(at.areas);
+  const work = { corners: CORNER_STEP_LIMIT };
+  const touching = messages.map((message) => ({
+    message,
+    touched: touchedAreas(message, areas, work),
+  }));
+  return messagesInForce(touching)
     .map(({ message, touched }) =>
       touched.size > 0 ? toAlert(message, areas, at, work) : undefined,
     )
@@ -84,7 +93,8 @@ export function readAlerts(documents: readonly string[], at: Situation): readonl
     .sort(worstFirst);
 }
 
-function readMessages(document: string): CapMessage[] {
+/** All messages of a document, in XML or JSON. */
+export function readMessages(document: string): CapMessage[] {
   const start = document.slice(0, 1_000).trimStart();
   return start.startsWith("{") || start.startsWith("\u{FEFF}{")
     ? readJsonMessages(document.replace(/^\u{FEFF}/u, ""))

@@ -48,8 +48,8 @@ export function messagesInForce(all: readonly TouchingMessage[]): TouchingMessag
   return messages.filter((item) => !ended.has(item));
 }
 
-/** A Test does not end an alert that is Actual. */
-function isReplacing({ status, msgType }: CapMessage): boolean {
+/** Whether a message ends those it names. A Test does not end an alert that is Actual. */
+export function isReplacing({ status, msgType }: CapMessage): boolean {
   return status === "Actual" && (msgType === "Update" || msgType === "Cancel");
 }
 
@@ -88,7 +88,7 @@ function isSender(one: string, other: string): boolean {
 }
 
 /** An identifier as it is compared: feeds put an address around it. */
-function keyOf(identifier: string): string {
+export function keyOf(identifier: string): string {
   return (
     /urn:oid:[\d.a-f]+/i.exec(identifier)?.[0] ??
     /[?&]x=([^&]+)/.exec(identifier)?.[1] ??

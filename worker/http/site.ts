@@ -187,6 +187,8 @@ export function paperOf(publication: EdgePublication): Paper {
     addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
     calendars,
     alerts: publication.alerts?.sources ?? [],
+    alertAreas: publication.alerts?.areas ?? [],
+    locale: publication.locale,
   };
 }
 

@@ -12,4 +12,8 @@ export interface Paper {
   readonly calendars?: readonly string[];
   /** Its alert sources, which each tick asks first. */
   readonly alerts?: readonly string[];
+  /** The areas that alerts are shown for. */
+  readonly alertAreas?: readonly string[];
+  /** Of the alerts' language, where there are several; English where missing. */
+  readonly locale?: string;
 }

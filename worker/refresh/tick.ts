@@ -19,6 +19,7 @@ import {
   type TickState,
   type Wanted,
 } from "./schedule.ts";
+import { alertSourcesOf, resetAlerts } from "./sources/alerts.ts";
 import { runStatements, type Statement } from "./statement.ts";
 import { takeOverCopies } from "./take-over.ts";
 import { visitFeed } from "./visit.ts";
@@ -37,6 +38,10 @@ const CALLS_PER_EDITION = 3;
 const FEEDS_PER_TICK = 4;
 /** With every redirect these leave room for a feed. */
 const ALERT_SOURCES_PER_TICK = 3;
+/** Besides its requests: its messages read and saved. */
+const CALLS_PER_ALERT_SOURCE = 2;
+/** What is stored, and what is in force where that changed. */
+const CALLS_OF_JUDGEMENT = 2;
 /** On the paid plan, which has the queue. */
 const ALERT_SOURCES_MAX = 100;
 /** Alert sources are asked whatever their size. */
@@ -57,7 +62,7 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
   try {
     if (settings.sampleFeeds !== "only") {
       const state = await enterList(papers, tools);
-      const calls = await askAlertSources(alertSourcesOf(papers), tools);
+      const calls = await askAlertSources(papers, tools);
       await refreshDue(addressesOf(papers), feedsPerTick(papers.length, calls), tools);
       if (state.has_taken_over === 0) await takeOverCopies(tools);
       else await groupNewStories(tools);
@@ -70,10 +75,6 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
     // Without D1 there is no schedule, and what a visit brings could not be stored.
     log("tick failed", { cause: causeOf(error) });
   }
-}
-
-function alertSourcesOf(papers: readonly Paper[]): readonly string[] {
-  return [...new Set(papers.flatMap(({ alerts = [] }) => alerts))];
 }
 
 /** How many feeds a tick may visit without a queue, once so many calls were made for alerts. */
@@ -103,6 +104,7 @@ async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): 
       enterFeeds(feeds),
       enterFeeds([...calendars], "calendar"),
       enterFeeds(alerts, "alerts"),
+      ...resetAlerts(papers),
       remember,
     ]);
   }
@@ -110,10 +112,11 @@ async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): 
 }
 
 /**
- * Visits the alert sources that are due, before anything else, and gives how many calls that took:
+ * Visits the alert sources that are due, before anything else, judges their messages, and gives how many calls that took:
  * the feeds of a tick get those that are left. Rejects where D1 does.
  */
-async function askAlertSources(addresses: readonly string[], tools: RefreshTools): Promise<number> {
+async function askAlertSources(papers: readonly Paper[], tools: RefreshTools): Promise<number> {
+  const addresses = alertSourcesOf(papers);
   if (addresses.length === 0) return 0;
   const most = tools.env.REFRESH ? ALERT_SOURCES_MAX : ALERT_SOURCES_PER_TICK;
   const wanted: Wanted = { addresses, kind: "due", most, bytes: most * LARGEST_ALERT_BYTES };
@@ -124,7 +127,10 @@ async function askAlertSources(addresses: readonly string[], tools: RefreshTools
     return tools.fetch(input, init);
   };
   await Promise.all(claimed.map((source) => visitFeed(source, { ...tools, fetch: counted })));
-  return requests + claimed.length;
+  // What is in force changes with the time too: also where no source was due, or none could be read.
+  const { judgeAlerts } = await import("./sources/judge-alerts.ts");
+  await judgeAlerts(papers, tools);
+  return requests + CALLS_PER_ALERT_SOURCE * claimed.length + CALLS_OF_JUDGEMENT;
 }
 
 /** Visits the feeds that are due, or sends them to the queue where there is one. Rejects where D1 does. */

@@ -1,8 +1,46 @@
-/** Documents of alert sources (CAP 1.2) as the refresh stores them. */
+/**
+ * Documents of alert sources (CAP 1.2, or feeds of it) as the refresh stores them: the messages that may
+ * still matter, with those of earlier documents. What is in force is judged by every tick.
+ */
+import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { runStatements } from "../statement.ts";
+import { areasOfSource, saveMessages, selectMessages, type SourceRow } from "./alerts.ts";
+import { messagesToStore, parseStored } from "./stored-messages.ts";
 import type { ReadDocument } from "./visit-document.ts";
 
-/** Nothing is stored yet. */
-export const readAlertDocument: ReadDocument = () => ({
-  ok: true,
-  value: { digest: "", items: 0, statements: [] },
-});
+/** Characters within which a document has to say what it is. */
+const HEAD_MAX = 10_000;
+const XML = /<(?:\w+:)?(?:alert|feed|rss|RDF|EDXLDistribution|alerts)[\s>/]/;
+
+/** Reads a document for the areas of all papers that list its source. */
+export const readAlertDocument: ReadDocument = async ({ bytes }, { state, tools, now }) => {
+  const text = new TextDecoder().decode(bytes);
+  if (!isAlertDocument(text)) {
+    return { ok: false, message: "The document is neither a CAP alert nor a feed of alerts." };
+  }
+  const { address, claimed_until: claimedUntil } = state;
+  const [rows = []] = await runStatements(tools.env.DB, [selectMessages([address])]);
+  const stored = parseStored((rows as readonly SourceRow[])[0]?.messages);
+  const areas = areasOfSource(address, tools.papers?.() ?? []);
+  const messages = messagesToStore(text, stored, { areas, now });
+  const json = JSON.stringify(messages);
+  return {
+    ok: true,
+    value: {
+      digest: `${messages.length}-${shortHash(json)}${hashNumber(`${json.length} ${json}`).toString(36)}`,
+      items: messages.length,
+      statements: [saveMessages({ address, claimedUntil, messages: json })],
+    },
+  };
+};
+
+function isAlertDocument(text: string): boolean {
+  const head = text.slice(0, HEAD_MAX).trimStart();
+  if (!head.startsWith("{")) return XML.test(head);
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -45,7 +45,7 @@ const READERS: Readonly<Record<Exclude<SourceKind, "feed">, Reader>> = {
   },
 };
 
-/** A change of what a source brings makes the editions with it due, like a change of stories. */
+/** A change of what a calendar brings makes the editions with it due, like a change of stories. */
 const COUNT_CHANGE = `INSERT INTO feed_stories (feed, version, stories) SELECT id, 1, '[]' FROM feeds
   WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'
   ON CONFLICT (feed) DO UPDATE SET version = version + 1`;
@@ -81,7 +81,9 @@ export async function visitDocument(
   };
   const { address: of, claimed_until } = state;
   const count = { sql: COUNT_CHANGE, values: { address: of, claimed_until } };
-  const statements = isChanged && read ? [...read.value.statements, count] : [];
-  await saveVisit([...statements, saveState(visited)], visited, tools);
+  const statements = isChanged && read ? read.value.statements : [];
+  // Editions show calendars. Alerts reach pages without them, and cost no write of one.
+  const counts = isChanged && kind === "calendar" ? [count] : [];
+  await saveVisit([...statements, ...counts, saveState(visited)], visited, tools);
   return 0;
 }

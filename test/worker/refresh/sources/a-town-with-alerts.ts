@@ -1,0 +1,54 @@
+/** A town with two alert sources, and its desk after each tick. */
+import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
+import type { Paper } from "../../../../worker/refresh/paper.ts";
+import { runStatements } from "../../../../worker/refresh/statement.ts";
+import { runTick } from "../../../../worker/refresh/tick.ts";
+import { aNewsroom, PAPER } from "../../a-newsroom.ts";
+import { hours, NOW } from "../../alerts/an-alert.ts";
+
+const MINUTE_MS = 60_000;
+export const SOURCE = "https://alerts.example/active.atom";
+export const OTHER = "https://county.example/cap.xml";
+export const SENDER = "office@weather.example";
+export const TOWN: Paper = { ...PAPER, alerts: [SOURCE, OTHER], alertAreas: ["UGC:MTZ014"] };
+
+/** A feed whose entries contain alerts. */
+export const feedOf = (...alerts: string[]) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom">${alerts
+    .map((alert) => `<entry><content>${alert.replace(/<\?xml.*?\?>/, "")}</content></entry>`)
+    .join("")}</feed>`;
+/** A message that another one names. */
+export const reference = (identifier: string) => `${SENDER},${identifier},${hours(-1)}`;
+
+/** A town whose sources publish the documents that are set; 304 where they are as before. */
+export function aTown() {
+  const room = aNewsroom();
+  room.clock.now = NOW;
+  const documents = new Map([
+    [SOURCE, feedOf()],
+    [OTHER, feedOf()],
+  ]);
+  let papers: readonly Paper[] = [TOWN];
+  const { fetch: publisher } = room.tools;
+  Object.assign(room.tools, {
+    papers: () => papers,
+    fetch: async (input: string, init?: RequestInit) => {
+      const { url, headers } = new Request(input, init);
+      const text = documents.get(url);
+      if (text === undefined) return publisher(input, init);
+      if (text === "") return new Response("", { status: 503 });
+      const etag = `"${text.length}-${text.slice(-900).replaceAll(/\W/g, "")}"`;
+      if (headers.get("If-None-Match") === etag) return new Response(null, { status: 304 });
+      return new Response(text, { headers: { ETag: etag } });
+    },
+  });
+  const tick = async (ms = MINUTE_MS) => {
+    room.clock.now += ms;
+    await runTick(papers, room.tools);
+    const { sql, values } = selectDesk(TOWN.id, room.clock.now);
+    const [rows = []] = await runStatements(room.tools.env.DB, [{ sql, values }]);
+    return deskAt(rows as readonly DeskRow[], room.clock.now).alerts;
+  };
+  const ids = async (ms?: number) => (await tick(ms)).map(({ id }) => id);
+  return { ...room, documents, tick, ids, publish: (next: readonly Paper[]) => (papers = next) };
+}

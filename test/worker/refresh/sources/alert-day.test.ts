@@ -1,0 +1,80 @@
+/** Hours of a busy town: how soon alerts are known and gone, and what they cost. */
+import { expect, test } from "vitest";
+
+import { deskInMemory, forgetDesks, readDesk } from "../../../../worker/desk/desk-memory.ts";
+import type { Desk } from "../../../../worker/desk/desk.ts";
+import { runTick } from "../../../../worker/refresh/tick.ts";
+import { anAlert, HOUR_MS, NOW } from "../../alerts/an-alert.ts";
+import { aTown, feedOf, SENDER, SOURCE, TOWN } from "./a-town-with-alerts.ts";
+
+const STEP_MS = 15_000;
+const MINUTE_MS = 60_000;
+/** As many as show every case; a whole day gives the same figures. */
+const HOURS = 4;
+
+interface Planned {
+  readonly id: string;
+  readonly from: number;
+  readonly end: number;
+  readonly cancelled: number;
+}
+
+/** Four an hour; each third is cancelled after half an hour. */
+const PLANNED: readonly Planned[] = Array.from({ length: 4 * HOURS - 3 }, (_, at) => {
+  const from = NOW + at * 15 * MINUTE_MS + ((at * 7_919) % 600) * 1_000;
+  const cancelled = at % 3 === 0 ? from + 30 * MINUTE_MS : Infinity;
+  return { id: `a${at}`, from, end: from + 50 * MINUTE_MS, cancelled };
+});
+
+const iso = (time: number) => new Date(time).toISOString().replace(/\.\d+Z/, "-00:00");
+
+function messageOf({ id, from, end, cancelled }: Planned, now: number): string {
+  const head = { identifier: id, sent: iso(from), effective: iso(from), expires: iso(end) };
+  if (now < cancelled) return anAlert(head);
+  const references = `${SENDER},${id},${iso(from)}`;
+  const cancel = { identifier: `${id}-c`, sent: iso(cancelled), msgType: "Cancel", references };
+  return anAlert({ ...head, ...cancel });
+}
+
+const unheard = () => undefined;
+
+/** What a reader sees of alerts who asks for a page every fifteen seconds. */
+async function live(planned: readonly Planned[]) {
+  const { documents, clock, tools, editions } = aTown();
+  forgetDesks();
+  const delays = new Map<string, number>();
+  const late: string[] = [];
+  let nextTick = NOW;
+  const memory = { db: tools.env.DB, now: () => clock.now, log: unheard, waitUntil: unheard };
+  const source = { publication: TOWN.id, ...memory };
+  for (; clock.now < NOW + HOURS * HOUR_MS; clock.now += STEP_MS) {
+    const { now } = clock;
+    const published = planned.filter(({ from, end }) => from <= now && now < end);
+    documents.set(SOURCE, feedOf(...published.map((alert) => messageOf(alert, now))));
+    if (now >= nextTick) {
+      await runTick([TOWN], tools);
+      // Ticks begin some seconds early or late.
+      nextTick += MINUTE_MS + ((now / STEP_MS) % 3 === 0 ? -STEP_MS : 0);
+    }
+    let renewal: Promise<Desk> | undefined;
+    const inMemory = deskInMemory(TOWN.id, now, () => (renewal = readDesk(source)));
+    const { alerts } = inMemory ?? (await readDesk(source));
+    await renewal;
+    const shown = new Set(alerts.map(({ id }) => id));
+    for (const { id, from, end, cancelled } of planned) {
+      if (!shown.has(id)) continue;
+      if (!delays.has(id)) delays.set(id, (now - from) / 1_000);
+      if (now >= end || now > cancelled + 120_000) late.push(id);
+    }
+  }
+  return { delays: [...delays.values()], late, writes: editions.length };
+}
+
+test("every alert is known within 120 s of its source, and none is shown after its end", async () => {
+  const { delays, late, writes } = await live(PLANNED);
+  expect(delays).toHaveLength(PLANNED.length);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(120);
+  expect(late).toEqual([]);
+  const { writes: withoutAlerts } = await live([]);
+  expect(writes).toBe(withoutAlerts);
+});

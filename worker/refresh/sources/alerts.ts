@@ -1,0 +1,90 @@
+/** Alerts in D1: the messages of each source, and what each publication has to show. */
+import type { Paper } from "../paper.ts";
+import type { Statement } from "../statement.ts";
+
+/** A row of `alert_sources`. */
+export interface SourceRow {
+  readonly address: string;
+  readonly messages: string;
+}
+
+/** A row of `alerts`. */
+export interface AlertsRow {
+  readonly publication: string;
+  readonly alerts: string;
+}
+
+/** The alert sources of the papers, each once. */
+export function alertSourcesOf(papers: readonly Paper[]): readonly string[] {
+  return [...new Set(papers.flatMap(({ alerts = [] }) => alerts))];
+}
+
+/** The areas for which the papers list a source, each once. */
+export function areasOfSource(address: string, papers: readonly Paper[]): readonly string[] {
+  const listing = papers.filter(({ alerts = [] }) => alerts.includes(address));
+  return [...new Set(listing.flatMap(({ alertAreas = [] }) => alertAreas))];
+}
+
+/** The stored messages of sources. */
+export function selectMessages(addresses: readonly string[]): Statement {
+  return {
+    sql: `SELECT address, messages FROM alert_sources
+      WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
+    values: { addresses },
+  };
+}
+
+/** Replaces the messages of a source, under the claim of its visit. */
+export function saveMessages(values: SourceRow & { readonly claimedUntil: number }): Statement {
+  return {
+    sql: `INSERT INTO alert_sources (address, messages) SELECT address, ?1 ->> 'messages' FROM feeds
+      WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimedUntil'
+      ON CONFLICT (address) DO UPDATE SET messages = excluded.messages`,
+    values,
+  };
+}
+
+/** What publications show. */
+export function selectAlerts(publications: readonly string[]): Statement {
+  return {
+    sql: `SELECT publication, alerts FROM alerts
+      WHERE publication IN (SELECT value FROM json_each(?1, '$.publications'))`,
+    values: { publications },
+  };
+}
+
+/** Replaces what publications show. */
+export function saveAlerts(rows: readonly AlertsRow[]): Statement {
+  return {
+    sql: `INSERT INTO alerts (publication, alerts)
+      SELECT value ->> 'publication', value ->> 'alerts' FROM json_each(?1, '$.rows') WHERE true
+      ON CONFLICT (publication) DO UPDATE SET alerts = excluded.alerts`,
+    values: { rows },
+  };
+}
+
+/**
+ * After a change of the papers: what is no longer listed goes, and every source is read as a whole,
+ * because its messages were stored for the areas of before.
+ */
+export function resetAlerts(papers: readonly Paper[]): readonly Statement[] {
+  const publications = papers.filter(({ alerts = [] }) => alerts.length > 0).map(({ id }) => id);
+  const values = { publications, addresses: alertSourcesOf(papers) };
+  return [
+    {
+      sql: `DELETE FROM alerts
+        WHERE publication NOT IN (SELECT value FROM json_each(?1, '$.publications'))`,
+      values,
+    },
+    {
+      sql: `DELETE FROM alert_sources
+        WHERE address NOT IN (SELECT value FROM json_each(?1, '$.addresses'))`,
+      values,
+    },
+    {
+      sql: `UPDATE feeds SET current_items = '[]', due_at = not_before
+        WHERE kind = 'alerts' AND address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
+      values,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+/**
+ * What of the stored messages each paper has to show now. Every tick judges anew, also where no document
+ * changed: alerts begin and expire by the clock.
+ */
+import { webUrl } from "../../../shared/links.ts";
+import { type Alert, judgeMessages } from "../../alerts/actual-alerts.ts";
+import type { StoredAlert } from "../../desk/desk.ts";
+import type { Paper } from "../paper.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
+import { runStatements } from "../statement.ts";
+import {
+  alertSourcesOf,
+  type AlertsRow,
+  saveAlerts,
+  selectAlerts,
+  selectMessages,
+  type SourceRow,
+} from "./alerts.ts";
+import { parseStored } from "./stored-messages.ts";
+
+/** Of one paper, the worst. */
+const ALERTS_MAX = 50;
+
+/** Writes what the papers have to show, where it changed. Rejects where D1 does. */
+export async function judgeAlerts(papers: readonly Paper[], tools: RefreshTools): Promise<void> {
+  const { env, now } = tools;
+  const [sources = [], shown = []] = await runStatements(env.DB, [
+    selectMessages(alertSourcesOf(papers)),
+    selectAlerts(papers.map(({ id }) => id)),
+  ]);
+  const before = new Map(
+    (shown as readonly AlertsRow[]).map((row) => [row.publication, row.alerts]),
+  );
+  const messages = new Map(
+    (sources as readonly SourceRow[]).map((row) => [row.address, parseStored(row.messages)]),
+  );
+  const time = now();
+  const changed = papers.flatMap(({ id, alerts = [], alertAreas: areas = [], locale = "en" }) => {
+    if (alerts.length === 0) return [];
+    const own = alerts.flatMap((address) => messages.get(address) ?? []);
+    const judged = judgeMessages(own, { now: time, areas, language: locale });
+    const json = JSON.stringify(judged.slice(0, ALERTS_MAX).map(toStoredAlert));
+    return json === (before.get(id) ?? "[]") ? [] : [{ publication: id, alerts: json }];
+  });
+  if (changed.length > 0) await runStatements(env.DB, [saveAlerts(changed)]);
+}
+
+function toStoredAlert(alert: Alert): StoredAlert {
+  return {
+    id: alert.identifier,
+    event: alert.event || alert.headline,
+    severity: alert.severity,
+    urgency: alert.urgency,
+    area: alert.areas.map(({ description }) => description).join("; "),
+    description: alert.description,
+    instruction: alert.instruction,
+    link: webUrl(alert.link),
+    issuer: alert.senderName,
+    expires: alert.expires,
+  };
+}
