@@ -3,6 +3,7 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import type { HideValue, MergeValue, PinValue, SplitValue } from "../../worker/desk/story-words.ts";
 import { STORY_COLUMNS, type StoryRow } from "../../worker/news/article.ts";
 import { HOME_PARTS } from "../../worker/news/home.ts";
+import { lastingKeys } from "../../worker/news/select.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { decide, type DeskCommand, type Run } from "./desk-entry.ts";
@@ -27,8 +28,9 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
 
   async hide(command) {
     if (!command.flags.reason?.trim()) refuse('hide: say why, for the log: --reason "text"');
-    const [{ slug }] = await storiesOf("hide", command);
-    return decide(command, "hide", { slug } satisfies HideValue);
+    const [story] = await storiesOf("hide", command);
+    const value: HideValue = { slug: story.slug, keys: lastingKeys(story) };
+    return decide(command, "hide", value);
   },
 
   async merge(command) {

@@ -4,6 +4,8 @@ import type { Story } from "../../shared/story.ts";
 /** The value of an entry of kind `hide`. */
 export interface HideValue {
   readonly slug: string;
+  /** The story's identity and link: what other feeds have of it is hidden too. */
+  readonly keys: readonly string[];
 }
 
 /** The value of an entry of kind `pin`, with the story as it was then: its feed may drop it. */
@@ -36,6 +38,8 @@ export interface StoryEntry {
 export interface StoryWords {
   /** Slugs. */
   readonly hidden: ReadonlySet<string>;
+  /** Identities and links. */
+  readonly hiddenKeys: ReadonlySet<string>;
   /** The last made first. */
   readonly pins: readonly PinValue[];
   /** The groups that the editor gives to stories, by slug, and to whole groups; the former count first. */
@@ -46,6 +50,7 @@ export interface StoryWords {
 /** What an editor says who says nothing. Pages compare with this object and then do nothing more. */
 export const NO_WORDS: StoryWords = {
   hidden: new Set(),
+  hiddenKeys: new Set(),
   pins: [],
   groupOfSlug: new Map(),
   groupOfGroup: new Map(),
@@ -54,19 +59,23 @@ export const NO_WORDS: StoryWords = {
 /** The words of entries in the order in which they were made; of two about one story the later counts. */
 export function storyWordsOf(entries: readonly StoryEntry[]): StoryWords {
   const hidden = new Set<string>();
+  const hiddenKeys = new Set<string>();
   const pins: PinValue[] = [];
   const groupOfSlug = new Map<string, number>();
   const groupOfGroup = new Map<number, number>();
   for (const { id, kind, value } of entries) {
     if (!isObject(value)) continue;
-    if (kind === "hide") hidden.add((value as HideValue).slug);
+    if (kind === "hide") {
+      hidden.add((value as HideValue).slug);
+      for (const key of (value as HideValue).keys) hiddenKeys.add(key);
+    }
     if (kind === "pin") pins.unshift(value as PinValue);
     // No group of the refresh has a negative number.
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
     if (kind === "merge") merge(value as MergeValue, -id, { groupOfSlug, groupOfGroup });
   }
   const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
-  return isEmpty ? NO_WORDS : { hidden, pins, groupOfSlug, groupOfGroup };
+  return isEmpty ? NO_WORDS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfGroup };
 }
 
 /** Both stories, and all that had the group of one of them, get one group. */

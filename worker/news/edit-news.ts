@@ -5,7 +5,7 @@ import type { Story } from "../../shared/story.ts";
 import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
 import type { FoundStory } from "./more-stories.ts";
 import type { News } from "./news.ts";
-import { type Placed, placed } from "./select.ts";
+import { lastingKeys, type Placed, placed } from "./select.ts";
 
 type Feeds = readonly FeedStories[];
 
@@ -58,19 +58,22 @@ export function editStories(stories: readonly Story[], words: StoryWords): reado
 export function editStory(story: Story, words: StoryWords): Story | undefined {
   const { slug, group = 0 } = story;
   if (words.hidden.has(slug)) return undefined;
+  const { hiddenKeys } = words;
+  if (hiddenKeys.size > 0 && lastingKeys(story).some((key) => hiddenKeys.has(key)))
+    return undefined;
   const given = words.groupOfSlug.get(slug) ?? words.groupOfGroup.get(group) ?? group;
   return given === group ? story : { ...story, group: given };
 }
 
-/** A story that is shown, with others of its group, as the editor groups them. */
-export function editPlaced(one: Placed, words: StoryWords): Placed {
+/** A story with others of its group, as the editor groups them; undefined for a hidden one. */
+export function editPlaced(one: Placed, words: StoryWords): Placed | undefined {
   if (words === NO_WORDS) return one;
   const edit = (other: Placed): readonly Placed[] => {
     const story = editStory(other.story, words);
     return story ? [{ ...other, story }] : [];
   };
-  const [edited = one] = edit(one);
-  return one.others ? { ...edited, others: one.others.flatMap(edit) } : edited;
+  const [edited] = edit(one);
+  return edited && one.others ? { ...edited, others: one.others.flatMap(edit) } : edited;
 }
 
 /** What is needed to find the stories that are pinned. */

@@ -186,12 +186,18 @@ export function placed(feed: FeedStories): readonly Candidate[] {
 }
 
 /** A story's identity, link and title. */
-export function storyKeys({ id, link, title, excerpt }: Story): readonly string[] {
+export function storyKeys(story: Story): readonly string[] {
+  const { title, excerpt } = story;
+  const text = title === "Untitled" ? `text ${excerpt}` : `title ${title.toLowerCase()}`;
+  return [...lastingKeys(story), text];
+}
+
+/** A story's identity and link: no other day's story has them, as it may have the title. */
+export function lastingKeys({ id, link }: Story): readonly string[] {
   const keys = [`id ${id}`];
   if (!leadsToFrontPage(link)) {
     keys.push(`link ${link.replace(/^https?:\/\/(?:www\.)?|[#/]+$/g, "")}`);
   }
-  keys.push(title === "Untitled" ? `text ${excerpt}` : `title ${title.toLowerCase()}`);
   return keys;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { NO_WORDS, type StoryEntry, storyWordsOf } from "../../../worker/desk/story-words.ts";
 import { editFeeds, editPlaced, pinsOf } from "../../../worker/news/edit-news.ts";
 import { planHome } from "../../../worker/news/home.ts";
-import { placed, selectStories } from "../../../worker/news/select.ts";
+import { lastingKeys, placed, selectStories } from "../../../worker/news/select.ts";
 import { aFeed, aStory, storiesOf } from "../../builders.ts";
 
 const A = "https://a.example/rss";
@@ -15,7 +15,10 @@ function words(...entries: Omit<StoryEntry, "id">[]) {
   return storyWordsOf(entries.map((entry, at) => ({ id: at + 1, ...entry })));
 }
 
-const hide = (slug: string) => ({ kind: "hide", value: { slug } });
+const hide = (slug: string, keys: readonly string[] = []) => ({
+  kind: "hide",
+  value: { slug, keys },
+});
 const split = (slug: string) => ({ kind: "split", value: { slug } });
 const merge = (slug: string, other: string, groups = [0, 0]) => ({
   kind: "merge",
@@ -44,6 +47,17 @@ test("a hidden story is in no feed, and another of its group takes its place", (
   expect(titles(selectStories(feeds, 9))).toEqual(["First"]);
   const [shown, ...others] = selectStories(editFeeds(feeds, words(hide("first"))), 9);
   expect([shown?.story.title, shown?.others, others]).toEqual(["Second", undefined, []]);
+});
+
+test("what another feed has of a hidden story is hidden too, a story of the same title is not", () => {
+  const link = "https://www.wire.example/story/";
+  const feeds = [
+    aFeed([aStory({ title: "Copied", slug: "copy", link })], A),
+    aFeed([aStory({ title: "Briefing", slug: "tomorrow", link: "https://t.example/" })], B),
+  ];
+  const keys = lastingKeys(aStory({ title: "Briefing", link: "http://wire.example/story" }));
+  const said = words(hide("first", keys));
+  expect(titles(selectStories(editFeeds(feeds, said), 9))).toEqual(["Briefing"]);
 });
 
 test("a feed of two categories stays one feed", () => {
@@ -94,7 +108,7 @@ test("a story of D1 loses hidden and split stories of its group", () => {
   const found = { story: aStory({ title: "One", group: 7 }), feed: aFeed([], A), others };
   expect(one).toBeDefined();
   const edited = editPlaced(found, words(hide("two"), split("three")));
-  expect(edited.others?.map(({ story }) => [story.title, story.group])).toEqual([["Three", -2]]);
+  expect(edited?.others?.map(({ story }) => [story.title, story.group])).toEqual([["Three", -2]]);
 });
 
 test("a pinned story stands first in its category and once, also where its feed has dropped it", () => {
