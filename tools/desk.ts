@@ -17,6 +17,7 @@ const IDS = PUBLICATIONS.map(({ id }) => id);
 const HELP = `The editor's word: on every page of a paper within a minute.
 
   npm run desk -- notice "text"   a notice at the top of every page
+  npm run desk -- lite on|off     every page without pictures, embeds and scripts
   npm run desk -- pin SLUG        a story first in a --section, until a time
   npm run desk -- hide SLUG       a story on no page; say the --reason
   npm run desk -- merge A B       two stories as one, with all that tell of the same

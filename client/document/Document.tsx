@@ -24,6 +24,8 @@ export interface DocumentProps {
   readonly pages: MenuPages;
   /** Path of the page; empty for the error screen, which is at no path of its own. */
   readonly path: string;
+  /** Address of its lite edition. */
+  readonly lite: string;
   /** Path of the list that the page belongs to, where that is another page. */
   readonly section?: string | undefined;
   /** Today in words, and the current year, in the publication's time zone. */
@@ -37,7 +39,7 @@ export interface DocumentProps {
 
 /** A whole page. */
 export function Document(props: DocumentProps) {
-  const { publication, head, pages, path, section, today, year, alerts, children } = props;
+  const { publication, head, pages, path, lite, section, today, year, alerts, children } = props;
   return (
     <html lang={publication.locale} data-publication={publication.id}>
       {/* oxlint-disable-next-line react/no-danger -- made and escaped by the edge in one place: React would move elements of the head */}
@@ -49,7 +51,7 @@ export function Document(props: DocumentProps) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer publication={publication} year={year} />
+        <Footer {...{ publication, year, lite }} />
         {path !== "" && popupIsAllowed(path) && <Popup publication={publication} />}
       </body>
     </html>

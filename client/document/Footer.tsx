@@ -19,8 +19,16 @@ const PAPER_PAGES = [
   { name: "Terms of Service", path: "/terms" },
 ] as const;
 
-/** The `<footer>` of a page; `year` is the current one, for the copyright line. */
-export function Footer({ publication, year }: { publication: Publication; year: number }) {
+export interface FooterProps {
+  readonly publication: Publication;
+  /** The current one, for the copyright line. */
+  readonly year: number;
+  /** Address of the page's lite edition. */
+  readonly lite: string;
+}
+
+/** The `<footer>` of a page. */
+export function Footer({ publication, year, lite }: FooterProps) {
   const { contact, network, social } = publication;
   return (
     <footer className="footer">
@@ -34,7 +42,7 @@ export function Footer({ publication, year }: { publication: Publication; year: 
           </p>
         </div>
         {COLUMNS.map(({ title, categories }) => (
-          <nav key={title} className="footer-column" aria-label={title}>
+          <nav key={title} className="footer-column" data-part="categories" aria-label={title}>
             <h2 className="footer-heading">{title}</h2>
             <ul>
               {categories.map(({ path, label }) => (
@@ -78,6 +86,9 @@ export function Footer({ publication, year }: { publication: Publication; year: 
             © {year} {publication.name}
           </span>
           <span>{addressOf(contact)}</span>
+          <a className="footer-link footer-lite" href={lite} rel="nofollow">
+            Text-only edition
+          </a>
         </p>
       </div>
     </footer>

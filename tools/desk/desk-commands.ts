@@ -1,6 +1,6 @@
 /** The commands of the desk, on a log that is open. Each returns the line that says what it did, or throws. */
 import { sitePath, webUrl } from "../../shared/links.ts";
-import type { NoticeValue } from "../../worker/desk/desk.ts";
+import type { LiteValue, NoticeValue } from "../../worker/desk/desk.ts";
 import { decide, lineOf, type Run } from "./desk-entry.ts";
 import { entriesOf, entryOf, isLive, undoEntry } from "./desk-log.ts";
 import { refuse } from "./desk-refusal.ts";
@@ -22,6 +22,13 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
     }
     const value: NoticeValue = { text, link: readLink(flags.link) };
     return decide(command, "notice", value);
+  },
+
+  async lite(command) {
+    const [word, ...more] = command.words;
+    if ((word !== "on" && word !== "off") || more.length > 0) refuse("lite: say on or off");
+    const value: LiteValue = { on: word === "on" };
+    return decide(command, "lite", value);
   },
 
   async list({ log, paper, words, flags }) {

@@ -64,6 +64,15 @@ export function pageHeaders(
   };
 }
 
+/** Headers of a page's lite edition, with the source of its one style. */
+export function litePageHeaders(
+  publication: EdgePublication,
+  style: string,
+): Record<string, string> {
+  const policy = `default-src 'none'; style-src ${style}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return { ...pageHeaders(publication, []), "Content-Security-Policy": policy };
+}
+
 function pagePolicy(publication: EdgePublication, scripts: readonly string[]): string {
   const frames = frameOrigins(publication);
   const ads = publication.ads.scriptUrl === undefined ? [] : ["'self'"];

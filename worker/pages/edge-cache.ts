@@ -3,6 +3,7 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
+import type { Variant } from "./lite/variant.ts";
 
 /** The part of the cache key that the path and query do not carry. */
 export interface CachedProps {
@@ -11,6 +12,8 @@ export interface CachedProps {
   readonly domain: string;
   /** Of the desk: what an editor or an authority says at once is on no page that was cached before. */
   readonly desk: string;
+  /** Of the page: the request behind the cache has neither the reader's headers nor unused parameters. */
+  readonly variant: Variant;
 }
 
 /** The parts of the platform's context that matter here. */

@@ -78,7 +78,7 @@ export async function cachePage(
   const plain = new Blob([bytes]);
   const gzip = await compress(plain);
   const etag = await etagOf(bytes);
-  const headers = { ...page.headers, ETag: etag, Vary: "Accept-Encoding" };
+  const headers = { ...page.headers, ETag: etag, Vary: "Accept-Encoding, Save-Data" };
   const cached: CachedPage = {
     plain,
     gzip,

@@ -2,8 +2,6 @@
  * Answers requests for pages: from the page cache, otherwise rendered, with headers that let shared
  * caches store complete pages and nothing else (EDGE: caching).
  */
-import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
-
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import { askDesk, currentDesk, deskForCache } from "../desk/current-desk.ts";
 import { deskInMemory } from "../desk/desk-memory.ts";
@@ -11,18 +9,18 @@ import { type Desk, FOR_GOOD } from "../desk/desk.ts";
 import type { Env, Waiting } from "../env.ts";
 import { decoded } from "../http/one-spelling.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
-import { pageHeaders } from "../http/security-headers.ts";
 import { openSite, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
 import { type CachedProps, throughFrontCache, type CachingContext } from "./edge-cache.ts";
+import { liteEdition } from "./lite/lite-edition.ts";
+import { type Variant, variantKey, variantOf } from "./lite/variant.ts";
 import { cacheAddress, cachedAddress, cachePage, servePage } from "./page-cache.ts";
 import { pageContextOf } from "./page-context.ts";
+import { headersOf, ttlOf } from "./page-headers.ts";
 import { renderPage, type RenderedPage } from "./render.tsx";
 import { isPagePath, queryOf } from "./routes.tsx";
 
-/** A page that hardly changes is stored so many times longer: an hour in place of a minute. */
-const OLD_PAGE_FACTOR = 60;
 /** Characters of a parameter's value: page numbers and searches are shorter. */
 const LONGEST_VALUE = 100;
 /** Addresses that answer with a page or with XML, depending on a request header. */
@@ -36,13 +34,14 @@ const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|li
  * before all other routing, because most requests of a busy day end here.
  */
 export function answerCached(request: Request, env: Env, ctx: Waiting): Response | undefined {
-  const known = cachedAddress(request.url);
+  const variant = variantOf(request);
+  const known = cachedAddress(variantKey(request.url, variant));
   if (!known) return undefined;
   const now = Date.now();
   const desk = deskInMemory(known.publication, now, () => askDesk(known.publication, env, ctx));
   if (!desk) return undefined;
   const wanted = { key: known.key, desk: desk.revision };
-  return servePage(wanted, request, now, () => renewPage(request, env, ctx));
+  return servePage(wanted, request, now, () => renewPage(request, env, ctx, variant));
 }
 
 /** Whether an address always answers with a page, so that no other route need be tried. */
@@ -92,6 +91,7 @@ export async function answerThroughCache(
     publication: publication.id,
     domain: domainOf(hostname, publication),
     desk: isOfDesk ? (await currentDesk(publication.id, env, ctx)).revision : "",
+    variant: isOfDesk ? variantOf(request) : "full",
   };
   return throughFrontCache(request, cleanUrl(request), props, ctx);
 }
@@ -105,24 +105,25 @@ export async function answerPage(
   env: Env,
   ctx: Waiting & { readonly props?: unknown },
 ): Promise<Response> {
-  const deskOfCache = (ctx.props as Partial<CachedProps> | undefined)?.desk;
+  const { desk: deskOfCache, variant = variantOf(request) } = (ctx.props ??
+    {}) as Partial<CachedProps>;
   const { id } = publicationOf(new URL(request.url).hostname);
   const desk = await deskForCache(id, env, ctx, deskOfCache);
   const site = openSite(request, env, ctx, desk.words);
   const url = cleanUrl(request);
-  const key = keyOf(site, url);
+  const key = keyOf(site, url, variant);
   const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
   if (site.settings.pageTtlMs > 0 && isForCache) {
-    const renew = () => renewPage(request, env, ctx);
+    const renew = () => renewPage(request, env, ctx, variant);
     const cached = servePage({ key, desk: desk.revision }, request, Date.now(), renew);
     if (cached) {
-      cacheAddress(request.url, { key, publication: site.publication.id });
+      cacheAddress(variantKey(request.url, variant), { key, publication: site.publication.id });
       return cached;
     }
   }
   const work = await limitedWorkOf(site, url);
   if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
-  const answer = await renderAndCache(request, url, site, desk, isCrawler(request));
+  const answer = await renderAndCache(request, { url, variant }, site, desk, isCrawler(request));
   if (!isForCache) answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
@@ -143,40 +144,50 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
 }
 
 /** Renders a cached page again in the background. */
-function renewPage(request: Request, env: Env, ctx: Waiting): Promise<unknown> {
+function renewPage(request: Request, env: Env, ctx: Waiting, variant: Variant): Promise<unknown> {
   const { id } = publicationOf(new URL(request.url).hostname);
   const renewal = currentDesk(id, env, ctx).then((desk) => {
     const site = openSite(request, env, ctx, desk.words);
-    return renderAndCache(request, cleanUrl(request), site, desk, true);
+    return renderAndCache(request, { url: cleanUrl(request), variant }, site, desk, true);
   });
   ctx.waitUntil(renewal);
   return renewal;
 }
 
-function keyOf({ publication, domain }: Site, url: URL): string {
-  return `${publication.id} ${domain} ${url.pathname}${url.search}`;
+function keyOf({ publication, domain }: Site, url: URL, variant: Variant): string {
+  return variantKey(`${publication.id} ${domain} ${url.pathname}${url.search}`, variant);
+}
+
+/** A page as it is asked for. */
+interface Asked {
+  /** Without parameters that the page does not read. */
+  readonly url: URL;
+  readonly variant: Variant;
 }
 
 async function renderAndCache(
   request: Request,
-  url: URL,
+  { url, variant }: Asked,
   site: Site,
   desk: Desk,
   waitsForLateParts: boolean,
 ): Promise<Response> {
-  const context = pageContextOf(site, desk, waitsForLateParts);
+  const isLite = desk.isLite || variant !== "full";
+  // What is late is put in its place by scripts.
+  const context = pageContextOf(site, desk, waitsForLateParts || isLite);
   const page = await renderPage(new Request(url), context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
-  const headers = headersOf(page, site, desk);
-  const pageTtlMs = ttlOf(page, site);
+  const headers = headersOf(page, site, desk, isLite);
+  const body = isLite ? await liteBody(page.body, { url, variant }, site, desk) : page.body;
+  const pageTtlMs = ttlOf(page, site.settings.pageTtlMs);
   const isCacheable = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
-  if (isCacheable && typeof page.body === "string") {
-    const key = keyOf(site, url);
-    cacheAddress(request.url, { key, publication: site.publication.id });
+  if (isCacheable && typeof body === "string") {
+    const key = keyOf(site, url, variant);
+    cacheAddress(variantKey(request.url, variant), { key, publication: site.publication.id });
     const rendered = {
-      html: page.body,
+      html: body,
       headers,
       renderedAt: Date.now(),
       ttlMs: pageTtlMs,
@@ -185,9 +196,20 @@ async function renderAndCache(
     };
     return cachePage(key, rendered, request);
   }
-  return new Response(request.method === "HEAD" ? null : page.body, {
-    status: page.status,
-    headers,
+  return new Response(request.method === "HEAD" ? null : body, { status: page.status, headers });
+}
+
+function liteBody(
+  body: RenderedPage["body"],
+  { url, variant }: Asked,
+  { publication }: Site,
+  desk: Desk,
+): Promise<string> {
+  return liteEdition(body, {
+    address: url.pathname + url.search,
+    origin: new URL(publication.url).origin,
+    isAsked: variant === "lite",
+    hasFull: !desk.isLite,
   });
 }
 
@@ -201,33 +223,4 @@ function cleanUrl(request: Request): URL {
     if (value) url.searchParams.set(name, value.slice(0, LONGEST_VALUE));
   }
   return url;
-}
-
-function headersOf(page: RenderedPage, site: Site, desk: Desk): Record<string, string> {
-  const scripts = [LOADER.source, SPECULATION_RULES.source];
-  // Every header costs bytes: only a streamed page lists React's streaming scripts.
-  if (typeof page.body !== "string") scripts.push(...STREAMING_SOURCES);
-  return {
-    ...pageHeaders(site.publication, scripts),
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Language": site.publication.locale,
-    "Cache-Control": cacheControl(page, ttlOf(page, site), desk.changesAt - Date.now()),
-  };
-}
-
-function ttlOf({ isOld = false }: RenderedPage, { settings }: Site): number {
-  return settings.pageTtlMs * (isOld ? OLD_PAGE_FACTOR : 1);
-}
-
-/** No cache may hold a page beyond `leftMs`, when something on it ends. */
-function cacheControl({ status, cache }: RenderedPage, ttlMs: number, leftMs: number): string {
-  const left = Math.floor(leftMs / 1000);
-  const seconds = Math.min(Math.floor(ttlMs / 1000), left);
-  if (seconds <= 0 || cache === "none") return "no-store";
-  if (status === 404) return `public, max-age=${seconds}`;
-  if (status !== 200) return "no-store";
-  if (cache === "private") return `private, max-age=${seconds}`;
-  const stale = Math.min(300, left - seconds);
-  const onError = Math.min(86_400, left - seconds);
-  return `public, max-age=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${onError}`;
 }

@@ -17,6 +17,7 @@ import { ErrorScreen } from "../../client/screens/ErrorScreen.tsx";
 import { causeOf, type Log } from "../log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
 import { hasLateParts } from "./late-parts.ts";
+import { withLite } from "./lite/variant.ts";
 import { type Page, type PageContext, pageContext, type PageRoute } from "./page.ts";
 import { MENU_PAGES, ROUTES } from "./routes.tsx";
 import { structuredData } from "./structured-data.ts";
@@ -77,7 +78,7 @@ async function renderFound(
   if (!match) throw new Error("No route matches, not even that of all paths.");
   const { handle: page } = match.route as PageRoute;
   const data = loaderData[page.id] as object;
-  const tree = documentOf(page, data, path, context);
+  const tree = documentOf(page, data, url, context);
   const onError = (error: unknown) => log("section failed", { path, cause: causeOf(error) });
   if (hasLateParts(data)) {
     const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, onError };
@@ -93,7 +94,8 @@ async function renderFound(
   return { status, body: html, cache: isCacheable ? reach : "none", isOld };
 }
 
-function documentOf(page: Page, data: object, path: string, context: PageContext): ReactNode {
+function documentOf(page: Page, data: object, url: URL, context: PageContext): ReactNode {
+  const { pathname: path, search } = url;
   const { publication, today, year, alerts } = context;
   const metadata = page.metadata(publication, data);
   const head = renderHead({
@@ -106,6 +108,7 @@ function documentOf(page: Page, data: object, path: string, context: PageContext
   return (
     <Document
       {...{ publication, head, path, today, year, alerts }}
+      lite={withLite(search, "1")}
       section={page.section?.(data)}
       pages={MENU_PAGES}
     >
@@ -119,7 +122,12 @@ function errorPage(context: PageContext, status: number, message: string): Rende
   const { publication, today, year, alerts } = context;
   const head = renderErrorHead("Unexpected Application Error", publication);
   const html = renderToString(
-    <Document {...{ publication, head, today, year, alerts }} path="" pages={MENU_PAGES}>
+    <Document
+      {...{ publication, head, today, year, alerts }}
+      path=""
+      lite="?lite=1"
+      pages={MENU_PAGES}
+    >
       <ErrorScreen message={message} />
     </Document>,
   );

@@ -93,7 +93,7 @@ test("the brand links to home", () => {
 });
 
 test("the footer has six categories under Sections and the next six under More", () => {
-  const html = renderToString(<Footer publication={aPublication()} year={2026} />);
+  const html = renderToString(<Footer publication={aPublication()} year={2026} lite="?lite=1" />);
   const column = (title: string) =>
     [
       ...(new RegExp(`aria-label="${title}".*?</nav>`, "s").exec(html)?.[0] ?? "").matchAll(
@@ -105,7 +105,7 @@ test("the footer has six categories under Sections and the next six under More",
 });
 
 test("the footer's social links open elsewhere and give nothing away", () => {
-  const html = renderToString(<Footer publication={aPublication()} year={2026} />);
+  const html = renderToString(<Footer publication={aPublication()} year={2026} lite="?lite=1" />);
   const links = html.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
   expect(links).toHaveLength(3);
   for (const link of links) expect(link).toContain('rel="noopener noreferrer"');
@@ -116,6 +116,6 @@ test("the footer's social links open elsewhere and give nothing away", () => {
 
 test("header and footer lead to the donations, the header on every width", () => {
   expect(header("/tech")).toMatch(/<p class="header-dateline">.*href="\/donations".*?<\/p>/);
-  const footer = renderToString(<Footer publication={aPublication()} year={2026} />);
+  const footer = renderToString(<Footer publication={aPublication()} year={2026} lite="?lite=1" />);
   expect(footer).toContain('href="/donations"');
 });

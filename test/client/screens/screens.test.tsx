@@ -45,7 +45,7 @@ test("what a small paper does not have leaves neither a heading nor half a sente
   expect(reach).not.toMatch(/Hours|Phone/);
   const partners = renderToString(<Partners publication={small} details={none} />);
   expect(partners).not.toMatch(/documents|<ul[^>]*><\/ul>/i);
-  const footer = renderToString(<Footer publication={small} year={2026} />);
+  const footer = renderToString(<Footer publication={small} year={2026} lite="?lite=1" />);
   expect(footer).not.toContain("Elsewhere");
   expect(footer).toContain("1 Main Street, Testville</span>");
   for (const html of [reach, footer]) expect(html).not.toMatch(/,\s*(?:<|,|$)/);

@@ -85,6 +85,17 @@ test("a notice may begin later", async () => {
   expect(await Promise.all(counts)).toEqual([0, 1, 1, 0]);
 });
 
+test("the lite edition is switched on and off, and off by itself at its end", async () => {
+  const { run, desk } = openDesk();
+  expect(await run("lite", ["on"], { until: "2h" })).toMatch(/lite {3}on {2}· until /);
+  expect([(await desk()).isLite, (await desk(NOW + 2 * HOUR_MS)).isLite]).toEqual([true, false]);
+  await run("lite", ["on"]);
+  await run("lite", ["off"]);
+  expect((await desk()).isLite).toBe(false);
+  await run("undo");
+  expect((await desk()).isLite).toBe(true);
+});
+
 test("an entry is undone by its number, once, and stays in the log with times and reasons", async () => {
   const { run, desk } = openDesk();
   await run("notice", ["one"], { reason: "first" });
@@ -175,6 +186,9 @@ test.each<[string, string[], DeskFlags, string]>([
   ["pin", ["known"], {}, "say where: --section, one of slides, breaking"],
   ["pin", ["known"], { section: "nowhere" }, '--section: "nowhere" is none of slides'],
   ["pin", ["known"], { section: "world", until: "2026-11-22" }, "is over"],
+  ["lite", [], {}, "lite: say on or off"],
+  ["lite", ["maybe"], {}, "lite: say on or off"],
+  ["lite", ["on", "off"], {}, "lite: say on or off"],
   ["undo", ["x"], {}, "say the number of one entry"],
   ["list", ["x"], {}, "takes no further words"],
 ])("%s %j %j is refused, and nothing is written", async (name, words, flags, reason) => {

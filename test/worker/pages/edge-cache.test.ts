@@ -40,7 +40,7 @@ async function ask(context: CachingContext, host: string, publication: string): 
   const answer = await throughFrontCache(
     new Request(page, { headers }),
     page,
-    { publication, domain: host, desk: "" },
+    { publication, domain: host, desk: "", variant: "full" },
     context,
   );
   return (await answer?.text()) ?? "";
@@ -69,7 +69,7 @@ test("no header of a reader reaches a page that others are shown", async () => {
 });
 
 const PAGE = new URL("https://one.example/");
-const PROPS = { publication: "one", domain: "one.example", desk: "" };
+const PROPS = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };
 
 /** An entrypoint that answers with these headers, to one that is not told of any cache. */
 function untold(headers: HeadersInit): CachingContext {
@@ -98,7 +98,7 @@ test.each(["MISS", "HIT", "BYPASS"])(
 test("but what a browser has already is told", async () => {
   const page = new URL("https://one.example/tech");
   const request = new Request(page, { headers: { "If-None-Match": 'W/"known"' } });
-  const props = { publication: "one", domain: "one.example", desk: "" };
+  const props = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };
   const answer = await throughFrontCache(request, page, props, aCachingContext());
   expect(await answer?.text()).toBe("one /tech if-none-match");
 });
@@ -118,7 +118,7 @@ test("a page behind the cache knows its reader's address, for the rate limit", a
       }),
     },
   };
-  const props = { publication: "one", domain: "one.example", desk: "" };
+  const props = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };
   await throughFrontCache(new Request(page, { headers: client }), page, props, context);
   expect([...(received?.headers ?? [])]).toEqual([["cf-connecting-ip", "203.0.113.7"]]);
 });

@@ -1,0 +1,29 @@
+/** The variants of a page: the full one, and the lite edition as a reader asks for it. Pure. */
+
+/** `lite` is asked for by the address, and its links keep that; `save-data` by a header alone. */
+export type Variant = "full" | "save-data" | "lite";
+
+/** The query parameter of the lite edition: `1` asks for it, `0` refuses it in spite of `Save-Data`. */
+const PARAMETER = "lite";
+
+/** The variant that a request asks for. */
+export function variantOf({ url, headers }: Pick<Request, "url" | "headers">): Variant {
+  // Most requests end in the page cache: parsing each address would cost as much.
+  const asked = url.includes(`${PARAMETER}=`) ? new URL(url).searchParams.get(PARAMETER) : null;
+  if (asked === "1") return "lite";
+  if (asked === "0") return "full";
+  return headers.get("Save-Data")?.trim().toLowerCase() === "on" ? "save-data" : "full";
+}
+
+/** A key for a variant: that of the full page is as it is. */
+export function variantKey(key: string, variant: Variant): string {
+  return variant === "full" ? key : `${variant} ${key}`;
+}
+
+/** An address of this site, with its fragment, that asks for the lite edition or refuses it. */
+export function withLite(address: string, value: "0" | "1"): string {
+  const [, page = "", query, fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const others = new URLSearchParams(query);
+  others.set(PARAMETER, value);
+  return `${page}?${others}${fragment}`;
+}
