@@ -302,6 +302,13 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
       "Open the Events page and choose Submit Event, or write to us with the name, date, time, place, cost and a contact. Two weeks ahead is a good rule. Events should be open to the public and near {town}.",
   },
   {
+    id: "events-in-my-calendar",
+    topic: "community-submissions",
+    question: "Can I have the events in my own calendar?",
+    answer:
+      "Yes. Each event has a page with a link to add it to your calendar, and the Events page has one address of all events to which your calendar can subscribe. Changes and cancellations follow from there.",
+  },
+  {
     id: "event-wrong",
     topic: "community-submissions",
     question: "An event is listed with the wrong time. Who can fix it?",
@@ -537,7 +544,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "schools",
     question: "Where do I see whether school is closed for snow?",
     answer:
-      "From your district, which decides and tells families first by phone, message or its website. A closing may also appear in the local section, but do not wait for us. We have no alert service.",
+      "From your district, which decides and tells families first by phone, message or its website. A closing may also appear in the local section, and a planned day off on the Events page where the school’s calendar is public, but do not wait for us. We have no alert service.",
   },
   {
     id: "class-visit",

@@ -22,6 +22,15 @@ export interface TownEvent {
   readonly isSample?: boolean;
 }
 
+/** One of the next events, for a short list. */
+export interface ComingEvent extends Pick<
+  TownEvent,
+  "slug" | "title" | "time" | "dateTime" | "place"
+> {
+  /** As `Tue, Nov 24`; `time` is that of its start. */
+  readonly day: string;
+}
+
 /** What a reader asked for: a date as `2026-11-23`, a month as `2026-11`, and the name of a calendar. */
 export interface EventWish {
   readonly week: string;

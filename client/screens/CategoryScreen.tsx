@@ -6,6 +6,7 @@ import type { Category } from "../../shared/categories.ts";
 import type { Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { ComingEvent } from "../../shared/town-event.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ArchiveYears } from "../components/archive/ArchiveYears.tsx";
 import { ArticleCard } from "../components/article/ArticleCard.tsx";
@@ -13,6 +14,7 @@ import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
 import { AsOf } from "../components/article/AsOf.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
+import { ComingUp } from "../components/events/ComingUp.tsx";
 import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
 import { EDITORIAL_STANDARDS } from "./texts/editorial-standards.ts";
@@ -27,10 +29,18 @@ export interface CategoryScreenProps {
   readonly listing: Late<Listing>;
   /** The current one. */
   readonly year: number;
+  /** The next events in town, on the page of local news. */
+  readonly upcoming?: readonly ComingEvent[] | undefined;
 }
 
 /** Twenty stories in three columns; Opinion's are large and stand in two. */
-export function CategoryScreen({ publication, category, listing, year }: CategoryScreenProps) {
+export function CategoryScreen({
+  publication,
+  category,
+  listing,
+  year,
+  upcoming = [],
+}: CategoryScreenProps) {
   const isOpinion = category.key === "opinion";
   const slot = (
     <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
@@ -67,6 +77,7 @@ export function CategoryScreen({ publication, category, listing, year }: Categor
           </>
         )}
       </Deferred>
+      <ComingUp events={upcoming} />
       {isOpinion && <EditorialStandards publication={publication} />}
     </>
   );

@@ -2,6 +2,7 @@
 import type { Article, Listing } from "../../shared/article.ts";
 import type { HomeContent, Late } from "../../shared/content.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { ComingEvent } from "../../shared/town-event.ts";
 import { AdSlot } from "../components/ads/AdSlot.tsx";
 import { ArticleCard } from "../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../components/article/ArticleGrid.tsx";
@@ -9,6 +10,7 @@ import { AsOf } from "../components/article/AsOf.tsx";
 import { SampleNotice } from "../components/article/SampleNotice.tsx";
 import { Section } from "../components/article/Section.tsx";
 import { Skeletons } from "../components/article/Skeletons.tsx";
+import { ComingUp } from "../components/events/ComingUp.tsx";
 import { Deferred } from "../components/ui/Deferred.tsx";
 import { Embed } from "../components/ui/Embed.tsx";
 import { StandIn } from "../components/ui/StandIn.tsx";
@@ -17,10 +19,12 @@ import { Slider } from "../islands/Slider.tsx";
 export interface HomeProps {
   readonly publication: Publication;
   readonly content: HomeContent;
+  /** The next events in town. */
+  readonly upcoming?: readonly ComingEvent[] | undefined;
 }
 
 /** The home screen. Each part shows skeletons of its own until its articles are there. */
-export function Home({ publication, content }: HomeProps) {
+export function Home({ publication, content, upcoming = [] }: HomeProps) {
   return (
     <div className="home">
       <h1 className="visually-hidden">
@@ -51,6 +55,7 @@ export function Home({ publication, content }: HomeProps) {
       <Section title="Local News" seeAll="/local-news">
         <Stories listing={content.local} count={4} layout="lead-and-column" />
       </Section>
+      <ComingUp events={upcoming} />
       <FeaturedVideo publication={publication} />
       <div className="home-pair">
         <Section title="Technology" seeAll="/tech">

@@ -14,6 +14,7 @@ import { readMonths } from "../news/archive-rows.ts";
 import type { CachedProps } from "../pages/edge-cache.ts";
 import { answerPage } from "../pages/page-route.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import type { FeedKind } from "./feed-documents.ts";
@@ -28,6 +29,8 @@ const KINDS = {
   "/feed.json": "json",
 } as const satisfies Readonly<Record<string, FeedKind>>;
 
+const DAY_MS = 86_400_000;
+const DAYS_OF_EVENTS = 90;
 const MAX_AGE = "max-age=300";
 
 /** Paths for search engines: the pages of the site map's screen, and the donations page. */
@@ -94,7 +97,7 @@ export async function answerSitemapFile(
   env: Env,
   ctx: Waiting,
 ): Promise<Response> {
-  const { blog, origin, publication } = openSite(request, env, ctx);
+  const { blog, origin, publication, tools } = openSite(request, env, ctx);
   const archiveMonths = () => readMonths(env.DB, publication.id);
   const { pathname } = new URL(request.url);
   const answer = await answerSitemap(pathname, {
@@ -102,6 +105,9 @@ export async function answerSitemapFile(
     url: origin,
     pages: PAGES,
     archiveMonths,
+    ...(publication.calendars?.length
+      ? { events: sitemapEvents(env, publication, tools.now()) }
+      : {}),
   });
   if (answer.ok) {
     return document(request, answer.body, {
@@ -117,6 +123,22 @@ export async function answerSitemapFile(
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** The publication's own events; samples are listed nowhere. */
+function sitemapEvents(env: Env, publication: EdgePublication, now: number) {
+  return {
+    areThere: async () => {
+      const { hasStoredEvents } = await import("../events/read-events.ts");
+      return hasStoredEvents(env.DB, publication);
+    },
+    slugs: async () => {
+      const { storedEvents } = await import("../events/read-events.ts");
+      const range = { from: now - DAY_MS, to: now + DAYS_OF_EVENTS * DAY_MS };
+      const groups = await storedEvents(env.DB, publication).inRange(range);
+      return groups.map(([{ slug }]) => slug);
+    },
+  };
 }
 
 /** robots.txt of the host that the request asks for. */

@@ -18,6 +18,11 @@ export interface SitemapDeps {
   readonly pages: readonly Pick<SitePage, "url">[];
   /** The archive's months with stories, the oldest first. Rejects where D1 does. */
   readonly archiveMonths: () => Promise<readonly MonthRow[]>;
+  /** Of the coming events, where the paper has calendars. Both reject where D1 does. */
+  readonly events?: {
+    readonly areThere: () => Promise<boolean>;
+    readonly slugs: () => Promise<readonly string[]>;
+  };
 }
 
 /** A document, or the reason for its absence: 404 for a file that is not in the index, else a failing blog. */
@@ -38,12 +43,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAX_ENTRIES = 50_000;
 
 /**
- * `/sitemap.xml`, `/sitemap-pages.xml`, `/sitemap-posts-N.xml` and `/sitemap-archive-YYYY.xml`. The index reads a row per thousand
- * posts. While the blog fails, the index lists the file of pages only.
+ * `/sitemap.xml`, `/sitemap-pages.xml`, `/sitemap-events.xml`, `/sitemap-posts-N.xml` and
+ * `/sitemap-archive-YYYY.xml`. The index reads a row per thousand posts. While the blog fails, the index lists the file of pages only.
  */
 export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
   const year = /^\/sitemap-archive-(\d{4})\.xml$/.exec(path)?.[1];
   if (year !== undefined) return answerArchive(Number(year), deps);
+  if (path === "/sitemap-events.xml") return answerEvents(deps);
   const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
   const isOfPages = path === "/sitemap.xml" || path === "/sitemap-pages.xml";
   if (number === 0 && !isOfPages) return { ok: false, status: 404 };
@@ -53,8 +59,11 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
     if (path === "/sitemap-pages.xml")
       return { ok: true, body: renderPages(posts, deps), isWhole: files.ok };
     const months = await deps.archiveMonths().catch(() => undefined);
-    const body = renderIndex(posts, months ?? [], deps);
-    return { ok: true, body, isWhole: files.ok && months !== undefined };
+    const hasEvents = deps.events ? await deps.events.areThere().catch(() => undefined) : false;
+    const more = [...(hasEvents ? ["/sitemap-events.xml"] : []), ...archiveFiles(months ?? [])];
+    const body = renderIndex(posts, more, deps);
+    const isWhole = files.ok && months !== undefined && hasEvents !== undefined;
+    return { ok: true, body, isWhole };
   }
   if (!files.ok) return { ok: false, status: files.status ?? 503 };
   // A file of an external blog takes many calls, so no number outside the index is asked for.
@@ -82,6 +91,15 @@ async function answerArchive(
   return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
 }
 
+/** The pages of the coming events. */
+async function answerEvents({ events, url }: SitemapDeps): Promise<SitemapAnswer> {
+  const slugs = events ? await events.slugs().catch(() => undefined) : [];
+  if (!slugs) return { ok: false, status: 503 };
+  const entries = slugs.map((slug) => ({ path: `/events/${slug}` }));
+  if (entries.length === 0) return { ok: false, status: 404 };
+  return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
+}
+
 /** robots.txt: allows all but the data addresses. Pages with `noindex` are allowed: crawlers must read it there. */
 export function renderRobots(url: string): string {
   const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
@@ -90,13 +108,13 @@ export function renderRobots(url: string): string {
 
 function renderIndex(
   files: readonly SitemapFile[],
-  months: readonly MonthRow[],
+  more: readonly string[],
   { url }: SitemapDeps,
 ): string {
   const entries: Entry[] = [
     { path: "/sitemap-pages.xml", changed: newestOf(files.map(({ changed }) => changed)) },
     ...files.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
-    ...archiveFiles(months).map((path) => ({ path })),
+    ...more.map((path) => ({ path })),
   ];
   return renderEntries("sitemapindex", "sitemap", entries, url);
 }

@@ -1,7 +1,7 @@
 /** The events of one request's paper: from D1, or samples that come with the software. */
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { EventList, EventWish, TownEvent } from "../../shared/town-event.ts";
+import type { ComingEvent, EventList, EventWish, TownEvent } from "../../shared/town-event.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { type Env, settingsOf } from "../env.ts";
 import { causeOf, type Log } from "../log.ts";
@@ -13,7 +13,7 @@ export interface Events {
   readonly list: (wish: EventWish) => Promise<Outcome<EventList>>;
   readonly find: (slug: string) => Promise<Outcome<TownEvent>>;
   /** The next three; undefined where they cannot be read. */
-  readonly upcoming: () => Late<readonly TownEvent[] | undefined>;
+  readonly upcoming: () => Late<readonly ComingEvent[] | undefined>;
 }
 
 export interface EventTools {
@@ -74,14 +74,14 @@ export function openEvents(tools: EventTools): Events | undefined {
 interface Next {
   readonly readAt: number;
   readonly groups: readonly EventGroup[];
-  readonly present: (group: EventGroup) => TownEvent;
+  readonly present: (group: EventGroup) => ComingEvent;
 }
 
 const memory = new BoundedCache<string, Next>({ maxEntries: 200 });
 const pauses = new BoundedCache<string, number>({ maxEntries: 200 });
 
 /** Those in memory, where they are recent enough. */
-function upcoming(tools: EventTools): Late<readonly TownEvent[] | undefined> {
+function upcoming(tools: EventTools): Late<readonly ComingEvent[] | undefined> {
   const { publication, now, log } = tools;
   const { id } = publication;
   const known = memory.get(id);
@@ -102,7 +102,7 @@ function upcoming(tools: EventTools): Late<readonly TownEvent[] | undefined> {
 
 async function readNext(tools: EventTools): Promise<Next> {
   const { publication, now } = tools;
-  const { midnightOf, presentEvent } = await import("./present-event.ts");
+  const { midnightOf, presentComing } = await import("./present-event.ts");
   const store = await openStore(tools);
   const readAt = now();
   const today = midnightOf(readAt, publication.timeZone);
@@ -114,10 +114,10 @@ async function readNext(tools: EventTools): Promise<Next> {
     )
     .filter((group) => isAhead(group, readAt))
     .slice(0, KEPT);
-  return { readAt, groups, present: (group) => presentEvent(group, publication, store.isSample) };
+  return { readAt, groups, present: (group) => presentComing(group, publication) };
 }
 
-function nextOf({ groups, present }: Next, now: number): readonly TownEvent[] {
+function nextOf({ groups, present }: Next, now: number): readonly ComingEvent[] {
   return groups
     .filter((group) => isAhead(group, now))
     .slice(0, UPCOMING)

@@ -1,5 +1,5 @@
 /** Stored events in the words of a publication. */
-import type { TownEvent } from "../../shared/town-event.ts";
+import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
 import { clockTime, dateOfZone, longDate } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import type { EventGroup } from "./read-events.ts";
@@ -18,6 +18,23 @@ export function daysName(first: number, last: number, locale: string): string {
   return formatterOf(locale, MONTH_AND_DAY).formatRange(first, last).replaceAll(/\s/g, " ");
 }
 
+/** The same as one of the next events: its first day, and what a short list has room for. */
+export function presentComing(group: EventGroup, publication: EdgePublication): ComingEvent {
+  const { slug, title, time: whole, dateTime, place } = presentEvent(group, publication);
+  const [{ start, isAllDay }] = group;
+  const { locale, timeZone } = publication;
+  const time = isAllDay === 1 ? whole : clockTime(start, locale, timeZone);
+  const day = midnightOf(start, isAllDay === 1 ? "UTC" : timeZone);
+  return {
+    slug,
+    title,
+    day: formatterOf(locale, SHORT_DAY).format(day),
+    time,
+    dateTime,
+    place,
+  };
+}
+
 /** `November 2026` for a day of UTC. */
 export function monthName(ms: number, locale: string): string {
   return formatterOf(locale, MONTH).format(ms);
@@ -30,6 +47,7 @@ export function midnightOf(ms: number, timeZone: string): number {
 
 const WEEKDAY = { weekday: "long" } as const;
 const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
+const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 const MONTH = { month: "long", year: "numeric" } as const;
 
 // A formatter costs a hundred times what formatting with it does.

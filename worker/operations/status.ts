@@ -11,6 +11,7 @@ import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import type { Site } from "../http/site.ts";
 import { causeOf } from "../log.ts";
+import { calendarsOf } from "../publications/calendars.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import { feedsOf } from "../publications/feeds.ts";
 import {
@@ -97,9 +98,15 @@ function healthOf(site: Site): Promise<Health> {
 }
 
 async function readHealth({ publication, tools }: Site, now: number): Promise<Health> {
-  const feeds = CATEGORIES.flatMap(({ key, label }) =>
-    feedsOf(publication, key).map(({ address }) => ({ address, label })),
-  );
+  const feeds = [
+    ...CATEGORIES.flatMap(({ key, label }) =>
+      feedsOf(publication, key).map(({ address }) => ({ address, label })),
+    ),
+    ...calendarsOf(publication).map(({ url, name }) => ({
+      address: url,
+      label: `Calendar: ${name}`,
+    })),
+  ];
   const addresses = [...new Set(feeds.map(({ address }) => address))];
   const { FEEDS: kv, DB: db } = tools.env;
   const failed = (store: string) => (error: unknown) => {

@@ -15,10 +15,15 @@ import {
 } from "../../shared/categories.ts";
 import type { CategoryContent, HomeContent, Late } from "../../shared/content.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
-import type { TownEvent } from "../../shared/town-event.ts";
+import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
 import { settle } from "./late-parts.ts";
 import type { PageMetadata } from "./metadata.ts";
 import { page, type PageRoute } from "./page.ts";
+
+/** Undefined where they cannot be read. */
+interface Upcoming {
+  readonly upcoming: readonly ComingEvent[] | undefined;
+}
 
 type EventsData = Omit<EventsProps, "publication">;
 
@@ -36,17 +41,24 @@ const GONE: PageMetadata = {
 };
 
 export const NEWS_PAGES: readonly PageRoute[] = [
-  page<HomeContent>({
+  page<HomeContent & Upcoming>({
     id: "home",
     path: "/",
-    load: async ({ content, enough }) => settle(await content.home(), enough()),
-    screen: (content, publication) => <Home publication={publication} content={content} />,
+    load: async ({ content, enough }) => {
+      const upcoming = content.upcoming();
+      const parts = await settle(await content.home(), enough());
+      return { ...parts, upcoming: await upcoming };
+    },
+    screen: ({ upcoming, ...content }, publication) => (
+      <Home publication={publication} content={content} upcoming={upcoming} />
+    ),
     metadata: ({ town, name }) => ({
       title: "",
       description: `News from ${town} and the world, by ${name}.`,
     }),
     picture: ({ slides }) => firstPicture(slides),
-    isCacheable: ({ sample: _sample, ...parts }) => Object.values(parts).some(hasStories),
+    isCacheable: ({ sample: _sample, upcoming, ...parts }) =>
+      upcoming !== undefined && Object.values(parts).some(hasStories),
     siteMap: {
       name: "Home",
       description:
@@ -126,13 +138,16 @@ export const NEWS_PAGES: readonly PageRoute[] = [
 ];
 
 function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
-  return page<CategoryContent & { readonly year: number }>({
+  return page<CategoryContent & Upcoming & { readonly year: number }>({
     id: category.key,
     path: category.path,
-    load: async ({ content, enough, year }) =>
-      settle({ ...(await content.category(category.key)), year }, enough()),
-    screen: ({ listing, year }, publication) => (
-      <CategoryScreen publication={publication} category={category} listing={listing} year={year} />
+    load: async ({ content, enough, year }) => {
+      const upcoming = category.key === "localNews" ? content.upcoming() : [];
+      const parts = await settle(await content.category(category.key), enough());
+      return { ...parts, year, upcoming: await upcoming };
+    },
+    screen: (data, publication) => (
+      <CategoryScreen publication={publication} category={category} {...data} />
     ),
     metadata: (publication) => ({
       title: category.title,
@@ -141,7 +156,7 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
       ...(category.keywords === undefined ? {} : { keywords: category.keywords }),
     }),
     picture: ({ listing }) => firstPicture(listing),
-    isCacheable: ({ listing }) => hasStories(listing),
+    isCacheable: ({ listing, upcoming }) => upcoming !== undefined && hasStories(listing),
     siteMap: { name: category.label, ...category.siteMap },
     menu: "news",
   });

@@ -46,6 +46,23 @@ test("every section but Breaking News has a See All link to its page", () => {
   expect(links).toEqual(["/world-news", "/local-news", "/tech", "/lifestyle"]);
 });
 
+test("the next events stand in a row that leads to all of them; without any there is none", () => {
+  const event = {
+    slug: "fair",
+    title: "Fair",
+    day: "Tue, Nov 24",
+    time: "All day",
+    dateTime: "2026-11-24",
+    place: "Square",
+  };
+  const html = renderToString(
+    <Home publication={aPublication()} content={content(listing)} upcoming={[event]} />,
+  );
+  expect(html).toMatch(/<h2[^>]*>Coming Up<\/h2>.*href="\/events"[^>]*>See All</);
+  expect(html).toMatch(/datetime="2026-11-24"[^>]*>.*Tue, Nov 24.*All day.*href="\/events\/fair"/i);
+  expect(home()).not.toContain("Coming Up");
+});
+
 test("Local News is one large card and three small ones", () => {
   const html = home({ world: listing("world", 0), breaking: listing("breaking", 0) });
   expect(html.match(/article-card article-card-large/g)).toHaveLength(1);

@@ -50,6 +50,33 @@ async function documentAt(path: string, blog: SitemapDeps["blog"]): Promise<XmlE
   return parseXml(answer.body);
 }
 
+const fails = () => Promise.reject(new Error("D1"));
+const ask = (path: string, more: Partial<SitemapDeps>) =>
+  answerSitemap(path, { ...deps(aBlogOf(0)), ...more });
+
+test("coming events are a file of their own, where there are any", async () => {
+  const slugs = ["fair-2026-11-24", "talk-2026-11-25"];
+  const events = { areThere: async () => true, slugs: async () => slugs };
+  expect(await ask("/sitemap.xml", { events })).toMatchObject({
+    isWhole: true,
+    body: expect.stringContaining(`<loc>${URL_ORIGIN}/sitemap-events.xml</loc>`),
+  });
+  const file = await ask("/sitemap-events.xml", { events });
+  if (!file.ok) throw new Error("no file");
+  expect(childrenOf(parseXml(file.body), "url").map(locOf)).toEqual(
+    slugs.map((slug) => `${URL_ORIGIN}/events/${slug}`),
+  );
+  const broken = { areThere: fails, slugs: fails };
+  expect(await ask("/sitemap.xml", { events: broken })).toMatchObject({ isWhole: false });
+  expect(await ask("/sitemap-events.xml", { events: broken })).toMatchObject({ status: 503 });
+  const none = { areThere: async () => false, slugs: async () => [] };
+  for (const more of [{}, { events: none }]) {
+    expect(await ask("/sitemap-events.xml", more)).toMatchObject({ status: 404 });
+    const index = await ask("/sitemap.xml", more);
+    expect(index.ok && index.body).not.toContain("events");
+  }
+});
+
 const locOf = (entry: XmlElement) => childOf(entry, "loc").text;
 
 test("with 50,000 posts every file is valid and every post is in one of them, once", async () => {
