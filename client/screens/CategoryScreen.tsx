@@ -17,6 +17,7 @@ import { Skeletons } from "../components/article/Skeletons.tsx";
 import { ComingUp } from "../components/events/ComingUp.tsx";
 import { Deferred } from "../components/ui/Deferred.tsx";
 import { PageHead } from "../components/ui/PageHead.tsx";
+import { SearchBox } from "../components/ui/SearchBox.tsx";
 import { EDITORIAL_STANDARDS } from "./texts/editorial-standards.ts";
 
 /** Skeletons while a category loads (SPEC 9). */
@@ -50,7 +51,12 @@ export function CategoryScreen({
   return (
     <>
       <PageHead title={category.title} deck={fillText(category.description, publication)} />
-      {category.key === "archives" && <ArchiveYears current={year} />}
+      {category.key === "archives" && (
+        <>
+          <ArchiveYears current={year} />
+          <SearchBox id="archives-search" />
+        </>
+      )}
       <Deferred
         value={listing}
         fallback={

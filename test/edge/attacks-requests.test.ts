@@ -382,6 +382,7 @@ test("expensive requests beyond a client's limit get 429, and other clients none
   await site.text("/tech");
   const floods = [
     (index: number) => `/sitemap?search=${index}`,
+    (index: number) => `/search?q=${index}`,
     (index: number) => `/article/nobody-wrote-${index}`,
     () => "/status",
   ];

@@ -184,6 +184,22 @@ test.each(["throw", "hang"] as const)(
   },
 );
 
+test.each(["throw", "hang"] as const)(
+  "a search says that it cannot be answered while D1 is down (%s), and shows no list",
+  async (d1) => {
+    site = await openTestSite({});
+    await site.breakdown({ d1, deadlinesMs: [...STORE_DEADLINES_MS, 5_000] });
+    const response = await site.get("/search?q=bridge");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(html).toContain("The search cannot be reached just now");
+    expect(html).toContain('value="bridge"');
+    expect(html).not.toMatch(/search-results|0 results|Nothing was found|secret-detail/);
+    expect((await site.get("/search")).status).toBe(200);
+  },
+);
+
 test("posts that were read are shown while D1 is down, for hours", async () => {
   site = await openTestSite({}, { ...NO_PAGES, BLOG_TTL_SECONDS: "1" });
   await publish(site, { slug: "first", title: "First Post", body: "Hello." });

@@ -26,6 +26,8 @@ test("a question is answered with a page that no engine lists and no cache store
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('action="/search"');
   }
+  const long = `${"water ".repeat(60)}last`;
+  expect(await site.text(`/search?q=${encodeURIComponent(long)}`)).toContain(`value="${long}"`);
   expect(await site.text("/opensearch.xml")).toContain("/search?q={searchTerms}");
   expect(await site.text("/search?q=zzzzqq")).toContain("Nothing was found");
 });

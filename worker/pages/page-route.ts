@@ -3,6 +3,7 @@
  * caches store complete pages and nothing else (EDGE: caching).
  */
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
+import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { askDesk, currentDesk, deskForCache } from "../desk/current-desk.ts";
 import { deskInMemory } from "../desk/desk-memory.ts";
 import { type Desk, FOR_GOOD } from "../desk/desk.ts";
@@ -21,8 +22,6 @@ import { headersOf, ttlOf } from "./page-headers.ts";
 import { renderPage, type RenderedPage } from "./render.tsx";
 import { isPagePath, queryOf } from "./routes.tsx";
 
-/** Characters of a parameter's value: page numbers and searches are shorter. */
-const LONGEST_VALUE = 100;
 /** Addresses that answer with a page or with XML, depending on a request header. */
 const NOT_ALWAYS_A_PAGE: readonly string[] = ["/rss.xml", "/feed.xml"];
 
@@ -220,7 +219,8 @@ function cleanUrl(request: Request): URL {
   const url = new URL(asked.pathname, asked.origin);
   for (const name of queryOf(asked.pathname)) {
     const value = asked.searchParams.get(name);
-    if (value) url.searchParams.set(name, value.slice(0, LONGEST_VALUE));
+    // No value is longer than a question.
+    if (value) url.searchParams.set(name, value.slice(0, QUESTION_MAX));
   }
   return url;
 }
