@@ -1,0 +1,49 @@
+/** A page of results: groups stand once, and hidden stories not at all. */
+import { expect, test } from "vitest";
+
+import { parseSearch } from "../../../shared/search/search.ts";
+import { NO_WORDS, storyWordsOf } from "../../../worker/desk/story-words.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { findResults } from "../../../worker/search/present-results.ts";
+import { openArchive } from "./archive.ts";
+
+const [TECH] = ALDER_FALLS.feeds.tech;
+const [SPORTS] = ALDER_FALLS.feeds.sports;
+
+async function openResults() {
+  const { bring, db, sqlite } = openArchive();
+  await bring([{ title: "Ferry aground", guid: "1", link: "https://a.example/1" }], TECH);
+  await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
+  await bring([{ title: "Ferry timetable", guid: "3", link: "https://b.example/3" }], SPORTS);
+  sqlite.exec("UPDATE stories SET story_group = 7 WHERE title LIKE '%aground'");
+  return async (words = NO_WORDS) => {
+    const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
+    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, words };
+    const { hits } = await findResults(db, request, paper);
+    return hits.flatMap((hit) => (hit.kind === "story" ? [hit.article.title] : [])).toSorted();
+  };
+}
+
+function hide(slug: string) {
+  return storyWordsOf([{ id: 1, kind: "hide", value: { slug, keys: [] } }]);
+}
+
+test("of a group the first result stands, stories without one all stand", async () => {
+  const find = await openResults();
+  const found = await find();
+  expect(found).toHaveLength(2);
+  expect(found).toContain("Ferry timetable");
+});
+
+test("a hidden story is no result, and another of its group is", async () => {
+  const find = await openResults();
+  expect(await find(hide("ferry-timetable"))).toHaveLength(1);
+  expect(await find(hide("ferry-aground"))).toEqual(["Ferry runs aground", "Ferry timetable"]);
+  expect(await find(hide("ferry-runs-aground"))).toEqual(["Ferry aground", "Ferry timetable"]);
+});
+
+test("a split story is a result by itself", async () => {
+  const find = await openResults();
+  const words = storyWordsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
+  expect(await find(words)).toHaveLength(3);
+});
