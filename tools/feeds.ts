@@ -9,7 +9,10 @@ import { PUBLICATIONS } from "#publications";
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
+import { calendarsOf } from "../worker/publications/calendars.ts";
+import type { EdgePublication } from "../worker/publications/edge-publication.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
+import { readCalendarDocument } from "./feeds/calendar-document.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { openProgress } from "./feeds/progress.ts";
@@ -18,6 +21,9 @@ import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
 /** Size limit of a document, compressed or not, as for the site. */
 const MAX_BYTES = 10_000_000;
+
+/** The category of calendars in a report. */
+const CALENDARS = "calendar";
 
 const { env, stdout, stderr } = process;
 
@@ -36,17 +42,23 @@ async function run(given: readonly string[]): Promise<number> {
   return reports.every((report) => report.ok) ? 0 : 1;
 }
 
-/** Every feed of every paper, category by category. */
+/** Every feed of every paper, category by category, and then its calendars. */
 function configured(): readonly ListedFeed[] {
-  return PUBLICATIONS.flatMap((publication) =>
-    CATEGORIES.flatMap(({ key }) =>
+  const papers: readonly EdgePublication[] = PUBLICATIONS;
+  return papers.flatMap((publication) => [
+    ...CATEGORIES.flatMap(({ key }) =>
       publication.feeds[key].map((address) => ({
         address,
         category: key,
         publication: publication.id,
       })),
     ),
-  );
+    ...calendarsOf(publication).map(({ url }) => ({
+      address: url,
+      category: CALENDARS,
+      publication: publication.id,
+    })),
+  ]);
 }
 
 function byHand(addresses: readonly string[]): readonly ListedFeed[] {
@@ -70,6 +82,8 @@ function examination(): Examination {
     convert: async (document) => {
       const bytes = await inflateFeed(document.bytes, MAX_BYTES);
       // The check reads all items but shows none, so nothing needs to be sanitised.
+      const calendar = bytes.ok ? readCalendarDocument(bytes.value, Date.now()) : undefined;
+      if (calendar) return { ok: true, value: calendar };
       return bytes.ok ? parseFeed({ ...document, bytes: bytes.value }, { sanitize: false }) : bytes;
     },
   };
@@ -118,9 +132,9 @@ async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedRe
 
 function headingOf(feed: ListedFeed | undefined): string {
   const category = CATEGORIES.find(({ key }) => key === feed?.category);
-  if (category === undefined) return "Feeds";
+  if (category === undefined && feed?.category !== CALENDARS) return "Feeds";
   const paper = PUBLICATIONS.find(({ id }) => id === feed?.publication);
-  const { label } = categoryOf(category.key);
+  const label = category === undefined ? "Calendars" : categoryOf(category.key).label;
   return PUBLICATIONS.length > 1 && paper ? `${paper.name}: ${label}` : label;
 }
 

@@ -10,6 +10,7 @@ import {
   type FetchFeedOptions,
 } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
+import { CALENDAR_FORMAT } from "./calendar-document.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** A feed to check, and the place of its configuration; none for an address on the command line. */
@@ -91,7 +92,9 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
   const converted = await convertSafely(fetched, examination);
   if (!converted.ok) return failure(converted.message, fetched);
   const { items, format } = converted.value;
-  if (items.length === 0) return failure("The feed has no items.", fetched);
+  // A calendar without events ahead is none the worse.
+  if (items.length === 0 && format !== CALENDAR_FORMAT)
+    return failure("The feed has no items.", fetched);
 
   const now = examination.fetching.now();
   const newest = newestItems(converted.value);

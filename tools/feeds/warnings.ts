@@ -1,6 +1,7 @@
 /** Warnings about a working feed: clauses in lower case, worst first. */
 import type { FetchedFeed } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
+import { CALENDAR_FORMAT } from "./calendar-document.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A paper's feed that is silent for longer is probably abandoned. */
@@ -16,7 +17,8 @@ export function warningsOf(
   converted: ParsedFeed,
   now: number,
 ): readonly string[] {
-  const { items } = converted;
+  // Events are not published on a date, and need no link.
+  const items = converted.format === CALENDAR_FORMAT ? [] : converted.items;
   const times = items.map((item) => Date.parse(item.pubDate ?? "")).filter(Number.isFinite);
   const newest = times.reduce((a, b) => Math.max(a, b), -Infinity);
   const days = Math.floor((now - newest) / DAY_MS);
