@@ -23,10 +23,7 @@ export interface TownEvent {
 }
 
 /** One of the next events, for a short list. */
-export interface ComingEvent extends Pick<
-  TownEvent,
-  "slug" | "title" | "time" | "dateTime" | "place"
-> {
+export interface ComingEvent extends Pick<TownEvent, "slug" | "title" | "time" | "dateTime"> {
   /** As `Tue, Nov 24`; `time` is that of its start. */
   readonly day: string;
 }

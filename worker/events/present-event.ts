@@ -20,7 +20,7 @@ export function daysName(first: number, last: number, locale: string): string {
 
 /** The same as one of the next events: its first day, and what a short list has room for. */
 export function presentComing(group: EventGroup, publication: EdgePublication): ComingEvent {
-  const { slug, title, time: whole, dateTime, place } = presentEvent(group, publication);
+  const { slug, title, time: whole, dateTime } = presentEvent(group, publication);
   const [{ start, isAllDay }] = group;
   const { locale, timeZone } = publication;
   const time = isAllDay === 1 ? whole : clockTime(start, locale, timeZone);
@@ -31,7 +31,6 @@ export function presentComing(group: EventGroup, publication: EdgePublication): 
     day: formatterOf(locale, SHORT_DAY).format(day),
     time,
     dateTime,
-    place,
   };
 }
 

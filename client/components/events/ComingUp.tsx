@@ -8,13 +8,12 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
   return (
     <Section title="Coming Up" seeAll="/events">
       <ul className="coming-up">
-        {events.map(({ slug, title, day, time, dateTime, place }) => (
+        {events.map(({ slug, title, day, time, dateTime }) => (
           <li key={slug}>
             <time dateTime={dateTime}>
               {day}, {time}
             </time>
             <a href={`/events/${slug}`}>{title}</a>
-            {place && <p>{place}</p>}
           </li>
         ))}
       </ul>

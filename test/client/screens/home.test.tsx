@@ -53,7 +53,6 @@ test("the next events stand in a row that leads to all of them; without any ther
     day: "Tue, Nov 24",
     time: "All day",
     dateTime: "2026-11-24",
-    place: "Square",
   };
   const html = renderToString(
     <Home publication={aPublication()} content={content(listing)} upcoming={[event]} />,
