@@ -80,7 +80,7 @@ test("axe finds nothing in the open menu, an open answer or the donation popup e
   expect(await checkLooks(page)).toEqual({});
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
-    await page.locator("header button:visible").click();
+    await page.locator("header [popovertarget]:visible").click();
     expect(await check(page, { runOnly: WCAG })).toEqual([]);
     await page.keyboard.press("Escape");
   }

@@ -159,6 +159,8 @@ function noteStatuses(): void {
 
 test("while a blog is slow, its list shows a spinner and its feed says that it is generated", async () => {
   backend.delayMs = LATE_MS;
+  // So long a page waits for the blog; other deadlines do not run out.
+  await external.site.breakdown({ deadlinesMs: [1_500] });
   const visit = await external.visit({ extraHTTPHeaders: { "Accept-Encoding": "identity" } });
   await spareTheAppeal(visit);
   await visit.context.addInitScript(noteStatuses);
@@ -172,6 +174,7 @@ test("while a blog is slow, its list shows a spinner and its feed says that it i
   expect(await said()).toContain("Generating RSS feed...");
   expect(await page.locator("main pre").innerText()).toMatch(/^<\?xml/);
   backend.delayMs = 0;
+  await external.site.breakdown({});
   expect(visit.faults).toEqual([]);
   await visit.close();
 });

@@ -227,7 +227,7 @@ test("the popup waits while the menu is open, and while a video is", async () =>
     await visit.context.route(/^https:/, (route) =>
       route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
     );
-    const toggle = page.getByRole("banner").locator("button:visible");
+    const toggle = page.getByRole("banner").locator("[popovertarget]:visible");
     await toggle.click();
     await page.clock.runFor(DELAY_MS + 5000);
     expect(await popups(page)).toBe(0);

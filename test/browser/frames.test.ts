@@ -70,12 +70,13 @@ for (const [path, title, provider, host] of [
 
 test("on paper a frame's place is its title and its address, without a button", async () => {
   const visit = await stage.visit();
-  for (const path of ["/", "/contact"]) {
-    await visit.open(path);
-    await visit.page.emulateMedia({ media: "print" });
-    expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(true);
-    expect(await visit.page.locator(".embed-button").first().isVisible()).toBe(false);
-  }
+  await visit.page.emulateMedia({ media: "print" });
+  await visit.open("/contact");
+  expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(true);
+  expect(await visit.page.locator(".embed-button").first().isVisible()).toBe(false);
+  // Of a video nothing is left on paper.
+  await visit.open("/");
+  expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(false);
   await visit.close();
 });
 
@@ -83,9 +84,9 @@ test("a missing embed is replaced by useful information", async () => {
   const visit = await stage.visit();
   await spareTheAppeal(visit);
   await visit.open("/events");
-  const wall = visit.page.locator("main [data-embed]");
-  expect(await wall.locator("iframe").count()).toBe(0);
-  expect((await wall.innerText()).length).toBeGreaterThan(40);
+  // The calendar takes the place of a wall of events.
+  expect(await visit.page.locator("main [data-embed]").count()).toBe(0);
+  expect(await visit.page.locator("main").getByRole("link").count()).toBeGreaterThan(5);
   const submit = visit.page.getByRole("link", { name: "Submit Event" });
   expect(await submit.getAttribute("href")).toBe("/contact");
   await visit.open("/contact");

@@ -62,7 +62,7 @@ test("on wide screens the button reads Navigation, and Hide Menu while the menu 
 
 test("below 768 pixels the button is an icon whose label says the same", async () => {
   await onPage("/tech", { viewport: PHONE }, async (page) => {
-    const shown = page.getByRole("banner").locator("button:visible");
+    const shown = page.getByRole("banner").locator("[popovertarget]:visible");
     expect(await shown.count()).toBe(1);
     expect((await shown.innerText()).trim()).toBe("");
     expect(await shown.getAttribute("aria-label")).toBe("Navigation");
@@ -114,7 +114,7 @@ for (const [name, viewport] of [
 ] as const) {
   test(`Enter opens and closes the menu, Escape closes it and gives the focus back (${name})`, async () => {
     await onPage("/faq", { viewport }, async (page) => {
-      const toggle = page.getByRole("banner").locator("button:visible");
+      const toggle = page.getByRole("banner").locator("[popovertarget]:visible");
       await toggle.focus();
       await page.keyboard.press("Enter");
       await menu(page).waitFor();
@@ -122,7 +122,8 @@ for (const [name, viewport] of [
       await menu(page).waitFor({ state: "hidden" });
       await page.keyboard.press("Enter");
       await menu(page).waitFor();
-      await page.keyboard.press("Tab");
+      // The search box and its button stand before the links.
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
       expect(await menu(page).locator(":focus").innerText()).toBe("Local News");
       await page.keyboard.press("Escape");
       await menu(page).waitFor({ state: "hidden" });
@@ -138,7 +139,7 @@ test("on a phone the bar stays at the top, and the menu begins where it ends", a
     for (const change of [() => {}, () => scrollTo(0, 900), takeALongName]) {
       await page.evaluate(change);
       expect(await bottom(bar)).toBe(atRest);
-      await page.getByRole("banner").locator("button:visible").click();
+      await page.getByRole("banner").locator("[popovertarget]:visible").click();
       const top = async () => Math.round((await menu(page).boundingBox())?.y ?? -1);
       await expect.poll(top).toBe(atRest);
       expect(await bottom(menu(page))).toBe(PHONE.height);
@@ -152,7 +153,7 @@ test("on a phone the bar stays at the top, and the menu begins where it ends", a
 
 test("Tab goes through every link of the menu and on to the page behind it, which it covers no more", async () => {
   await onPage("/faq", { viewport: PHONE }, async (page) => {
-    await page.getByRole("banner").locator("button:visible").focus();
+    await page.getByRole("banner").locator("[popovertarget]:visible").focus();
     await page.keyboard.press("Enter");
     await menu(page).waitFor();
     const seen: string[] = [];
@@ -162,7 +163,8 @@ test("Tab goes through every link of the menu and on to the page behind it, whic
       if ((await inMenu.count()) === 0) break;
       seen.push(await inMenu.innerText());
     }
-    expect(seen).toHaveLength(25);
+    // The search box and its button, and the links.
+    expect(seen).toHaveLength(2 + 25);
     expect(await page.locator("main :focus").count()).toBe(1);
     expect(await menu(page).isVisible()).toBe(false);
   });

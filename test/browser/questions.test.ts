@@ -143,7 +143,7 @@ test("the menu's Site Map resets the filters; typing does not move field, focus 
       ]),
     ).toEqual([true, 4]);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    await page.getByRole("banner").locator("button:visible").click();
+    await page.getByRole("banner").locator("[popovertarget]:visible").click();
     await page.locator("#menu a[href='/sitemap']").click();
     await expect.poll(() => count(page)).toBe("Showing 25 of 25 pages");
     expect(await field.inputValue()).toBe("");
