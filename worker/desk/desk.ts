@@ -45,6 +45,7 @@ export interface StoredAlert {
   readonly link: string;
   readonly issuer: string;
   readonly expires: number;
+  readonly isSample?: true;
 }
 
 export interface Notice extends NoticeValue {

@@ -20,7 +20,7 @@ export function presentAlerts(
     kind: "alert",
     headline: event,
     until: until(alert.expires),
-    isSample: false,
+    isSample: alert.isSample ?? false,
   }));
   return [...newest, ...official, ...others.flat()];
 }

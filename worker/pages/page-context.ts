@@ -1,6 +1,7 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
 import type { Desk } from "../desk/desk.ts";
 import { presentAlerts } from "../desk/present-alerts.ts";
+import { sampleAlert } from "../desk/sample-alert.ts";
 import type { Site } from "../http/site.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
@@ -12,15 +13,19 @@ const STATUS_WAIT_MS = 1500;
 
 /** The context of a page. With `waitsForLateParts` it is sent only when all its parts are there. */
 export function pageContextOf(
-  { publication, content }: Pick<Site, "publication" | "content">,
+  { publication, content, settings }: Pick<Site, "publication" | "content"> & Partial<Site>,
   desk: Desk,
   waitsForLateParts: boolean,
 ): PageContext {
   const now = Date.now();
+  // Beside real alerts, or in a paper that waits for them, a made-up one would mislead.
+  const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
+  const hasSample = mayHaveSample && (settings?.sampleFeeds ?? "off") !== "off";
+  const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
   return {
     publication: publicPartsOf(publication).publication,
     content,
-    alerts: presentAlerts(desk, publication),
+    alerts: presentAlerts(hasSample ? withSample : desk, publication),
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),

@@ -12,7 +12,7 @@ export function AlertItem({ alert }: { alert: Alert }) {
     isNotice ? "" : `${urgency} urgency`,
     area,
     until === "" ? "" : `until ${until}`,
-    isSample ? "a sample that came with the software" : "",
+    isSample ? "a sample" : "",
   ].filter((fact) => fact !== "");
   return (
     <div className="alert-item" data-severity={isNotice ? "notice" : severity.toLowerCase()}>
