@@ -544,7 +544,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "schools",
     question: "Where do I see whether school is closed for snow?",
     answer:
-      "From your district, which decides and tells families first by phone, message or its website. A closing may also appear in the local section, and a planned day off on the Events page where the school’s calendar is public, but do not wait for us. We have no alert service.",
+      "From your district, which decides and tells families first by phone, message or its website. A closing may also appear in the local section, and a planned day off on the Events page where the school’s calendar is public, but do not wait for us: we send nothing to phones.",
   },
   {
     id: "class-visit",

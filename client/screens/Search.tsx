@@ -1,5 +1,5 @@
 /** The search of stories and posts: a form, filters as links, and results with the words marked. */
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 import { CATEGORIES, categoryOf } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
@@ -200,7 +200,9 @@ function FilterLinks({ request, results, year }: ResultsProps) {
   );
 }
 
+/** Nothing where there is no choice. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
   return (
     <p className="search-filter-group">
       <span className="search-filter-name">{name}</span> {children}

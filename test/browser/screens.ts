@@ -18,6 +18,9 @@ export async function allScreens(stage: Stage): Promise<readonly string[]> {
     "/archives/2022",
     "/archives/2024/02",
     "/archives/2024/02/29",
+    "/search",
+    "/search?q=budgett",
+    "/search?q=nothing-like-it",
     ...ABSENT,
   ];
 }
