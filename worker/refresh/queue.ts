@@ -23,7 +23,11 @@ export async function sendDueFeeds(
 ): Promise<void> {
   const [rows = []] = await runStatements(env.DB, [selectDue(addresses, addresses.length, now())]);
   const due = (rows as readonly { address: string }[]).map(({ address }) => address);
-  const messages = inGroups(due, FEEDS_PER_MESSAGE).map((some) => ({ body: { addresses: some } }));
+  const count = Math.ceil(due.length / FEEDS_PER_MESSAGE);
+  // Dealt out: of each message the first is claimed whatever its size, so the most overdue all are.
+  const messages = Array.from({ length: count }, (_, turn) => ({
+    body: { addresses: due.filter((_address, place) => place % count === turn) },
+  }));
   for (const some of inGroups(messages, MESSAGES_MAX)) await queue.sendBatch(some);
 }
 
