@@ -1,5 +1,5 @@
 /** The fifteen categories in menu order (SPEC 2 and 3): the one list from which routes, menus and feeds are named. */
-import type { SiteMapEntry } from "./pages.ts";
+import type { SiteMapEntry } from "./site-map.ts";
 
 export interface Category {
   readonly key: string;

@@ -33,7 +33,7 @@ import { secured } from "./http/security-headers.ts";
 import { openSite, paperOf, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
-import { behindCache, type CachedProps } from "./pages/edge-cache.ts";
+import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import {
   answerCached,
   answerPage,

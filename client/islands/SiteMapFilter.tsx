@@ -17,7 +17,7 @@ import {
   type PageCategory,
   selectPages,
   type SitePage,
-} from "../../shared/pages.ts";
+} from "../../shared/site-map.ts";
 
 const PATH = "/sitemap";
 

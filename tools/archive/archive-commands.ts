@@ -1,7 +1,7 @@
 /** The work of the archive command: import, export, stats, reindex and prune. */
-import { checkDaysOf } from "../../worker/refresh/archive-months.ts";
 import type { Paper } from "../../worker/refresh/paper.ts";
 import type { Statement as RefreshStatement } from "../../worker/refresh/statement.ts";
+import { checkDaysOf } from "../../worker/refresh/stories/archive-months.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";

@@ -1,5 +1,5 @@
 /** Stories on their way into D1 from a file, and the statements that write them. */
-import { FREE_SLUG } from "../../worker/refresh/stories.ts";
+import { FREE_SLUG } from "../../worker/refresh/stories/save-stories.ts";
 import { batchesOf, type Statement } from "../d1/statements.ts";
 
 /** A story as an export has it. Times are milliseconds since 1970. */

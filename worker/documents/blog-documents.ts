@@ -11,14 +11,14 @@ import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
 import { readMonths } from "../news/archive-rows.ts";
-import type { CachedProps } from "../pages/edge-cache.ts";
+import type { CachedProps } from "../pages/cache/edge-cache.ts";
 import { answerPage } from "../pages/page-route.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
-import type { FeedKind } from "./feed-documents.ts";
-import { answerFeed } from "./rss.ts";
+import { answerFeed } from "./answer-feed.ts";
+import type { FeedKind } from "./render-feed.ts";
 import { renderSectionFeed } from "./section-feed.ts";
 import { answerSitemap, renderRobots } from "./sitemap.ts";
 

@@ -4,7 +4,7 @@
  */
 import { escapeUTF8 } from "entities/escape";
 
-import type { SitePage } from "../../shared/pages.ts";
+import type { SitePage } from "../../shared/site-map.ts";
 import type { SitemapFile } from "../blog/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
 import { toMoment } from "../blog/dates.ts";

@@ -7,7 +7,7 @@ import type { SearchRequest, SearchResults } from "../../shared/search/search.ts
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readReports } from "../blog/reports.ts";
 import { NO_WORDS } from "../desk/story-words.ts";
-import { answerFeed } from "../documents/rss.ts";
+import { answerFeed } from "../documents/answer-feed.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
 import { causeOf, log } from "../log.ts";
@@ -162,7 +162,7 @@ function newsOf(
     },
     sample: async (feed) => {
       try {
-        const { sampleFeed } = await import("../refresh/sample-feed.ts");
+        const { sampleFeed } = await import("../refresh/samples/sample-feed.ts");
         return await sampleFeed(env.ASSETS, feed, Date.now());
       } catch (error) {
         log("sample not read", { category: feed.category, cause: causeOf(error) });

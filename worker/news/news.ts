@@ -8,7 +8,12 @@ import { CLOCKS_DIFFER_MS, type FeedStories } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Settings } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
-import { editionInMemory, type EditionFeeds, type EditionSource, readEdition } from "./edition.ts";
+import {
+  editionInMemory,
+  type EditionFeeds,
+  type EditionSource,
+  readEdition,
+} from "./read-edition.ts";
 import {
   isPaused,
   startVisits,

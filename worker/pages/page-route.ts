@@ -13,12 +13,12 @@ import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/ra
 import { openSite, type Site } from "../http/site.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
-import { type CachedProps, throughFrontCache, type CachingContext } from "./edge-cache.ts";
+import { type CachedProps, throughFrontCache, type CachingContext } from "./cache/edge-cache.ts";
+import { cacheAddress, cachedAddress, cachePage, servePage } from "./cache/page-cache.ts";
+import { headersOf, ttlOf } from "./cache/page-headers.ts";
 import { liteEdition } from "./lite/lite-edition.ts";
 import { type Variant, variantKey, variantOf } from "./lite/variant.ts";
-import { cacheAddress, cachedAddress, cachePage, servePage } from "./page-cache.ts";
 import { pageContextOf } from "./page-context.ts";
-import { headersOf, ttlOf } from "./page-headers.ts";
 import { renderPage, type RenderedPage } from "./render.tsx";
 import { isPagePath, queryOf } from "./routes.tsx";
 

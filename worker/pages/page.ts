@@ -4,8 +4,8 @@ import { createContext, data as answer, type RouteObject } from "react-router";
 
 import type { Alert } from "../../shared/alert.ts";
 import type { Content } from "../../shared/content.ts";
-import type { SiteMapEntry, SitePage } from "../../shared/pages.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
+import type { SiteMapEntry, SitePage } from "../../shared/site-map.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** The context of a request's loaders. */

@@ -4,13 +4,13 @@
  */
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/NotFound.tsx";
-import { PAGE_CATEGORIES, type SitePage } from "../../shared/pages.ts";
-import { ARCHIVE_PAGES } from "./archive-pages.tsx";
-import { BLOG_PAGES, RSS_PAGES } from "./blog-pages.tsx";
-import { NEWS_PAGES } from "./news-pages.tsx";
+import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type PageRoute } from "./page.ts";
-import { LEGAL_PAGES, PAPER_PAGES } from "./paper-pages.tsx";
-import { SEARCH_PAGE } from "./search-page.tsx";
+import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";
+import { BLOG_PAGES, RSS_PAGES } from "./routes/blog-pages.tsx";
+import { NEWS_PAGES } from "./routes/news-pages.tsx";
+import { LEGAL_PAGES, PAPER_PAGES } from "./routes/paper-pages.tsx";
+import { SEARCH_PAGE } from "./routes/search-page.tsx";
 
 const NOT_FOUND = page({
   id: "not-found",

@@ -4,7 +4,6 @@
  * the page that was asked for; of others two at most, and none while ticks are completed.
  */
 import { causeOf } from "../log.ts";
-import { groupNewStories } from "./group-new-stories.ts";
 import type { Paper } from "./paper.ts";
 import { publishEditions } from "./publish-edition.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
@@ -17,7 +16,8 @@ import {
   type FeedState,
 } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
-import { selectFeedStories } from "./stories.ts";
+import { groupNewStories } from "./stories/group-new-stories.ts";
+import { selectFeedStories } from "./stories/save-stories.ts";
 import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;

@@ -4,8 +4,8 @@
  */
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements } from "./statement.ts";
-import { saveStories } from "./stories.ts";
-import { type NewStory, toStory } from "./to-story.ts";
+import { saveStories } from "./stories/save-stories.ts";
+import { type NewStory, toStory } from "./stories/to-story.ts";
 
 /** Their JSON takes time to read. */
 const COPIES_AT_ONCE = 4;

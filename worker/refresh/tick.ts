@@ -1,13 +1,12 @@
 /**
- * One cron tick: ask the alert sources, claim the feeds and calendars that are due, visit them, publish the editions that changed, prune
- * the archive, and say that the tick was completed. A tick that is killed anywhere in between leaves
+ * One cron tick: ask the alert sources, claim the feeds and calendars that are due, visit them, publish
+ * the editions that changed, prune the archive, and say that the tick was completed. A tick that is killed anywhere in between leaves
  * D1 and KV so that the next one carries on (test/worker/refresh/killed-ticks.test.ts).
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
-import { checkDaysOf, stepThroughDays } from "./archive-months.ts";
-import { groupNewStories } from "./group-new-stories.ts";
 import type { Paper } from "./paper.ts";
+import { checkPrunedDays, pruneArchive } from "./prune-archive.ts";
 import { EDITIONS_PER_TICK, publishEditions } from "./publish-edition.ts";
 import { sendDueFeeds } from "./queue.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
@@ -21,6 +20,8 @@ import {
 } from "./schedule.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alerts.ts";
 import { runStatements, type Statement } from "./statement.ts";
+import { stepThroughDays } from "./stories/archive-months.ts";
+import { groupNewStories } from "./stories/group-new-stories.ts";
 import { takeOverCopies } from "./take-over.ts";
 import { visitFeed } from "./visit.ts";
 
@@ -46,8 +47,6 @@ const CALLS_OF_JUDGEMENT = 2;
 const ALERT_SOURCES_MAX = 100;
 /** Alert sources are asked whatever their size. */
 const LARGEST_ALERT_BYTES = 10_000_000;
-/** Stories that a tick looks at for whether they have to go. */
-const PRUNED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 
 /** The addresses of all feeds and calendars of the papers, each once. */
@@ -69,8 +68,8 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       await publishEditions(papers, tools);
       if (state.archive_day > 0) steps.push(...stepThroughDays(papers, state.archive_day));
     }
-    const [, pruned = []] = await runStatements(env.DB, [...completeTick(tools), ...steps]);
-    await checkPruned(pruned as readonly PrunedRow[], papers, tools);
+    const [, pruned = []] = await runStatements(env.DB, [...pruneArchive(tools), ...steps]);
+    await checkPrunedDays(pruned, papers, tools);
   } catch (error) {
     // Without D1 there is no schedule, and what a visit brings could not be stored.
     log("tick failed", { cause: causeOf(error) });
@@ -150,50 +149,4 @@ async function refreshDue(
   const wanted: Wanted = { addresses, kind: "due", most, bytes: most * BYTES_PER_FEED };
   const claimed = await claimFeeds(env.DB, wanted, now());
   await Promise.all(claimed.map((feed) => visitFeed(feed, tools)));
-}
-
-/** Prunes a few stories that no feed has had for `ARCHIVE_DAYS`, and writes that the tick is complete. */
-function completeTick({ settings, now }: RefreshTools): readonly Statement[] {
-  const time = now();
-  const values = {
-    now: time,
-    oldest: settings.archiveDays === 0 ? 0 : time - settings.archiveDays * DAY_MS,
-  };
-  return [
-    {
-      // From the story first seen on, step by step; after the last old one from the beginning again.
-      sql: `UPDATE tick_state SET completed_at = ?1 ->> 'now', pruned_from = pruned_to, pruned_to = coalesce((
-        SELECT max(id) FROM (SELECT id, first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT ${PRUNED_AT_ONCE})
-          WHERE first_seen < ?1 ->> 'oldest'), 0)`,
-      values,
-    },
-    {
-      sql: `DELETE FROM stories WHERE id > (SELECT pruned_from FROM tick_state)
-        AND id <= (SELECT pruned_to FROM tick_state) AND last_seen < ?1 ->> 'oldest'
-        RETURNING at, (SELECT address FROM feeds WHERE feeds.id = feed) AS address`,
-      values,
-    },
-  ];
-}
-
-interface PrunedRow {
-  readonly at: number;
-  readonly address: string | null;
-}
-
-/** Their days may have no stories any more. */
-async function checkPruned(
-  pruned: readonly PrunedRow[],
-  papers: readonly Paper[],
-  { env }: RefreshTools,
-): Promise<void> {
-  const statements = [...Map.groupBy(pruned, ({ address }) => address ?? "")].flatMap(
-    ([address, rows]) =>
-      checkDaysOf(
-        papers,
-        address,
-        rows.map(({ at }) => at),
-      ),
-  );
-  if (statements.length > 0) await runStatements(env.DB, statements);
 }

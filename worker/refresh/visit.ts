@@ -5,23 +5,23 @@
 import type { FeedStories } from "../../shared/edition.ts";
 import { AHEAD_MS, type Story } from "../../shared/story.ts";
 import { fingerprint, type ParsedFeed } from "../feed-parser/parse-feed.ts";
-import { checkDaysOf, storedDate } from "./archive-months.ts";
 import { failVisit, saveVisit, visitedState } from "./end-visit.ts";
 import { getFeed } from "./get-feed.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
+import { saveState, type FeedState } from "./schedule.ts";
+import { visitDocument } from "./sources/visit-document.ts";
+import type { Statement } from "./statement.ts";
+import { checkDaysOf, storedDate } from "./stories/archive-months.ts";
 import {
   areSameItems,
   dailyItems,
   parseCurrentItems,
   periodOf,
   type CurrentItem,
-} from "./items.ts";
-import type { RefreshTools } from "./refresh-tools.ts";
-import { saveState, type FeedState } from "./schedule.ts";
-import { visitDocument } from "./sources/visit-document.ts";
-import type { Statement } from "./statement.ts";
-import { saveStories, selectFeedStories } from "./stories.ts";
-import { cutText } from "./story-text.ts";
-import { toStory, type NewStory } from "./to-story.ts";
+} from "./stories/items.ts";
+import { saveStories, selectFeedStories } from "./stories/save-stories.ts";
+import { cutText } from "./stories/story-text.ts";
+import { toStory, type NewStory } from "./stories/to-story.ts";
 
 /** What a visit came to. */
 export interface VisitEnd {

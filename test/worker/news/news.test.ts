@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { editionKey } from "../../../shared/edition.ts";
-import { forgetEditions } from "../../../worker/news/edition.ts";
 import { openNews } from "../../../worker/news/news.ts";
+import { forgetEditions } from "../../../worker/news/read-edition.ts";
 import { forgetVisits } from "../../../worker/news/visits.ts";
 import { refreshForReader } from "../../../worker/refresh/for-readers.ts";
 import { aFeed, HOUR_MS, storiesOf } from "../../builders.ts";

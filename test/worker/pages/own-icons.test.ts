@@ -1,7 +1,7 @@
 /** A publication with icons of its own names them wherever icons and cards are named. */
 import { expect, test } from "vitest";
 
-import { renderJsonFeed, renderRss } from "../../../worker/documents/feed-documents.ts";
+import { renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import { renderWebManifest } from "../../../worker/documents/web-manifest.ts";
 import { metadataElements } from "../../../worker/pages/metadata.ts";
 import { structuredData } from "../../../worker/pages/structured-data.ts";

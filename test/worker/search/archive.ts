@@ -7,8 +7,8 @@ import {
   saveState,
 } from "../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../worker/refresh/statement.ts";
-import { saveStories } from "../../../worker/refresh/stories.ts";
-import { toStory } from "../../../worker/refresh/to-story.ts";
+import { saveStories } from "../../../worker/refresh/stories/save-stories.ts";
+import { toStory } from "../../../worker/refresh/stories/to-story.ts";
 import { anItem, NOW } from "../../builders.ts";
 
 export const FEED = "https://a.example/rss";

@@ -6,7 +6,7 @@ import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { htmlToText } from "../../feed-parser/parse-feed.ts";
-import { cutText, slugOf } from "../story-text.ts";
+import { cutText, slugOf } from "../stories/story-text.ts";
 import { type NewEvent, saveEvents } from "./events.ts";
 import type { ReadDocument } from "./visit-document.ts";
 

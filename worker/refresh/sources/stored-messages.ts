@@ -8,7 +8,7 @@ import type { CapArea, CapInfo, CapMessage } from "../../alerts/cap-message.ts";
 import { isReplacing, keyOf } from "../../alerts/chains.ts";
 import { parsePosition } from "../../alerts/geometry.ts";
 import { CORNER_STEP_LIMIT } from "../../alerts/limits.ts";
-import { cutText } from "../story-text.ts";
+import { cutText } from "../stories/story-text.ts";
 
 const DAY_MS = 86_400_000;
 /** Of one source; the latest. */

@@ -6,10 +6,10 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
 import { failVisit, saveVisit, visitedState } from "../end-visit.ts";
 import { fetchDocument } from "../get-feed.ts";
-import { periodOf } from "../items.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
 import { saveState, type FeedState } from "../schedule.ts";
 import type { Statement } from "../statement.ts";
+import { periodOf } from "../stories/items.ts";
 import type { SourceKind } from "./source-kinds.ts";
 
 /** What a document brings. */

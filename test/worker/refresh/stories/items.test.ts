@@ -5,8 +5,8 @@ import {
   dailyItems,
   parseCurrentItems,
   periodOf,
-} from "../../../worker/refresh/items.ts";
-import { HOUR_MS, NOW } from "../../builders.ts";
+} from "../../../../worker/refresh/stories/items.ts";
+import { HOUR_MS, NOW } from "../../../builders.ts";
 
 const item = (fingerprint: string, published: number | null = null) => ({
   fingerprint,

@@ -6,15 +6,15 @@ import {
   ArchiveMonth,
   ArchiveUnreadable,
   ArchiveYear,
-} from "../../client/screens/Archive.tsx";
-import { NotFound } from "../../client/screens/NotFound.tsx";
-import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../shared/archive.ts";
-import { parsePage } from "../../shared/blog.ts";
-import { CATEGORIES } from "../../shared/categories.ts";
-import type { Outcome } from "../../shared/outcome.ts";
-import type { Publication } from "../../shared/publication/publication.ts";
-import type { PageMetadata } from "./metadata.ts";
-import { page, type Page, type PageRoute } from "./page.ts";
+} from "../../../client/screens/Archive.tsx";
+import { NotFound } from "../../../client/screens/NotFound.tsx";
+import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../../shared/archive.ts";
+import { parsePage } from "../../../shared/blog.ts";
+import { CATEGORIES } from "../../../shared/categories.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import type { PageMetadata } from "../metadata.ts";
+import { page, type Page, type PageRoute } from "../page.ts";
 
 interface Found<T> {
   readonly found: Outcome<T>;

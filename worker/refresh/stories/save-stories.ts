@@ -2,9 +2,9 @@
  * Stories in D1: how a visit's stories become rows, and the rows a feed's part of the edition. All
  * that the database can do by itself is SQL, because the Worker has 10 ms of CPU a tick.
  */
-import { STORIES_PER_FEED } from "../../shared/edition.ts";
-import { AHEAD_MS } from "../../shared/story.ts";
-import type { Statement } from "./statement.ts";
+import { STORIES_PER_FEED } from "../../../shared/edition.ts";
+import { AHEAD_MS } from "../../../shared/story.ts";
+import type { Statement } from "../statement.ts";
 import type { NewStory } from "./to-story.ts";
 
 /** Stories of a feed, read under a claim; without that claim nothing is written. */

@@ -10,7 +10,7 @@ import {
   renderAtom,
   renderJsonFeed,
   renderRss,
-} from "./feed-documents.ts";
+} from "./render-feed.ts";
 
 export interface FeedDeps {
   readonly blog: Pick<Blog, "feedPosts">;

@@ -10,8 +10,8 @@ import {
   cacheAddress,
   cachedAddress,
   servePage,
-} from "../../../worker/pages/page-cache.ts";
-import { NOW } from "../../builders.ts";
+} from "../../../../worker/pages/cache/page-cache.ts";
+import { NOW } from "../../../builders.ts";
 
 const TTL_MS = 60_000;
 /** How long an expired page is served stale while it is rendered again. */

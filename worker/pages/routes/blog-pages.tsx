@@ -1,21 +1,21 @@
 /** The pages of the blog: its list, a post, and its feed as text. */
-import { pagePath } from "../../client/components/blog/Pagination.tsx";
-import { BlogList } from "../../client/screens/BlogList.tsx";
-import { BlogPost } from "../../client/screens/BlogPost.tsx";
-import { RssScreen } from "../../client/screens/RssScreen.tsx";
+import { pagePath } from "../../../client/components/blog/Pagination.tsx";
+import { BlogList } from "../../../client/screens/BlogList.tsx";
+import { BlogPost } from "../../../client/screens/BlogPost.tsx";
+import { RssScreen } from "../../../client/screens/RssScreen.tsx";
 import {
   type BlogPage,
   blogPath,
   parsePage,
   parseTag,
   type PostContent,
-} from "../../shared/blog.ts";
-import type { Late } from "../../shared/content.ts";
-import type { Outcome } from "../../shared/outcome.ts";
-import type { Publication } from "../../shared/publication/publication.ts";
-import { settle } from "./late-parts.ts";
-import type { PageMetadata } from "./metadata.ts";
-import { page, type Page, type PageRoute } from "./page.ts";
+} from "../../../shared/blog.ts";
+import type { Late } from "../../../shared/content.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import { settle } from "../late-parts.ts";
+import type { PageMetadata } from "../metadata.ts";
+import { page, type Page, type PageRoute } from "../page.ts";
 
 export const BLOG_PAGES: readonly PageRoute[] = [
   page<{ number: number; tag: string; page: Late<Outcome<BlogPage>> }>({

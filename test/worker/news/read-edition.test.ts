@@ -1,7 +1,7 @@
 /** Which edition a request gets, of those that memory, KV and D1 have. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { editionInMemory, forgetEditions, readEdition } from "../../../worker/news/edition.ts";
+import { editionInMemory, forgetEditions, readEdition } from "../../../worker/news/read-edition.ts";
 import { aFeed, anEdition, NOW, storiesOf } from "../../builders.ts";
 
 beforeEach(forgetEditions);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { imageOf, toStory } from "../../../worker/refresh/to-story.ts";
-import { anItem } from "../../builders.ts";
+import { imageOf, toStory } from "../../../../worker/refresh/stories/to-story.ts";
+import { anItem } from "../../../builders.ts";
 
 const ADDRESS = "https://feeds.example/rss";
 

@@ -1,11 +1,11 @@
 /** The headers of a rendered page: its content policy, and how long caches may store it. */
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
-import type { Desk } from "../desk/desk.ts";
-import { litePageHeaders, pageHeaders } from "../http/security-headers.ts";
-import type { Site } from "../http/site.ts";
-import { LITE_STYLE_SOURCE } from "./lite/lite-edition.ts";
-import type { RenderedPage } from "./render.tsx";
+import type { Desk } from "../../desk/desk.ts";
+import { litePageHeaders, pageHeaders } from "../../http/security-headers.ts";
+import type { Site } from "../../http/site.ts";
+import { LITE_STYLE_SOURCE } from "../lite/lite-edition.ts";
+import type { RenderedPage } from "../render.tsx";
 
 /** A page that hardly changes is stored so many times longer: an hour in place of a minute. */
 const OLD_PAGE_FACTOR = 60;

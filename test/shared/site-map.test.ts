@@ -1,7 +1,7 @@
 /** The site map's entries and its search (SPEC 2, 5). */
 import { expect, test } from "vitest";
 
-import { PAGE_CATEGORIES, type PageCategory, selectPages } from "../../shared/pages.ts";
+import { PAGE_CATEGORIES, type PageCategory, selectPages } from "../../shared/site-map.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 
 const select = (category: PageCategory, search: string) =>

@@ -2,10 +2,10 @@
  * FeedItem → story: everything a page needs of an item, made whole once (SPEC 3). What depends on the
  * paper (label, date in its time zone, stock picture) is added by `worker/news/present.ts`.
  */
-import { shortHash } from "../../shared/hash.ts";
-import { webUrl } from "../../shared/links.ts";
-import { leadsToFrontPage, type Story } from "../../shared/story.ts";
-import { isPublicHost } from "../feed-fetch/address-guard.ts";
+import { shortHash } from "../../../shared/hash.ts";
+import { webUrl } from "../../../shared/links.ts";
+import { leadsToFrontPage, type Story } from "../../../shared/story.ts";
+import { isPublicHost } from "../../feed-fetch/address-guard.ts";
 import {
   type FeedItem,
   fingerprint,
@@ -16,7 +16,7 @@ import {
   isTrackingImage,
   type MediaFile,
   withoutTracking,
-} from "../feed-parser/parse-feed.ts";
+} from "../../feed-parser/parse-feed.ts";
 import { cutText, excerptOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored, which gives it a slug and the time when it was first seen. */

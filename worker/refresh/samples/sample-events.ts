@@ -2,10 +2,10 @@
  * Sample events: calendars that come with the software, shown where a paper has no events (SAMPLE_FEEDS),
  * so that there is something to see without a network. They are never stored.
  */
-import type { Occurrence } from "../calendars/read-calendar.ts";
-import { dateOfZone } from "../publications/dates.ts";
-import type { NewEvent } from "./sources/events.ts";
-import { toEvent } from "./sources/read-calendar-document.ts";
+import type { Occurrence } from "../../calendars/read-calendar.ts";
+import { dateOfZone } from "../../publications/dates.ts";
+import type { NewEvent } from "../sources/events.ts";
+import { toEvent } from "../sources/read-calendar-document.ts";
 
 /** Names of the calendars as readers know them, and of their documents. */
 export const SAMPLE_CALENDARS = {
@@ -32,7 +32,7 @@ export async function readSampleEvents(
   timeZone: string,
   now: number,
 ): Promise<readonly SampleEvent[]> {
-  const { readOccurrences } = await import("../calendars/read-calendar.ts");
+  const { readOccurrences } = await import("../../calendars/read-calendar.ts");
   const today = Math.floor(dateOfZone(now, timeZone).getTime() / DAY_MS) * DAY_MS;
   const weeks = Math.floor((today - SAMPLE_MONDAY) / WEEK_MS);
   const window = { from: today - 8 * DAY_MS, to: today + 4 * WEEK_MS, timeZone };

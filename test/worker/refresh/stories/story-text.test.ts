@@ -1,7 +1,7 @@
 /** The reading time of a story (SPEC 3), and the cut of long texts. */
 import { expect, test } from "vitest";
 
-import { cutText, minutesOf } from "../../../worker/refresh/story-text.ts";
+import { cutText, minutesOf } from "../../../../worker/refresh/stories/story-text.ts";
 
 test.each([
   [0, 1],

@@ -2,10 +2,10 @@
  * The archive's calendar in D1 (`archive_months`): the days on which each publication has stories. A
  * statement looks whether a day has any, so that it may be run at any time and any number of times.
  */
-import { AHEAD_MS } from "../../shared/story.ts";
-import { dayAfter, dayOf, momentOnDay, rangesOfDay } from "../publications/days.ts";
-import type { Paper } from "./paper.ts";
-import type { Statement } from "./statement.ts";
+import { AHEAD_MS } from "../../../shared/story.ts";
+import { dayAfter, dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
+import type { Paper } from "../paper.ts";
+import type { Statement } from "../statement.ts";
 
 const DAY_MS = 86_400_000;
 /** Statements have at most 100,000 bytes. */

@@ -2,12 +2,12 @@
  * New stories join the group of their event, or found one. They are taken in the order in which they
  * came, by one caller at a time: what another has grouped meanwhile is not written again.
  */
-import { hashNumber } from "../../shared/hash.ts";
-import { type Group, LIVE_MS, type Seen } from "../groups/group.ts";
-import { createGrouper, weightsOf } from "../groups/grouper.ts";
-import { causeOf } from "../log.ts";
-import type { RefreshTools } from "./refresh-tools.ts";
-import { runStatements, type Statement } from "./statement.ts";
+import { hashNumber } from "../../../shared/hash.ts";
+import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
+import { createGrouper, weightsOf } from "../../groups/grouper.ts";
+import { causeOf } from "../../log.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
+import { runStatements, type Statement } from "../statement.ts";
 import {
   type GroupRow,
   groupOfRow,

@@ -2,13 +2,13 @@
  * Sample stories: feed documents that come with the software, shown where a feed cannot be had
  * (SAMPLE_FEEDS), so that there is something to see without a network. They are never stored.
  */
-import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
-import type { FeedStories } from "../../shared/edition.ts";
-import { hashNumber } from "../../shared/hash.ts";
-import { parseFeed } from "../feed-parser/parse-feed.ts";
-import { nothingSeen } from "../groups/group.ts";
-import { createGrouper } from "../groups/grouper.ts";
-import { type NewStory, toStory } from "./to-story.ts";
+import { categoryOf, type CategoryKey } from "../../../shared/categories.ts";
+import type { FeedStories } from "../../../shared/edition.ts";
+import { hashNumber } from "../../../shared/hash.ts";
+import { parseFeed } from "../../feed-parser/parse-feed.ts";
+import { nothingSeen } from "../../groups/group.ts";
+import { createGrouper } from "../../groups/grouper.ts";
+import { type NewStory, toStory } from "../stories/to-story.ts";
 
 /** The moment the documents take for now; every date in them is moved by what has passed since. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 9, 30, 12);

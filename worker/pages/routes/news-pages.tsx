@@ -1,24 +1,24 @@
 /** The pages that list stories, and the page of a story. */
-import { ArticleScreen } from "../../client/screens/ArticleScreen.tsx";
-import { CategoryScreen } from "../../client/screens/CategoryScreen.tsx";
-import { Events, type EventsProps } from "../../client/screens/Events.tsx";
-import { EventScreen } from "../../client/screens/EventScreen.tsx";
-import { Home } from "../../client/screens/Home.tsx";
-import { StoryGone } from "../../client/screens/NotFound.tsx";
-import type { Article, Listing, MoreStories } from "../../shared/article.ts";
+import { ArticleScreen } from "../../../client/screens/ArticleScreen.tsx";
+import { CategoryScreen } from "../../../client/screens/CategoryScreen.tsx";
+import { Events, type EventsProps } from "../../../client/screens/Events.tsx";
+import { EventScreen } from "../../../client/screens/EventScreen.tsx";
+import { Home } from "../../../client/screens/Home.tsx";
+import { StoryGone } from "../../../client/screens/NotFound.tsx";
+import type { Article, Listing, MoreStories } from "../../../shared/article.ts";
 import {
   CATEGORIES,
   type Category,
   type CategoryKey,
   categoryOf,
   sectionFeedPath,
-} from "../../shared/categories.ts";
-import type { CategoryContent, HomeContent, Late } from "../../shared/content.ts";
-import { fillText } from "../../shared/publication/fill-text.ts";
-import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
-import { settle } from "./late-parts.ts";
-import type { PageMetadata } from "./metadata.ts";
-import { page, type PageRoute } from "./page.ts";
+} from "../../../shared/categories.ts";
+import type { CategoryContent, HomeContent, Late } from "../../../shared/content.ts";
+import { fillText } from "../../../shared/publication/fill-text.ts";
+import type { ComingEvent, TownEvent } from "../../../shared/town-event.ts";
+import { settle } from "../late-parts.ts";
+import type { PageMetadata } from "../metadata.ts";
+import { page, type PageRoute } from "../page.ts";
 
 /** Undefined where they cannot be read. */
 interface Upcoming {

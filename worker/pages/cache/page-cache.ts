@@ -3,7 +3,7 @@
  * response headers, by the requested address. An expired page is served stale while one request renders
  * it again. A cached page must not depend on any request header.
  */
-import { isNamedBy } from "../http/etag.ts";
+import { isNamedBy } from "../../http/etag.ts";
 
 /** A complete page, ready to be served many times. */
 interface CachedPage {

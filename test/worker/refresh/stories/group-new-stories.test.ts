@@ -1,19 +1,19 @@
 /** Which group the stories of ticks get in D1, and what editions say of it. */
 import { expect, test } from "vitest";
 
-import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { groupNewStories } from "../../../worker/refresh/group-new-stories.ts";
-import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
+import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
+import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
 import {
   claimFeeds,
   enterFeeds,
   newFeedState,
   saveState,
-} from "../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../worker/refresh/statement.ts";
-import { saveStories } from "../../../worker/refresh/stories.ts";
-import { toStory } from "../../../worker/refresh/to-story.ts";
-import { anItem, HOUR_MS, NOW } from "../../builders.ts";
+} from "../../../../worker/refresh/schedule.ts";
+import { runStatements } from "../../../../worker/refresh/statement.ts";
+import { groupNewStories } from "../../../../worker/refresh/stories/group-new-stories.ts";
+import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";
+import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
+import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
 
 /** A database into which feeds bring headlines, and what it says of them. */
 function openArchive() {

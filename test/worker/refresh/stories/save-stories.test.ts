@@ -1,18 +1,18 @@
 /** What of a feed's stories stands in D1 after visits, and under which addresses. */
 import { expect, test } from "vitest";
 
-import { AHEAD_MS } from "../../../shared/story.ts";
-import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import { AHEAD_MS } from "../../../../shared/story.ts";
+import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import {
   claimFeeds,
   enterFeeds,
   newFeedState,
   saveState,
-} from "../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../worker/refresh/statement.ts";
-import { saveStories } from "../../../worker/refresh/stories.ts";
-import { toStory } from "../../../worker/refresh/to-story.ts";
-import { anItem, HOUR_MS, NOW } from "../../builders.ts";
+} from "../../../../worker/refresh/schedule.ts";
+import { runStatements } from "../../../../worker/refresh/statement.ts";
+import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";
+import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
+import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 type Item = Parameters<typeof anItem>[0];

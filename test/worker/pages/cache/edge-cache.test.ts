@@ -1,13 +1,13 @@
 /** The key of the platform's cache, simulated as it is documented: entrypoint, path, query and props. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { behindCache, type CachingContext } from "../../../worker/pages/edge-cache.ts";
+import { behindCache, type CachingContext } from "../../../../worker/pages/cache/edge-cache.ts";
 
 // Each test is an isolate of its own, which has not seen yet whether there is a cache.
-let throughFrontCache: typeof import("../../../worker/pages/edge-cache.ts").throughFrontCache;
+let throughFrontCache: typeof import("../../../../worker/pages/cache/edge-cache.ts").throughFrontCache;
 beforeEach(async () => {
   vi.resetModules();
-  ({ throughFrontCache } = await import("../../../worker/pages/edge-cache.ts"));
+  ({ throughFrontCache } = await import("../../../../worker/pages/cache/edge-cache.ts"));
 });
 
 /** A cache that keeps whatever it is given, in front of pages that name their publication. */

@@ -2,7 +2,7 @@
  * The current items of a feed as its row in D1 lists them (`feeds.current_items`): by their
  * fingerprints, items that were parsed before are recognised and not parsed again.
  */
-import { hashNumber } from "../../shared/hash.ts";
+import { hashNumber } from "../../../shared/hash.ts";
 
 const HALF_DAY_MS = 12 * 60 * 60_000;
 const DAY_MS = 2 * HALF_DAY_MS;

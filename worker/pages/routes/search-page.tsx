@@ -1,8 +1,12 @@
 /** The page of a search. It is never cached: each question has an address of its own. */
-import { Search } from "../../client/screens/Search.tsx";
-import type { Outcome } from "../../shared/outcome.ts";
-import { parseSearch, type SearchRequest, type SearchResults } from "../../shared/search/search.ts";
-import { page } from "./page.ts";
+import { Search } from "../../../client/screens/Search.tsx";
+import type { Outcome } from "../../../shared/outcome.ts";
+import {
+  parseSearch,
+  type SearchRequest,
+  type SearchResults,
+} from "../../../shared/search/search.ts";
+import { page } from "../page.ts";
 
 interface SearchData {
   readonly request: SearchRequest;

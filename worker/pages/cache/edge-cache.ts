@@ -3,7 +3,7 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
-import type { Variant } from "./lite/variant.ts";
+import type { Variant } from "../lite/variant.ts";
 
 /** The part of the cache key that the path and query do not carry. */
 export interface CachedProps {

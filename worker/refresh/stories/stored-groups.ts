@@ -1,6 +1,6 @@
 /** Groups and seen words as their rows have them, and the queries that find groups by their words. */
-import { type Group, nothingSeen, type Seen, type Weights } from "../groups/group.ts";
-import { isLeading } from "../groups/grouper.ts";
+import { type Group, nothingSeen, type Seen, type Weights } from "../../groups/group.ts";
+import { isLeading } from "../../groups/grouper.ts";
 
 /** A row of `story_groups`. */
 export interface GroupRow {

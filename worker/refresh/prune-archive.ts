@@ -1,0 +1,59 @@
+/** How old stories leave the archive: a few at every tick, step by step through the table. */
+import type { Paper } from "./paper.ts";
+import type { RefreshTools } from "./refresh-tools.ts";
+import { runStatements, type Statement } from "./statement.ts";
+import { checkDaysOf } from "./stories/archive-months.ts";
+
+/** Stories that a tick looks at for whether they have to go. */
+const PRUNED_AT_ONCE = 20;
+const DAY_MS = 86_400_000;
+
+/**
+ * Prunes a few stories that no feed has had for `ARCHIVE_DAYS`, and writes into the same row that the
+ * tick is complete. The second statement gives the rows that were pruned.
+ */
+export function pruneArchive({ settings, now }: RefreshTools): readonly Statement[] {
+  const time = now();
+  const values = {
+    now: time,
+    oldest: settings.archiveDays === 0 ? 0 : time - settings.archiveDays * DAY_MS,
+  };
+  return [
+    {
+      // From the story first seen on, step by step; after the last old one from the beginning again.
+      sql: `UPDATE tick_state SET completed_at = ?1 ->> 'now', pruned_from = pruned_to, pruned_to = coalesce((
+        SELECT max(id) FROM (SELECT id, first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT ${PRUNED_AT_ONCE})
+          WHERE first_seen < ?1 ->> 'oldest'), 0)`,
+      values,
+    },
+    {
+      sql: `DELETE FROM stories WHERE id > (SELECT pruned_from FROM tick_state)
+        AND id <= (SELECT pruned_to FROM tick_state) AND last_seen < ?1 ->> 'oldest'
+        RETURNING at, (SELECT address FROM feeds WHERE feeds.id = feed) AS address`,
+      values,
+    },
+  ];
+}
+
+interface PrunedRow {
+  readonly at: number;
+  readonly address: string | null;
+}
+
+/** The days of stories that were pruned may have none any more. Rejects where D1 does. */
+export async function checkPrunedDays(
+  pruned: readonly unknown[],
+  papers: readonly Paper[],
+  { env }: RefreshTools,
+): Promise<void> {
+  const statements = [
+    ...Map.groupBy(pruned as readonly PrunedRow[], ({ address }) => address ?? ""),
+  ].flatMap(([address, rows]) =>
+    checkDaysOf(
+      papers,
+      address,
+      rows.map(({ at }) => at),
+    ),
+  );
+  if (statements.length > 0) await runStatements(env.DB, statements);
+}
