@@ -14,10 +14,10 @@ import {
   reindex,
 } from "./archive/archive-commands.ts";
 import { readExport, readFeedFile } from "./archive/read-file.ts";
-import { type Database, openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
-import type { Terminal } from "./posts/publish.ts";
+import { type Database, withDatabase } from "./d1/database.ts";
 import { STATE_FOLDER } from "./state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
+import { terminal } from "./terminal/terminal.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = "180";
@@ -45,15 +45,6 @@ const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
   addresses: allFeeds([publication]).map(({ address }) => address),
 }));
 
-const terminal: Terminal = {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  progress(line) {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line}`);
-    else if (line !== "") console.error(line);
-  },
-};
-
 type Command = (store: Database) => Promise<void>;
 
 endOnClosedOutput();
@@ -72,15 +63,8 @@ async function main(words: readonly string[]): Promise<number> {
   try {
     const command = commandOf(positionals, values.feed);
     if (typeof command === "string") return refuse(command);
-    const store = values.remote
-      ? openRemoteDatabase()
-      : await openLocalDatabase(values["persist-to"]);
-    try {
-      await command(store);
-      return 0;
-    } finally {
-      await store.close();
-    }
+    await withDatabase(values, command);
+    return 0;
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error));
     return 1;

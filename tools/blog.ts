@@ -4,18 +4,12 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
-import { openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
+import { type Database, type DatabaseFlags, withDatabase } from "./d1/database.ts";
 import { isHost } from "./posts/post-fields.ts";
-import {
-  importPosts,
-  listPosts,
-  noteOtherSites,
-  readPosts,
-  removePost,
-  type Terminal,
-} from "./posts/publish.ts";
+import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./posts/publish.ts";
 import { STATE_FOLDER } from "./state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
+import { terminal } from "./terminal/terminal.ts";
 
 /** The first paper's domain, the default for posts that name none. */
 const DEFAULT_DOMAIN = domainOf("", PUBLICATIONS[0]);
@@ -55,15 +49,6 @@ A post begins with its fields between two lines of three hyphens; its text follo
   ---
 
 Importing a post again updates it. With a fault in any file, nothing is written at all.`;
-
-const terminal: Terminal = {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  progress(line) {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line}`);
-    else if (line !== "") console.error(line);
-  },
-};
 
 endOnClosedOutput();
 process.exitCode = await main(process.argv.slice(2));
@@ -125,18 +110,11 @@ function parseWords(words: readonly string[]) {
 }
 
 async function withStore(
-  values: { readonly remote: boolean; readonly "persist-to": string },
-  work: (store: Awaited<ReturnType<typeof openLocalDatabase>>) => Promise<number>,
+  values: DatabaseFlags,
+  work: (store: Database) => Promise<number>,
 ): Promise<number> {
   try {
-    const store = values.remote
-      ? openRemoteDatabase()
-      : await openLocalDatabase(values["persist-to"]);
-    try {
-      return await work(store);
-    } finally {
-      await store.close();
-    }
+    return await withDatabase(values, work);
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error));
     return 1;

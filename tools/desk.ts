@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "#publications";
 
-import { openLocalDatabase, openRemoteDatabase } from "./d1/database.ts";
+import { withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
 import type { DeskFlags } from "./desk/desk-entry.ts";
 import { DeskRefusal } from "./desk/desk-refusal.ts";
@@ -62,16 +62,12 @@ async function main(args: readonly string[]): Promise<number> {
   if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
   const flags: DeskFlags = values;
   try {
-    const store = values.remote
-      ? openRemoteDatabase()
-      : await openLocalDatabase(values["persist-to"]);
-    try {
+    const done = await withDatabase(values, (store) => {
       const log = { store, publication: paper.id, now: Date.now() };
-      console.log(await run({ log, paper, words, flags }));
-      return 0;
-    } finally {
-      await store.close();
-    }
+      return run({ log, paper, words, flags });
+    });
+    console.log(done);
+    return 0;
   } catch (error) {
     if (error instanceof DeskRefusal) return refuse(error.message);
     console.error(error instanceof Error ? error.message : String(error));

@@ -13,10 +13,10 @@ import {
   noteOtherSites,
   readPosts,
   removePost,
-  type Terminal,
 } from "../../tools/posts/publish.ts";
 import { renderLacking, renderPost } from "../../tools/posts/render-posts.ts";
 import { writeStatements } from "../../tools/posts/statements.ts";
+import type { Terminal } from "../../tools/terminal/terminal.ts";
 import { readDetails } from "../../worker/blog/answers.ts";
 import { getDetails, getMetainfo, getPost } from "../../worker/blog/embedded-backend.ts";
 import { getSitemapPosts } from "../../worker/blog/sitemap-posts.ts";

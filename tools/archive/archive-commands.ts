@@ -5,7 +5,7 @@ import { checkDaysOf } from "../../worker/refresh/stories/archive-months.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
-import type { Terminal } from "../posts/publish.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { type StoryRow, storyStatements } from "./story-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;

@@ -22,6 +22,25 @@ const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
 
+/** The flags with which an operator names a database. */
+export interface DatabaseFlags {
+  readonly remote: boolean;
+  readonly "persist-to": string;
+}
+
+/** Runs work on the database that the flags name, and closes it in the end. */
+export async function withDatabase<Result>(
+  { remote, "persist-to": folder }: DatabaseFlags,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = remote ? openRemoteDatabase() : await openLocalDatabase(folder);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** The local database in a state folder as `--persist-to` names it, brought up to date first. */
 export async function openLocalDatabase(folder: string): Promise<Database> {
   // Imported here because loading takes a second, and most commands need no local store.

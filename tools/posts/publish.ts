@@ -2,19 +2,12 @@
 import { readFileSync } from "node:fs";
 
 import type { Database } from "../d1/database.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { findFiles, orFault } from "./find-files.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { renderLacking, renderPost } from "./render-posts.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
-
-export interface Terminal {
-  /** A line for the reader. */
-  say(line: string): void;
-  complain(line: string): void;
-  /** A live line that the next one replaces; an empty one removes it. */
-  progress(line: string): void;
-}
 
 interface KnownPost {
   readonly slug: string;

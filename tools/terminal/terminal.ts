@@ -1,0 +1,19 @@
+/** What a command says to its operator. */
+
+export interface Terminal {
+  /** A line for the reader. */
+  say(line: string): void;
+  complain(line: string): void;
+  /** A live line that the next one replaces; an empty one removes it. */
+  progress(line: string): void;
+}
+
+/** The terminal that the command runs in. */
+export const terminal: Terminal = {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  progress(line) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line}`);
+    else if (line !== "") console.error(line);
+  },
+};
