@@ -8,7 +8,7 @@ import type { Alert } from "../../shared/alert.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import { Alerts } from "../components/alerts/Alerts.tsx";
-import { popupIsAllowed } from "../islands/DonationPopup.tsx";
+import { popupIsAllowed } from "../islands/donation-popup/DonationPopup.tsx";
 import { Island } from "../islands/Island.tsx";
 import { DONATION_APPEAL } from "./donation-appeal.ts";
 import { Footer } from "./Footer.tsx";

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 
-import { SearchBox } from "../components/ui/SearchBox.tsx";
+import { SearchBox } from "../components/search/SearchBox.tsx";
 
 const ID = "menu";
 

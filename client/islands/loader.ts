@@ -2,7 +2,13 @@
  * The inline script of every page: decides when islands start, and fetches their scripts then. It is
  * bundled and hashed by the build and runs before anything is painted, so it stays small.
  */
-import { isPastHalf, markSeen, POPUP_DELAY_MS, RENEWAL_MS, wasSeen } from "./popup-session.ts";
+import {
+  isPastHalf,
+  markSeen,
+  POPUP_DELAY_MS,
+  RENEWAL_MS,
+  wasSeen,
+} from "./donation-popup/popup-session.ts";
 import { HYDRATED, islands, type IslandStart } from "./status.ts";
 
 /** Address of the browser's entry (`start.ts`), put in by the build. */

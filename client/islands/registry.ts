@@ -1,9 +1,9 @@
 /** The islands that run React in the browser: by name, what they show and when they start. */
 import type { ComponentType } from "react";
 
-import { DonationPopup } from "./DonationPopup.tsx";
+import { DonationPopup } from "./donation-popup/DonationPopup.tsx";
 import { SiteMapFilter } from "./SiteMapFilter.tsx";
-import { SliderControls } from "./SliderControls.tsx";
+import { SliderControls } from "./slider/SliderControls.tsx";
 import type { IslandStart } from "./status.ts";
 
 interface IslandEntry {

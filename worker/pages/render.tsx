@@ -11,9 +11,9 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 
-import { APOLOGY_MARKUP } from "../../client/components/ui/Guard.tsx";
+import { APOLOGY_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx";
 import { Document } from "../../client/document/Document.tsx";
-import { ErrorScreen } from "../../client/screens/ErrorScreen.tsx";
+import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
 import { causeOf, type Log } from "../log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
 import { hasLateParts } from "./late-parts.ts";

@@ -3,7 +3,7 @@
  * query parameters derive from it; a test compares `wrangler.toml` with it.
  */
 import type { MenuPages } from "../../client/document/Menu.tsx";
-import { NotFound } from "../../client/screens/NotFound.tsx";
+import { NotFound } from "../../client/screens/errors/NotFound.tsx";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type PageRoute } from "./page.ts";
 import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";

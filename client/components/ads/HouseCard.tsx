@@ -1,6 +1,6 @@
 /** The paper's own appeal in a slot without an ad network. */
 import type { Publication } from "../../../shared/publication/publication.ts";
-import { ActionLink } from "../ui/ActionLink.tsx";
+import { ActionLink } from "../actions/ActionLink.tsx";
 
 export interface HouseCardProps {
   readonly publication: Publication;

@@ -4,15 +4,15 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { Footer } from "../../../client/document/Footer.tsx";
-import { Contact, dialable } from "../../../client/screens/Contact.tsx";
-import { Donations, donationUrl } from "../../../client/screens/Donations.tsx";
-import { ErrorScreen } from "../../../client/screens/ErrorScreen.tsx";
-import { Events } from "../../../client/screens/Events.tsx";
-import { Faq } from "../../../client/screens/Faq.tsx";
-import { NotFound } from "../../../client/screens/NotFound.tsx";
-import { Partners } from "../../../client/screens/Partners.tsx";
-import { Privacy } from "../../../client/screens/Privacy.tsx";
-import { Terms } from "../../../client/screens/Terms.tsx";
+import { ErrorScreen } from "../../../client/screens/errors/ErrorScreen.tsx";
+import { NotFound } from "../../../client/screens/errors/NotFound.tsx";
+import { Contact, dialable } from "../../../client/screens/paper/Contact.tsx";
+import { Donations, donationUrl } from "../../../client/screens/paper/Donations.tsx";
+import { Faq } from "../../../client/screens/paper/Faq.tsx";
+import { Partners } from "../../../client/screens/paper/Partners.tsx";
+import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
+import { Terms } from "../../../client/screens/paper/Terms.tsx";
+import { Events } from "../../../client/screens/town/Events.tsx";
 import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
 import { anEmbed, aPublication, someDetails } from "../a-publication.ts";
 

@@ -6,8 +6,8 @@ import {
   ArchiveMonth,
   ArchiveUnreadable,
   ArchiveYear,
-} from "../../../client/screens/Archive.tsx";
-import { NotFound } from "../../../client/screens/NotFound.tsx";
+} from "../../../client/screens/archive/Archive.tsx";
+import { NotFound } from "../../../client/screens/errors/NotFound.tsx";
 import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../../shared/archive.ts";
 import { parsePage } from "../../../shared/blog.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";

@@ -1,8 +1,8 @@
 /** The pages of the blog: its list, a post, and its feed as text. */
 import { pagePath } from "../../../client/components/blog/Pagination.tsx";
-import { BlogList } from "../../../client/screens/BlogList.tsx";
-import { BlogPost } from "../../../client/screens/BlogPost.tsx";
-import { RssScreen } from "../../../client/screens/RssScreen.tsx";
+import { BlogList } from "../../../client/screens/blog/BlogList.tsx";
+import { BlogPost } from "../../../client/screens/blog/BlogPost.tsx";
+import { RssScreen } from "../../../client/screens/blog/RssScreen.tsx";
 import {
   type BlogPage,
   blogPath,

@@ -1,10 +1,10 @@
 /** The pages that list stories, and the page of a story. */
-import { ArticleScreen } from "../../../client/screens/ArticleScreen.tsx";
-import { CategoryScreen } from "../../../client/screens/CategoryScreen.tsx";
-import { Events, type EventsProps } from "../../../client/screens/Events.tsx";
-import { EventScreen } from "../../../client/screens/EventScreen.tsx";
-import { Home } from "../../../client/screens/Home.tsx";
-import { StoryGone } from "../../../client/screens/NotFound.tsx";
+import { StoryGone } from "../../../client/screens/errors/NotFound.tsx";
+import { ArticleScreen } from "../../../client/screens/news/ArticleScreen.tsx";
+import { CategoryScreen } from "../../../client/screens/news/CategoryScreen.tsx";
+import { Home } from "../../../client/screens/news/Home.tsx";
+import { Events, type EventsProps } from "../../../client/screens/town/Events.tsx";
+import { EventScreen } from "../../../client/screens/town/EventScreen.tsx";
 import type { Article, Listing, MoreStories } from "../../../shared/article.ts";
 import {
   CATEGORIES,

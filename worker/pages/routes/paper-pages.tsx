@@ -1,12 +1,12 @@
 /** The pages on which the paper speaks of itself. */
-import { AlertsScreen } from "../../../client/screens/AlertsScreen.tsx";
-import { Contact } from "../../../client/screens/Contact.tsx";
-import { Donations } from "../../../client/screens/Donations.tsx";
-import { Faq } from "../../../client/screens/Faq.tsx";
-import { Partners } from "../../../client/screens/Partners.tsx";
-import { Privacy } from "../../../client/screens/Privacy.tsx";
-import { SiteMap } from "../../../client/screens/SiteMap.tsx";
-import { Terms } from "../../../client/screens/Terms.tsx";
+import { Contact } from "../../../client/screens/paper/Contact.tsx";
+import { Donations } from "../../../client/screens/paper/Donations.tsx";
+import { Faq } from "../../../client/screens/paper/Faq.tsx";
+import { Partners } from "../../../client/screens/paper/Partners.tsx";
+import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
+import { SiteMap } from "../../../client/screens/paper/SiteMap.tsx";
+import { Terms } from "../../../client/screens/paper/Terms.tsx";
+import { AlertsScreen } from "../../../client/screens/town/AlertsScreen.tsx";
 import { page, type PageRoute, withDetails } from "../page.ts";
 
 export const PAPER_PAGES: readonly PageRoute[] = [

@@ -1,5 +1,5 @@
 /** The page of a search. It is never cached: each question has an address of its own. */
-import { Search } from "../../../client/screens/Search.tsx";
+import { Search } from "../../../client/screens/archive/Search.tsx";
 import type { Outcome } from "../../../shared/outcome.ts";
 import {
   parseSearch,

@@ -4,6 +4,6 @@ export function Deferred(props: { value: unknown; children: (value: never) => un
 }
 
 // Nothing breaks in the bench.
-export function Guard(props: { children: unknown }) {
+export function ErrorBoundary(props: { children: unknown }) {
   return <>{props.children}</>;
 }

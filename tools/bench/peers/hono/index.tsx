@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { Footer } from "../../../../client/document/Footer.tsx";
 import { Header } from "../../../../client/document/Header.tsx";
 import { SkipLink } from "../../../../client/document/SkipLink.tsx";
-import { Home } from "../../../../client/screens/Home.tsx";
+import { Home } from "../../../../client/screens/news/Home.tsx";
 
 interface Data {
   root: { publication: never; pages: never; year: number; today: string };

@@ -10,7 +10,7 @@ export default defineConfig({
     alias: [
       { find: /^react$/, replacement: "hono/jsx" },
       { find: /^.*\/Deferred\.tsx$/, replacement: resolve(import.meta.dirname, "deferred.tsx") },
-      { find: /^.*\/Guard\.tsx$/, replacement: resolve(import.meta.dirname, "deferred.tsx") },
+      { find: /^.*\/ErrorBoundary\.tsx$/, replacement: resolve(import.meta.dirname, "deferred.tsx") },
     ],
     dedupe: ["hono"],
   },

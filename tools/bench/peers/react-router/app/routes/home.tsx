@@ -1,6 +1,6 @@
 import { useLoaderData, useRouteLoaderData } from "react-router";
 
-import { Home } from "../../../../../../client/screens/Home.tsx";
+import { Home } from "../../../../../../client/screens/news/Home.tsx";
 import { getData } from "../data.ts";
 
 export function loader() {

@@ -1,0 +1,225 @@
+/** The search of stories and posts: a form, filters as links, and results with the words marked. */
+import { Children, type ReactNode } from "react";
+
+import { CATEGORIES, categoryOf } from "../../../shared/categories.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import {
+  SEARCH_PAGE_SIZE,
+  type SearchHit,
+  searchPath,
+  type SearchRequest,
+  type SearchResults,
+} from "../../../shared/search/search.ts";
+import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
+import { Pagination } from "../../components/blog/Pagination.tsx";
+import { Highlighted } from "../../components/search/Highlighted.tsx";
+import { SearchBox } from "../../components/search/SearchBox.tsx";
+import { PageHead } from "../../components/text/PageHead.tsx";
+
+export interface SearchProps {
+  readonly publication: Publication;
+  readonly request: SearchRequest;
+  readonly outcome: Outcome<SearchResults>;
+  /** The current year in the paper's time zone. */
+  readonly year: number;
+}
+
+/** Years offered as filters. */
+const YEARS = 4;
+
+/** The screen at `/search`. */
+export function Search({ publication, request, outcome, year }: SearchProps) {
+  const isAsked = request.q !== "";
+  return (
+    <>
+      <PageHead title="Search" deck={`The stories and the blog of ${publication.name}.`} />
+      <SearchBox id="search-field" value={request.q} />
+      {!isAsked && <p className="search-message">Type one word or several, or a question.</p>}
+      {isAsked && !outcome.ok && (
+        <p className="search-message" role="alert">
+          {outcome.message}
+        </p>
+      )}
+      {isAsked && outcome.ok && <Results request={request} results={outcome.value} year={year} />}
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly request: SearchRequest;
+  readonly results: SearchResults;
+  readonly year: number;
+}
+
+function Results({ request, results, year }: ResultsProps) {
+  const { hits, total, corrected, isRecent, stems } = results;
+  const isFiltered = request.category ?? request.source ?? request.year;
+  return (
+    <>
+      {corrected !== undefined && (
+        <p className="search-message">
+          Showing results for <strong>{corrected}</strong>: “{request.q}” was not found.
+        </p>
+      )}
+      <p className="search-count" role="status">
+        {countText(results)}
+      </p>
+      {isRecent && (
+        <p className="search-message">
+          These words are very common, so only the newest stories were searched.
+        </p>
+      )}
+      {(total > 0 || isFiltered !== undefined) && <FilterLinks {...{ request, results, year }} />}
+      {total === 0 && <Suggestions request={request} />}
+      <ol className="search-results">
+        {hits.map((hit) => (
+          <li key={`${hit.kind} ${hit.kind === "story" ? hit.article.slug : hit.post.slug}`}>
+            <Result hit={hit} stems={stems} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={request.page}
+        pages={Math.ceil(total / SEARCH_PAGE_SIZE)}
+        path={searchPath({ ...request, page: 1 })}
+      />
+    </>
+  );
+}
+
+function countText({ total, isMore }: SearchResults): string {
+  if (isMore) return `More than ${total} results. These are the first ${total}.`;
+  return total === 1 ? "1 result" : `${total} results`;
+}
+
+function Suggestions({ request }: { request: SearchRequest }) {
+  return (
+    <div className="search-nothing">
+      <p>Nothing was found for “{request.q}”.</p>
+      <ul className="search-suggestions">
+        <li>Check the spelling, or use fewer or more general words.</li>
+        <li>Take quotation marks and minus signs out.</li>
+        <li>
+          <a href={searchPath({ q: request.q, sort: "best", page: 1 })}>Search without filters</a>,
+          or look through the <a href="/archives">archives</a>.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Result({ hit, stems }: { hit: SearchHit; stems: readonly string[] }) {
+  const isStory = hit.kind === "story";
+  const { slug, title } = isStory ? hit.article : hit.post;
+  const text = isStory ? hit.article.excerpt : hit.post.description;
+  return (
+    <article className="search-result">
+      <p className="search-result-category">{isStory ? hit.article.category : "Blog"}</p>
+      <h2 className="search-result-title" dir="auto">
+        <a href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}>
+          <Highlighted text={title} stems={stems} />
+        </a>
+      </h2>
+      {text !== title && (
+        <p className="search-result-text" dir="auto">
+          <Highlighted text={text} stems={stems} />
+        </p>
+      )}
+      {isStory ? (
+        <ArticleMeta article={hit.article} />
+      ) : (
+        <p className="search-result-date">
+          <time dateTime={hit.post.dateTime}>{hit.post.date}</time>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Order and filters as links; the one in force leads to the same search without it. */
+function FilterLinks({ request, results, year }: ResultsProps) {
+  const { page: _page, ...now } = { ...request, page: 1 };
+  const to = (change: Partial<SearchRequest>) => searchPath({ ...now, ...change, page: 1 });
+  const { category: _category, ...noCategory } = now;
+  const { source: _source, ...noSource } = now;
+  const { year: _year, ...noYear } = now;
+  const stories = results.hits.flatMap((hit) => (hit.kind === "story" ? [hit.article] : []));
+  const keys = CATEGORIES.filter(({ key }) => stories.some((one) => one.categoryKey === key));
+  const sources = [...new Set(stories.map(({ source }) => source))].slice(0, 6);
+  const years = Array.from({ length: YEARS }, (_, index) => year - index);
+  return (
+    <nav className="search-filters" aria-label="Order and filters">
+      <Group name="Order">
+        {(["best", "newest"] as const).map((sort) => (
+          <Choice key={sort} href={to({ sort })} isOn={request.sort === sort}>
+            {sort === "best" ? "Best first" : "Newest first"}
+          </Choice>
+        ))}
+      </Group>
+      <Group name="Category">
+        {request.category && (
+          <Choice href={searchPath({ ...noCategory, page: 1 })} isOn>
+            {categoryOf(request.category).label} ×
+          </Choice>
+        )}
+        {!request.category &&
+          keys.map(({ key, label }) => (
+            <Choice key={key} href={to({ category: key })}>
+              {label}
+            </Choice>
+          ))}
+      </Group>
+      <Group name="Source">
+        {request.source && (
+          <Choice href={searchPath({ ...noSource, page: 1 })} isOn>
+            {request.source} ×
+          </Choice>
+        )}
+        {!request.source &&
+          sources.map((source) => (
+            <Choice key={source} href={to({ source })}>
+              {source}
+            </Choice>
+          ))}
+      </Group>
+      <Group name="Year">
+        {request.year !== undefined && (
+          <Choice href={searchPath({ ...noYear, page: 1 })} isOn>
+            {request.year} ×
+          </Choice>
+        )}
+        {request.year === undefined &&
+          years.map((one) => (
+            <Choice key={one} href={to({ year: one })}>
+              {one}
+            </Choice>
+          ))}
+      </Group>
+    </nav>
+  );
+}
+
+/** Nothing where there is no choice. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
+  return (
+    <p className="search-filter-group">
+      <span className="search-filter-name">{name}</span> {children}
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  readonly href: string;
+  readonly isOn?: boolean;
+  readonly children: ReactNode;
+}
+
+function Choice({ href, isOn = false, children }: ChoiceProps) {
+  return (
+    <a className="search-filter" href={href} aria-current={isOn ? "true" : undefined}>
+      {children}
+    </a>
+  );
+}

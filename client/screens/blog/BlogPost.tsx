@@ -1,0 +1,227 @@
+/** One post with what stands below it, or the Blog Not Found view (SPEC 2, blog post detail). */
+import { blogPath, type Post, type PostContent, type PostSummary } from "../../../shared/blog.ts";
+import type { Late } from "../../../shared/content.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
+import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { Share } from "../../components/actions/Share.tsx";
+import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
+import { PostBody } from "../../components/blog/PostBody.tsx";
+import { Embed } from "../../components/embeds/Embed.tsx";
+import { Deferred } from "../../components/loading/Deferred.tsx";
+import { Spinner } from "../../components/loading/Spinner.tsx";
+
+export interface BlogPostProps {
+  readonly publication: Publication;
+  readonly post: Late<Outcome<PostContent>>;
+}
+
+/** The post when it has arrived, or its failure. */
+export function BlogPost({ publication, post }: BlogPostProps) {
+  return (
+    <div className="blog-post">
+      <Deferred value={post} fallback={<Coming />}>
+        {(outcome) =>
+          outcome.ok ? (
+            <Whole content={outcome.value} publication={publication} />
+          ) : (
+            <NotFoundView message={outcome.message} />
+          )
+        }
+      </Deferred>
+    </div>
+  );
+}
+
+/** A heading until the post has arrived. */
+function Coming() {
+  return (
+    <>
+      <h1 className="visually-hidden">Blog post</h1>
+      <Spinner label="Loading post" />
+    </>
+  );
+}
+
+function NotFoundView({ message }: { message: string }) {
+  return (
+    <div className="blog-post-missing">
+      <h1 className="blog-post-missing-title">Blog Not Found</h1>
+      <p className="blog-post-missing-message">
+        {message || "The requested blog post could not be found."}
+      </p>
+      <ActionLink href="/blog" tone="solid">
+        Back to Blog
+      </ActionLink>
+    </div>
+  );
+}
+
+function Whole({ content, publication }: { content: PostContent; publication: Publication }) {
+  const { post, related, previous, next } = content;
+  const address = new URL(postPath(post.slug), post.origin ?? publication.url).href;
+  return (
+    <>
+      <article className="blog-post-article">
+        <p className="blog-post-back">
+          <a href="/blog">Back to Blog</a>
+        </p>
+        <header className="blog-post-head">
+          <h1 className="blog-post-title" dir="auto">
+            {post.title}
+          </h1>
+          {post.description !== "" && (
+            <p className="blog-post-description" dir="auto">
+              {post.description}
+            </p>
+          )}
+          <p className="blog-post-meta">
+            {post.author !== undefined && (
+              <span className="blog-post-author">
+                By <bdi>{post.author}</bdi>
+              </span>
+            )}
+            {post.date !== "" && (
+              <time className="blog-post-date" dateTime={post.dateTime}>
+                {post.date}
+              </time>
+            )}
+            <span className="blog-post-domain">{post.domain}</span>
+          </p>
+        </header>
+        {post.imageUrl !== undefined && (
+          <Picture post={post} origin={post.origin ?? publication.url} />
+        )}
+        <PostBody html={post.html} />
+        {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
+        <Share title={post.title} url={address} />
+        <p className="blog-post-address">{address}</p>
+        <footer className="blog-post-footer">
+          <Keywords heading="Tags" words={post.tags} pathOf={blogPath} />
+          <Keywords heading="Related Topics" words={post.topics} />
+        </footer>
+      </article>
+      <Neighbours previous={previous} next={next} />
+      {related.length > 0 && (
+        <section className="blog-post-related" aria-labelledby="related-posts">
+          <h2 className="blog-post-related-title" id="related-posts">
+            Related Posts
+          </h2>
+          <div className="blog-post-related-grid">
+            {related.map((other) => (
+              <BlogCard key={other.slug} post={other} headingLevel={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Replaces a picture that failed to load. */
+const STOCK_PICTURE = "/stock/01.svg";
+
+function Picture({ post, origin }: { post: Post; origin: string }) {
+  return (
+    <figure className="blog-post-figure">
+      <picture className="blog-post-picture">
+        <img
+          className="blog-post-image"
+          src={post.imageUrl}
+          data-stock={STOCK_PICTURE}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      </picture>
+      <figcaption className="blog-post-share">
+        <a href={pinterestUrl(post, origin)} target="_blank" rel="noopener noreferrer">
+          View on Pinterest
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Pinterest's page for pinning a post's picture; `origin` is where the post is shown. */
+export function pinterestUrl(post: Post, origin: string): string {
+  const query = new URLSearchParams({
+    url: new URL(postPath(post.slug), origin).href,
+    media: new URL(post.imageUrl ?? "", origin).href,
+    description: post.title,
+  });
+  return `https://www.pinterest.com/pin/create/button/?${query.toString()}`;
+}
+
+function Video({ id, title }: { id: string; title: string }) {
+  const embed: EmbedConfig = {
+    title,
+    src: `https://www.youtube-nocookie.com/embed/${id}`,
+    href: `https://www.youtube.com/shorts/${id}`,
+    provider: "YouTube",
+  };
+  return (
+    <section className="blog-post-video" aria-labelledby="watch-our-short">
+      <h2 className="blog-post-video-title" id="watch-our-short">
+        Watch Our YouTube Short
+      </h2>
+      <Embed embed={embed} ratio="short" />
+      <p className="blog-post-watch">
+        <a href={embed.href} target="_blank" rel="noopener noreferrer">
+          Watch on YouTube
+        </a>
+      </p>
+    </section>
+  );
+}
+
+interface KeywordsProps {
+  readonly heading: string;
+  readonly words: readonly string[];
+  /** Path of the page about a word, where there is one. */
+  readonly pathOf?: (word: string) => string;
+}
+
+function Keywords({ heading, words, pathOf }: KeywordsProps) {
+  if (words.length === 0) return null;
+  return (
+    <section className="blog-post-keywords">
+      <h2 className="blog-post-keywords-title">{heading}</h2>
+      <ul className="blog-post-keywords-list">
+        {words.map((word) => (
+          <li key={word} className="blog-post-keyword">
+            {pathOf === undefined ? (
+              <bdi>{word}</bdi>
+            ) : (
+              <a href={pathOf(word)} rel="tag">
+                <bdi>{word}</bdi>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbours(props: { previous: PostSummary | undefined; next: PostSummary | undefined }) {
+  const { previous, next } = props;
+  if (!previous && !next) return null;
+  return (
+    <nav className="blog-post-neighbours" aria-label="More posts">
+      {previous && (
+        <a className="blog-post-neighbour" href={postPath(previous.slug)} rel="prev">
+          <span className="blog-post-direction">Previous</span> <bdi>{previous.title}</bdi>
+        </a>
+      )}
+      {next && (
+        <a className="blog-post-neighbour" href={postPath(next.slug)} rel="next">
+          <span className="blog-post-direction">Next</span> <bdi>{next.title}</bdi>
+        </a>
+      )}
+    </nav>
+  );
+}

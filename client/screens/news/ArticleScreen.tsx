@@ -1,0 +1,130 @@
+/** The page of a story (SPEC 2, article detail): its data in full, and the link to its publisher. */
+import type { Article, MoreStories } from "../../../shared/article.ts";
+import { categoryOf } from "../../../shared/categories.ts";
+import type { Late } from "../../../shared/content.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { Share } from "../../components/actions/Share.tsx";
+import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { ArticleCard } from "../../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
+import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
+import { SampleNotice } from "../../components/article/SampleNotice.tsx";
+import { Section } from "../../components/article/Section.tsx";
+import { SourceList } from "../../components/article/SourceList.tsx";
+import { Deferred } from "../../components/loading/Deferred.tsx";
+import { Skeletons } from "../../components/loading/Skeletons.tsx";
+
+export interface ArticleScreenProps {
+  readonly publication: Publication;
+  readonly slug: string;
+  /** `undefined` for an unknown slug. */
+  readonly article: Late<Article | undefined>;
+  readonly more: MoreStories;
+}
+
+/** The article screen. A feed's full text is never republished. */
+export function ArticleScreen({ publication, slug, article, more }: ArticleScreenProps) {
+  return (
+    <div className="article-screen">
+      <div className="article-screen-main">
+        <Deferred value={article} fallback={<Skeletons count={1} size="large" />}>
+          {(known) =>
+            known === undefined ? null : <Known article={known} publication={publication} />
+          }
+        </Deferred>
+        <div className="article-screen-soon">
+          <h1 className="article-screen-heading">Article Details Coming Soon</h1>
+          <p className="article-screen-text">
+            {publication.name} links to stories where they were published. Pages of our own for each
+            of them are in the making.
+          </p>
+          <ActionLink href="/">Return to Home</ActionLink>
+        </div>
+      </div>
+      <div>
+        <AdSlot publication={publication} height={600} page={`/article/${slug}`} />
+      </div>
+      <Deferred value={article} fallback={null}>
+        {(known) => known !== undefined && <More article={known} more={more} />}
+      </Deferred>
+    </div>
+  );
+}
+
+function Known({ article, publication }: { article: Article; publication: Publication }) {
+  const address = new URL(`/article/${article.slug}`, publication.url).href;
+  return (
+    <article className="article-screen-article">
+      {article.isSample && <SampleNotice />}
+      <p className="article-screen-category">
+        <a href={categoryOf(article.categoryKey).path}>{article.category}</a>
+      </p>
+      <h2 className="article-screen-title" dir="auto">
+        {article.title}
+      </h2>
+      <ArticleMeta article={article} />
+      <picture className="article-screen-picture">
+        <img
+          className="article-screen-image"
+          src={article.imageUrl}
+          data-stock={article.stockUrl}
+          alt=""
+          width={960}
+          height={640}
+          fetchPriority="high"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      </picture>
+      <p className="article-screen-excerpt" dir="auto">
+        {article.excerpt}
+      </p>
+      <div className="article-screen-actions">
+        {article.link !== "" && (
+          <ActionLink href={article.link} tone="solid">
+            <span>
+              Read the full story at <bdi>{article.source || "its publisher"}</bdi>
+            </span>
+          </ActionLink>
+        )}
+        <Share title={article.title} url={address} />
+      </div>
+      <p className="article-screen-address">{article.link || address}</p>
+      {article.others && (
+        <Section title="Other Sources">
+          <SourceList others={article.others} />
+        </Section>
+      )}
+    </article>
+  );
+}
+
+/** Stories to go on with, under the category's name and the source's. */
+function More({ article, more }: { article: Article; more: MoreStories }) {
+  const { path } = categoryOf(article.categoryKey);
+  return (
+    <div className="article-screen-more">
+      {more.category.length > 0 && (
+        <Section title={`More from ${article.category}`} seeAll={path}>
+          <Cards articles={more.category} />
+        </Section>
+      )}
+      {more.source.length > 0 && (
+        <Section title={`More from ${article.source}`}>
+          <Cards articles={more.source} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ArticleGrid columns={2}>
+      {articles.map((article) => (
+        <ArticleCard key={article.slug} article={article} size="small" headingLevel={3} />
+      ))}
+    </ArticleGrid>
+  );
+}

@@ -1,0 +1,147 @@
+/** The page of one of the fifteen categories (SPEC 2, category pages). */
+import type { ReactNode } from "react";
+
+import type { Article, Listing } from "../../../shared/article.ts";
+import type { Category } from "../../../shared/categories.ts";
+import type { Late } from "../../../shared/content.ts";
+import { fillText } from "../../../shared/publication/fill-text.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import type { ComingEvent } from "../../../shared/town-event.ts";
+import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { ArchiveYears } from "../../components/archive/ArchiveYears.tsx";
+import { ArticleCard } from "../../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
+import { SampleNotice } from "../../components/article/SampleNotice.tsx";
+import { StaleNotice } from "../../components/article/StaleNotice.tsx";
+import { ComingUp } from "../../components/events/ComingUp.tsx";
+import { Deferred } from "../../components/loading/Deferred.tsx";
+import { Skeletons } from "../../components/loading/Skeletons.tsx";
+import { SearchBox } from "../../components/search/SearchBox.tsx";
+import { PageHead } from "../../components/text/PageHead.tsx";
+import { EDITORIAL_STANDARDS } from "../texts/editorial-standards.ts";
+
+/** Skeletons while a category loads (SPEC 9). */
+const CATEGORY_SKELETONS = 9;
+const OPINION_SKELETONS = 4;
+
+export interface CategoryScreenProps {
+  readonly publication: Publication;
+  readonly category: Category;
+  readonly listing: Late<Listing>;
+  /** The current one. */
+  readonly year: number;
+  /** The next events in town, on the page of local news. */
+  readonly upcoming?: readonly ComingEvent[] | undefined;
+}
+
+/** Twenty stories in three columns; Opinion's are large and stand in two. */
+export function CategoryScreen({
+  publication,
+  category,
+  listing,
+  year,
+  upcoming = [],
+}: CategoryScreenProps) {
+  const isOpinion = category.key === "opinion";
+  const slot = (
+    <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
+      <AdSlot publication={publication} height={250} page={category.path} />
+    </div>
+  );
+  return (
+    <>
+      <PageHead title={category.title} deck={fillText(category.description, publication)} />
+      {category.key === "archives" && (
+        <>
+          <ArchiveYears current={year} />
+          <SearchBox id="archives-search" />
+        </>
+      )}
+      <Deferred
+        value={listing}
+        fallback={
+          <Grid isLarge={isOpinion}>
+            {isOpinion ? (
+              <Skeletons count={OPINION_SKELETONS} size="large" />
+            ) : (
+              <Skeletons count={CATEGORY_SKELETONS} size="default" />
+            )}
+            {slot}
+          </Grid>
+        }
+      >
+        {({ articles, asOf, sample }) => (
+          <>
+            {sample && <SampleNotice />}
+            <StaleNotice text={asOf} />
+            <Stories
+              articles={articles}
+              isLarge={isOpinion}
+              slot={slot}
+              empty={emptyText(category.label)}
+            />
+          </>
+        )}
+      </Deferred>
+      <ComingUp events={upcoming} />
+      {isOpinion && <EditorialStandards publication={publication} />}
+    </>
+  );
+}
+
+function Grid({ isLarge, children }: { isLarge: boolean; children: ReactNode }) {
+  return <ArticleGrid columns={isLarge ? 2 : 3}>{children}</ArticleGrid>;
+}
+
+interface StoriesProps {
+  readonly articles: readonly Article[];
+  readonly isLarge: boolean;
+  /** The ad slot, in the last cell. */
+  readonly slot: ReactNode;
+  /** The message for a category without stories. */
+  readonly empty: string;
+}
+
+function emptyText(label: string): string {
+  return `There are no ${label} stories right now. New ones appear here as they come in.`;
+}
+
+function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
+  if (articles.length === 0) {
+    return (
+      <>
+        <p className="category-screen-empty">{empty}</p>
+        {slot}
+      </>
+    );
+  }
+  return (
+    <Grid isLarge={isLarge}>
+      {articles.map((article) => (
+        <ArticleCard
+          key={article.slug}
+          article={article}
+          size={isLarge ? "large" : "medium"}
+          headingLevel={2}
+        />
+      ))}
+      {slot}
+    </Grid>
+  );
+}
+
+function EditorialStandards({ publication }: { publication: Publication }) {
+  return (
+    <section className="category-screen-standards" aria-labelledby="editorial-standards">
+      <h2 className="category-screen-standards-title" id="editorial-standards">
+        {EDITORIAL_STANDARDS.heading}
+      </h2>
+      <p>{EDITORIAL_STANDARDS.text}</p>
+      <ul className="category-screen-standards-list">
+        {EDITORIAL_STANDARDS.points.map((point) => (
+          <li key={point}>{fillText(point, publication)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+/** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
+import type { Article, Listing } from "../../../shared/article.ts";
+import type { HomeContent, Late } from "../../../shared/content.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import type { ComingEvent } from "../../../shared/town-event.ts";
+import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { ArticleCard } from "../../components/article/ArticleCard.tsx";
+import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
+import { SampleNotice } from "../../components/article/SampleNotice.tsx";
+import { Section } from "../../components/article/Section.tsx";
+import { StaleNotice } from "../../components/article/StaleNotice.tsx";
+import { Embed } from "../../components/embeds/Embed.tsx";
+import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
+import { ComingUp } from "../../components/events/ComingUp.tsx";
+import { Deferred } from "../../components/loading/Deferred.tsx";
+import { Skeletons } from "../../components/loading/Skeletons.tsx";
+import { Slider } from "../../islands/slider/Slider.tsx";
+
+export interface HomeProps {
+  readonly publication: Publication;
+  readonly content: HomeContent;
+  /** The next events in town. */
+  readonly upcoming?: readonly ComingEvent[] | undefined;
+}
+
+/** The home screen. Each part shows skeletons of its own until its articles are there. */
+export function Home({ publication, content, upcoming = [] }: HomeProps) {
+  return (
+    <div className="home">
+      <h1 className="visually-hidden">
+        {publication.name}: news from {publication.town}, {publication.region}
+      </h1>
+      <Deferred value={content.sample} fallback={null}>
+        {(isSample) => isSample && <SampleNotice />}
+      </Deferred>
+      <div className="home-front">
+        <div className="home-slider" data-late={content.slides instanceof Promise ? "" : undefined}>
+          <Deferred value={content.slides} fallback={<Skeletons count={1} size="large" />}>
+            {({ articles }) => <Slider articles={articles} />}
+          </Deferred>
+        </div>
+        <div className="home-rail">
+          <Section title="Breaking News">
+            <Stories listing={content.breaking} count={3} layout="column" />
+          </Section>
+          <AdSlot publication={publication} height={250} page="/" />
+        </div>
+      </div>
+      <Section title="World News" seeAll="/world-news">
+        <div className="home-with-rail">
+          <Stories listing={content.world} count={5} layout="lead" />
+          <AdSlot publication={publication} height={600} page="/" />
+        </div>
+      </Section>
+      <Section title="Local News" seeAll="/local-news">
+        <Stories listing={content.local} count={4} layout="lead-and-column" />
+      </Section>
+      <ComingUp events={upcoming} />
+      <FeaturedVideo publication={publication} />
+      <div className="home-pair">
+        <Section title="Technology" seeAll="/tech">
+          <Stories listing={content.technology} count={2} layout="pair" />
+        </Section>
+        <Section title="Lifestyle" seeAll="/lifestyle">
+          <Stories listing={content.lifestyle} count={2} layout="pair" />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+interface StoriesProps {
+  readonly listing: Late<Listing>;
+  /** Number of expected articles, for the skeletons. */
+  readonly count: number;
+  /** `lead` shows the first one large above the others, `lead-and-column` beside them. */
+  readonly layout: "column" | "lead" | "lead-and-column" | "pair";
+}
+
+function Stories({ listing, count, layout }: StoriesProps) {
+  return (
+    <div className="home-stories">
+      <Deferred value={listing} fallback={<Waiting count={count} layout={layout} />}>
+        {({ articles, asOf }) => (
+          <>
+            <StaleNotice text={asOf} />
+            {articles.length === 0 ? (
+              <p className="home-empty">{EMPTY_TEXT}</p>
+            ) : (
+              <Cards articles={articles} layout={layout} />
+            )}
+          </>
+        )}
+      </Deferred>
+    </div>
+  );
+}
+
+function Waiting({ count, layout }: Pick<StoriesProps, "count" | "layout">) {
+  if (layout === "pair") {
+    return (
+      <ArticleGrid columns={2}>
+        <Skeletons count={count} size="default" />
+      </ArticleGrid>
+    );
+  }
+  if (layout === "column") {
+    return (
+      <ArticleGrid columns={1}>
+        <Skeletons count={count} size="small" />
+      </ArticleGrid>
+    );
+  }
+  return (
+    <div className={`home-${layout}`}>
+      <Skeletons count={1} size="large" picture={layout === "lead" ? "beside" : "above"} />
+      <ArticleGrid columns={layout === "lead" ? 2 : 1}>
+        <Skeletons count={count - 1} size="small" />
+      </ArticleGrid>
+    </div>
+  );
+}
+
+const EMPTY_TEXT = "No stories here yet. They will appear as they come in.";
+
+interface CardsProps {
+  readonly articles: readonly Article[];
+  readonly layout: StoriesProps["layout"];
+}
+
+function Cards({ articles, layout }: CardsProps) {
+  if (layout === "pair" || layout === "column") {
+    const size = layout === "pair" ? "medium" : "small";
+    return (
+      <ArticleGrid columns={layout === "pair" ? 2 : 1}>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} size={size} headingLevel={3} />
+        ))}
+      </ArticleGrid>
+    );
+  }
+  const [lead, ...rest] = articles;
+  return (
+    <div className={`home-${layout}`}>
+      {lead && (
+        <ArticleCard
+          article={lead}
+          size="large"
+          headingLevel={3}
+          {...(layout === "lead" ? { picture: "beside" } : {})}
+        />
+      )}
+      <ArticleGrid columns={layout === "lead" ? 2 : 1}>
+        {rest.map((article) => (
+          <ArticleCard key={article.slug} article={article} size="small" headingLevel={3} />
+        ))}
+      </ArticleGrid>
+    </div>
+  );
+}
+
+function FeaturedVideo({ publication }: { publication: Publication }) {
+  const { video } = publication.embeds;
+  return (
+    <Section title="Featured Video" print="hidden">
+      <div className="home-video">
+        {video === undefined ? (
+          <MissingEmbed of="video" title={`Nothing on film from ${publication.town} today`}>
+            <p>
+              Seen something that belongs here? <a href="/contact">Tell the news desk</a>.
+            </p>
+          </MissingEmbed>
+        ) : (
+          <Embed embed={video} ratio="video" />
+        )}
+      </div>
+    </Section>
+  );
+}

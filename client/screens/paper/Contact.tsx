@@ -1,0 +1,137 @@
+/** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
+import { addressOf, placeOf } from "../../../shared/publication/postal-address.ts";
+import type { Publication, PublicationDetails } from "../../../shared/publication/publication.ts";
+import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { Embed } from "../../components/embeds/Embed.tsx";
+import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
+import { PageHead } from "../../components/text/PageHead.tsx";
+
+export interface ContactProps {
+  readonly publication: Publication;
+  readonly details: PublicationDetails;
+}
+
+/** The screen at `/contact`. */
+export function Contact({ publication, details }: ContactProps) {
+  return (
+    <>
+      <PageHead
+        title="Contact Us"
+        deck="Tips, corrections, praise and complaints are all welcome, in that order."
+      />
+      <div className="contact-facts">
+        <Reach publication={publication} />
+        <Place publication={publication} />
+        {details.hours.length > 0 && <Hours hours={details.hours} />}
+      </div>
+      <section className="contact-part" aria-labelledby="contact-form">
+        <h2 className="contact-title" id="contact-form">
+          Write to Us
+        </h2>
+        <Form publication={publication} details={details} />
+      </section>
+      <section className="contact-part" aria-labelledby="contact-map">
+        <h2 className="contact-title" id="contact-map">
+          Find Us
+        </h2>
+        <Map publication={publication} details={details} />
+      </section>
+    </>
+  );
+}
+
+function Reach({ publication: { contact } }: { publication: Publication }) {
+  return (
+    <section aria-labelledby="contact-reach">
+      <h2 className="contact-fact-title" id="contact-reach">
+        {contact.phones.length > 0 ? "Email and Phone" : "Email"}
+      </h2>
+      <dl className="contact-list">
+        {contact.emails.map(({ label, address }) => (
+          <div key={address}>
+            <dt className="contact-label">{label}</dt>
+            <dd>
+              <a href={`mailto:${address}`}>{address}</a>
+            </dd>
+          </div>
+        ))}
+        {contact.phones.map(({ label, number }) => (
+          <div key={number}>
+            <dt className="contact-label">{label}</dt>
+            <dd>
+              <a href={`tel:${dialable(number)}`}>{number}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Place({ publication }: { publication: Publication }) {
+  const { contact } = publication;
+  return (
+    <section aria-labelledby="contact-place">
+      <h2 className="contact-fact-title" id="contact-place">
+        Address
+      </h2>
+      <address className="contact-address">
+        {publication.name}
+        <br />
+        {contact.street}
+        <br />
+        {placeOf(contact)}
+      </address>
+    </section>
+  );
+}
+
+function Hours({ hours }: Pick<PublicationDetails, "hours">) {
+  return (
+    <section aria-labelledby="contact-hours">
+      <h2 className="contact-fact-title" id="contact-hours">
+        Working Hours
+      </h2>
+      <dl className="contact-hours">
+        {hours.map(({ days, time }) => (
+          <div key={days} className="contact-hours-row">
+            <dt>{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Form({ publication: { contact }, details: { embeds } }: ContactProps) {
+  if (embeds.contactForm !== undefined) return <Embed embed={embeds.contactForm} ratio="form" />;
+  return (
+    <MissingEmbed of="contact form" title="A letter needs no form">
+      <p>Send it to {contact.supportEmail}. Say which story you mean and how we may reach you.</p>
+      <ActionLink href={`mailto:${contact.supportEmail}`} tone="solid">
+        Write an email
+      </ActionLink>
+    </MissingEmbed>
+  );
+}
+
+function Map({ publication: { contact }, details: { embeds } }: ContactProps) {
+  if (embeds.map !== undefined) return <Embed embed={embeds.map} ratio="map" />;
+  const place = addressOf(contact);
+  return (
+    <MissingEmbed of="map" title={place}>
+      <ActionLink
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+        target="_blank"
+      >
+        Look it up on a map
+      </ActionLink>
+    </MissingEmbed>
+  );
+}
+
+/** A phone number for a `tel:` address: digits and a leading plus. */
+export function dialable(number: string): string {
+  return number.replace(/(?!^\+)\D/g, "");
+}

@@ -1,0 +1,74 @@
+/** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
+import { FAQ_TOPICS, type FaqItem } from "../../../shared/faq.ts";
+import { fillText } from "../../../shared/publication/fill-text.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { FaqList } from "../../components/text/FaqList.tsx";
+import { PageHead } from "../../components/text/PageHead.tsx";
+
+export interface FaqProps {
+  readonly publication: Publication;
+  /** By topic, in the topics' order. */
+  readonly questions: readonly FaqItem[];
+}
+
+/** The screen at `/faq`; `/faq#{id}` opens one answer. */
+export function Faq({ publication, questions }: FaqProps) {
+  const fill = (text: string) => fillText(text, publication);
+  const topics = FAQ_TOPICS.filter(({ id }) => questions.some(({ topic }) => topic === id));
+  return (
+    <>
+      <PageHead
+        title="Frequently Asked Questions"
+        deck={`How ${publication.name} works, what it keeps to itself, and how to take part.`}
+      />
+      <div className="faq-columns">
+        <nav className="faq-topics" aria-label="Topics">
+          {topics.map(({ id, label }) => (
+            <a key={id} className="faq-topic-link" href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div>
+          {topics.map(({ id, label }) => (
+            <section key={id} className="faq-topic" aria-labelledby={id}>
+              <h2 className="faq-topic-title" id={id}>
+                {label}
+              </h2>
+              <FaqList
+                group="faq"
+                headingLevel={3}
+                items={questions
+                  .filter(({ topic }) => topic === id)
+                  .map((item) => ({
+                    id: item.id,
+                    question: fill(item.question),
+                    answer: fill(item.answer),
+                  }))}
+              />
+            </section>
+          ))}
+          <section className="faq-more" aria-labelledby="more-questions">
+            <h2 className="faq-more-title" id="more-questions">
+              Still Have Questions?
+            </h2>
+            <p>A person at {publication.name} reads every letter.</p>
+            <p className="faq-more-links">
+              <ActionLink href="/contact" tone="solid">
+                Contact Us
+              </ActionLink>
+              <ActionLink href={`mailto:${publication.contact.supportEmail}`}>
+                Email Support
+              </ActionLink>
+            </p>
+          </section>
+          <div className="faq-slot">
+            <AdSlot publication={publication} height={250} page="/faq" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

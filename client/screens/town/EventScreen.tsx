@@ -1,0 +1,59 @@
+/** The page of one event: when, where and what it is, and the calendars that list it. */
+import type { TownEvent } from "../../../shared/town-event.ts";
+import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { SampleNotice } from "../../components/article/SampleNotice.tsx";
+import { PageHead } from "../../components/text/PageHead.tsx";
+
+export interface EventScreenProps {
+  readonly event: TownEvent | undefined;
+  /** Without an event: 404 where there is none, another one where it cannot be read. */
+  readonly status: number;
+}
+
+/** The screen at `/events/{slug}`; without an event it leads to those that there are. */
+export function EventScreen({ event, status }: EventScreenProps) {
+  if (!event) {
+    return (
+      <>
+        <PageHead
+          title={status === 404 ? "Event Not Found" : "Event Not Available"}
+          deck={
+            status === 404
+              ? "It may be over, or its calendar does not list it any more."
+              : "The calendar cannot be read just now. Please try again in a minute."
+          }
+        />
+        <ActionLink href="/events" tone="solid">
+          See what is on
+        </ActionLink>
+      </>
+    );
+  }
+  return (
+    <article className="event-screen">
+      {event.isSample && <SampleNotice of="event" />}
+      <PageHead title={event.title} deck={event.isCancelled ? "Cancelled" : undefined} />
+      <p>
+        <time dateTime={event.dateTime}>
+          {event.day}, {event.time}
+        </time>
+      </p>
+      {event.place && <p>{event.place}</p>}
+      <p className="event-screen-text">{event.description}</p>
+      <p>Listed by {event.calendars.join(", ")}.</p>
+      <ActionLink href={`/events/${event.slug}.ics`} tone="solid">
+        Add to calendar
+      </ActionLink>
+      {event.url && (
+        <p>
+          <a href={event.url} rel="noopener noreferrer">
+            More from the organizer
+          </a>
+        </p>
+      )}
+      <p>
+        <a href="/events">All events</a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+/** Events in town (SPEC 2, events): an external wall of events, and the link to submit one. */
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { Publication, PublicationDetails } from "../../../shared/publication/publication.ts";
+import type { EventList } from "../../../shared/town-event.ts";
+import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { AdSlot } from "../../components/ads/AdSlot.tsx";
+import { Embed } from "../../components/embeds/Embed.tsx";
+import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
+import { EventDays } from "../../components/events/EventDays.tsx";
+import { PageHead } from "../../components/text/PageHead.tsx";
+
+export interface EventsProps {
+  readonly publication: Publication;
+  readonly details: PublicationDetails;
+  /** Missing where the publication lists no calendar; a failure where they cannot be read. */
+  readonly list?: Outcome<EventList> | undefined;
+}
+
+/** The screen at `/events`. */
+export function Events({ publication, details: { embeds }, list }: EventsProps) {
+  const { contact, town } = publication;
+  const [phone] = contact.phones;
+  return (
+    <>
+      <PageHead
+        title="Local Events"
+        deck={`Meetings, music, markets and games in ${town} and nearby.`}
+      />
+      {list?.ok && <EventDays list={list.value} />}
+      {list?.ok === false && (
+        <p className="events-failure">
+          The calendar cannot be read just now. Please try again in a minute.
+        </p>
+      )}
+      <section className="events-submit" aria-labelledby="events-submit">
+        <h2 className="events-submit-title" id="events-submit">
+          Is something missing?
+        </h2>
+        <p>Suppers, concerts, school games, public meetings: if neighbors may come, send it in.</p>
+        <ActionLink href={contact.eventsUrl ?? "/contact"} tone="solid">
+          Submit Event
+        </ActionLink>
+      </section>
+      {embeds.eventsWall === undefined && list ? null : embeds.eventsWall === undefined ? (
+        <MissingEmbed of="events wall" title={`The ${town} calendar is still on paper`}>
+          <p>
+            Until it hangs here, the <a href="/local-news">local news</a> says what is coming up
+            {phone && `, and the news desk answers the phone: ${phone.number}`}.
+          </p>
+        </MissingEmbed>
+      ) : (
+        <Embed embed={embeds.eventsWall} ratio="wall" />
+      )}
+      <div className="events-slot">
+        <AdSlot publication={publication} height={250} page="/events" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+/** The screens of the blog, rendered to a string as the edge does it. */
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { Pagination } from "../../../../client/components/blog/Pagination.tsx";
+import { PostBody } from "../../../../client/components/blog/PostBody.tsx";
+import { BlogList } from "../../../../client/screens/blog/BlogList.tsx";
+import { BlogPost, pinterestUrl } from "../../../../client/screens/blog/BlogPost.tsx";
+import { RssScreen } from "../../../../client/screens/blog/RssScreen.tsx";
+import type { BlogPage, Post, PostContent } from "../../../../shared/blog.ts";
+import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
+
+const publication = ALDER_FALLS;
+
+function aPost(parts: Partial<Post> = {}): Post {
+  return {
+    slug: "a-post",
+    title: "A post",
+    description: "What it is about",
+    date: "October 30, 2026",
+    dateTime: "2026-10-30",
+    domain: "paper.example",
+    html: "<p>Hello <strong>you</strong></p>",
+    tags: ["one", "two"],
+    topics: ["three"],
+    ...parts,
+  };
+}
+
+const aPage = (parts: Partial<BlogPage> = {}): BlogPage => ({
+  posts: [aPost()],
+  page: 1,
+  pages: 1,
+  total: 1,
+  ...parts,
+});
+
+const listed = (page: BlogPage) =>
+  renderToString(
+    <BlogList
+      publication={publication}
+      tag=""
+      number={page.page}
+      page={{ ok: true, value: page }}
+    />,
+  );
+
+const shown = (content: Partial<PostContent> = {}) =>
+  renderToString(
+    <BlogPost
+      publication={publication}
+      post={{ ok: true, value: { post: aPost(), related: [], ...content } }}
+    />,
+  );
+
+test("each card is an article with one link, to /blog/{slug}", () => {
+  const html = listed(aPage({ posts: [aPost({ slug: "a b/c" }), aPost({ slug: "d" })] }));
+  expect(html.match(/<article/g)).toHaveLength(2);
+  expect(html.match(/href="([^"]*)"/g)).toEqual(['href="/blog/a%20b%2Fc"', 'href="/blog/d"']);
+});
+
+test("a card shows a picture only where the post has one", () => {
+  expect(listed(aPage())).not.toContain("<img");
+  expect(listed(aPage({ posts: [aPost({ imageUrl: "https://p.example/1.jpg" })] }))).toContain(
+    'src="https://p.example/1.jpg"',
+  );
+});
+
+test("without posts the list says so", () => {
+  const html = listed(aPage({ posts: [], total: 0 }));
+  expect(html).toContain("No blogs found");
+  expect(html).toContain("Check back later for new content");
+});
+
+test("a failing backend is told with its message and a way to try again", () => {
+  const html = renderToString(
+    <BlogList
+      publication={publication}
+      tag=""
+      number={3}
+      page={{ ok: false, status: 502, message: "HTTP error! status: 500" }}
+    />,
+  );
+  expect(html).toContain("Error Loading Blogs");
+  expect(html).toContain("HTTP error! status: 500");
+  expect(html).toMatch(/<a [^>]*href="\/blog\?page=3"[^>]*>Try Again<\/a>/);
+});
+
+test("Previous is disabled on the first page and Next on the last", () => {
+  const first = renderToString(<Pagination page={1} pages={3} path="/blog" />);
+  expect(first).toMatch(/<span[^>]*aria-disabled="true"[^>]*>Previous</);
+  expect(first).toMatch(/<a[^>]*href="\/blog\?page=2"[^>]*>Next</);
+  const last = renderToString(<Pagination page={3} pages={3} path="/blog" />);
+  expect(last).toMatch(/<span[^>]*aria-disabled="true"[^>]*>Next</);
+  expect(last).toMatch(/<a[^>]*href="\/blog\?page=2"[^>]*>Previous</);
+});
+
+test("page 1 has the address of the list, and the current page is marked", () => {
+  const html = renderToString(<Pagination page={2} pages={9} path="/blog" />);
+  expect(html).toContain('<nav class="pagination" aria-label="Pagination">');
+  expect(html).toMatch(/href="\/blog"[^>]*>1</);
+  expect(html).toMatch(/aria-current="page"[^>]*>2</);
+  expect(html.match(/<li>/g)).toHaveLength(5);
+});
+
+test("a post shows title, description, date, domain, body, tags and topics", () => {
+  const html = shown();
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  for (const text of ["A post", "What it is about", "October 30, 2026", "paper.example"]) {
+    expect(html).toContain(text);
+  }
+  expect(html).toContain("<strong>you</strong>");
+  expect(html).toMatch(/Tags<\/h2>.*one.*two.*Related Topics<\/h2>.*three/s);
+  expect(html).toMatch(/<a href="\/blog">Back to Blog/);
+  expect(html).not.toContain("Watch Our YouTube Short");
+  expect(html).not.toContain("View on Pinterest");
+});
+
+test("a video is offered as a facade, with a link to YouTube", () => {
+  const html = shown({ post: aPost({ videoId: "aqz-KE-bpKQ" }) });
+  expect(html).toContain("Watch Our YouTube Short");
+  expect(html).toContain('data-embed="YouTube"');
+  expect(html).not.toContain("<iframe");
+  expect(html).toMatch(
+    /href="https:\/\/www.youtube.com\/shorts\/aqz-KE-bpKQ"[^>]*>Watch on YouTube/,
+  );
+});
+
+test("a picture can be shared on Pinterest by absolute addresses", () => {
+  const post = aPost({ imageUrl: "/stock/01.svg", title: "A & B" });
+  expect(shown({ post })).toContain("View on Pinterest");
+  const query = new URL(pinterestUrl(post, "https://paper.example")).searchParams;
+  expect(query.get("url")).toBe("https://paper.example/blog/a-post");
+  expect(query.get("media")).toBe("https://paper.example/stock/01.svg");
+  expect(query.get("description")).toBe("A & B");
+});
+
+test("related posts and the neighbours stand below", () => {
+  const html = shown({
+    related: [aPost({ slug: "kin", title: "Kin" })],
+    previous: aPost({ slug: "old", title: "Older" }),
+    next: aPost({ slug: "new", title: "Newer" }),
+  });
+  expect(html).toMatch(/href="\/blog\/old" rel="prev"/);
+  expect(html).toMatch(/href="\/blog\/new" rel="next"/);
+  expect(html).toMatch(/Related Posts<\/h2>.*href="\/blog\/kin"/s);
+});
+
+test.each(["The requested blog post could not be found.", "HTTP error! status: 500"])(
+  "a post that cannot be had is Blog Not Found, with the message %j",
+  (message) => {
+    const html = renderToString(
+      <BlogPost publication={publication} post={{ ok: false, message }} />,
+    );
+    expect(html).toMatch(/<h1[^>]*>Blog Not Found<\/h1>/);
+    expect(html).toContain(message);
+    expect(html).toMatch(/href="\/blog"[^>]*>Back to Blog/);
+  },
+);
+
+test("the body is shown as it was rendered, in the direction of its letters", () => {
+  expect(renderToString(<PostBody html={"<p>Hello <em>you</em></p>"} />)).toBe(
+    '<div class="post-body" dir="auto"><p>Hello <em>you</em></p></div>',
+  );
+});
+
+test("the RSS screen shows the document as text", () => {
+  const html = renderToString(<RssScreen xml={"<rss>&amp;</rss>"} />);
+  expect(html).toContain("&lt;rss&gt;&amp;amp;&lt;/rss&gt;");
+  expect(html).toMatch(/<pre /);
+});
+
+test("until the feed is there, the RSS screen says that it is being generated", () => {
+  const html = renderToString(<RssScreen xml={new Promise(() => {})} />);
+  expect(html).toContain("Generating RSS feed...");
+});
+
+test("a post's tags lead to the posts with each, and its author has a byline", () => {
+  const html = shown({
+    post: aPost({ tags: ["Town Hall"], topics: ["a topic"], author: "Ada" }),
+  });
+  expect(html).toMatch(/<a href="\/blog\?tag=town\+hall" rel="tag"><bdi>Town Hall<\/bdi><\/a>/);
+  expect(html).not.toContain("tag=a");
+  expect(html).toMatch(/By <!-- -->?<bdi>Ada<\/bdi>|By <bdi>Ada<\/bdi>/);
+});
