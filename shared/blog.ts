@@ -33,7 +33,7 @@ export interface Post extends PostSummary {
   readonly updated?: string;
   /** Origin of that host; left out where it is the paper's own, or none of its hosts. */
   readonly origin?: string;
-  /** The body, made of its markdown by our own renderer (`worker/blog/render-markdown.ts`). */
+  /** The body, made of its markdown by our own renderer (`worker/blog/markdown/render-markdown.ts`). */
   readonly html: string;
   /** Eleven-character id of a YouTube Short, where the post has one. */
   readonly videoId?: string;

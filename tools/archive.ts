@@ -15,7 +15,7 @@ import {
 } from "./archive/archive-commands.ts";
 import { readExport, readFeedFile } from "./archive/read-file.ts";
 import { type Database, withDatabase } from "./d1/database.ts";
-import { STATE_FOLDER } from "./state.ts";
+import { STATE_FOLDER } from "./local/local-state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 import { terminal } from "./terminal/terminal.ts";
 

@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
+import { isHost } from "./blog/post-fields.ts";
+import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
 import { type Database, type DatabaseFlags, withDatabase } from "./d1/database.ts";
-import { isHost } from "./posts/post-fields.ts";
-import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./posts/publish.ts";
-import { STATE_FOLDER } from "./state.ts";
+import { STATE_FOLDER } from "./local/local-state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 import { terminal } from "./terminal/terminal.ts";
 

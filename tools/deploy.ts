@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
+import { renderLacking } from "./blog/render-posts.ts";
 import { openRemoteDatabase } from "./d1/database.ts";
 import {
   hasPlaceholders,
@@ -18,12 +19,11 @@ import {
   namesOwnDomain,
   withIds,
   withoutWorkersDev,
-} from "./deploy-config.ts";
+} from "./deploy/deploy-config.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { fetchFirstStories, READ_HAD } from "./feeds/first-stories.ts";
 import { openProgress } from "./feeds/progress.ts";
-import { renderLacking } from "./posts/render-posts.ts";
-import { BUILD_FOLDER, endOnFault, readList, run } from "./state.ts";
+import { BUILD_FOLDER, endOnFault, readList, run } from "./local/local-state.ts";
 
 const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";

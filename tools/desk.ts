@@ -9,7 +9,7 @@ import type { DeskFlags } from "./desk/desk-entry.ts";
 import { DeskRefusal } from "./desk/desk-refusal.ts";
 import { TIME_FORMS } from "./desk/read-time.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
-import { STATE_FOLDER } from "./state.ts";
+import { STATE_FOLDER } from "./local/local-state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
 const IDS = PUBLICATIONS.map(({ id }) => id);

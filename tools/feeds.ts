@@ -16,7 +16,7 @@ import { readCalendarDocument } from "./feeds/calendar-document.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { openProgress } from "./feeds/progress.ts";
-import { addressWidth, lineOf, painter, summaryOf } from "./feeds/words.ts";
+import { addressWidth, lineOf, painter, summaryOf } from "./feeds/report-text.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 
 /** Size limit of a document, compressed or not, as for the site. */

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import { publicationFaults } from "./build/publication-check.ts";
+import { endOnFault } from "./local/local-state.ts";
 import {
   defaultAnswers,
   idOf,
@@ -20,8 +21,7 @@ import {
 import { constantOf, extendedIndex, newIndex, paperModule } from "./paper/paper-files.ts";
 import { type Ask, askAnswers, QUESTIONS, sortFeeds } from "./paper/questions.ts";
 import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
-import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
-import { endOnFault } from "./state.ts";
+import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 
 const USAGE = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
 

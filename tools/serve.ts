@@ -13,8 +13,8 @@ import {
   readList,
   run,
   STATE_FOLDER,
-} from "./state.ts";
-import { warnOfUnknownVars } from "./vars.ts";
+} from "./local/local-state.ts";
+import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 
 const flags = process.argv.slice(2);
 

@@ -12,10 +12,10 @@ import { parseArgs, parseEnv } from "node:util";
 import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
-import { PUBLICATIONS_FOLDER } from "./publications-path.ts";
-import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./state.ts";
+import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./local/local-state.ts";
+import { warnOfUnknownVars } from "./local/unknown-vars.ts";
+import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
-import { warnOfUnknownVars } from "./vars.ts";
 
 /** Unreachable feeds get sample stories; `.dev.vars` overrides it. */
 const START_VARS = { SAMPLE_FEEDS: "fallback" };

@@ -7,8 +7,8 @@ import { readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { endOnFault } from "./state.ts";
-import { findChromium, type Program, provide } from "./test-programs.ts";
+import { endOnFault } from "./local/local-state.ts";
+import { findChromium, type Program, provide } from "./test/test-programs.ts";
 
 const HELP = `Runs all checks and tests, the quickest first.
 

@@ -10,7 +10,7 @@ import { DATE_TABLES } from "virtual:date-tables";
 import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
-import { answerDetails, answerMetainfo } from "./blog/functions.ts";
+import { answerDetails, answerMetainfo } from "./blog/backends/blog-functions.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import {
   answerBlogFeed,
@@ -25,22 +25,22 @@ import {
   answerWebManifest,
 } from "./documents/publication-documents.ts";
 import type { Env, RefreshMessage } from "./env.ts";
+import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
 import { answerFault } from "./http/error-page.ts";
-import { redirectToListedHost, redirectToSpelling } from "./http/one-spelling.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
 import { openSite, paperOf, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
-import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import {
   answerCached,
   answerPage,
   answerThroughCache,
   isPageAddress,
   isSharedAddress,
-} from "./pages/page-route.ts";
+} from "./pages/answer-page.ts";
+import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import { isPagePath } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
@@ -124,7 +124,7 @@ async function answerItself(request: Request, env: Env, ctx: ExecutionContext): 
   try {
     const url = new URL(request.url);
     if (isPageAddress(url)) return await answerPage(request, env, ctx);
-    const redirect = redirectToSpelling(url, isPagePath) ?? redirectToListedHost(url);
+    const redirect = redirectToCanonicalUrl(url, isPagePath) ?? redirectToListedHost(url);
     const answered = redirect ?? (await app.fetch(request, env, ctx));
     return secured(answered, publicationOf(url.hostname));
   } catch (error) {

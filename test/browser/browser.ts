@@ -13,7 +13,7 @@ import {
 } from "playwright-core";
 import { expect } from "vitest";
 
-import { findChromium } from "../../tools/test-programs.ts";
+import { findChromium } from "../../tools/test/test-programs.ts";
 import { openTestSite, type Outside, type TestSite } from "../edge/site.ts";
 import { publishSamplePosts } from "./sample-posts.ts";
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { hasJava } from "../../tools/test-programs.ts";
+import { hasJava } from "../../tools/test/test-programs.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import { BUILD_FOLDER } from "../edge/build.ts";
 import { openTestSite, type TestSite } from "../edge/site.ts";

@@ -1,6 +1,6 @@
 /** Puts posts into the blog of a test site, as the operator's command does. */
-import { renderPost } from "../../tools/posts/render-posts.ts";
-import { writeStatements, type StoredPost } from "../../tools/posts/statements.ts";
+import { renderPost } from "../../tools/blog/render-posts.ts";
+import { writeStatements, type StoredPost } from "../../tools/blog/statements.ts";
 import type { TestSite } from "./site.ts";
 
 /** Publishes posts on the Gazette; what is left out is a plain post of a year ago. */

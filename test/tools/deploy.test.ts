@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
-import { namesOwnDomain, hasPlaceholders, withIds } from "../../tools/deploy-config.ts";
 import { idOf } from "../../tools/deploy.ts";
+import { namesOwnDomain, hasPlaceholders, withIds } from "../../tools/deploy/deploy-config.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { makeProject } from "./project.ts";
 

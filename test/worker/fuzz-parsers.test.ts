@@ -6,14 +6,14 @@
 import { expect, test, vi } from "vitest";
 
 import { safeLink, webUrl } from "../../shared/links.ts";
-import { readDetails, readMetainfo } from "../../worker/blog/answers.ts";
-import { postDate } from "../../worker/blog/dates.ts";
-import { MAX_COST } from "../../worker/blog/markdown-limits.ts";
-import { renderMarkdown } from "../../worker/blog/render-markdown.ts";
+import { readDetails, readMetainfo } from "../../worker/blog/backends/read-answers.ts";
+import { MAX_COST } from "../../worker/blog/markdown/markdown-limits.ts";
+import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
+import { postDate } from "../../worker/blog/post-date.ts";
 import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
 import { isStory, parseEdition } from "../../worker/news/parse-edition.ts";
-import { presentStory } from "../../worker/news/present.ts";
-import { selectStories } from "../../worker/news/select.ts";
+import { presentStory } from "../../worker/news/present-story.ts";
+import { selectStories } from "../../worker/news/select-stories.ts";
 import { toStory } from "../../worker/refresh/stories/to-story.ts";
 import { aFeed, anEdition, aStory } from "../builders.ts";
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";

@@ -5,7 +5,7 @@
  * their marks. `npm run bench -- convert` measures the conversion alone.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { build } from "../state.ts";
+import { build } from "../local/local-state.ts";
 import { measureConversion } from "./feeds/convert.ts";
 import { describeDay, simulateDay } from "./feeds/day.ts";
 import { compareColdRequests } from "./pages/cold-requests.ts";

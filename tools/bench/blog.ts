@@ -8,11 +8,11 @@ import { resolve } from "node:path";
 
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-import { getMetainfo, getPost } from "../../worker/blog/embedded-backend.ts";
-import { getSitemapFiles } from "../../worker/blog/sitemap-posts.ts";
-import { type StoredPost, writeStatements } from "../posts/statements.ts";
-import { PUBLICATIONS } from "../publications.ts";
-import { build } from "../state.ts";
+import { getMetainfo, getPost } from "../../worker/blog/backends/embedded-backend.ts";
+import { getSitemapFiles } from "../../worker/blog/backends/sitemap-posts.ts";
+import { type StoredPost, writeStatements } from "../blog/statements.ts";
+import { build } from "../local/local-state.ts";
+import { PUBLICATIONS } from "../publications/publications.ts";
 import { countRows } from "./runtime/counting.ts";
 import { load } from "./runtime/load.ts";
 import { platformOf } from "./runtime/workerd.ts";

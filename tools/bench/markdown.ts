@@ -1,13 +1,13 @@
 /**
  * `node tools/bench/markdown.ts [--seconds 60] [--limit request|import] [--seed 1]`: searches for
- * markdown that costs more than `worker/blog/markdown-limits.ts` estimates. It repeats random pieces
+ * markdown that costs more than `worker/blog/markdown/markdown-limits.ts` estimates. It repeats random pieces
  * of syntax, takes of each pattern the longest text that the limit admits, measures its rendering,
  * and goes on from the most expensive ones. Prints those, in milliseconds of the processor.
  */
 import { parseArgs } from "node:util";
 
-import { MAX_COST, renderingCost } from "../../worker/blog/markdown-limits.ts";
-import { renderMarkdown } from "../../worker/blog/render-markdown.ts";
+import { MAX_COST, renderingCost } from "../../worker/blog/markdown/markdown-limits.ts";
+import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
 
 interface Pattern {
   readonly before: string;

@@ -11,7 +11,7 @@ import {
   timeIn,
   type Zone,
 } from "../../worker/publications/dates.ts";
-import { wallClock } from "../wall-clock.ts";
+import { wallClock } from "../time/wall-clock.ts";
 
 const DATE_TABLES = "virtual:date-tables";
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 import { PUBLICATIONS } from "#publications";
 
 import { ICON_FILES, iconPath } from "../../shared/publication/icons.ts";
-import { PUBLICATIONS_FOLDER } from "../publications-path.ts";
+import { PUBLICATIONS_FOLDER } from "../publications/publications-path.ts";
 import { refuseFaults } from "./publication-check.ts";
 
 const PUBLICATIONS_MODULE = "#publications";

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { migrate, readList, run } from "../state.ts";
+import { migrate, readList, run } from "../local/local-state.ts";
 import { inlined, type Statement } from "./statements.ts";
 
 export interface Database {

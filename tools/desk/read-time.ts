@@ -1,5 +1,5 @@
 /** Times as an editor writes them, in the time zone of the paper. */
-import { wallClock } from "../wall-clock.ts";
+import { wallClock } from "../time/wall-clock.ts";
 
 const MINUTE_MS = 60_000;
 const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;

@@ -1,9 +1,9 @@
 /** The commands of the desk about single stories: pin, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
-import type { HideValue, MergeValue, PinValue, SplitValue } from "../../worker/desk/story-words.ts";
-import { STORY_COLUMNS, type StoryRow } from "../../worker/news/article.ts";
-import { HOME_PARTS } from "../../worker/news/home.ts";
-import { lastingKeys } from "../../worker/news/select.ts";
+import type { HideValue, MergeValue, PinValue, SplitValue } from "../../worker/desk/story-edits.ts";
+import { STORY_COLUMNS, type StoryRow } from "../../worker/news/find-story.ts";
+import { HOME_PARTS } from "../../worker/news/plan-home.ts";
+import { lastingKeys } from "../../worker/news/select-stories.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { decide, type DeskCommand, type Run } from "./desk-entry.ts";

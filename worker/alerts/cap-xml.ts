@@ -20,7 +20,7 @@ import {
   REFERENCE_LIMIT,
   TITLE_LIMIT_CHARACTERS,
 } from "./limits.ts";
-import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlElement } from "./xml.ts";
+import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlElement } from "./read-xml.ts";
 
 /** All messages of a document; none of one that is refused. */
 export function readXmlMessages(document: string): CapMessage[] {

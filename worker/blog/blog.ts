@@ -14,7 +14,6 @@ import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf } from "../log.ts";
 import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
-import type { ListAnswer, ListedPost } from "./answers.ts";
 import {
   type BlogSource,
   embeddedSource,
@@ -22,11 +21,12 @@ import {
   type FoundPost,
   type SitemapFile,
   type SitemapPost,
-} from "./blog-source.ts";
-import { postDate, toMoment } from "./dates.ts";
-import { createCallLimit } from "./external-backend.ts";
+} from "./backends/blog-source.ts";
+import { createCallLimit } from "./backends/external-backend.ts";
+import type { ListAnswer, ListedPost } from "./backends/read-answers.ts";
+import { htmlOf, type HtmlDeps } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
-import { htmlOf, type HtmlDeps } from "./post-html.ts";
+import { postDate, toMoment } from "./post-date.ts";
 
 export interface BlogSettings {
   readonly db: D1Database;

@@ -1,6 +1,6 @@
 /** What stands below a post, as far as a list of the newest posts can tell: for backends that know no more. */
 import { keywordsOf } from "../../shared/blog.ts";
-import type { ListedPost } from "./answers.ts";
+import type { ListedPost } from "./backends/read-answers.ts";
 
 const RELATED_POSTS = 3;
 

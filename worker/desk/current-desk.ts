@@ -1,7 +1,7 @@
 /** The desk of a publication for a request. */
 import type { Env, Waiting } from "../env.ts";
 import { log } from "../log.ts";
-import { deskInMemory, readDesk } from "./desk-memory.ts";
+import { deskInMemory, readDesk } from "./desk-cache.ts";
 import type { Desk } from "./desk.ts";
 
 /** From memory where it is recent enough. */

@@ -3,7 +3,7 @@
  * in force are rows of D1; here they are judged by the time. Pure.
  */
 import { shortHash } from "../../shared/hash.ts";
-import { NO_WORDS, type StoryWords, storyWordsOf } from "./story-words.ts";
+import { NO_EDITS, type StoryEdits, storyEditsOf } from "./story-edits.ts";
 
 /** `ends_at` of an entry that holds for good. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
@@ -63,7 +63,7 @@ export interface Desk {
   /** Worst first. */
   readonly alerts: readonly StoredAlert[];
   /** About single stories. */
-  readonly words: StoryWords;
+  readonly words: StoryEdits;
   /** The time of the next change that is known now, in milliseconds since 1970. */
   readonly changesAt: number;
 }
@@ -73,7 +73,7 @@ export const EMPTY_DESK: Desk = {
   notices: [],
   isLite: false,
   alerts: [],
-  words: NO_WORDS,
+  words: NO_EDITS,
   changesAt: FOR_GOOD,
 };
 
@@ -103,7 +103,7 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
     notices,
     isLite,
     alerts,
-    words: storyWordsOf(entries.map((row) => ({ ...row, value: parse(row.value) }))),
+    words: storyEditsOf(entries.map((row) => ({ ...row, value: parse(row.value) }))),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }

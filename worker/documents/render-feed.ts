@@ -1,11 +1,11 @@
 /**
  * The documents of the blog's feeds: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. Texts come from
- * `answers.ts` well-formed and without control characters; addresses are made here, encoded, from the
+ * `read-answers.ts` well-formed and without control characters; addresses are made here, encoded, from the
  * origin that shows the posts.
  */
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { FeedPost } from "../blog/blog.ts";
-import { toMoment } from "../blog/dates.ts";
+import { toMoment } from "../blog/post-date.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
 /** The paper's data in its feeds. */

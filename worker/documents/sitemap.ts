@@ -5,9 +5,9 @@
 import { escapeUTF8 } from "entities/escape";
 
 import type { SitePage } from "../../shared/site-map.ts";
-import type { SitemapFile } from "../blog/blog-source.ts";
+import type { SitemapFile } from "../blog/backends/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
-import { toMoment } from "../blog/dates.ts";
+import { toMoment } from "../blog/post-date.ts";
 import type { MonthRow } from "../news/archive-rows.ts";
 import { archiveFiles, archivePaths } from "./sitemap-archive.ts";
 

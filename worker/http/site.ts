@@ -6,12 +6,12 @@ import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readReports } from "../blog/reports.ts";
-import { NO_WORDS } from "../desk/story-words.ts";
+import { NO_EDITS } from "../desk/story-edits.ts";
 import { answerFeed } from "../documents/answer-feed.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
 import { causeOf, log } from "../log.ts";
-import { findStory } from "../news/article.ts";
+import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
 import { createContent } from "../pages/content.ts";
 import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
@@ -49,7 +49,7 @@ const SEARCH_FAILED = "The search cannot be reached just now. Please try again i
  * Opens the site that a request asks for, with the editor's words where it may show stories. Throws
  * where a var is refused.
  */
-export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_WORDS): Site {
+export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_EDITS): Site {
   const settings = settingsOf(env);
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const { hostname } = new URL(request.url);
@@ -157,7 +157,7 @@ function newsOf(
     sampleFeeds: settings.sampleFeeds,
     // The feed parser is large: a page that finds its stories is answered without it.
     refresh: async (kind, addresses, report) => {
-      const { refreshForReader } = await import("../refresh/for-readers.ts");
+      const { refreshForReader } = await import("../refresh/refresh-for-reader.ts");
       return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, report);
     },
     sample: async (feed) => {

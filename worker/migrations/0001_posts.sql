@@ -1,4 +1,4 @@
--- The blog's own store: posts per domain, read by the embedded backend (worker/blog/embedded-backend.ts) and
+-- The blog's own store: posts per domain, read by the embedded backend (worker/blog/backends/embedded-backend.ts) and
 -- written by `npm run blog` alone (tools/blog.ts).
 --
 -- Every reader's query must stay small however many posts there are, so nothing is counted and

@@ -11,15 +11,15 @@ import {
 } from "../../shared/archive.ts";
 import { CATEGORIES, type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
-import type { StoryWords } from "../desk/story-words.ts";
+import type { StoryEdits } from "../desk/story-edits.ts";
 import { longDate } from "../publications/dates.ts";
 import { dayOf, rangesOfDay, startOfDay } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
 import { editStories } from "./edit-news.ts";
-import { presentStory } from "./present.ts";
-import { newestFirst, originalsOf, repeatsAmong } from "./select.ts";
+import { presentStory } from "./present-story.ts";
+import { newestFirst, originalsOf, repeatsAmong } from "./select-stories.ts";
 
 /** What the archive of a publication is read from. */
 export interface ArchiveSource {
@@ -28,7 +28,7 @@ export interface ArchiveSource {
   /** The feeds of the edition, which know their ids. */
   readonly feeds: readonly FeedStories[];
   /** The editor's. */
-  readonly words: StoryWords;
+  readonly words: StoryEdits;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

@@ -3,7 +3,7 @@ import type { Article } from "../../shared/article.ts";
 import { dayOf, momentOnDay, rangesOfDay } from "../publications/days.ts";
 import { readStories } from "./archive-rows.ts";
 import type { FoundStory } from "./more-stories.ts";
-import { type Presentation, presentStory } from "./present.ts";
+import { type Presentation, presentStory } from "./present-story.ts";
 
 const OF_DAY = 3;
 

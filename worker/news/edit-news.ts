@@ -2,19 +2,19 @@
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
+import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { FoundStory } from "./more-stories.ts";
 import type { News } from "./news.ts";
-import { lastingKeys, type Placed, placed } from "./select.ts";
+import { lastingKeys, type Placed, placed } from "./select-stories.ts";
 
 type Feeds = readonly FeedStories[];
 
 /** By the words, of each feed that they change the feed that pages show. */
-const editions = new WeakMap<StoryWords, WeakMap<FeedStories, FeedStories>>();
+const editions = new WeakMap<StoryEdits, WeakMap<FeedStories, FeedStories>>();
 
 /** The news as the editor wants them. */
-export function editNews(news: News, words: StoryWords): News {
-  if (words === NO_WORDS) return news;
+export function editNews(news: News, words: StoryEdits): News {
+  if (words === NO_EDITS) return news;
   const edit = (feeds: Feeds) => editFeeds(feeds, words);
   type Category = Feeds | Promise<Feeds>;
   const editAll = (all: readonly Category[]) =>
@@ -30,8 +30,8 @@ export function editNews(news: News, words: StoryWords): News {
 }
 
 /** The feeds without hidden stories, and with the editor's groups. A feed given twice stays one feed. */
-export function editFeeds(feeds: Feeds, words: StoryWords): Feeds {
-  if (words === NO_WORDS) return feeds;
+export function editFeeds(feeds: Feeds, words: StoryEdits): Feeds {
+  if (words === NO_EDITS) return feeds;
   const known = editions.get(words) ?? new WeakMap<FeedStories, FeedStories>();
   editions.set(words, known);
   return feeds.map((feed) => {
@@ -41,21 +41,21 @@ export function editFeeds(feeds: Feeds, words: StoryWords): Feeds {
   });
 }
 
-function editFeed(feed: FeedStories, words: StoryWords): FeedStories {
+function editFeed(feed: FeedStories, words: StoryEdits): FeedStories {
   const stories = editStories(feed.stories, words);
   return stories === feed.stories ? feed : { ...feed, stories };
 }
 
 /** The stories that are shown; the list itself where the words change nothing. */
-export function editStories(stories: readonly Story[], words: StoryWords): readonly Story[] {
-  if (words === NO_WORDS) return stories;
+export function editStories(stories: readonly Story[], words: StoryEdits): readonly Story[] {
+  if (words === NO_EDITS) return stories;
   const edited = stories.flatMap((story) => editStory(story, words) ?? []);
   const isSame = stories.length === edited.length && stories.every((one, at) => one === edited[at]);
   return isSame ? stories : edited;
 }
 
 /** The story in the group that the editor gives it; undefined for a hidden one. */
-export function editStory(story: Story, words: StoryWords): Story | undefined {
+export function editStory(story: Story, words: StoryEdits): Story | undefined {
   const { slug, group = 0 } = story;
   if (words.hidden.has(slug)) return undefined;
   const { hiddenKeys } = words;
@@ -66,8 +66,8 @@ export function editStory(story: Story, words: StoryWords): Story | undefined {
 }
 
 /** A story with others of its group, as the editor groups them; undefined for a hidden one. */
-export function editPlaced(one: Placed, words: StoryWords): Placed | undefined {
-  if (words === NO_WORDS) return one;
+export function editPlaced(one: Placed, words: StoryEdits): Placed | undefined {
+  if (words === NO_EDITS) return one;
   const edit = (other: Placed): readonly Placed[] => {
     const story = editStory(other.story, words);
     return story ? [{ ...other, story }] : [];
@@ -78,7 +78,7 @@ export function editPlaced(one: Placed, words: StoryWords): Placed | undefined {
 
 /** What is needed to find the stories that are pinned. */
 export interface PinSources {
-  readonly words: StoryWords;
+  readonly words: StoryEdits;
   /** As they are edited: a story in them is shown as it is now. */
   readonly feeds: Feeds;
   /** The category of each feed of the paper, by address. */

@@ -2,8 +2,8 @@
 import type { MoreStories } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
-import { type Presentation, presentStory, publisherOf } from "./present.ts";
-import { newestFirst, type Placed, placed, selectStories } from "./select.ts";
+import { type Presentation, presentStory, publisherOf } from "./present-story.ts";
+import { newestFirst, type Placed, placed, selectStories } from "./select-stories.ts";
 
 const OF_CATEGORY = 4;
 const OF_SOURCE = 4;

@@ -20,7 +20,7 @@ import {
   type VisitSource,
   visitedStories,
   waitForVisits,
-} from "./visits.ts";
+} from "./reader-visits.ts";
 
 type Feeds = readonly FeedStories[];
 type Wanted = readonly CategoryFeed[];

@@ -15,12 +15,14 @@ import {
 } from "../../shared/search/search.ts";
 import type { Blog } from "../blog/blog.ts";
 import type { Report } from "../blog/reports.ts";
-import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
+import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { Events } from "../events/open-events.ts";
 import { causeOf, type Log } from "../log.ts";
 import { archiveDay, archiveMonth, type ArchiveSource, archiveYear } from "../news/archive.ts";
 import { dayStories } from "../news/day-stories.ts";
 import { editNews, editPlaced, pinsOf } from "../news/edit-news.ts";
+import { type FoundStory, moreStories } from "../news/more-stories.ts";
+import type { News } from "../news/news.ts";
 import {
   HOME_PARTS,
   type HomeFeeds,
@@ -28,11 +30,9 @@ import {
   type HomePins,
   type HomePlan,
   planHome,
-} from "../news/home.ts";
-import { type FoundStory, moreStories } from "../news/more-stories.ts";
-import type { News } from "../news/news.ts";
-import { presentStory } from "../news/present.ts";
-import { othersOf, type Placed, placed, selectStories } from "../news/select.ts";
+} from "../news/plan-home.ts";
+import { presentStory } from "../news/present-story.ts";
+import { othersOf, type Placed, placed, selectStories } from "../news/select-stories.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds, feedsOf } from "../publications/feeds.ts";
@@ -63,13 +63,13 @@ export interface ContentSources {
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
   /** The editor's, about single stories. */
-  readonly words?: StoryWords;
+  readonly words?: StoryEdits;
   readonly now: () => number;
 }
 
 /** Opens the content of one request. */
 export function createContent(given: ContentSources): Content {
-  const { words = NO_WORDS } = given;
+  const { words = NO_EDITS } = given;
   const sources = { ...given, words, news: editNews(given.news, words) };
   const { publication, news, blog, rss, search } = sources;
   // The route asks for an article before the page's loader does.
@@ -144,7 +144,7 @@ function toFound(reports: readonly Report[]): readonly FoundStory[] {
 }
 
 async function readArchive<T>(
-  { publication, news, db, now, log, words = NO_WORDS }: ContentSources,
+  { publication, news, db, now, log, words = NO_EDITS }: ContentSources,
   read: (source: ArchiveSource) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   try {
@@ -176,7 +176,7 @@ function categoryListing(
 function pinned(
   section: string,
   feeds: Feeds,
-  { publication, words = NO_WORDS }: ContentSources,
+  { publication, words = NO_EDITS }: ContentSources,
 ): readonly FoundStory[] {
   if (words.pins.length === 0) return [];
   const ours = allFeeds([publication]);
@@ -253,7 +253,7 @@ function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSou
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
 async function findArticle(slug: string, sources: ContentSources): Promise<FoundStory | undefined> {
-  const { publication, news, findStory, words = NO_WORDS } = sources;
+  const { publication, news, findStory, words = NO_EDITS } = sources;
   if (words.hidden.has(slug)) return undefined;
   const ours = allFeeds([publication]);
   const current = (await news.stored(ours)).flatMap(placed);
@@ -272,7 +272,7 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
 }
 
 async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {
-  const { publication, news, now, db, log, words = NO_WORDS } = sources;
+  const { publication, news, now, db, log, words = NO_EDITS } = sources;
   const ours = allFeeds([publication]);
   const feeds = await news.stored(ours);
   const more = moreStories(found, {

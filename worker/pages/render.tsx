@@ -11,7 +11,7 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 
-import { APOLOGY_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx";
+import { ERROR_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx";
 import { Document } from "../../client/document/Document.tsx";
 import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
 import { causeOf, type Log } from "../log.ts";
@@ -85,7 +85,7 @@ async function renderFound(
     return { status, body: await renderToReadableStream(tree, options), cache: "none" };
   }
   const html = `<!DOCTYPE html>${renderToString(tree)}`;
-  const isBroken = html.includes(APOLOGY_MARKUP);
+  const isBroken = html.includes(ERROR_MARKUP);
   if (isBroken) await reportErrors(tree, onError);
   const isCacheable = !isBroken && (page.isCacheable?.(data) ?? true);
   const canonical = canonicalPath(page, match.params) + (page.canonicalQuery?.(data) ?? "");

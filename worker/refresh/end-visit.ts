@@ -3,7 +3,7 @@ import { causeOf } from "../log.ts";
 import type { Arrival, FailedFeed } from "./get-feed.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { nextVisit, saveState, type FeedState } from "./schedule.ts";
-import { PACES } from "./sources/source-kinds.ts";
+import { VISIT_INTERVALS } from "./sources/source-kinds.ts";
 import { runStatements, type Statement } from "./statement.ts";
 
 /** Without a queue, which visits as many as are due, sources that rarely change make room for others. */
@@ -68,7 +68,10 @@ export async function saveVisit(
 
 function longestInterval({ env, settings }: RefreshTools): number {
   if (!env.REFRESH) return LONGEST_INTERVAL_MS;
-  return Math.max(PACES.feed.shortestIntervalMs, settings.feedTtlMs * QUEUE_INTERVAL_OF_TTL);
+  return Math.max(
+    VISIT_INTERVALS.feed.shortestIntervalMs,
+    settings.feedTtlMs * QUEUE_INTERVAL_OF_TTL,
+  );
 }
 
 function short(text: string, most: number): string {

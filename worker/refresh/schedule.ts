@@ -4,7 +4,7 @@
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";
-import { PACES, type SourceKind } from "./sources/source-kinds.ts";
+import { VISIT_INTERVALS, type SourceKind } from "./sources/source-kinds.ts";
 import { batch, type Statement } from "./statement.ts";
 
 const MINUTE_MS = 60_000;
@@ -75,7 +75,7 @@ export function nextVisit(
   now: number,
   longestIntervalMs: number,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
-  const pace = PACES[state.kind ?? "feed"];
+  const pace = VISIT_INTERVALS[state.kind ?? "feed"];
   if (visit.kind === "failed") {
     const doubled = pace.firstPauseMs * 2 ** state.failures;
     const pause = visit.gone
@@ -121,8 +121,8 @@ const CONDITIONS = {
 const PLACES = { due: "due_at", stale: "checked_at", missing: "due_at" } as const;
 /** The pause that `nextVisit` gives after so many failures. */
 const PAUSE = `min(
-  CASE kind WHEN 'alerts' THEN ${PACES.alerts.longestPauseMs} ELSE ${PACES.feed.longestPauseMs} END,
-  CASE kind WHEN 'alerts' THEN ${PACES.alerts.firstPauseMs} ELSE ${PACES.feed.firstPauseMs} END << min(failures, 20))`;
+  CASE kind WHEN 'alerts' THEN ${VISIT_INTERVALS.alerts.longestPauseMs} ELSE ${VISIT_INTERVALS.feed.longestPauseMs} END,
+  CASE kind WHEN 'alerts' THEN ${VISIT_INTERVALS.alerts.firstPauseMs} ELSE ${VISIT_INTERVALS.feed.firstPauseMs} END << min(failures, 20))`;
 const WEIGHT = `CASE WHEN ${IS_LOST} THEN ${LOST_BYTES}
     WHEN document_bytes = 0 THEN ${USUAL_BYTES}
     WHEN etag = '' AND last_modified = '' THEN document_bytes

@@ -18,7 +18,7 @@ import {
   type TickState,
   type Wanted,
 } from "./schedule.ts";
-import { alertSourcesOf, resetAlerts } from "./sources/alerts.ts";
+import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
 import { runStatements, type Statement } from "./statement.ts";
 import { stepThroughDays } from "./stories/archive-months.ts";
 import { groupNewStories } from "./stories/group-new-stories.ts";

@@ -18,7 +18,7 @@ import {
   parseCurrentItems,
   periodOf,
   type CurrentItem,
-} from "./stories/items.ts";
+} from "./stories/current-items.ts";
 import { saveStories, selectFeedStories } from "./stories/save-stories.ts";
 import { cutText } from "./stories/story-text.ts";
 import { toStory, type NewStory } from "./stories/to-story.ts";

@@ -7,9 +7,9 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
-import { NO_WORDS, type StoryWords } from "../desk/story-words.ts";
+import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import { editStory } from "../news/edit-news.ts";
-import { presentStory, publisherOf } from "../news/present.ts";
+import { presentStory, publisherOf } from "../news/present-story.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
@@ -41,7 +41,7 @@ export interface SearchedPaper {
   readonly domain: string;
   readonly hasBlog: boolean;
   /** The editor's, about single stories. */
-  readonly words: StoryWords;
+  readonly words: StoryEdits;
 }
 
 /**
@@ -53,7 +53,7 @@ export function presentResults(
   request: SearchRequest,
   publication: EdgePublication,
   now: number,
-  words: StoryWords = NO_WORDS,
+  words: StoryEdits = NO_EDITS,
 ): SearchResults {
   const groups = new Set<number>();
   const hits = rows.flatMap((row) => {

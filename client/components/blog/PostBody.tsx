@@ -1,7 +1,7 @@
 /** The body of a post. It is written once per text, on the edge or at import, and shown as it is. */
 
 export interface PostBodyProps {
-  /** Of the post: React wrote it from react-markdown's elements (`worker/blog/render-markdown.ts`). */
+  /** Of the post: React wrote it from react-markdown's elements (`worker/blog/markdown/render-markdown.ts`). */
   readonly html: string;
 }
 

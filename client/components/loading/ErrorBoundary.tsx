@@ -5,7 +5,7 @@
 import { Suspense, type ReactNode } from "react";
 
 /** The beginning of the error message's markup. Text cannot contain it, because `<` is escaped there. */
-export const APOLOGY_MARKUP = '<p class="error-boundary"';
+export const ERROR_MARKUP = '<p class="error-boundary"';
 
 /** Shows its children, or an error message if they throw. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
 import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/desk/desk.ts";
-import { NO_WORDS } from "../../../worker/desk/story-words.ts";
+import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { HOUR_MS } from "../../builders.ts";
 
@@ -143,7 +143,7 @@ test("a story is pinned to a section with all that a page shows of it, until its
       pinned: { address: FEED, title: "Wire", story: { title: "ferry", group: 7, published: 1 } },
     },
   ]);
-  expect((await desk(NOW + 2 * HOUR_MS)).words).toEqual(NO_WORDS);
+  expect((await desk(NOW + 2 * HOUR_MS)).words).toEqual(NO_EDITS);
   // The home page has a part with the name of a category; the category has the slash.
   await run("pin", ["ferry"], { section: "Lifestyle" });
   await run("pin", ["ferry"], { section: "/lifestyle" });

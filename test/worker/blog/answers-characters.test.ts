@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pictureOf, readMetainfo } from "../../../worker/blog/answers.ts";
+import { pictureOf, readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
 
 test("a post's texts hold no character that XML cannot hold", () => {
   const title = "a\uffffb\ufffec\u0000d\u001be\ud800f";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 
 import { type AnswerCache, createAnswerCache } from "../../../worker/blog/answer-cache.ts";
+import { createCallLimit } from "../../../worker/blog/backends/external-backend.ts";
 import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
-import { createCallLimit } from "../../../worker/blog/external-backend.ts";
 import { emptyStore, freeSettings } from "./blog-settings.ts";
 
 const MISSING = "The requested blog post could not be found.";

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 
 import { Miniflare } from "miniflare";
 
+import type { StoredPost } from "../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Statement } from "../../../tools/d1/statements.ts";
-import type { StoredPost } from "../../../tools/posts/statements.ts";
-import { writeStatements } from "../../../tools/posts/statements.ts";
 
 export const DOMAIN = "paper.example";
 /** 2026-11-20T12:00:00Z, in seconds. */

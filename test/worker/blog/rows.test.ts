@@ -9,8 +9,12 @@ import {
   PAGE_SQL,
   POST_SQL,
   RELATED_SQL,
-} from "../../../worker/blog/embedded-backend.ts";
-import { getSitemapFiles, FILE_SQL, FILES_SQL } from "../../../worker/blog/sitemap-posts.ts";
+} from "../../../worker/blog/backends/embedded-backend.ts";
+import {
+  getSitemapFiles,
+  FILE_SQL,
+  FILES_SQL,
+} from "../../../worker/blog/backends/sitemap-posts.ts";
 import { DOMAIN, fill, manyPosts, NOON, openDatabase, type TestDatabase } from "./database.ts";
 
 let database: TestDatabase;

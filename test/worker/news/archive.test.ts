@@ -1,7 +1,7 @@
 /** A day of the archive: groups stand once, and hidden stories not at all. */
 import { expect, test } from "vitest";
 
-import { NO_WORDS, storyWordsOf } from "../../../worker/desk/story-words.ts";
+import { NO_EDITS, storyEditsOf } from "../../../worker/desk/story-edits.ts";
 import { archiveDay } from "../../../worker/news/archive.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { NOW } from "../../builders.ts";
@@ -15,7 +15,7 @@ async function openDay() {
   await bring([{ title: "Ferry aground", guid: "1", link: "https://a.example/1" }], TECH);
   await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
   sqlite.exec("UPDATE stories SET story_group = 7");
-  return async (words = NO_WORDS) => {
+  return async (words = NO_EDITS) => {
     const source = { publication: ALDER_FALLS, db, feeds: [], words, now: NOW };
     const day = await archiveDay(source, ["2026", "10", "30"], { page: 1 });
     const articles = day?.sections.flatMap((section) => section.articles) ?? [];
@@ -24,7 +24,7 @@ async function openDay() {
 }
 
 function wordsOf(kind: string) {
-  return storyWordsOf([{ id: 1, kind, value: { slug: "ferry-aground", keys: [] } }]);
+  return storyEditsOf([{ id: 1, kind, value: { slug: "ferry-aground", keys: [] } }]);
 }
 
 test("a group stands once on the page of a day, with its other headlines", async () => {

@@ -1,10 +1,10 @@
 /** What the editor says of single stories, on the pages that are made of them. */
 import { expect, test } from "vitest";
 
-import { NO_WORDS, type StoryEntry, storyWordsOf } from "../../../worker/desk/story-words.ts";
+import { NO_EDITS, type StoryEntry, storyEditsOf } from "../../../worker/desk/story-edits.ts";
 import { editFeeds, editPlaced, pinsOf } from "../../../worker/news/edit-news.ts";
-import { planHome } from "../../../worker/news/home.ts";
-import { lastingKeys, placed, selectStories } from "../../../worker/news/select.ts";
+import { planHome } from "../../../worker/news/plan-home.ts";
+import { lastingKeys, placed, selectStories } from "../../../worker/news/select-stories.ts";
 import { aFeed, aStory, storiesOf } from "../../builders.ts";
 
 const A = "https://a.example/rss";
@@ -12,7 +12,7 @@ const B = "https://b.example/rss";
 
 /** Words of entries that are numbered from 1. */
 function words(...entries: Omit<StoryEntry, "id">[]) {
-  return storyWordsOf(entries.map((entry, at) => ({ id: at + 1, ...entry })));
+  return storyEditsOf(entries.map((entry, at) => ({ id: at + 1, ...entry })));
 }
 
 const hide = (slug: string, keys: readonly string[] = []) => ({
@@ -35,8 +35,8 @@ const pinsIn = (section: string, said: ReturnType<typeof words>, feeds = [aFeed(
 
 test("without a word feeds are the same objects", () => {
   const feeds = [aFeed(storiesOf("a", 3), A)];
-  expect(words()).toBe(NO_WORDS);
-  expect(editFeeds(feeds, NO_WORDS)).toBe(feeds);
+  expect(words()).toBe(NO_EDITS);
+  expect(editFeeds(feeds, NO_EDITS)).toBe(feeds);
   expect(editFeeds(feeds, words(hide("elsewhere")))[0]).toBe(feeds[0]);
 });
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { editionKey } from "../../../shared/edition.ts";
 import { openNews } from "../../../worker/news/news.ts";
 import { forgetEditions } from "../../../worker/news/read-edition.ts";
-import { forgetVisits } from "../../../worker/news/visits.ts";
-import { refreshForReader } from "../../../worker/refresh/for-readers.ts";
+import { forgetVisits } from "../../../worker/news/reader-visits.ts";
+import { refreshForReader } from "../../../worker/refresh/refresh-for-reader.ts";
 import { aFeed, HOUR_MS, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
 

@@ -1,8 +1,8 @@
 /** Stories of one event take one place, and name the other publishers. */
 import { expect, test } from "vitest";
 
-import { planHome } from "../../../worker/news/home.ts";
-import { othersOf, placed, selectStories } from "../../../worker/news/select.ts";
+import { planHome } from "../../../worker/news/plan-home.ts";
+import { othersOf, placed, selectStories } from "../../../worker/news/select-stories.ts";
 import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
 let number = 0;

@@ -6,7 +6,7 @@ import type { Content } from "../../../shared/content.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
 import type { Report } from "../../../worker/blog/reports.ts";
 import type { News } from "../../../worker/news/news.ts";
-import type { Placed } from "../../../worker/news/select.ts";
+import type { Placed } from "../../../worker/news/select-stories.ts";
 import { createContent } from "../../../worker/pages/content.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
-import { selectStories } from "../../../worker/news/select.ts";
+import { selectStories } from "../../../worker/news/select-stories.ts";
 import { sampleFeed } from "../../../worker/refresh/samples/sample-feed.ts";
 import { NOW } from "../../builders.ts";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { parseSearch } from "../../../shared/search/search.ts";
-import { NO_WORDS, storyWordsOf } from "../../../worker/desk/story-words.ts";
+import { NO_EDITS, storyEditsOf } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { findResults } from "../../../worker/search/present-results.ts";
 import { openArchive } from "./archive.ts";
@@ -16,7 +16,7 @@ async function openResults() {
   await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
   await bring([{ title: "Ferry timetable", guid: "3", link: "https://b.example/3" }], SPORTS);
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE title LIKE '%aground'");
-  return async (words = NO_WORDS) => {
+  return async (words = NO_EDITS) => {
     const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
     const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, words };
     const { hits } = await findResults(db, request, paper);
@@ -25,7 +25,7 @@ async function openResults() {
 }
 
 function hide(slug: string) {
-  return storyWordsOf([{ id: 1, kind: "hide", value: { slug, keys: [] } }]);
+  return storyEditsOf([{ id: 1, kind: "hide", value: { slug, keys: [] } }]);
 }
 
 test("of a group the first result stands, stories without one all stand", async () => {
@@ -44,6 +44,6 @@ test("a hidden story is no result, and another of its group is", async () => {
 
 test("a split story is a result by itself", async () => {
   const find = await openResults();
-  const words = storyWordsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
+  const words = storyEditsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
   expect(await find(words)).toHaveLength(3);
 });

@@ -3,8 +3,8 @@
  * misbehave in one way after another. Warm, all five feeds of the page fail and its healthy time
  * stands beside; cold, one good feed stands beside four that fail.
  */
-import { PUBLICATIONS } from "../../publications.ts";
-import { build } from "../../state.ts";
+import { build } from "../../local/local-state.ts";
+import { PUBLICATIONS } from "../../publications/publications.ts";
 import { platformOf, startWorkerd, type Running } from "../runtime/workerd.ts";
 import { median } from "../table.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";

@@ -7,8 +7,8 @@
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
 
-import { PUBLICATIONS } from "../../publications.ts";
-import { build } from "../../state.ts";
+import { build } from "../../local/local-state.ts";
+import { PUBLICATIONS } from "../../publications/publications.ts";
 import { freePort, platformOf, startWorkerd } from "../runtime/workerd.ts";
 import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 

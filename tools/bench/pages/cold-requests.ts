@@ -6,9 +6,9 @@
  */
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
+import { renderPost } from "../../blog/render-posts.ts";
+import { writeStatements, type StoredPost } from "../../blog/statements.ts";
 import { openSqlite } from "../../d1/simulated-database.ts";
-import { renderPost } from "../../posts/render-posts.ts";
-import { writeStatements, type StoredPost } from "../../posts/statements.ts";
 import { openPublishers } from "../feeds/publishers.ts";
 import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";

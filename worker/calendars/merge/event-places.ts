@@ -1,7 +1,7 @@
 /**
  * Whether two calendars mean one place: a hall has a name, a longer name, a room and an address.
  */
-import { sharedWords, wordsOf } from "./words.ts";
+import { sharedWords, wordsOf } from "./compare-words.ts";
 
 /** A place's words; `isAddress` where they only say a street. */
 export interface PlaceWords {

@@ -1,7 +1,7 @@
 /**
  * Whether two titles are those of one event, told by what they share and by what keeps them apart.
  */
-import { sharedWords } from "./words.ts";
+import { sharedWords } from "./compare-words.ts";
 
 /** A title's words; `telling` are those that few events have. */
 export interface TitleWords {

@@ -3,9 +3,9 @@
  * where it is, and the words of its title. Events that begin at different moments or in different
  * places are never one, however alike they sound; an event too many is better than one lost.
  */
+import { joinedLike, wordsOf } from "./compare-words.ts";
 import { comparePlaces, placeWords, type PlaceWords } from "./event-places.ts";
 import { compareTitles, isCommon, titleWords } from "./event-titles.ts";
-import { joinedLike, wordsOf } from "./words.ts";
 
 /** What is compared. */
 export interface MergeableEvent {

@@ -4,8 +4,8 @@
  */
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { dateOfZone } from "../../publications/dates.ts";
-import type { NewEvent } from "../sources/events.ts";
 import { toEvent } from "../sources/read-calendar-document.ts";
+import type { NewEvent } from "../sources/save-events.ts";
 
 /** Names of the calendars as readers know them, and of their documents. */
 export const SAMPLE_CALENDARS = {

@@ -3,7 +3,7 @@
  * changed: alerts begin and expire by the clock.
  */
 import { webUrl } from "../../../shared/links.ts";
-import { type Alert, judgeMessages } from "../../alerts/actual-alerts.ts";
+import { type Alert, judgeMessages } from "../../alerts/active-alerts.ts";
 import type { StoredAlert } from "../../desk/desk.ts";
 import type { Paper } from "../paper.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
@@ -15,7 +15,7 @@ import {
   selectAlerts,
   selectMessages,
   type SourceRow,
-} from "./alerts.ts";
+} from "./alert-rows.ts";
 import { parseStored } from "./stored-messages.ts";
 
 /** Of one paper, the worst. */

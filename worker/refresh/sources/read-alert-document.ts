@@ -4,7 +4,7 @@
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import { runStatements } from "../statement.ts";
-import { areasOfSource, saveMessages, selectMessages, type SourceRow } from "./alerts.ts";
+import { areasOfSource, saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
 import { messagesToStore, parseStored } from "./stored-messages.ts";
 import type { ReadDocument } from "./visit-document.ts";
 

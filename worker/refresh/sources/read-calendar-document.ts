@@ -7,7 +7,7 @@ import { webUrl } from "../../../shared/links.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { htmlToText } from "../../feed-parser/parse-feed.ts";
 import { cutText, slugOf } from "../stories/story-text.ts";
-import { type NewEvent, saveEvents } from "./events.ts";
+import { type NewEvent, saveEvents } from "./save-events.ts";
 import type { ReadDocument } from "./visit-document.ts";
 
 const DAY_MS = 86_400_000;

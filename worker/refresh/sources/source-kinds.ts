@@ -25,7 +25,7 @@ const USUAL: Pace = {
  * Alert sources are asked by every tick. Ticks begin some seconds early or late, so that a source is
  * due again a little before the minute is over.
  */
-export const PACES: Readonly<Record<SourceKind, Pace>> = {
+export const VISIT_INTERVALS: Readonly<Record<SourceKind, Pace>> = {
   feed: USUAL,
   calendar: USUAL,
   alerts: {

@@ -9,7 +9,7 @@ import { fetchDocument } from "../get-feed.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
 import { saveState, type FeedState } from "../schedule.ts";
 import type { Statement } from "../statement.ts";
-import { periodOf } from "../stories/items.ts";
+import { periodOf } from "../stories/current-items.ts";
 import type { SourceKind } from "./source-kinds.ts";
 
 /** What a document brings. */

@@ -1,6 +1,6 @@
 /**
  * FeedItem → story: everything a page needs of an item, made whole once (SPEC 3). What depends on the
- * paper (label, date in its time zone, stock picture) is added by `worker/news/present.ts`.
+ * paper (label, date in its time zone, stock picture) is added by `worker/news/present-story.ts`.
  */
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";

@@ -1,7 +1,7 @@
 /** Hours of a busy town: how soon alerts are known and gone, and what they cost. */
 import { expect, test } from "vitest";
 
-import { deskInMemory, forgetDesks, readDesk } from "../../../../worker/desk/desk-memory.ts";
+import { deskInMemory, forgetDesks, readDesk } from "../../../../worker/desk/desk-cache.ts";
 import type { Desk } from "../../../../worker/desk/desk.ts";
 import { runTick } from "../../../../worker/refresh/tick.ts";
 import { anAlert, HOUR_MS, NOW } from "../../alerts/an-alert.ts";

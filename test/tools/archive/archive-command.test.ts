@@ -1,0 +1,68 @@
+/** The command line of the archive, run as a program with a wrangler that is a script. */
+import { expect, test } from "vitest";
+
+import { documentParts } from "../../../tools/archive/document-parts.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import { makeProject } from "../project.ts";
+
+const [FEED] = ALDER_FALLS.feeds.localNews;
+const ITEM = (number: number) =>
+  `<item><title>Story ${number}</title><guid>${number}</guid><pubDate>Mon, 02 Feb 2015 10:00:00 GMT</pubDate><description><![CDATA[<item> in a text]]></description></item>`;
+const feedOf = (items: string) =>
+  `<rss version="2.0"><channel><title>W</title>${items}</channel></rss>`;
+
+/** The command in a project with files; the remote database counts the calls that write. */
+function archive(...words: readonly string[]) {
+  const project = makeProject({
+    wrangler: `case "$*" in *--file*) echo write >> written;; esac; echo '[{"results":[{"stories":0}]}]'`,
+  });
+  project.write("good.xml", feedOf(ITEM(1) + ITEM(2)));
+  project.write("undated.xml", feedOf("<item><title>No date</title></item>"));
+  project.write("bad.xml", "This is no feed.");
+  project.write("bad.jsonl", '{"story":{"feed":"https://a.example/","identity":"a"}}\n{"story":\n');
+  const done = project.run("archive", words);
+  return { ...done, hasWritten: project.has("written") };
+}
+
+test.each([
+  [["import"], "import: say which file\n"],
+  [["import", "good.xml"], "import: say which feed, with --feed\n"],
+  [
+    ["import", "good.xml", "--feed", "https://x.example/"],
+    "--feed: https://x.example/ is no configured feed",
+  ],
+  [["stats", "--persist-to", ""], "--persist-to: say which folder\n"],
+  [["forget"], "forget: there is no such command\n"],
+])("the command %j makes no sense, and is told what is missing", (words, reason) => {
+  const { status, said } = archive(...words);
+  expect(said.startsWith(reason)).toBe(true);
+  expect(status).toBe(2);
+});
+
+test.each([
+  ["bad.xml", "bad.xml: "],
+  ["undated.xml", "undated.xml: no item with a date."],
+  ["bad.jsonl", "bad.jsonl:2: this line is no story."],
+  ["none.xml", "none.xml"],
+])("of the bad file %s nothing is written", (file, reason) => {
+  const { status, said, hasWritten } = archive("import", file, "--feed", FEED, "--remote");
+  expect(said).toContain(reason);
+  expect(status).toBe(1);
+  expect(hasWritten).toBe(false);
+});
+
+test("a document is written as stories of its feed", () => {
+  const { status, said, hasWritten } = archive("import", "good.xml", "--feed", FEED, "--remote");
+  expect(said).toContain("2 stories: ");
+  expect([status, hasWritten]).toEqual([0, true]);
+});
+
+test("a document with more items than the parser reads is split between items", () => {
+  const all = Array.from({ length: 5_500 }, (_, number) => ITEM(number)).join("");
+  const parts = documentParts(new TextEncoder().encode(feedOf(all)));
+  const texts = parts.map((part) => new TextDecoder().decode(part));
+  const titles = texts.flatMap((text) => text.match(/<title>Story \d+<\/title>/g) ?? []);
+  expect(titles).toHaveLength(5_500);
+  expect(new Set(titles).size).toBe(5_500);
+  for (const text of texts) expect(text.startsWith('<rss version="2.0"><channel>')).toBe(true);
+});

@@ -1,0 +1,526 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { readPost } from "../../../tools/blog/post-file.ts";
+import {
+  importPosts,
+  listPosts,
+  noteOtherSites,
+  readPosts,
+  removePost,
+} from "../../../tools/blog/publish.ts";
+import { renderLacking, renderPost } from "../../../tools/blog/render-posts.ts";
+import { writeStatements } from "../../../tools/blog/statements.ts";
+import { openRemoteDatabase, type Database } from "../../../tools/d1/database.ts";
+import { inlined, type Statement } from "../../../tools/d1/statements.ts";
+import type { Terminal } from "../../../tools/terminal/terminal.ts";
+import {
+  getDetails,
+  getMetainfo,
+  getPost,
+} from "../../../worker/blog/backends/embedded-backend.ts";
+import { readDetails } from "../../../worker/blog/backends/read-answers.ts";
+import { getSitemapPosts } from "../../../worker/blog/backends/sitemap-posts.ts";
+import {
+  aStoredPost,
+  NOON,
+  openDatabase,
+  run,
+  type TestDatabase,
+} from "../../worker/blog/database.ts";
+
+const DOMAIN = "paper.example";
+const now = NOON * 1000;
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  folder = mkdtempSync(join(tmpdir(), "blog-test-"));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const GOOD = `---
+title: "A title: with a colon"
+description: Words
+date: 2026-10-30
+---
+Body
+`;
+
+/** Faults of a post that is good but for some lines of its front matter. */
+function faultsOf(fields: string, body = "Body"): readonly string[] {
+  const read = readPost("posts/a-post.md", bytes(`---\n${fields}\n---\n${body}`), DOMAIN);
+  return read.ok
+    ? []
+    : read.faults.map(({ line, field, message }) => `${line}: ${field}: ${message}`);
+}
+
+const REQUIRED = "title: T\ndescription: D\ndate: 2026-10-30\n";
+
+/** A terminal that remembers, and the files and store of one test. */
+function aDesk(name: string) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const terminal: Terminal = {
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+    progress: () => {},
+  };
+  const root = join(folder, name);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const { db } = database;
+  const store: Database = {
+    read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
+    write: async (statements) => run(db, statements),
+    close: async () => {},
+  };
+  const bring = async (domain: string, time = now) => {
+    const posts = readPosts([root], domain, terminal);
+    if (posts) await importPosts(posts, store, terminal, time);
+  };
+  return { said, complained, terminal, root, write, store, bring };
+}
+
+test("a post is read with its fields, its slug from the file's name, its day at noon", () => {
+  const read = readPost("posts/2026-10-a-quiet-day.md", bytes(GOOD), DOMAIN);
+  expect(read).toMatchObject({
+    ok: true,
+    post: {
+      slug: "a-quiet-day",
+      domain: DOMAIN,
+      title: "A title: with a colon",
+      description: "Words",
+      published: Date.UTC(2026, 9, 30, 12) / 1000,
+      draft: false,
+      body: "Body",
+    },
+  });
+});
+
+test("all fields may be given, and Windows line ends and a byte order mark are no fault", () => {
+  const text = `\ufeff---
+title: T
+description: D
+date: 2026-10-30T09:00:00-04:00
+slug: other
+domain: other.example
+picture: https://pictures.example/a.jpg
+youtubeShort: https://youtube.com/shorts/aqz-KE-bpKQ
+tags: [one, 2026]
+topics: "three, four"
+draft: true
+---
+Body`.replaceAll("\n", "\r\n");
+  expect(readPost("a.md", bytes(text), DOMAIN)).toMatchObject({
+    ok: true,
+    post: {
+      slug: "other",
+      domain: "other.example",
+      published: Date.UTC(2026, 9, 30, 13) / 1000,
+      picture: "https://pictures.example/a.jpg",
+      youtube: "https://youtube.com/shorts/aqz-KE-bpKQ",
+      tags: ["one", "2026"],
+      topics: ["three", "four"],
+      draft: true,
+    },
+  });
+});
+
+test.each([
+  ["title: T\ndescription: D", /^4: date: is missing/],
+  ["description: D\ndate: 2026-10-30", /^4: title: is missing/],
+  ["title:\ndescription: D\ndate: 2026-10-30", /^2: title: is missing/],
+  ["title: 7\ndescription: D\ndate: 2026-10-30", /^2: title: must be text/],
+  ['title: "\\e[2J"\ndescription: D\ndate: 2026-10-30', /^2: title: has a control character/],
+  [`title: ${"x".repeat(301)}\ndescription: D\ndate: 2026-10-30`, /^2: title: is longer than 300/],
+  ["title: T\ndescription: D\ndate: 30 October", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 2026-02-30", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 2026-13-01", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 0999-12-31", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 2026-10-30T09:00:00", /^4: date: must be a day/],
+  [
+    "title: Snow: a review\ndescription: D\ndate: 2026-10-30",
+    /^2: title: .*put the text in quotes/,
+  ],
+  ["title: [New] Snow\ndescription: D\ndate: 2026-10-30", /^2: title: .*put the text in quotes/],
+  [`title: "Snow\ndescription: D\ndate: 2026-10-30`, /^2: title: Missing closing/],
+  ["title: @home\ndescription: D\ndate: 2026-10-30", /^2: title: .*put the text in quotes/],
+  [`${REQUIRED}slug: Not A Slug`, /^5: slug: must be small letters/],
+  [`${REQUIRED}slug: ../x`, /^5: slug: must be small letters/],
+  [`${REQUIRED}domain: www.paper.example`, /^5: domain: must be a host name/],
+  [`${REQUIRED}domain: https://paper.example`, /^5: domain: must be a host name/],
+  [`${REQUIRED}picture: http://a.example/x.jpg`, /^5: picture: must be an https address/],
+  [`${REQUIRED}picture: //a.example/x.jpg`, /^5: picture: must be an https address/],
+  [`${REQUIRED}picture: x.jpg`, /^5: picture: must be an https address/],
+  [`${REQUIRED}youtubeShort: https://vimeo.com/1`, /^5: youtubeShort: must be the address/],
+  [`${REQUIRED}tags: {a: b}`, /^5: tags: must be a list of texts/],
+  [`${REQUIRED}tags:\n  - "a, b"`, /^5: tags: must have no comma/],
+  [`${REQUIRED}draft: perhaps`, /^5: draft: must be true or false/],
+  [`${REQUIRED}colour: red`, /^5: colour: is no field/],
+  [`${REQUIRED}title: again`, /^5: title: /],
+  [`${REQUIRED}tags: [a, b`, /^\d: tags: /],
+  ["just words", /^2: front matter: must be a list of fields/],
+])("the fault in %j is told with line and field", (fields, fault) => {
+  const faults = faultsOf(fields.trimEnd());
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(fault);
+});
+
+test("every fault of a file is told, not the first alone", () => {
+  expect(faultsOf("title: 7\ndate: soon\ncolour: red")).toHaveLength(4);
+});
+
+test.each([
+  [bytes("No front matter"), /^1: front matter: is missing/],
+  [bytes(`---\n${REQUIRED}`), /^1: front matter: is missing/],
+  [bytes(`---\n${REQUIRED}---\n\n`), /^6: body: is empty/],
+  [bytes(`---\n${REQUIRED}---\nA\n\u0000`), /^7: body: has a control character/],
+  [Uint8Array.of(0xff, 0xfe, 0x00), /^1: file: is not UTF-8/],
+])("a file that is no post is a fault (%#)", (content, fault) => {
+  const read = readPost("a.md", content, DOMAIN);
+  const told = read.ok
+    ? []
+    : read.faults.map(({ line, field, message }) => `${line}: ${field}: ${message}`);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(fault);
+});
+
+test("a body is as long as the site shows it, or refused", () => {
+  const longest = "x".repeat(1_000_000);
+  expect(faultsOf(REQUIRED.trimEnd(), `\n${longest}\n`)).toEqual([]);
+  expect(faultsOf(REQUIRED.trimEnd(), `${longest}x`)).toEqual([
+    "6: body: is longer than 1000000 characters",
+  ]);
+  const raw = { metaTitle: "T", blog: longest };
+  expect(readDetails(raw, "a")?.markdown).toBe(longest);
+});
+
+test("with one fault in one file nothing of the run is written", async () => {
+  const desk = aDesk("faults");
+  desk.write("good.md", GOOD);
+  desk.write("deep/bad.md", GOOD.replace("2026-10-30", "soon"));
+  desk.write("deep/worse.md", "x");
+  await desk.bring("faults.example");
+  expect(desk.complained).toHaveLength(3);
+  expect(desk.complained[0]).toMatch(/deep\/bad\.md:4: date: must be/);
+  expect(desk.complained[1]).toMatch(/deep\/worse\.md:1: front matter: is missing/);
+  expect(desk.complained[2]).toBe("2 faults in 3 files; nothing was written.");
+  expect((await getMetainfo(database.db, { domain: "faults.example", page: 1, now })).total).toBe(
+    0,
+  );
+});
+
+test("two files with one slug are a fault that names both", () => {
+  const desk = aDesk("twice");
+  desk.write("a.md", GOOD.replace("---\n", "---\nslug: same\n"));
+  desk.write("b.md", GOOD.replace("---\n", "---\nslug: same\n"));
+  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toBeUndefined();
+  expect(desk.complained[0]).toMatch(/b\.md:2: slug: same is the slug of .*a\.md as well/);
+});
+
+test("a path that leads nowhere and a folder without posts are faults", () => {
+  const desk = aDesk("nowhere");
+  mkdirSync(desk.root);
+  expect(readPosts([desk.root, join(desk.root, "x.md")], DOMAIN, desk.terminal)).toBeUndefined();
+  expect(desk.complained).toHaveLength(3);
+});
+
+test("a path that cannot be read is a fault with its name, and no stack", () => {
+  const desk = aDesk("unreadable");
+  desk.write("a.md", GOOD);
+  symlinkSync("circle.md", join(desk.root, "circle.md"));
+  symlinkSync("gone", join(desk.root, "dangling.md"));
+  expect(readPosts([desk.root, join(desk.root, "circle.md")], DOMAIN, desk.terminal)).toBe(
+    undefined,
+  );
+  expect(desk.complained.join("\n")).toMatch(/circle\.md:1: file: ELOOP/);
+  expect(desk.complained.join("\n")).toMatch(/dangling\.md:1: file: there is no such file/);
+});
+
+test("a link within the folder is read, a link out of it is a fault", () => {
+  const desk = aDesk("linked");
+  desk.write("posts/texts/a.txt", GOOD);
+  desk.write("elsewhere/secret.txt", GOOD);
+  symlinkSync("texts/a.txt", join(desk.root, "posts/a.md"));
+  const read = () => readPosts([join(desk.root, "posts")], DOMAIN, desk.terminal);
+  expect(read()).toHaveLength(1);
+  symlinkSync("../elsewhere/secret.txt", join(desk.root, "posts/b.md"));
+  expect(read()).toBeUndefined();
+  expect(desk.complained[0]).toMatch(/posts\/b\.md:1: file: is a link out of this folder/);
+  // Named by itself it was meant.
+  expect(readPosts([join(desk.root, "posts/b.md")], DOMAIN, desk.terminal)).toHaveLength(1);
+});
+
+test.each([
+  ["the picture images/a.png is not shown", "![A](images/a.png)"],
+  ["the picture data:image/png;base64,AA is not", "Text\n\n![A](<data:image/png;base64,AA>)"],
+  ["the picture data:image/png;base64,AA is not", "![][1]\n\n[1]: <data:image/png;base64,AA>"],
+  ["the picture Pasted image.png is not shown", "![[Pasted image.png]]"],
+  ["readers get it as plain text", "word ".repeat(30_000)],
+])("it is noted that %s", (note, body) => {
+  const desk = aDesk(`notes-${body.length}`);
+  desk.write("a.md", `---\n${REQUIRED}---\n\n${body}\n`);
+  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(desk.complained).toHaveLength(1);
+  const line = note.startsWith("readers") ? 6 : 6 + body.split("\n").length;
+  expect(desk.complained[0]).toMatch(new RegExp(`^Note: .*a\\.md:${line}: body: `));
+  expect(desk.complained[0]).toContain(note);
+});
+
+test("nothing is noted of pictures that are shown, and of code", () => {
+  const desk = aDesk("no-notes");
+  const shown = "![a](/stock/01.svg) ![b](https://a.example/b.png) `![c](c.png)`";
+  desk.write("a.md", `---\n${REQUIRED}---\n${shown}\n\n\`\`\`\n![d](d.png)\n\`\`\`\n`);
+  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(desk.complained).toEqual([]);
+});
+
+test("a file that is named twice is read once, however it is spelled", () => {
+  const desk = aDesk("spelled");
+  desk.write("a.md", GOOD);
+  const paths = [desk.root, join(desk.root, "a.md"), `${desk.root}/./a.md`];
+  expect(readPosts(paths, DOMAIN, desk.terminal)).toHaveLength(1);
+});
+
+test("posts for a host of no paper are noted, which is no fault: other sites may ask for them", () => {
+  const desk = aDesk("strangers");
+  desk.write("a.md", GOOD);
+  for (const name of ["b", "c", "d"]) {
+    desk.write(`${name}.md`, GOOD.replace("---\n", "---\ndomain: typo.example\n"));
+  }
+  const posts = readPosts([desk.root], DOMAIN, desk.terminal) ?? [];
+  noteOtherSites(posts, [DOMAIN, "other.example"], desk.terminal);
+  expect(desk.complained).toEqual([
+    expect.stringMatching(
+      /^Note: no paper here has the host typo\.example, so none shows \S+b\.md and 2 more\. Hosts: paper\.example, other\.example\.$/,
+    ),
+  ]);
+  noteOtherSites(posts, [DOMAIN, "typo.example"], desk.terminal);
+  expect(desk.complained).toHaveLength(1);
+});
+
+test("importing again updates what changed and leaves the rest", async () => {
+  const desk = aDesk("again");
+  desk.write("one.md", GOOD);
+  desk.write("two.md", GOOD);
+  await desk.bring("again.example");
+  desk.write("two.md", GOOD.replace("Body", "Another body"));
+  desk.write("three.md", GOOD);
+  await desk.bring("again.example", now + 5000);
+  await desk.bring("again.example", now + 9000);
+  expect(desk.said).toEqual([
+    "new      again.example/blog/one",
+    "new      again.example/blog/two",
+    "2 posts: 2 new, 0 changed, 0 unchanged.",
+    "new      again.example/blog/three",
+    "changed  again.example/blog/two",
+    "3 posts: 1 new, 1 changed, 1 unchanged.",
+    "3 posts: 0 new, 0 changed, 3 unchanged.",
+  ]);
+  const two = await getDetails(database.db, { slug: "two", domain: "again.example", now });
+  expect(two?.blog).toBe("Another body");
+  expect(two?.updated).toBe(new Date(now + 5000).toISOString());
+  const one = await getDetails(database.db, { slug: "one", domain: "again.example", now });
+  expect(one?.updated).toBe(one?.date);
+});
+
+test("an import that was stopped anywhere is completed by the next", async () => {
+  const body = "word ".repeat(5000).trim();
+  for (let done = 1; done < 20; done += 1) {
+    const domain = `stopped-${done}.example`;
+    const desk = aDesk(domain);
+    desk.write("long.md", GOOD.replace("Body", body));
+    const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
+    const stopped = {
+      ...desk.store,
+      write: (all: readonly Statement[]) => desk.store.write(all.slice(0, done), () => {}),
+    };
+    await importPosts(posts, stopped, desk.terminal, now);
+    await desk.bring(domain);
+    expect((await getDetails(database.db, { slug: "long", domain, now }))?.blog).toBe(body);
+    await desk.bring(domain);
+    expect(desk.said.at(-1)).toBe("1 post: 0 new, 0 changed, 1 unchanged.");
+  }
+});
+
+/** All that a reader could see of a domain. */
+async function visibleIn(domain: string) {
+  const { db } = database;
+  const { blogs, total } = await getMetainfo(db, { domain, page: 1, now });
+  const other = await getPost(db, { slug: "other", domain, now });
+  return {
+    listed: blogs.map(({ slug }) => slug),
+    total,
+    details: (await getDetails(db, { slug: "secret", domain, now }))?.slug,
+    page: (await getPost(db, { slug: "secret", domain, now }))?.details.slug,
+    around: [other?.around.previous?.slug, other?.around.next?.slug],
+    related: other?.around.related.map(({ slug }) => slug),
+    inSitemap: (await getSitemapPosts(db, { domain, number: 1, now })).map(({ slug }) => slug),
+  };
+}
+
+test("wherever an import is stopped, a post that became a draft is not to be seen", async () => {
+  const tagged = GOOD.replace("---\n", "---\ntags: [town]\n");
+  for (let done = 1; done < 12; done += 1) {
+    const domain = `draft-${done}.example`;
+    const desk = aDesk(domain);
+    desk.write("other.md", tagged);
+    desk.write("secret.md", tagged);
+    await desk.bring(domain);
+    expect((await visibleIn(domain)).related).toEqual(["secret"]);
+    desk.write("secret.md", tagged.replace("---\n", "---\ndraft: true\n"));
+    const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
+    const stopped = {
+      ...desk.store,
+      write: (all: readonly Statement[]) => desk.store.write(all.slice(0, done), () => {}),
+    };
+    await importPosts(posts, stopped, desk.terminal, now);
+    const seen = await visibleIn(domain);
+    expect(seen).toMatchObject({ listed: ["other"], around: [undefined, undefined], related: [] });
+    expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, undefined, ["other"]]);
+  }
+});
+
+test("a draft that has a place in the order is not to be seen", async () => {
+  const domain = "placed.example";
+  const desk = aDesk(domain);
+  desk.write("other.md", GOOD.replace("---\n", "---\ntags: [town]\n"));
+  desk.write("secret.md", GOOD.replace("---\n", "---\ntags: [town]\n"));
+  await desk.bring(domain);
+  const place = "UPDATE posts SET draft = 1 WHERE domain = ?1 AND slug = 'secret'";
+  await database.db.prepare(place).bind(domain).run();
+  expect(await visibleIn(domain)).toEqual({
+    listed: ["other"],
+    total: 1,
+    details: undefined,
+    page: undefined,
+    around: [undefined, undefined],
+    related: [],
+    inSitemap: ["other"],
+  });
+});
+
+test("an import stores the HTML of each body beside it, and the page reads no markdown", async () => {
+  const domain = "html.example";
+  const desk = aDesk(domain);
+  const long = `**Long** ${"wörd ".repeat(5000)}end`;
+  desk.write("post.md", GOOD.replace("Body", long));
+  await desk.bring(domain);
+  const found = await getPost(database.db, { slug: "post", domain, now });
+  expect(found?.details.blog).toBe("");
+  expect(found?.html).toBe(`<p>${long.replace("**Long**", "<strong>Long</strong>")}</p>`);
+  expect((await getDetails(database.db, { slug: "post", domain, now }))?.blog).toBe(long);
+  await removePost("post", desk.store, desk.terminal, domain);
+  const left = database.db.prepare("SELECT 1 FROM post_html WHERE domain = ?1").bind(domain);
+  expect((await left.all()).results).toEqual([]);
+});
+
+test("HTML of another text than the post's is not used, and rendered again by the next import", async () => {
+  const domain = "outdated.example";
+  const desk = aDesk(domain);
+  desk.write("post.md", GOOD);
+  await desk.bring(domain);
+  const { db } = database;
+  const post = () => getPost(db, { slug: "post", domain, now });
+  // As an import writes it that knows no HTML.
+  await db
+    .prepare("UPDATE posts SET hash = 'x', body = 'New' WHERE domain = ?1")
+    .bind(domain)
+    .run();
+  expect([(await post())?.html, (await post())?.details.blog]).toEqual([undefined, "New"]);
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(1);
+  expect([(await post())?.html, (await post())?.details.blog]).toEqual(["<p>New</p>", ""]);
+  // HTML of an older renderer is used until it is rendered again.
+  const older = "UPDATE post_html SET renderer = 0, html = 'old' WHERE domain = ?1";
+  await db.prepare(older).bind(domain).run();
+  expect((await post())?.html).toBe("old");
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(1);
+  expect((await post())?.html).toBe("<p>New</p>");
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(0);
+});
+
+test("posts that lack HTML are rendered, however many they are", async () => {
+  const domain = "many.example";
+  const desk = aDesk(domain);
+  const posts = Array.from({ length: 120 }, (_, n) =>
+    aStoredPost({ domain, slug: `post-${n}`, body: `Body *${n}*` }),
+  );
+  await desk.store.write(writeStatements(posts), () => {});
+  expect(await renderLacking(desk.store, desk.terminal)).toBe(120);
+  const found = await getPost(database.db, { slug: "post-119", domain, now });
+  expect(found?.html).toBe("<p>Body <em>119</em></p>");
+});
+
+test("the list tells drafts, posts ahead and public ones apart", async () => {
+  const desk = aDesk("list");
+  desk.write("draft.md", GOOD.replace("---\n", "---\ndraft: true\n"));
+  desk.write("ahead.md", GOOD.replace("2026-10-30", "2027-01-01"));
+  desk.write("out.md", GOOD);
+  await desk.bring("list.example");
+  desk.said.length = 0;
+  await listPosts(desk.store, desk.terminal, { domain: "list.example", now });
+  expect(desk.said).toEqual([
+    "2027-01-01  scheduled  list.example/blog/ahead  A title: with a colon",
+    "2026-10-30  public     list.example/blog/out  A title: with a colon",
+    "2026-10-30  draft      list.example/blog/draft  A title: with a colon",
+    "3 posts.",
+  ]);
+});
+
+test("a post is removed by its slug, and by its paper where two have it", async () => {
+  const desk = aDesk("remove");
+  desk.write("gone.md", GOOD);
+  await desk.bring("remove.example");
+  await desk.bring("other-remove.example");
+  const { store, terminal } = desk;
+  expect(await removePost("gone", store, terminal, undefined)).toBe(false);
+  expect(desk.complained.at(-1)).toMatch(/say which with --domain/);
+  expect(await removePost("gone", store, terminal, "remove.example")).toBe(true);
+  expect(await removePost("gone", store, terminal, "remove.example")).toBe(false);
+  expect(await removePost("gone", store, terminal, undefined)).toBe(true);
+});
+
+test("hostile texts are data in a statement that is one text, as the remote store sends it", async () => {
+  const title = `'); DROP TABLE posts; -- ?1 $& $' "x" \\' 🙂`;
+  const body = `${title}\n;\n/* ' */ BEGIN TRANSACTION; --- `.repeat(3000);
+  const post = aStoredPost({
+    slug: "hostile",
+    domain: "hostile.example",
+    title,
+    body,
+    tags: [title],
+  });
+  for (const statement of writeStatements([post], renderPost(post))) {
+    const text = inlined(statement);
+    expect(/;|--|\/\*|BEGIN TRANSACTION/.test(text.slice(0, -1))).toBe(false);
+    expect(new TextEncoder().encode(text).byteLength).toBeLessThan(100_000);
+    await database.db.prepare(text).run();
+  }
+  const details = await getDetails(database.db, { slug: "hostile", now });
+  expect(details?.metaTitle).toBe(title);
+  expect(details?.blog).toBe(body);
+});
+
+test("the remote store reads what wrangler prints and hands it a file of statements", async () => {
+  const asked: string[][] = [];
+  const store = openRemoteDatabase(async (flags) => {
+    asked.push([...flags]);
+    return '[{"results":[{"slug":"a"}],"success":true}]\nThere is a newer version of Wrangler.\n';
+  });
+  expect(await store.read("SELECT slug FROM posts")).toEqual([{ slug: "a" }]);
+  await store.write(writeStatements([aStoredPost()]), () => {});
+  expect(asked[0]).toEqual(["--json", "--command", "SELECT slug FROM posts"]);
+  expect(asked[1]?.slice(0, 2)).toEqual(["--yes", "--file"]);
+});

@@ -1,0 +1,84 @@
+/** How the command speaks: lines, colours, ages, progress; without running it. */
+import { expect, test } from "vitest";
+
+import type { FeedReport } from "../../../tools/feeds/check.ts";
+import { openProgress } from "../../../tools/feeds/progress.ts";
+import { ageInWords, lineOf, painter, summaryOf } from "../../../tools/feeds/report-text.ts";
+
+const aReport = (facts: Partial<FeedReport> = {}): FeedReport => ({
+  address: "https://paper.example/feed",
+  category: "tech",
+  publication: "beacon",
+  ok: true,
+  status: 200,
+  format: "Atom 1.0",
+  items: 25,
+  newest: "2026-10-30T12:00:00.000Z",
+  ageSeconds: 7200,
+  bytes: 86_400,
+  milliseconds: 430,
+  message: "",
+  warnings: [],
+  ...facts,
+});
+
+test.each([
+  [-30, "just now"],
+  [59, "just now"],
+  [60, "1 min"],
+  [3599, "59 min"],
+  [3600, "1 h"],
+  [47 * 3600, "47 h"],
+  [48 * 3600, "2 days"],
+  [40 * 86_400, "40 days"],
+])("an age of %i seconds reads %j", (seconds, words) => {
+  expect(ageInWords(seconds)).toBe(words);
+});
+
+test("a line has no colour codes unless they are wanted", () => {
+  const failing = aReport({ ok: false, message: "It is gone." });
+  expect(lineOf(failing, 20, painter(false))).toBe("  ✗ paper.example/feed    It is gone.");
+  expect(lineOf(failing, 20, painter(true))).toContain("\u001B[31mIt is gone.\u001B[0m");
+});
+
+test("the columns of a category stand below each other", () => {
+  const paint = painter(false);
+  const first = lineOf(aReport(), 40, paint);
+  const second = lineOf(
+    aReport({ address: "https://b.example/", format: "JSON Feed 1.1", items: 1, bytes: 2_400_000 }),
+    40,
+    paint,
+  );
+  expect(first.indexOf("25 items") + 8).toBe(second.indexOf("1 item") + 6);
+  expect(first).toHaveLength(second.length);
+});
+
+test("the summary names only what there is", () => {
+  const paint = painter(false);
+  expect(summaryOf([aReport()], 1.23, paint)).toBe("1 feed in 1.2 s: 1 well.");
+  const mixed = [aReport(), aReport({ warnings: ["x"] }), aReport({ ok: false })];
+  expect(summaryOf(mixed, 10, paint)).toBe("3 feeds in 10.0 s: 1 well, 1 to look at, 1 failing.");
+});
+
+test("where nobody answers, the summary doubts this machine and not the publishers", () => {
+  const lost = aReport({ ok: false, status: null });
+  const hint = "is this machine online?";
+  expect(summaryOf([lost, lost, lost], 1, painter(false))).toContain(hint);
+  const refused = aReport({ ok: false, status: null, message: "The site refuses it: no." });
+  expect(summaryOf([refused, refused, refused], 1, painter(false))).not.toContain(hint);
+  const answered = aReport({ ok: false, status: 404 });
+  expect(summaryOf([lost, lost, answered], 1, painter(false))).not.toContain(hint);
+});
+
+test("on a terminal progress is one line that rewrites itself and goes away at the end", () => {
+  const written: string[] = [];
+  const stream = { isTTY: true, columns: 62, write: (text: string) => written.push(text) };
+  const progress = openProgress(3, stream);
+  progress.report(aReport());
+  progress.report(aReport({ ok: false }));
+  progress.close();
+  expect(written).toContain("0 of 3 checked");
+  expect(written).toContain("2 of 3 checked, 1 failing, last https://paper.example/feed");
+  expect(written.join("")).not.toContain("\n");
+  expect(written.at(-1)).toBe("\r\u001B[K");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { readList, run } from "../../../tools/local/local-state.ts";
+
+const node = (script: string) => run("node", ["-e", script]);
+
+test("a program's result is what it wrote to standard output, whatever it warned of", async () => {
+  const script = 'console.error("▲ [WARNING] strange"); console.log("[]")';
+  expect(await node(script)).toBe("[]\n");
+});
+
+test("a program that fails is told with all that it printed", async () => {
+  const script = 'console.log("half done"); console.error("no such table"); process.exitCode = 3';
+  const failure = node(script);
+  await expect(failure).rejects.toThrow(/ended with 3\.\n[\s\S]*no such table/);
+  await expect(failure).rejects.toThrow("half done");
+});
+
+test.each([
+  'console.error("it\'s necessary to set a CLOUDFLARE_API_TOKEN. Rerun this with `--temporary`.")',
+  'console.log(JSON.stringify({ error: { text: "necessary to set a CLOUDFLARE_API_TOKEN" } }))',
+])(
+  "whoever is not logged in is told the step that is missing, and that alone (%#)",
+  async (told) => {
+    await expect(node(`${told}; process.exitCode = 1`)).rejects.toThrow(
+      /^You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN\.$/,
+    );
+  },
+);
+
+test("a token that is refused is told in wrangler's words", async () => {
+  const script = 'console.error("CLOUDFLARE_API_TOKEN may be invalid"); process.exitCode = 1';
+  await expect(node(script)).rejects.toThrow("may be invalid");
+});
+
+test.each([["[]"], ['[{"a":"]"}]'], [JSON.stringify([{ a: ["]"] }, []], undefined, 2)]])(
+  "the list %j is read with news around it",
+  (list) => {
+    const printed = `News [4.1]\n${list}\nThere is a newer version [4.2].\n`;
+    expect(readList(printed)).toEqual(JSON.parse(list));
+  },
+);
+
+test("where wrangler printed no list, what it printed is told", () => {
+  expect(() => readList("Something else [x]")).toThrow("no list:\nSomething else [x]");
+});

@@ -1,0 +1,69 @@
+/**
+ * Texts on which the markdown tools take far longer than on any other of their length. The limits are
+ * checked by the estimate, not by a clock: `node tools/bench/markdown.ts` measures that estimates hold.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { MAX_COST, renderingCost } from "../../../../worker/blog/markdown/markdown-limits.ts";
+
+const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length));
+const backticks = (runs: number) =>
+  Array.from({ length: runs }, (_, n) => "`".repeat(n + 1)).join(" ");
+const nestedList = Array.from({ length: 100 }, (_, depth) => `${" ".repeat(2 * depth)}- a`);
+
+test.each([
+  ["emphasis", repeated("*a_ ", 16_000)],
+  ["quotes", repeated("> ", 8000)],
+  ["list items on a line", repeated("- ", 16_000)],
+  ["nested lists", nestedList.join("\n")],
+  ["footnotes within one another", repeated("[^a]: ", 8000)],
+  ["brackets", repeated("[", 20_000)],
+  ["pictures", repeated("![", 20_000)],
+  ["links without an end", repeated("[a](", 32_000)],
+  ["tags without an end", repeated("<a ", 60_000)],
+  ["comments without an end", repeated("<!-- ", 60_000)],
+  ["underlines", repeated("a\n=\n", 60_000)],
+  ["lines without a blank one", repeated("a\n", 60_000)],
+  ["quotes apart", repeated("> a\n\n", 60_000)],
+  ["short paragraphs", repeated("a\n\n", 60_000)],
+  ["a wide table", `${repeated("|a", 8000)}\n${repeated("|-", 8000)}\n`],
+  [
+    "a wide table of short rows",
+    `${repeated("|a", 2000)}\n${repeated("|-", 2000)}\n${repeated("|a\n", 6000)}`,
+  ],
+  ["growing runs of backticks", backticks(488)],
+  ["references in an address", `http://a.b/${repeated("&x;", 12_000)}`],
+  ["quotation marks behind an address", `http://a.b/ ${repeated('"', 9000)}`],
+  ["words behind an open bracket", `![${repeated("a b", 60_000)}`],
+  ["length", repeated("word ", 150_000)],
+])("%s: too complex for a request", (_, markdown) => {
+  expect(renderingCost(markdown)).toBeGreaterThan(MAX_COST.request);
+});
+
+test.each([
+  [
+    "a table of 16 kB, as wide as it can be",
+    `${repeated("|a", 16_000)}\n${repeated("|-", 16_000)}\n|a\n`,
+  ],
+  ["runs of backticks, 119 kB", backticks(488)],
+  ["an address of 30 kB with references", `http://a.b/${repeated("&x;", 30_000)}`],
+])("%s: too complex for an import as well", (_, markdown) => {
+  expect(renderingCost(markdown)).toBeGreaterThan(MAX_COST.import / 4);
+});
+
+test.each([
+  ["an indented mark that continues a paragraph", "    - *a _b "],
+  ["a number that does not begin a list", "2. *a _b "],
+  ["a hash that begins no heading", "#a *a _b "],
+])("%s does not hide its line from the count", (_, line) => {
+  expect(renderingCost(`a\n${`${line}\n`.repeat(2000)}`)).toBeGreaterThan(MAX_COST.request);
+});
+
+test("the cost of an ordinary post leaves room for one ten times as long", () => {
+  for (const file of readdirSync("tools/sample-posts")) {
+    const post = readFileSync(`tools/sample-posts/${file}`, "utf8");
+    expect(renderingCost(post)).toBeLessThan(MAX_COST.request / 8);
+  }
+});

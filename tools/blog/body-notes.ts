@@ -1,0 +1,59 @@
+/**
+ * Notes on a post's body if the page will differ from the author's text: pictures on the author's own
+ * machine, pictures embedded as data by word processors, and texts that are too complex to be rendered.
+ */
+import { pictureOf } from "../../worker/blog/backends/read-answers.ts";
+import { MAX_COST, renderingCost } from "../../worker/blog/markdown/markdown-limits.ts";
+
+export interface BodyNote {
+  /** Of the body, from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** `![alt](address)`; without the bounds a line of brackets alone would take minutes. */
+const PICTURE = /!\[[^\]]{0,500}\]\(\s*<?([^)>\s]+)/g;
+/** Of notebooks: `![[address]]`. */
+const NOTEBOOK_PICTURE = /!\[\[([^\]]{1,500})\]\]/g;
+/** `[name]: data:…`, to which pictures elsewhere refer. */
+const DATA_REFERENCE = /^ {0,3}\[[^\]]+\]:\s*<?(data:[^>\s]*)/gi;
+const FENCE = /^ {0,3}(```+|~~~+)/;
+const SHOWN_CHARACTERS = 60;
+
+/** Notes on a body, in the order of its lines. Code is left out. None of them is a fault. */
+export function notesOn(body: string): readonly BodyNote[] {
+  const notes: BodyNote[] = [];
+  let fence = "";
+  for (const [index, line] of body.split("\n").entries()) {
+    const [, mark = ""] = FENCE.exec(line) ?? [];
+    if (fence !== "") {
+      if (mark.startsWith(fence)) fence = "";
+      continue;
+    }
+    if (mark !== "") {
+      fence = mark;
+      continue;
+    }
+    for (const address of hiddenPictures(line.replaceAll(/`[^`]*`/g, ""))) {
+      const shown =
+        address.slice(0, SHOWN_CHARACTERS) + (address.length > SHOWN_CHARACTERS ? "…" : "");
+      notes.push({
+        line: index + 1,
+        message: `the picture ${shown} is not shown; it must have an https address, or a path on the site, as /stock/01.svg`,
+      });
+    }
+  }
+  if (renderingCost(body.trim()) <= MAX_COST.import) return notes;
+  const message =
+    "is too long or too complex to be rendered: readers get it as plain text with its marks";
+  return [{ line: 1, message }, ...notes];
+}
+
+function hiddenPictures(line: string): readonly string[] {
+  const pictures = [...line.matchAll(PICTURE)].map(([, address = ""]) => address);
+  return [
+    ...pictures.filter((address) => pictureOf(address) === undefined),
+    ...[...line.matchAll(NOTEBOOK_PICTURE)].map(([, name = ""]) => name),
+    ...[...line.matchAll(DATA_REFERENCE)].map(([, address = ""]) => address),
+  ];
+}

@@ -1,0 +1,157 @@
+/**
+ * A post as its author writes it: markdown with front matter between two lines of `---`. Reading one
+ * gives the post, or every fault in it with line and field.
+ */
+import { createHash } from "node:crypto";
+
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Pair,
+  type YAMLError,
+} from "yaml";
+
+import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/read-answers.ts";
+import { notesOn } from "./body-notes.ts";
+import { checkFields, CONTROL, FIELDS, type Given, type Report } from "./post-fields.ts";
+import type { StoredPost } from "./statements.ts";
+
+export interface Fault {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The fields that an author writes; the times of change and import are set by the import. */
+export type WrittenPost = Omit<StoredPost, "updated" | "stored"> & {
+  readonly file: string;
+  /** Line of the slug, or 1 where it comes from the file's name. */
+  readonly slugLine: number;
+};
+
+export type ReadPost =
+  /** Notes on parts of the body that will not be shown; they do not prevent the import. */
+  | { readonly ok: true; readonly post: WrittenPost; readonly notes: readonly Fault[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** The parser's error codes for a text that needs quotes: with a colon, or with a bracket or an @ before it. */
+const NEEDS_QUOTES_CODES: ReadonlySet<string> = new Set([
+  "BLOCK_AS_IMPLICIT_KEY",
+  "UNEXPECTED_TOKEN",
+  "BAD_SCALAR_START",
+]);
+
+/** Reads a file's bytes. `domain` is the paper's, for posts that name none. */
+export function readPost(file: string, bytes: Uint8Array, domain: string): ReadPost {
+  const faults: Fault[] = [];
+  const fault = (line: number, field: string, message: string) => {
+    faults.push({ file, line, field, message });
+  };
+  const text = decode(bytes);
+  if (text === undefined) {
+    fault(1, "file", "is not UTF-8 text");
+    return { ok: false, faults };
+  }
+  const parts = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text);
+  if (!parts || parts.index !== 0) {
+    fault(
+      1,
+      "front matter",
+      "is missing: the file must begin with a line ---, fields, and a line ---",
+    );
+    return { ok: false, faults };
+  }
+  const [head, fields = ""] = parts;
+  const body = text.slice(head.length);
+  const bodyLine = head.split("\n").length;
+  const controlAt = text.split("\n").findIndex((line) => CONTROL.test(line));
+  if (controlAt >= 0) {
+    const field = controlAt + 1 < bodyLine ? "front matter" : "body";
+    fault(controlAt + 1, field, "has a control character");
+  }
+  if (body.trim() === "") fault(bodyLine, "body", "is empty");
+  if (body.trim().length > MARKDOWN_MAX_CHARACTERS)
+    fault(bodyLine, "body", `is longer than ${MARKDOWN_MAX_CHARACTERS} characters`);
+  const post = readFields(fields, fault, file, domain);
+  if (!post || faults.length > 0) return { ok: false, faults };
+  const written = { ...post, body: body.trim() };
+  const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
+  const { slugLine, ...rest } = written;
+  const notes = notesOn(body).map(({ line, message }) => ({
+    file,
+    line: bodyLine - 1 + line,
+    field: "body",
+    message,
+  }));
+  return { ok: true, post: { ...rest, hash, file, slugLine }, notes };
+}
+
+function readFields(fields: string, fault: Report, file: string, domain: string) {
+  const lines = new LineCounter();
+  // The core schema reads a date as plain text.
+  const document = parseDocument(fields, {
+    schema: "core",
+    lineCounter: lines,
+    prettyErrors: false,
+  });
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  for (const error of document.errors) {
+    const line = lineAt(startOf(error, document.contents));
+    const [message = "cannot be read"] = error.message.split("\n");
+    const advice = NEEDS_QUOTES_CODES.has(error.code) ? "; put the text in quotes" : "";
+    fault(line, fieldAt(fields, line - 1), message + advice);
+  }
+  if (document.errors.length > 0) return undefined;
+  const map = document.contents;
+  if (!isMap(map)) {
+    fault(2, "front matter", "must be a list of fields, as title: A title");
+    return undefined;
+  }
+  const given = new Map<string, Given>();
+  for (const pair of map.items as Pair[]) {
+    const key = isScalar(pair.key) ? String(pair.key.value) : "";
+    const line = isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 2;
+    if (!(FIELDS as readonly string[]).includes(key)) {
+      fault(line, key || "front matter", `is no field; there are ${FIELDS.join(", ")}`);
+    }
+    given.set(key, { value: plain(pair.value), line });
+  }
+  const end = 2 + fields.split("\n").length - 1;
+  return checkFields(given, fault, { file, domain, end });
+}
+
+/** The position of the mistake: for an unclosed quote or bracket the parser reports only where it stopped. */
+function startOf({ code, pos: [end] }: YAMLError, contents: unknown): number {
+  if (code !== "MISSING_CHAR" || !isMap(contents)) return end;
+  const starts = contents.items.flatMap(({ value }) =>
+    isNode(value) && value.range ? [value.range[0]] : [],
+  );
+  return starts.findLast((start) => start <= end) ?? end;
+}
+
+/** The field whose lines hold this line of the front matter, for faults of the syntax. */
+function fieldAt(fields: string, line: number): string {
+  const before = fields.split("\n").slice(0, line).toReversed();
+  return before.map((text) => /^([\w-]+)\s*:/.exec(text)?.[1]).find(Boolean) ?? "front matter";
+}
+
+function plain(node: unknown): unknown {
+  if (isScalar(node)) return node.value;
+  if (isSeq(node)) return node.items.map(plain);
+  return node;
+}
+
+/** UTF-8 without a byte order mark, lines ended by `\n`; undefined where it is something else. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n");
+  } catch {
+    return undefined;
+  }
+}

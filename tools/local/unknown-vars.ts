@@ -1,0 +1,80 @@
+/**
+ * Unknown names of vars. The Worker refuses a wrong value, but never sees a misspelt name, so the commands
+ * that run it on this machine warn of it.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+import { VARS } from "../../worker/env.ts";
+
+/** Names of vars, and the place they were written in. */
+interface Written {
+  readonly place: string;
+  readonly names: readonly string[];
+}
+
+/** Warns of every unknown var of this machine on standard error, with the most similar known name. */
+export function warnOfUnknownVars(flags: readonly string[] = []): void {
+  const written: readonly Written[] = [
+    { place: "wrangler.toml", names: namesInConfig(textOf("wrangler.toml")) },
+    { place: ".dev.vars", names: Object.keys(parseEnv(textOf(".dev.vars"))) },
+    { place: "--var", names: namesInFlags(flags) },
+  ];
+  for (const line of unknownVars(written)) console.error(line);
+}
+
+/** A line for each unknown name, with the most similar known one. */
+export function unknownVars(written: readonly Written[]): readonly string[] {
+  return written.flatMap(({ place, names }) =>
+    [...new Set(names)]
+      .filter((name) => !(VARS as readonly string[]).includes(name))
+      .map((name) => `${place}: there is no var ${name}; the nearest is ${nearestVar(name)}.`),
+  );
+}
+
+/** The names below `[vars]` in a configuration, up to its next table. */
+export function namesInConfig(toml: string): readonly string[] {
+  const [, table = ""] =
+    /^[ \t]*\[[ \t]*vars[ \t]*\](.*?)(?=^[ \t]*\[|$(?![\s\S]))/ms.exec(toml) ?? [];
+  return [...table.matchAll(/^[ \t]*["']?([\w.-]+)["']?[ \t]*=/gm)].flatMap(
+    ([, name]) => name ?? [],
+  );
+}
+
+/** The names in `--var NAME:value`, which wrangler takes several of, also behind one flag. */
+export function namesInFlags(flags: readonly string[]): readonly string[] {
+  let isVar = false;
+  const given = flags.flatMap((flag) => {
+    if (!flag.startsWith("-")) return isVar ? [flag] : [];
+    isVar = flag === "--var";
+    return flag.startsWith("--var=") ? [flag.slice("--var=".length)] : [];
+  });
+  return given.flatMap((text) => /^([^:]+):/.exec(text)?.[1] ?? []);
+}
+
+function nearestVar(name: string): string {
+  const distances = VARS.map((known) => ({
+    known,
+    distance: distanceOf(name.toUpperCase(), known),
+  }));
+  return distances.reduce((a, b) => (b.distance < a.distance ? b : a)).known;
+}
+
+/** The Levenshtein distance of two words: the letters to change, add or remove. */
+function distanceOf(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let taken = 0; taken < from.length; taken += 1) {
+    const next = [taken + 1];
+    for (let at = 0; at < to.length; at += 1) {
+      const changed = (row[at] ?? 0) + (from[taken] === to[at] ? 0 : 1);
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Without a byte order mark; empty where there is no such file. */
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";
+}

@@ -1,0 +1,180 @@
+/**
+ * The alerts that a publication has to show now. Pure and total: any texts give a list, at a cost
+ * that limits.ts bounds. Only messages of status Actual and scope Public count; Test, Exercise, Draft
+ * and System messages are never shown, whatever else they say.
+ */
+import { parseAreas, type Areas } from "./areas.ts";
+import { readJsonMessages } from "./cap-json.ts";
+import type { CapInfo, CapMessage, CapArea } from "./cap-message.ts";
+import { readXmlMessages } from "./cap-xml.ts";
+import { ALL_MESSAGES_LIMIT, CORNER_STEP_LIMIT, DOCUMENT_LIMIT } from "./limits.ts";
+import { messagesInForce } from "./messages-in-force.ts";
+
+const HOUR_MS = 3_600_000;
+/** An alert is shown so long before what it warns of begins. */
+export const UPCOMING_HOURS = 24;
+/** An alert that does not say when it expires is shown so long. */
+export const DEFAULT_LIFETIME_HOURS = 24;
+
+/** The present, and the publication's areas in the forms of areas.ts. */
+export interface Situation {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly areas: readonly string[];
+  /** The language that is preferred where an alert has several; English by default. */
+  readonly language?: string;
+}
+
+/** An alert in the issuer's words. Times are milliseconds since 1970. */
+export interface Alert {
+  readonly identifier: string;
+  readonly sender: string;
+  readonly sent: number | undefined;
+  readonly event: string;
+  /** Extreme, Severe, Moderate, Minor or Unknown. */
+  readonly severity: string;
+  /** Immediate, Expected, Future, Past or Unknown. */
+  readonly urgency: string;
+  /** Observed, Likely, Possible, Unlikely or Unknown. */
+  readonly certainty: string;
+  /** When what it warns of begins. */
+  readonly onset: number | undefined;
+  /** From then on it is not shown any more. */
+  readonly expires: number;
+  readonly language: string;
+  readonly senderName: string;
+  readonly headline: string;
+  readonly description: string;
+  readonly instruction: string;
+  /** The issuer's page; empty where there is none. Not checked: it may be any text. */
+  readonly link: string;
+  /** The areas of the message, with their names, codes and polygons. */
+  readonly areas: readonly CapArea[];
+}
+
+/** The alerts to show, worst first, as the contract has them. */
+export function activeAlerts(
+  documents: readonly string[],
+  at: Situation,
+): readonly Pick<Alert, "identifier" | "event" | "severity" | "expires">[] {
+  return readAlerts(documents, at).map(({ identifier, event, severity, expires }) => ({
+    identifier,
+    event,
+    severity,
+    expires,
+  }));
+}
+
+/** The same with all that a page shows. */
+export function readAlerts(documents: readonly string[], at: Situation): readonly Alert[] {
+  const messages: CapMessage[] = [];
+  for (const document of documents.slice(0, DOCUMENT_LIMIT)) {
+    for (const message of readMessages(document)) {
+      if (messages.length >= ALL_MESSAGES_LIMIT) break;
+      messages.push(message);
+    }
+  }
+  return judgeMessages(messages, at);
+}
+
+/** The same of messages that were read before. */
+export function judgeMessages(messages: readonly CapMessage[], at: Situation): readonly Alert[] {
+  const areas = parseAreas(at.areas);
+  const work = { corners: CORNER_STEP_LIMIT };
+  const touching = messages.map((message) => ({
+    message,
+    touched: touchedAreas(message, areas, work),
+  }));
+  return messagesInForce(touching)
+    .map(({ message, touched }) =>
+      touched.size > 0 ? toAlert(message, areas, at, work) : undefined,
+    )
+    .filter((alert) => alert !== undefined)
+    .sort(worstFirst);
+}
+
+/** All messages of a document, in XML or JSON. */
+export function readMessages(document: string): CapMessage[] {
+  const start = document.slice(0, 1_000).trimStart();
+  return start.startsWith("{") || start.startsWith("\u{FEFF}{")
+    ? readJsonMessages(document.replace(/^\u{FEFF}/u, ""))
+    : readXmlMessages(document);
+}
+
+function touchedAreas(
+  { infos }: CapMessage,
+  areas: Areas,
+  work: { corners: number },
+): ReadonlySet<string> {
+  const touched = new Set<string>();
+  for (const [name, touches] of areas) {
+    if (infos.some((info) => info.areas.some((area) => touches(area, work)))) touched.add(name);
+  }
+  return touched;
+}
+
+function toAlert(
+  message: CapMessage,
+  areas: Areas,
+  { now, language = "en" }: Situation,
+  work: { corners: number },
+): Alert | undefined {
+  if (message.status !== "Actual" || message.scope !== "Public") return undefined;
+  if (message.msgType !== "Alert" && message.msgType !== "Update") return undefined;
+  const candidates = message.infos
+    .filter((info) =>
+      info.areas.some((area) => [...areas.values()].some((touches) => touches(area, work))),
+    )
+    .map((info) => alertOf(message, info))
+    .filter(({ expires, onset = now }) => now < expires && onset <= now + UPCOMING_HOURS * HOUR_MS);
+  const inLanguage = candidates.filter((alert) => speaks(alert.language, language));
+  return (inLanguage.length > 0 ? inLanguage : candidates).sort(worstFirst)[0];
+}
+
+function speaks(language: string, wanted: string): boolean {
+  const [main] = wanted.toLowerCase().split("-");
+  return language.toLowerCase().split("-")[0] === main;
+}
+
+function alertOf(message: CapMessage, info: CapInfo): Alert {
+  const times = [info.onset, info.effective, message.sent].filter((time) => time !== undefined);
+  return {
+    identifier: message.identifier,
+    sender: message.sender,
+    sent: message.sent,
+    event: info.event,
+    severity: known(SEVERITIES, info.severity),
+    urgency: known(URGENCIES, info.urgency),
+    certainty: known(CERTAINTIES, info.certainty),
+    onset: times[0],
+    // Without any time there is nothing to count from: such an alert is over.
+    expires: info.expires ?? Math.max(...times) + DEFAULT_LIFETIME_HOURS * HOUR_MS,
+    language: info.language,
+    senderName: info.senderName,
+    headline: info.headline,
+    description: info.description,
+    instruction: info.instruction,
+    link: info.web,
+    areas: info.areas,
+  };
+}
+
+const SEVERITIES = ["Extreme", "Severe", "Moderate", "Minor", "Unknown"];
+const URGENCIES = ["Immediate", "Expected", "Future", "Unknown", "Past"];
+const CERTAINTIES = ["Observed", "Likely", "Possible", "Unlikely", "Unknown"];
+
+/** A value of the standard's list; CAP 1.0 had `Very Likely`. */
+function known(values: readonly string[], value: string): string {
+  const wanted = value.toLowerCase().replace("very likely", "likely");
+  return values.find((candidate) => candidate.toLowerCase() === wanted) ?? "Unknown";
+}
+
+function worstFirst(one: Alert, other: Alert): number {
+  return (
+    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+    URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
+    CERTAINTIES.indexOf(one.certainty) - CERTAINTIES.indexOf(other.certainty) ||
+    (other.sent ?? 0) - (one.sent ?? 0) ||
+    (one.identifier < other.identifier ? -1 : one.identifier > other.identifier ? 1 : 0)
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * The embedded backend served over HTTP: `/functions/get_metainfo` and `/functions/get_details`, in
+ * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
+ */
+import { causeOf, log } from "../../log.ts";
+import { D1_WAIT_MS, withTimeout } from "../../with-timeout.ts";
+import { getDetails, getMetainfo } from "./embedded-backend.ts";
+
+export interface FunctionDeps {
+  readonly db: D1Database;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Further pages are read as empty: no list is that long. */
+const LAST_PAGE = 10_000_000;
+
+/**
+ * Answers `?domain=&page=` (page 1 where it is not given) with `{ blogs, total }`; 400 with
+ * `{ error }` where a parameter cannot be read, 405 for another method, 503 where D1 fails.
+ */
+export async function answerMetainfo(request: Request, deps: FunctionDeps): Promise<Response> {
+  const refusal = refuseMethod(request);
+  if (refusal) return refusal;
+  const query = new URL(request.url).searchParams;
+  const domain = (query.get("domain") ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, "");
+  if (!/^[a-z0-9._:[\]-]{1,255}$/.test(domain)) {
+    return answer(400, { error: "domain: a host name is expected, as alderfalls.example" });
+  }
+  const page = query.get("page") ?? "1";
+  if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
+    return answer(400, { error: "page: a whole number from 1 on is expected" });
+  }
+  const asked = { domain, page: Number(page), now: deps.now };
+  return answerRead(async () =>
+    answer(200, await withTimeout("D1", getMetainfo(deps.db, asked), D1_WAIT_MS)),
+  );
+}
+
+/**
+ * Answers `?slug=` with a post's fields; `domain` may narrow it to one paper. 404 with `{ error }`
+ * where there is none, 400 without a slug, 405 for another method, 503 where D1 fails.
+ */
+export async function answerDetails(request: Request, deps: FunctionDeps): Promise<Response> {
+  const refusal = refuseMethod(request);
+  if (refusal) return refusal;
+  const query = new URL(request.url).searchParams;
+  const slug = (query.get("slug") ?? "").trim();
+  if (slug === "" || slug.length > 300) {
+    return answer(400, { error: "slug: the slug of a post is expected" });
+  }
+  const domain = (query.get("domain") ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, "");
+  const asked = { slug, domain, now: deps.now };
+  return answerRead(async () => {
+    const details = await withTimeout("D1", getDetails(deps.db, asked), D1_WAIT_MS);
+    if (!details) return answer(404, { error: "The requested blog post could not be found." });
+    return answer(200, details);
+  });
+}
+
+/** What is read of D1; where that fails who asks is told so in the form of all answers here. */
+async function answerRead(read: () => Promise<Response>): Promise<Response> {
+  try {
+    return await read();
+  } catch (error) {
+    log("blog store failed", { cause: causeOf(error) });
+    return answer(503, { error: "The blog cannot be read. Please try again in a moment." });
+  }
+}
+
+/** Pages of other sites may ask as well: everything here is public, and no cookie is ever read. */
+const ANY_ORIGIN = { "access-control-allow-origin": "*" };
+/** What a browser asks beforehand, because of the headers of SPEC 7.2 (Fetch standard, CORS protocol). */
+const PREFLIGHT = {
+  ...ANY_ORIGIN,
+  "access-control-allow-methods": "GET, HEAD",
+  "access-control-allow-headers": "authorization, content-type",
+  "access-control-max-age": "86400",
+};
+
+function refuseMethod(request: Request): Response | undefined {
+  const allow = "GET, HEAD, OPTIONS";
+  if (request.method === "OPTIONS") {
+    return new Response(null, { status: 204, headers: { ...PREFLIGHT, allow } });
+  }
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  const response = answer(405, { error: `method: one of ${allow} is expected` });
+  response.headers.set("allow", allow);
+  return response;
+}
+
+function answer(status: number, value: unknown): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: {
+      ...ANY_ORIGIN,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": status === 200 ? "public, max-age=60" : "no-store",
+    },
+  });
+}

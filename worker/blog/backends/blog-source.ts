@@ -1,0 +1,180 @@
+/**
+ * The interface to a blog backend, and its two implementations: embedded and external. A source asks
+ * its backend each time; `blog.ts` caches the answers.
+ */
+import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
+import { D1_WAIT_MS, withTimeout } from "../../with-timeout.ts";
+import { getMetainfo, getPost, getTagged } from "./embedded-backend.ts";
+import { fetchDetails, fetchMetainfo, type ExternalBackend } from "./external-backend.ts";
+import type { ListAnswer, ListedPost, PostAnswer } from "./read-answers.ts";
+import { readDetails, readMetainfo } from "./read-answers.ts";
+import { getSitemapFiles, getSitemapPosts } from "./sitemap-posts.ts";
+
+/** A file of the sitemap, and when one of its posts last changed (ISO 8601), where the backend says so. */
+export interface SitemapFile {
+  readonly number: number;
+  readonly changed?: string;
+}
+
+export interface SitemapPost {
+  readonly slug: string;
+  readonly changed?: string;
+}
+
+/** A post, with its neighbours and related posts where the backend gives them. */
+export interface FoundPost {
+  readonly post: PostAnswer;
+  /** The rendered body, where it is stored; `post.markdown` is empty then. */
+  readonly html?: string;
+  readonly around?: {
+    readonly previous?: ListedPost;
+    readonly next?: ListedPost;
+    readonly related: readonly ListedPost[];
+  };
+}
+
+export interface BlogSource {
+  /** Which backend answers, for keys and logs. */
+  readonly name: string;
+  /** Page `page` from 1; beyond the end an empty list with the right total. */
+  list(page: number): Promise<Outcome<ListAnswer>>;
+  /** The same of the posts with a tag, in lower case. */
+  tagged(tag: string, page: number): Promise<Outcome<ListAnswer>>;
+  /** A post that is not there is a failure with status 404. */
+  post(slug: string): Promise<Outcome<FoundPost>>;
+  sitemapFiles(): Promise<Outcome<readonly SitemapFile[]>>;
+  sitemapPosts(number: number): Promise<Outcome<readonly SitemapPost[]>>;
+}
+
+type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void;
+
+/** An external backend gives ten posts a call; a file of its sitemap takes this many calls. */
+const PAGES_PER_SITEMAP_FILE = 20;
+const CALLS_AT_ONCE = 5;
+/** Files that an index may name beside that of pages (sitemaps.org), whatever total a backend gives. */
+const SITEMAP_FILES_MAX = 49_999;
+
+const MISSING = {
+  ok: false,
+  status: 404,
+  message: "The requested blog post could not be found.",
+} as const;
+
+/** The embedded backend over D1 for one paper's domain. Failures of D1 are logged and become 503. */
+export function embeddedSource(
+  db: D1Database,
+  { domain, now, log }: { readonly domain: string; readonly now: () => number; readonly log: Log },
+): BlogSource {
+  const attempt = async <T>(message: string, work: () => Promise<Outcome<T>>) => {
+    try {
+      return await withTimeout("D1", work(), D1_WAIT_MS);
+    } catch (error) {
+      log("blog store failed", { domain, message, cause: String(error) });
+      return { ok: false, status: 503, message } as const;
+    }
+  };
+  return {
+    name: `embedded ${domain}`,
+    list: (page) =>
+      attempt("Failed to fetch blogs", async () => {
+        const answer = readMetainfo(await getMetainfo(db, { domain, page, now: now() }));
+        return { ok: true, value: answer ?? { posts: [], total: 0 } };
+      }),
+    tagged: (tag, page) =>
+      attempt("Failed to fetch blogs", async () => {
+        const answer = readMetainfo(await getTagged(db, { domain, tag, page, now: now() }));
+        return { ok: true, value: answer ?? { posts: [], total: 0 } };
+      }),
+    post: (slug) =>
+      attempt<FoundPost>("Failed to fetch blog details", async () => {
+        const found = await getPost(db, { slug, domain, now: now() });
+        const post = readDetails(found?.details, slug);
+        if (!found || !post) return MISSING;
+        const { previous, next, related } = found.around;
+        const [older] = readMetainfo({ blogs: [previous] })?.posts ?? [];
+        const [newer] = readMetainfo({ blogs: [next] })?.posts ?? [];
+        const around = {
+          ...(older ? { previous: older } : {}),
+          ...(newer ? { next: newer } : {}),
+          related: readMetainfo({ blogs: related })?.posts ?? [],
+        };
+        return {
+          ok: true,
+          value: { post, around, ...(found.html === undefined ? {} : { html: found.html }) },
+        };
+      }),
+    sitemapFiles: () =>
+      attempt("Failed to fetch blogs", async () => ({
+        ok: true,
+        value: await getSitemapFiles(db, { domain, now: now() }),
+      })),
+    sitemapPosts: (number) =>
+      attempt("Failed to fetch blogs", async () => ({
+        ok: true,
+        value: await getSitemapPosts(db, { domain, number, now: now() }),
+      })),
+  };
+}
+
+/** An external backend, asked about one paper's domain. Failures are logged. */
+export function externalSource(
+  backend: ExternalBackend,
+  { domain, log }: { readonly domain: string; readonly log: Log },
+): BlogSource {
+  const refuse = (message: string, status?: number) => {
+    log("blog backend failed", { domain, message, status });
+    return { ok: false, message, status: status ?? 502 } as const;
+  };
+  const list = async (page: number): Promise<Outcome<ListAnswer>> => {
+    const raw = await fetchMetainfo(backend, { domain, page });
+    // A list that is "not found" is a backend that is wrongly configured, no missing page.
+    if (!raw.ok) return refuse(raw.message, raw.status === 404 ? 502 : raw.status);
+    const answer = readMetainfo(raw.value, (page - 1) * BLOG_PAGE_SIZE);
+    return answer ? { ok: true, value: answer } : refuse("Failed to fetch blogs");
+  };
+  return {
+    name: `${backend.url} ${domain}`,
+    list,
+    // The backend knows no tags: of its newest posts those that have it.
+    async tagged(tag) {
+      const newest = await list(1);
+      if (!newest.ok) return newest;
+      const posts = newest.value.posts.filter(({ tags }) =>
+        keywordsOf(tags.toLowerCase()).includes(tag),
+      );
+      return { ok: true, value: { posts, total: posts.length } };
+    },
+    async post(slug) {
+      const raw = await fetchDetails(backend, slug);
+      if (!raw.ok) return raw.status === 404 ? raw : refuse(raw.message, raw.status);
+      const post = readDetails(raw.value, slug);
+      return post ? { ok: true, value: { post } } : MISSING;
+    },
+    async sitemapFiles() {
+      const first = await list(1);
+      if (!first.ok) return first;
+      const count = Math.ceil(first.value.total / (BLOG_PAGE_SIZE * PAGES_PER_SITEMAP_FILE));
+      const length = Math.min(count, SITEMAP_FILES_MAX);
+      return { ok: true, value: Array.from({ length }, (_, index) => ({ number: index + 1 })) };
+    },
+    async sitemapPosts(number) {
+      const posts = new Map<string, SitemapPost>();
+      const end = number * PAGES_PER_SITEMAP_FILE;
+      for (let page = end - PAGES_PER_SITEMAP_FILE + 1; page <= end; page += CALLS_AT_ONCE) {
+        const pages = Array.from({ length: CALLS_AT_ONCE }, (_, index) => list(page + index));
+        const before = posts.size;
+        const answers = await Promise.all(pages);
+        for (const answer of answers) {
+          if (!answer.ok) return answer;
+          for (const { slug, updated, date } of answer.value.posts)
+            posts.set(slug, { slug, changed: updated || date });
+        }
+        const isEnd = answers.some((answer) => answer.ok && answer.value.posts.length === 0);
+        // A backend may give its last page, or its only one, for every number beyond it.
+        if (isEnd || posts.size === before) break;
+      }
+      return { ok: true, value: [...posts.values()] };
+    },
+  };
+}

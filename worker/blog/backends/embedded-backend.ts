@@ -1,0 +1,255 @@
+/**
+ * The embedded blog backend: the two blog functions over D1, in the raw shapes that an external
+ * backend gives (SPEC 3 and 7), and beside them what only our own store can answer cheaply. Every
+ * query steps through an index; `migrations/0001_posts.sql` says how.
+ */
+import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
+
+/** One entry of the list. `date` and what follows are beyond the SPEC's fields and optional to readers. */
+export interface MetainfoBlog {
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly slug: string;
+  readonly pinterestImageLink?: string;
+  /** ISO 8601 in UTC, as all dates here. */
+  readonly date: string;
+  readonly updated: string;
+  readonly shortTailKeywords: string;
+  readonly author?: string;
+  /** Key of the category among whose news it stands. */
+  readonly category?: string;
+}
+
+export interface Metainfo {
+  readonly blogs: readonly MetainfoBlog[];
+  readonly total: number;
+}
+
+export interface Details extends MetainfoBlog {
+  readonly domain: string;
+  /** Markdown. */
+  readonly blog: string;
+  readonly youtubeShortsUrl?: string;
+  readonly longTailKeywords: string;
+}
+
+/** What stands below a post, found by positions and tags. */
+export interface Surroundings {
+  readonly previous?: MetainfoBlog;
+  readonly next?: MetainfoBlog;
+  readonly related: readonly MetainfoBlog[];
+}
+
+export interface FoundDetails {
+  readonly details: Details;
+  /** Of the body, where it is stored. */
+  readonly html?: string;
+  readonly around: Surroundings;
+}
+
+interface PostRow {
+  readonly slug: string;
+  readonly domain: string;
+  readonly position: number;
+  readonly published: number;
+  readonly updated: number;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: string;
+  readonly tags: string;
+  readonly author: string;
+  readonly category: string;
+}
+
+type WholeRow = PostRow & {
+  readonly youtube: string;
+  readonly topics: string;
+  readonly body: string;
+};
+
+type PageRow = WholeRow & { readonly html: string | null };
+
+/** The hash is empty while an import is still writing the post. */
+const CURRENT_HTML = `FROM posts LEFT JOIN post_html AS rendered ON rendered.slug = posts.slug
+  AND rendered.domain = posts.domain AND rendered.hash = posts.hash AND posts.hash <> ''`;
+const SUMMARY =
+  "slug, domain, position, published, updated, title, description, picture, tags, author, category";
+/** Posts that could be related are looked for under this many tags; more would read more than a page may. */
+const RELATED_TAGS = 3;
+const RELATED_PER_TAG = 4;
+const RELATED_POSTS = 3;
+
+/** How many posts of a domain can be seen: the position of the newest one whose time has come. */
+export const COUNT_SQL = `SELECT position, published FROM posts INDEXED BY posts_by_time
+  WHERE domain = ?1 AND published <= ?2 AND position IS NOT NULL AND NOT draft
+  ORDER BY published DESC, position DESC LIMIT 1`;
+
+export const PAGE_SQL = `WITH visible(total) AS (SELECT position FROM (${COUNT_SQL}))
+  SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_position
+  WHERE domain = ?1 AND position IS NOT NULL AND NOT draft
+    AND position <= (SELECT total FROM visible) - ?3 AND position > (SELECT total FROM visible) - ?4
+  ORDER BY position DESC LIMIT ${BLOG_PAGE_SIZE}`;
+
+export const DETAILS_SQL = `SELECT ${SUMMARY}, youtube, topics, body FROM posts
+  WHERE slug = ?1 AND (?2 = '' OR domain = ?2) AND position IS NOT NULL AND NOT draft
+    AND published <= ?3
+  ORDER BY published DESC LIMIT 1`;
+
+/** With the HTML of its body, or with the markdown where no HTML of exactly that text is stored. */
+export const POST_SQL = `SELECT ${qualified(SUMMARY)}, youtube, topics, rendered.html,
+    iif(rendered.html IS NULL, body, '') AS body ${CURRENT_HTML}
+  WHERE posts.slug = ?1 AND posts.domain = ?2 AND position IS NOT NULL AND NOT draft
+    AND published <= ?3`;
+
+export const NEIGHBOURS_SQL = `SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_position
+  WHERE domain = ?1 AND position IN (?2 - 1, ?2 + 1) AND position IS NOT NULL
+    AND NOT draft AND published <= ?3`;
+
+const ONE_TAG_SQL = (n: number) => `SELECT * FROM (SELECT slug, published FROM post_tags
+  WHERE domain = ?1 AND tag = ?${n} AND published <= ?2 AND slug <> ?3
+  ORDER BY published DESC LIMIT ${RELATED_PER_TAG})`;
+
+export const RELATED_SQL = `SELECT slug, count(*) AS shared, max(published) AS published
+  FROM (${[4, 5, 6].map(ONE_TAG_SQL).join(" UNION ALL ")})
+  GROUP BY slug ORDER BY shared DESC, published DESC LIMIT ${RELATED_POSTS}`;
+
+/**
+ * Page `page` (from 1) of a domain's list, newest first, without drafts and posts dated ahead of
+ * `now` (milliseconds); beyond the end the list is empty and the total still right. Rejects where
+ * D1 fails.
+ */
+export async function getMetainfo(
+  db: D1Database,
+  { domain, page, now }: { readonly domain: string; readonly page: number; readonly now: number },
+): Promise<Metainfo> {
+  const time = toSeconds(now);
+  const skipped = (page - 1) * BLOG_PAGE_SIZE;
+  const [count, rows] = await db.batch<PostRow>([
+    db.prepare(COUNT_SQL).bind(domain, time),
+    db.prepare(PAGE_SQL).bind(domain, time, skipped, skipped + BLOG_PAGE_SIZE),
+  ]);
+  return {
+    blogs: (rows?.results ?? []).map(toMetainfoBlog),
+    total: count?.results[0]?.position ?? 0,
+  };
+}
+
+const TAGGED = `FROM post_tags JOIN posts ON posts.slug = post_tags.slug AND posts.domain = post_tags.domain
+    AND position IS NOT NULL AND NOT draft
+  WHERE post_tags.domain = ?1 AND tag = ?2 AND post_tags.published <= ?3`;
+export const TAG_COUNT_SQL = `SELECT count(*) AS total ${TAGGED}`;
+export const TAG_PAGE_SQL = `SELECT ${qualified(SUMMARY)} ${TAGGED}
+  ORDER BY post_tags.published DESC, post_tags.slug DESC LIMIT ${BLOG_PAGE_SIZE} OFFSET ?4`;
+
+/** Page `page` of the posts with a tag, in lower case, in the shape of `getMetainfo`. */
+export async function getTagged(
+  db: D1Database,
+  asked: {
+    readonly domain: string;
+    readonly tag: string;
+    readonly page: number;
+    readonly now: number;
+  },
+): Promise<Metainfo> {
+  const { domain, tag, page } = asked;
+  const time = toSeconds(asked.now);
+  const [count, rows] = await db.batch<PostRow & { total: number }>([
+    db.prepare(TAG_COUNT_SQL).bind(domain, tag, time),
+    db.prepare(TAG_PAGE_SQL).bind(domain, tag, time, (page - 1) * BLOG_PAGE_SIZE),
+  ]);
+  return {
+    blogs: (rows?.results ?? []).map(toMetainfoBlog),
+    total: count?.results[0]?.total ?? 0,
+  };
+}
+
+/**
+ * One post that can be seen at `now` (milliseconds), `undefined` where there is none. Without a
+ * domain the newest post of that slug answers, whatever paper it was written for: SPEC 7.3 asks by
+ * slug alone. Rejects where D1 fails.
+ */
+export async function getDetails(
+  db: D1Database,
+  {
+    slug,
+    domain = "",
+    now,
+  }: { readonly slug: string; readonly domain?: string; readonly now: number },
+): Promise<Details | undefined> {
+  const row = await db.prepare(DETAILS_SQL).bind(slug, domain, toSeconds(now)).first<WholeRow>();
+  return row ? toDetails(row) : undefined;
+}
+
+/**
+ * A post of a domain with its neighbours and related posts, in two calls of D1 at most. Where `html`
+ * is given, the markdown is left out.
+ */
+export async function getPost(
+  db: D1Database,
+  { slug, domain, now }: { readonly slug: string; readonly domain: string; readonly now: number },
+): Promise<FoundDetails | undefined> {
+  const time = toSeconds(now);
+  const row = await db.prepare(POST_SQL).bind(slug, domain, time).first<PageRow>();
+  if (!row) return undefined;
+  const tags = keywordsOf(row.tags).map((tag) => tag.toLowerCase());
+  const asked = Array.from({ length: RELATED_TAGS }, (_, index) => tags[index] ?? "");
+  const [neighbours, related] = await db.batch<PostRow>([
+    db.prepare(NEIGHBOURS_SQL).bind(domain, row.position, time),
+    db.prepare(relatedSummariesSql()).bind(domain, time, slug, ...asked),
+  ]);
+  const older = neighbours?.results.find((other) => other.position < row.position);
+  const newer = neighbours?.results.find((other) => other.position > row.position);
+  return {
+    details: toDetails(row),
+    ...(row.html === null ? {} : { html: row.html }),
+    around: {
+      ...(older ? { previous: toMetainfoBlog(older) } : {}),
+      ...(newer ? { next: toMetainfoBlog(newer) } : {}),
+      related: (related?.results ?? []).map(toMetainfoBlog),
+    },
+  };
+}
+
+/** Tags are rows of their own, which an interrupted import may have left behind. */
+function relatedSummariesSql(): string {
+  return `SELECT ${qualified(SUMMARY)} FROM (${RELATED_SQL}) AS found
+    JOIN posts ON posts.slug = found.slug AND posts.domain = ?1
+      AND posts.position IS NOT NULL AND NOT posts.draft AND posts.published <= ?2
+    ORDER BY found.shared DESC, found.published DESC`;
+}
+
+function qualified(columns: string): string {
+  return columns.replaceAll(/\b\w+/g, "posts.$&");
+}
+
+function toSeconds(now: number): number {
+  return Math.floor(now / 1000);
+}
+
+function toIso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
+function toMetainfoBlog(row: PostRow): MetainfoBlog {
+  return {
+    metaTitle: row.title,
+    metaDescription: row.description,
+    slug: row.slug,
+    ...(row.picture ? { pinterestImageLink: row.picture } : {}),
+    date: toIso(row.published),
+    updated: toIso(row.updated),
+    shortTailKeywords: row.tags,
+    ...(row.author ? { author: row.author } : {}),
+    ...(row.category ? { category: row.category } : {}),
+  };
+}
+
+function toDetails(row: WholeRow): Details {
+  return {
+    ...toMetainfoBlog(row),
+    domain: row.domain,
+    blog: row.body,
+    ...(row.youtube ? { youtubeShortsUrl: row.youtube } : {}),
+    longTailKeywords: row.topics,
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The external blog backend (SPEC 7.2 and 7.3): two GETs with an anonymous bearer, made from the
+ * Worker only. It returns the raw JSON; `read-answers.ts` validates it.
+ */
+import type { Outcome } from "../../../shared/outcome.ts";
+
+export interface ExternalBackend {
+  /** Address below which the functions are, with or without a slash at its end. */
+  readonly url: string;
+  /** Anonymous bearer; empty: the header is left out. */
+  readonly key: string;
+  readonly fetch: typeof fetch;
+  /** Whether the request at hand may cause one more call. */
+  readonly mayCall: () => Promise<boolean>;
+}
+
+/** Longest time a reader waits for the backend. */
+const TIMEOUT_MS = 5000;
+/** An answer beyond this is not read: a post is at most a few hundred kilobytes. */
+const ANSWER_MAX_BYTES = 4_000_000;
+
+/**
+ * The list's raw answer. Failures carry the messages of SPEC 8; an outage is 503, an answer that
+ * cannot be used 502.
+ */
+export async function fetchMetainfo(
+  backend: ExternalBackend,
+  { domain, page }: { readonly domain: string; readonly page: number },
+): Promise<Outcome<unknown>> {
+  const query = new URLSearchParams({ domain, page: String(page) });
+  return fetchJson(backend, `get_metainfo?${query.toString()}`, "Failed to fetch blogs");
+}
+
+/** A post's raw answer; a backend's own 404 stays one, with the message that SPEC 8 gives it. */
+export async function fetchDetails(
+  backend: ExternalBackend,
+  slug: string,
+): Promise<Outcome<unknown>> {
+  const query = new URLSearchParams({ slug });
+  return fetchJson(backend, `get_details?${query.toString()}`, "Failed to fetch blog details");
+}
+
+async function fetchJson(
+  backend: ExternalBackend,
+  call: string,
+  message: string,
+): Promise<Outcome<unknown>> {
+  // Called as a method, the platform's fetch refuses its `this`.
+  const { fetch: ask } = backend;
+  if (!(await backend.mayCall())) return { ok: false, status: 503, message };
+  const address = `${backend.url.replace(/\/+$/, "")}/${call}`;
+  try {
+    const response = await ask(address, {
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(backend.key ? { authorization: `Bearer ${backend.key}` } : {}),
+      },
+      // A redirect counts as a failure: it could lead anywhere, with the operator's key.
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const status = pageStatus(response.status);
+      return { ok: false, status, message: `HTTP error! status: ${response.status}` };
+    }
+    const body = await readCapped(response);
+    if (body === undefined) return { ok: false, status: 502, message };
+    return { ok: true, value: JSON.parse(body) as unknown };
+  } catch (error) {
+    // Malformed JSON is the backend's fault (502); all else here is a network that gave no answer.
+    return { ok: false, status: error instanceof SyntaxError ? 502 : 503, message };
+  }
+}
+
+/** The status of our own page for one of the backend: missing, busy, or a bad gateway. */
+function pageStatus(status: number): number {
+  if (status === 404 || status === 410) return 404;
+  return status === 503 || status === 429 ? 503 : 502;
+}
+
+/** Calls that all readers together may cause in one isolate, beside the limit of each client. */
+const CALLS_PER_MINUTE = 120;
+
+/**
+ * A counter for the calls of one isolate: true as long as there are calls left in the current minute.
+ * `now` in milliseconds.
+ */
+export function createCallLimit(perMinute = CALLS_PER_MINUTE): (now: number) => boolean {
+  let minute = 0;
+  let calls = 0;
+  return (now) => {
+    const current = Math.floor(now / 60_000);
+    if (current !== minute) calls = 0;
+    minute = current;
+    calls += 1;
+    return calls <= perMinute;
+  };
+}
+
+async function readCapped(response: Response): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  if (!reader) return undefined;
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const chunk = part.value as Uint8Array;
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_MAX_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,104 @@
+/** The editor's words about single stories: which are hidden, pinned, merged and split. Pure. */
+import type { Story } from "../../shared/story.ts";
+
+/** The value of an entry of kind `hide`. */
+export interface HideValue {
+  readonly slug: string;
+  /** The story's identity and link: what other feeds have of it is hidden too. */
+  readonly keys: readonly string[];
+}
+
+/** The value of an entry of kind `pin`, with the story as it was then: its feed may drop it. */
+export interface PinValue {
+  readonly slug: string;
+  /** A part of the home page, or the path of a category. */
+  readonly section: string;
+  readonly pinned: { readonly story: Story; readonly address: string; readonly title: string };
+}
+
+/** The value of an entry of kind `merge`, with the groups that the two stories had; 0 for none. */
+export interface MergeValue {
+  readonly slug: string;
+  readonly with: string;
+  readonly groups: readonly [number, number];
+}
+
+/** The value of an entry of kind `split`. */
+export interface SplitValue {
+  readonly slug: string;
+}
+
+/** An entry in force, with its value parsed. */
+export interface StoryEntry {
+  readonly id: number;
+  readonly kind: string;
+  readonly value: unknown;
+}
+
+export interface StoryEdits {
+  /** Slugs. */
+  readonly hidden: ReadonlySet<string>;
+  /** Identities and links. */
+  readonly hiddenKeys: ReadonlySet<string>;
+  /** The last made first. */
+  readonly pins: readonly PinValue[];
+  /** The groups that the editor gives to stories, by slug, and to whole groups; the former count first. */
+  readonly groupOfSlug: ReadonlyMap<string, number>;
+  readonly groupOfGroup: ReadonlyMap<number, number>;
+}
+
+/** What an editor says who says nothing. Pages compare with this object and then do nothing more. */
+export const NO_EDITS: StoryEdits = {
+  hidden: new Set(),
+  hiddenKeys: new Set(),
+  pins: [],
+  groupOfSlug: new Map(),
+  groupOfGroup: new Map(),
+};
+
+/** The words of entries in the order in which they were made; of two about one story the later counts. */
+export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
+  const hidden = new Set<string>();
+  const hiddenKeys = new Set<string>();
+  const pins: PinValue[] = [];
+  const groupOfSlug = new Map<string, number>();
+  const groupOfGroup = new Map<number, number>();
+  for (const { id, kind, value } of entries) {
+    if (!isObject(value)) continue;
+    if (kind === "hide") {
+      hidden.add((value as HideValue).slug);
+      for (const key of (value as HideValue).keys) hiddenKeys.add(key);
+    }
+    if (kind === "pin") pins.unshift(value as PinValue);
+    // No group of the refresh has a negative number.
+    if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
+    if (kind === "merge") merge(value as MergeValue, -id, { groupOfSlug, groupOfGroup });
+  }
+  const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
+  return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfGroup };
+}
+
+/** Both stories, and all that had the group of one of them, get one group. */
+function merge(
+  { slug, with: other, groups: [own, others] }: MergeValue,
+  made: number,
+  {
+    groupOfSlug,
+    groupOfGroup,
+  }: Record<"groupOfSlug", Map<string, number>> & Record<"groupOfGroup", Map<number, number>>,
+): void {
+  const current = (name: string, group: number) =>
+    groupOfSlug.get(name) ?? groupOfGroup.get(group) ?? group;
+  const joined = [current(slug, own), current(other, others)].filter((group) => group !== 0);
+  for (const group of joined) {
+    for (const map of [groupOfSlug, groupOfGroup] as Map<unknown, number>[]) {
+      for (const [key, value] of map) if (value === group) map.set(key, made);
+    }
+    groupOfGroup.set(group, made);
+  }
+  groupOfSlug.set(slug, made).set(other, made);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

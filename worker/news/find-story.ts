@@ -1,0 +1,42 @@
+/** A story by its slug, in D1: a row by an index, and those of its group. For stories that no edition has any more. */
+import type { Story } from "../../shared/story.ts";
+import { withTimeout } from "../with-timeout.ts";
+import type { Placed } from "./select-stories.ts";
+
+/** A page that shows one story waits no longer. */
+const WAIT_MS = 1_500;
+
+/** Of an event that many publishers tell of. */
+const GROUP_MAX = 20;
+
+/** Of a story and its feed, as `StoryRow`. */
+export const STORY_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt,
+    identity AS id, slug, stories.title AS title, excerpt, CASE WHEN is_dated THEN at END AS published,
+    first_seen AS firstSeen, picture AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
+    story_group AS "group"`;
+/** The story first, then the others of its group. */
+const BY_SLUG = `SELECT ${STORY_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1
+  UNION ALL SELECT * FROM (SELECT ${STORY_COLUMNS}
+    FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1)
+      CROSS JOIN stories ON story_group = foundGroup AND story_group <> 0 AND stories.id <> foundId
+      JOIN feeds ON feeds.id = feed LIMIT ${GROUP_MAX})`;
+
+export type StoryRow = Story & {
+  readonly address: string;
+  readonly feedTitle: string;
+  readonly fetchedAt: number;
+};
+
+/**
+ * The story, its feed and the stories of its group, or undefined where there is none. Rejects where D1
+ * does, or takes too long.
+ */
+export async function findStory(db: D1Database, slug: string): Promise<Placed | undefined> {
+  const finding = db.prepare(BY_SLUG).bind(slug).all<StoryRow>();
+  const { results } = await withTimeout("D1", finding, WAIT_MS);
+  const [found, ...others] = results.map(({ address, feedTitle, fetchedAt, ...story }) => ({
+    story,
+    feed: { address, title: feedTitle, fetchedAt, stories: [story] },
+  }));
+  return found && { ...found, others };
+}

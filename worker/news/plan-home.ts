@@ -1,0 +1,176 @@
+/**
+ * Which story stands where on the home page (SPEC 2): slides, breaking news and four sections, in
+ * which a story that stands elsewhere already is not repeated while there are others. Pure.
+ */
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import type { Story } from "../../shared/story.ts";
+import type { FoundStory } from "./more-stories.ts";
+import {
+  type Candidate,
+  newestFirst,
+  originalsOf,
+  pinnedFirst,
+  type Repeats,
+  repeatsAmong,
+  shareOut,
+  storyKeys,
+  withReports,
+} from "./select-stories.ts";
+
+const SLIDES = 5;
+const BREAKING = 3;
+/** Stories fetched for each section (SPEC 9). */
+const FETCHED = { worldNews: 6, tech: 2, localNews: 4, lifestyle: 2 } as const;
+/** Sections from top to bottom, and how many stories each shows. */
+const SECTIONS = [
+  { part: "world", category: "worldNews", shown: 5 },
+  { part: "local", category: "localNews", shown: 4 },
+  { part: "technology", category: "tech", shown: 2 },
+  { part: "lifestyle", category: "lifestyle", shown: 2 },
+] as const;
+/** The categories whose stories each part of the page shows; Breaking News takes them in this order. */
+export const HOME_PARTS = {
+  slides: ["worldNews", "tech", "localNews", "lifestyle"],
+  breaking: ["worldNews", "tech", "localNews"],
+  world: ["worldNews"],
+  local: ["localNews"],
+  technology: ["tech"],
+  lifestyle: ["lifestyle"],
+} as const;
+/** Further stories to choose from where the first ones stand higher up already. */
+const RESERVE = 20;
+
+export type HomePart = keyof typeof HOME_PARTS;
+export type HomeCategory = keyof typeof FETCHED;
+
+/** Of each category the feeds; those of which none has come yet are missing. */
+export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
+
+/** A story under the category whose feed brought it. */
+export interface HomeStory extends Candidate {
+  readonly category: CategoryKey;
+}
+
+/** The parts of the page that can be planned. */
+export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>;
+
+/** The stories that the editor puts first in parts of the page. */
+export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>>;
+
+/**
+ * Plans, from top to bottom, every part whose feeds have come. Parts that were planned before stay
+ * as they are: readers see them already. Of the paper's own reports, those that lead are slides as
+ * well, whatever their category. A pinned story is not repeated in other parts while there are others.
+ */
+export function planHome(
+  feeds: HomeFeeds,
+  reports: readonly FoundStory[] = [],
+  before: HomePlan = {},
+  pins: HomePins = {},
+): HomePlan {
+  const own = reports.map(withKeys);
+  const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
+  const pinnedIn = new Map<string, readonly HomeStory[]>(pinned);
+  const allPinned = [...pinnedIn.values()].flat();
+  // Of those that tell of one event one is left; a feed of two categories gives one to both.
+  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], allPinned);
+  const poolOf = poolsOf(feeds, own, repeats);
+  const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
+  const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));
+  const isDue = (part: HomePart) =>
+    before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
+  const put = (part: HomePart, most: number, stories: readonly HomeStory[]) => {
+    const all = pinnedFirst(pinnedIn.get(part) ?? [], stories, repeats).slice(0, most);
+    plan[part] = all;
+    for (const key of keysOf(all)) shown.add(key);
+  };
+
+  const leading = own.filter(({ story }) => story.leads);
+  const all = isDue("slides") ? [...leading, ...HOME_PARTS.slides.flatMap(poolOf)] : [];
+  if (isDue("slides")) {
+    const pictured = all.filter(({ story }) => story.imageUrl !== "" || story.leads);
+    put("slides", SLIDES, preferNew(newestFirst(pictured), SLIDES, shown));
+  }
+  if (isDue("breaking")) put("breaking", BREAKING, inTurn(HOME_PARTS.breaking.map(poolOf), shown));
+  for (const { part, category, shown: most } of SECTIONS) {
+    if (!isDue(part)) continue;
+    const inBreaking = plan.breaking?.filter((one) => one.category === category) ?? [];
+    const taken = new Set(keysOf(inBreaking));
+    const free = poolOf(category).filter((one) => isNew(one, taken));
+    put(part, most, preferNew(free, most, shown));
+  }
+  // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
+  if (isDue("slides") && plan.slides?.length === 0) {
+    const others = all.filter((one) => isNew(one, shown));
+    put("slides", SLIDES, distinct(newestFirst(others)));
+  }
+  return plan;
+}
+
+function withKeys(one: FoundStory): HomeStory {
+  return { ...one, keys: storyKeys(one.story) };
+}
+
+/** The stories to choose from, by category. */
+function poolsOf(
+  feeds: HomeFeeds,
+  reports: readonly HomeStory[],
+  repeats: Repeats,
+): (category: HomeCategory) => readonly HomeStory[] {
+  const pools = Object.entries(feeds).map(([key, own]): [string, readonly HomeStory[]] => {
+    const category = key as HomeCategory;
+    const originals = originalsOf(own, repeats);
+    const first = shareOut(originals, FETCHED[category]);
+    const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
+    const stories = [...pool].map((one) => ({ ...one, category }));
+    return [
+      key,
+      withReports(
+        reports.filter((report) => report.category === category),
+        stories,
+      ),
+    ];
+  });
+  const byCategory = new Map(pools);
+  return (category) => byCategory.get(category) ?? [];
+}
+
+/** Three, one from each pool in turn: of each the first that is new on the page, else its first. */
+function inTurn(
+  pools: readonly (readonly HomeStory[])[],
+  shown: ReadonlySet<string>,
+): readonly HomeStory[] {
+  const queues = pools.map((pool) => newOnesFirst(pool, shown));
+  const rounds = Array.from({ length: BREAKING }, (_, round) =>
+    queues.flatMap((queue) => queue[round] ?? []),
+  );
+  return distinct(rounds.flat()).slice(0, BREAKING);
+}
+
+/** So many of the stories, those new on the page before the others, shown newest first. */
+function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
+  return newestFirst(distinct(newOnesFirst(stories, shown)).slice(0, most));
+}
+
+function newOnesFirst(stories: readonly HomeStory[], shown: ReadonlySet<string>) {
+  const newOnes = stories.filter((one) => isNew(one, shown));
+  return newOnes.length === stories.length
+    ? stories
+    : [...newOnes, ...stories.filter((one) => !isNew(one, shown))];
+}
+
+/** Whether a story is none of those whose keys are given. */
+function isNew({ keys }: HomeStory, shown: ReadonlySet<string>): boolean {
+  return !keys.some((key) => shown.has(key));
+}
+
+function keysOf(stories: readonly HomeStory[]): readonly string[] {
+  return stories.flatMap(({ keys }) => keys);
+}
+
+/** Every story once. */
+function distinct(stories: readonly HomeStory[]): readonly HomeStory[] {
+  const seen = new Set<Story>();
+  return stories.filter(({ story }) => seen.size < seen.add(story).size);
+}

@@ -1,0 +1,98 @@
+/** Stories → articles, as a publication shows them: label, date in its time zone, names, stock pictures. */
+import type { Article, OtherSource } from "../../shared/article.ts";
+import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
+import { hashNumber } from "../../shared/hash.ts";
+import type { Story } from "../../shared/story.ts";
+import { clockTime, shortDate } from "../publications/dates.ts";
+import { momentOnDay } from "../publications/days.ts";
+import type { Placed } from "./select-stories.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How a publication shows stories. */
+export interface Presentation {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly stockPictures: readonly string[];
+  /** Names of publishers by host of the feed. */
+  readonly sourceNames: Readonly<Record<string, string>>;
+}
+
+/**
+ * The story of a feed as the article of a category. `now` is in milliseconds since 1970; without it no
+ * story is of the last day.
+ */
+export function presentStory(
+  { story, feed, others }: Placed,
+  key: CategoryKey,
+  presentation: Presentation,
+  now = Number.POSITIVE_INFINITY,
+): Article {
+  const { stockPictures } = presentation;
+  const stock = stockPictures[hashNumber(story.id) % Math.max(1, stockPictures.length)] ?? "";
+  return {
+    slug: story.slug,
+    title: story.title,
+    excerpt: story.excerpt,
+    categoryKey: key,
+    category: categoryOf(key).label,
+    ...momentOf(story, presentation, now),
+    imageUrl: story.imageUrl || stock,
+    stockUrl: stock,
+    readTime: story.minutes > 0 ? `${story.minutes} min read` : "",
+    link: story.link,
+    source: story.source || publisherOf(feed, presentation),
+    ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
+    ...(others ? { others: others.map((one) => presentOther(one, presentation, now)) } : {}),
+    ...(story.path === undefined ? {} : { path: story.path }),
+    ...(story.isSample ? { isSample: true } : {}),
+  };
+}
+
+function presentOther(
+  { story, feed }: Placed,
+  presentation: Presentation,
+  now: number,
+): OtherSource {
+  return {
+    title: story.title,
+    source: story.source || publisherOf(feed, presentation),
+    link: story.link,
+    ...momentOf(story, presentation, now),
+  };
+}
+
+/** When a story was published, in the publication's words. */
+function momentOf(
+  story: Story,
+  presentation: Presentation,
+  now: number,
+): Pick<Article, "date" | "time" | "dateTime"> {
+  const { published } = story;
+  const { locale, timeZone } = presentation;
+  if (published === null) return { date: "", time: "", dateTime: "" };
+  const isDay = published % DAY_MS === 0;
+  // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
+  const hasTime = !isDay && now - published < DAY_MS && !isMidnight(story, presentation);
+  return {
+    date: shortDate(momentOnDay(published), locale, timeZone),
+    time: hasTime ? clockTime(published, locale, timeZone) : "",
+    dateTime: new Date(published).toISOString(),
+  };
+}
+
+/** A post of a day without a time is stored as the day's beginning where the paper is. */
+function isMidnight({ path, published }: Story, { locale, timeZone }: Presentation): boolean {
+  if (path === undefined || published === null) return false;
+  const dayOf = (ms: number) => shortDate(ms, locale, timeZone);
+  return dayOf(published) !== dayOf(published - 1);
+}
+
+/** The feed's publisher: as the paper names it, else the feed itself, else its host. */
+export function publisherOf(
+  { address, title }: Pick<Placed["feed"], "address" | "title">,
+  { sourceNames }: Presentation,
+): string {
+  const host = URL.parse(address)?.hostname ?? "";
+  return (Object.hasOwn(sourceNames, host) && sourceNames[host]) || title || host;
+}
