@@ -1,20 +1,23 @@
 /** `npm run archive`: the stories in D1, brought in, written out, counted, indexed and pruned. */
-import { readFileSync, renameSync, rmSync, writeFileSync, appendFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { parseArgs, parseEnv } from "node:util";
 
 import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
 import type { Paper } from "../worker/refresh/paper.ts";
-import {
-  exportStories,
-  importStories,
-  printStats,
-  pruneStories,
-  reindex,
-} from "./archive/archive-commands.ts";
-import { readExport, readFeedFile } from "./archive/read-file.ts";
-import { type Database, withDatabase } from "./d1/database.ts";
+import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
+import { checkExport, isExport } from "./archive/export-file.ts";
+import { readFeedFile } from "./archive/feed-file.ts";
+import { exportAll, importExport, importStories } from "./archive/import-export.ts";
+import { type Database, type DatabaseFlags, withDatabase } from "./d1/database.ts";
 import { STATE_FOLDER } from "./local/local-state.ts";
 import { endOnClosedOutput } from "./terminal/closed-output.ts";
 import { terminal } from "./terminal/terminal.ts";
@@ -27,7 +30,8 @@ const HELP = `The archive: the stories that feeds ever brought.
   npm run archive -- import FILE --feed ADDRESS   bring an RSS, Atom or JSON Feed document in as stories
                                                   of a configured feed; items without a date are left out
   npm run archive -- import FILE                  bring an export back
-  npm run archive -- export [FILE]                write all stories as JSON Lines (left out: to the output)
+  npm run archive -- export [FILE]                write all stories and posts as JSON Lines
+                                                  (left out: to the output)
   npm run archive -- stats                        count stories by feed and year
   npm run archive -- reindex                      build the search index anew; searches go on meanwhile
   npm run archive -- prune                        delete now what the ticks would delete (ARCHIVE_DAYS)
@@ -36,8 +40,7 @@ const HELP = `The archive: the stories that feeds ever brought.
   --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
   --help             this text
 
-A story that is stored already is left as it is. Imported stories are kept for ARCHIVE_DAYS from now on.
-Posts are files of yours: npm run blog imports them again.`;
+What is stored already is left as it is. Imported stories are kept for ARCHIVE_DAYS from now on.`;
 
 const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
   id: publication.id,
@@ -61,7 +64,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
   try {
-    const command = commandOf(positionals, values.feed);
+    const command = await commandOf(positionals, values);
     if (typeof command === "string") return refuse(command);
     await withDatabase(values, command);
     return 0;
@@ -71,13 +74,19 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** The command in words, or what is wrong with them. Throws for a file that cannot be read. */
-function commandOf([name, file, ...more]: readonly string[], feed?: string): Command | string {
+/** The command in words, or what is wrong with them. Rejects for a file that cannot be read. */
+async function commandOf(
+  [name, file, ...more]: readonly string[],
+  flags: DatabaseFlags & { readonly feed?: string | undefined },
+): Promise<Command | string> {
   const now = Date.now();
+  const { feed } = flags;
   if (name === "import") {
     if (file === undefined || more.length > 0) return "import: say which file";
-    const exported = readExport(file);
-    if (exported) return (store) => importStories(exported, PAPERS, store, terminal);
+    if (await isExport(file)) {
+      const counts = await checkExport(file);
+      return (store) => importExport(file, counts, PAPERS, store, terminal);
+    }
     if (feed === undefined) return "import: say which feed, with --feed";
     if (!PAPERS.some(({ addresses }) => addresses.includes(feed)))
       return `--feed: ${feed} is no configured feed; npm run feeds lists them`;
@@ -90,7 +99,7 @@ function commandOf([name, file, ...more]: readonly string[], feed?: string): Com
   if (name === "stats") return (store) => printStats(store, terminal);
   if (name === "reindex") return (store) => reindex(store, terminal);
   if (name === "prune") {
-    const days = archiveDays();
+    const days = archiveDays(flags);
     if (days === 0) return "prune: ARCHIVE_DAYS is 0, so stories are kept for good";
     return (store) => pruneStories(now - days * DAY_MS, PAPERS, store, terminal);
   }
@@ -100,20 +109,25 @@ function commandOf([name, file, ...more]: readonly string[], feed?: string): Com
 /** Into a file beside the one named, which takes its name when it is complete. */
 async function writeExport(store: Database, file: string | undefined): Promise<void> {
   if (file === undefined)
-    return exportStories(store, terminal, (line) => void process.stdout.write(line));
+    return exportAll(store, terminal, (line) => void process.stdout.write(line));
   const part = `${file}.part`;
   writeFileSync(part, "");
   try {
-    await exportStories(store, terminal, (line) => appendFileSync(part, line));
+    await exportAll(store, terminal, (line) => appendFileSync(part, line));
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });
   }
 }
 
-function archiveDays(): number {
+/** As the Worker has it: on this machine `.dev.vars` overrides what is deployed. Throws for what is no number. */
+function archiveDays({ remote }: DatabaseFlags): number {
   const config = readFileSync("wrangler.toml", "utf8");
-  const [, days = DEFAULT_DAYS] = /^\s*ARCHIVE_DAYS\s*=\s*"?(\d+)"?/m.exec(config) ?? [];
+  const [, deployed = DEFAULT_DAYS] = /^\s*ARCHIVE_DAYS\s*=\s*["']?([^"'\s#]*)/m.exec(config) ?? [];
+  const isLocal = !remote && existsSync(".dev.vars");
+  const own = isLocal ? parseEnv(readFileSync(".dev.vars", "utf8"))["ARCHIVE_DAYS"] : undefined;
+  const days = own ?? deployed;
+  if (!/^\d+$/.test(days)) throw new Error(`ARCHIVE_DAYS: ${days} is no number of days.`);
   return Number(days);
 }
 

@@ -2,7 +2,7 @@
 import { FREE_SLUG } from "../../worker/refresh/stories/save-stories.ts";
 import { batchesOf, type Statement } from "../d1/statements.ts";
 
-/** A story as an export has it. Times are milliseconds since 1970. */
+/** A story to be written. Times are milliseconds since 1970. */
 export interface StoryRow {
   /** Address of its feed. */
   readonly feed: string;
@@ -20,6 +20,8 @@ export interface StoryRow {
   readonly link: string;
   readonly source: string;
   readonly wikipedia: string;
+  /** 0 for none. */
+  readonly group: number;
   readonly text: string;
 }
 
@@ -28,8 +30,8 @@ const COLUMNS =
 const ENTER_FEEDS = `INSERT OR IGNORE INTO feeds (address)
   SELECT DISTINCT story.value ->> 'feed' FROM json_each(?1) AS story`;
 /** A story that is stored already is left as its feed gave it last. */
-const INSERT = `INSERT INTO stories (feed, slug, ${COLUMNS})
-  SELECT feeds.id, ${FREE_SLUG}, ${COLUMNS.replaceAll(/\w+/g, "story.value ->> '$&'")}
+const INSERT = `INSERT INTO stories (feed, slug, story_group, ${COLUMNS})
+  SELECT feeds.id, ${FREE_SLUG}, story.value ->> 'group', ${COLUMNS.replaceAll(/\w+/g, "story.value ->> '$&'")}
   FROM json_each(?1) AS story CROSS JOIN feeds ON feeds.address = story.value ->> 'feed' WHERE true
   ON CONFLICT (feed, identity) DO NOTHING ON CONFLICT (slug) DO NOTHING`;
 /** Enters the story in the search index as well. */
@@ -38,6 +40,11 @@ const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, text)
     CROSS JOIN feeds ON feeds.address = story.value ->> 'feed'
     CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = story.value ->> 'identity'
   WHERE true`;
+
+/** The ticks group stories that come from feeds; imported ones keep the groups of their export, or have none. */
+export const IMPORTED_ARE_GROUPED: Statement = {
+  sql: "UPDATE tick_state SET grouped_to = coalesce((SELECT max(id) FROM stories), 0)",
+};
 
 /** Statements that write stories: as many as fit into each. */
 export function storyStatements(rows: readonly StoryRow[]): readonly Statement[] {

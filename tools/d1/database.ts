@@ -14,6 +14,8 @@ export interface Database {
   read<Row>(sql: string): Promise<readonly Row[]>;
   /** Runs statements in order; `progress` is called with the number done. */
   write(statements: readonly Statement[], progress: (done: number) => void): Promise<void>;
+  /** Bytes that the database takes. */
+  size(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function openLocalDatabase(folder: string): Promise<Database> {
         progress(Math.min(done + STATEMENTS_AT_ONCE, statements.length));
       }
     },
+    size: async () => (await db.prepare("SELECT 1").all()).meta.size_after,
     close: () => platform.dispose(),
   };
 }
@@ -87,12 +90,11 @@ function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {
 
 /** The remote database of the account that wrangler is logged in to. A file of statements is applied as a whole. */
 export function openRemoteDatabase(execute = wranglerExecute): Database {
+  const query = async <Row>(sql: string) =>
+    readList(await execute(["--json", "--command", sql])) as readonly RemoteResult<Row>[];
   return {
-    async read<Row>(sql: string) {
-      const printed = await execute(["--json", "--command", sql]);
-      const results = readList(printed) as readonly { results: readonly Row[] }[];
-      return results.flatMap((result) => result.results);
-    },
+    read: async <Row>(sql: string) => (await query<Row>(sql)).flatMap(({ results }) => results),
+    size: async () => (await query("SELECT 1"))[0]?.meta?.size_after ?? 0,
     async write(statements, progress) {
       const folder = mkdtempSync(join(tmpdir(), "statements-"));
       try {
@@ -106,6 +108,11 @@ export function openRemoteDatabase(execute = wranglerExecute): Database {
     },
     close: async () => {},
   };
+}
+
+interface RemoteResult<Row> {
+  readonly results: readonly Row[];
+  readonly meta?: { readonly size_after?: number };
 }
 
 /** What `wrangler d1 execute` prints. */

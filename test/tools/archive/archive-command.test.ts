@@ -19,7 +19,8 @@ function archive(...words: readonly string[]) {
   project.write("good.xml", feedOf(ITEM(1) + ITEM(2)));
   project.write("undated.xml", feedOf("<item><title>No date</title></item>"));
   project.write("bad.xml", "This is no feed.");
-  project.write("bad.jsonl", '{"story":{"feed":"https://a.example/","identity":"a"}}\n{"story":\n');
+  project.write("bad.jsonl", '{"story":{"feed":"https://a.example/","identity":"a"}}\n');
+  project.write("cut.jsonl", '{"post":{"slug":"a"');
   const done = project.run("archive", words);
   return { ...done, hasWritten: project.has("written") };
 }
@@ -42,7 +43,8 @@ test.each([
 test.each([
   ["bad.xml", "bad.xml: "],
   ["undated.xml", "undated.xml: no item with a date."],
-  ["bad.jsonl", "bad.jsonl:2: this line is no story."],
+  ["bad.jsonl", "bad.jsonl:1: the story has no slug"],
+  ["cut.jsonl", "cut.jsonl:1: this line is no story and no post."],
   ["none.xml", "none.xml"],
 ])("of the bad file %s nothing is written", (file, reason) => {
   const { status, said, hasWritten } = archive("import", file, "--feed", FEED, "--remote");
@@ -65,4 +67,34 @@ test("a document with more items than the parser reads is split between items", 
   expect(titles).toHaveLength(5_500);
   expect(new Set(titles).size).toBe(5_500);
   for (const text of texts) expect(text.startsWith('<rss version="2.0"><channel>')).toBe(true);
+});
+
+/** What `prune` says with these days in the configuration and, on this machine, in .dev.vars. */
+function prune(days: string, ownDays: string, ...flags: readonly string[]) {
+  const project = makeProject({ wrangler: `echo '[{"results":[]}]'` });
+  project.write("wrangler.toml", `[vars]\nARCHIVE_DAYS = "${days}"\n`);
+  project.write(".dev.vars", `ARCHIVE_DAYS=${ownDays}\n`);
+  return project.run("archive", ["prune", ...flags]);
+}
+
+test("prune keeps stories for as long as the Worker does: on this machine .dev.vars counts", () => {
+  expect(prune("180", "0").said).toContain("ARCHIVE_DAYS is 0, so stories are kept for good");
+  expect(prune("0", "180", "--remote").said).toContain("ARCHIVE_DAYS is 0");
+  expect(prune("180", "0", "--remote").said).toContain("0 stories have been in no feed since ");
+  expect(prune("180", "soon").said).toBe("ARCHIVE_DAYS: soon is no number of days.\n");
+});
+
+test("stats tell what is stored, and what the database takes", () => {
+  const project = makeProject({
+    wrangler: `case "$*" in
+      *strftime*) echo '[{"results":[{"address":"https://a.example/","year":"2026","stories":12}]}]';;
+      *docsize*) echo '[{"results":[{"posts":3,"indexed":11}]}]';;
+      *) echo '[{"results":[],"meta":{"size_after":1250000}}]';;
+    esac`,
+  });
+  const { status, said } = project.run("archive", ["stats", "--remote"]);
+  expect(said).toBe(
+    "2026        12  https://a.example/\n12 stories, 11 of them in the search index;\n3 posts;\n1.3 MB in D1.\n",
+  );
+  expect(status).toBe(0);
 });

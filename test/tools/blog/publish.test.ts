@@ -84,6 +84,7 @@ function aDesk(name: string) {
   const store: Database = {
     read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
     write: async (statements) => run(db, statements),
+    size: async () => 0,
     close: async () => {},
   };
   const bring = async (domain: string, time = now) => {

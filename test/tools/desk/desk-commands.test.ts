@@ -22,6 +22,7 @@ function openDesk() {
     write: async (statements) => {
       for (const statement of statements) sqlite.exec(inlined(statement));
     },
+    size: async () => 0,
     close: async () => {},
   };
   const run = async (

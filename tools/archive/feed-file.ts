@@ -1,4 +1,4 @@
-/** A file as stories: a feed document, or an export of this command. Throws with a sentence for the operator. */
+/** A feed document as stories. Throws with a sentence for the operator. */
 import { readFileSync } from "node:fs";
 
 import { AHEAD_MS } from "../../shared/story.ts";
@@ -47,28 +47,10 @@ export function readFeedFile(file: string, address: string, now: number): FeedFi
         last_seen: now,
         picture: imageUrl,
         wikipedia: wikipediaUrl,
+        group: 0,
       });
     }
   }
   if (rows.size === 0) throw new Error(`${file}: no item with a date. Nothing was written.`);
   return { rows: [...rows.values()], undated };
-}
-
-/** The stories of an export; undefined for any other file. */
-export function readExport(file: string): readonly StoryRow[] | undefined {
-  const text = readFileSync(file, "utf8");
-  const lines = text.split("\n").map((line, index) => ({ line, number: index + 1 }));
-  // npm prints two lines of its own before the output of a script.
-  const all = lines.filter(({ line }) => line.trim() !== "" && !line.startsWith("> "));
-  if (!all[0]?.line.startsWith('{"story":')) return undefined;
-  return all.map(({ line, number }) => {
-    try {
-      const { story } = JSON.parse(line) as { story: StoryRow & { slug: string } };
-      if (typeof story.feed === "string" && typeof story.identity === "string")
-        return { ...story, slugs: [story.slug, `${story.slug}-${story.identity}`] };
-    } catch {
-      // Told below.
-    }
-    throw new Error(`${file}:${number}: this line is no story. Nothing was written.`);
-  });
 }
