@@ -5,7 +5,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-import type { StoredPost } from "../posts/statements.ts";
+import type { StoredPost } from "../blog/statements.ts";
 import type { StoryRow } from "./story-rows.ts";
 
 /** A story as its line has it. */

@@ -1,10 +1,10 @@
 /** Stories and posts into a database from files, and out of it as an export. */
 import type { Paper } from "../../worker/refresh/paper.ts";
 import { checkDaysOf } from "../../worker/refresh/stories/archive-months.ts";
+import { renderPost } from "../blog/render-posts.ts";
+import { type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson } from "../d1/statements.ts";
-import { renderPost } from "../posts/render-posts.ts";
-import { type StoredPost, writeStatements } from "../posts/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type ExportCounts, type ExportedStory, readExport } from "./export-file.ts";
 import { IMPORTED_ARE_GROUPED, type StoryRow, storyStatements } from "./story-rows.ts";
@@ -72,28 +72,28 @@ export async function exportAll(
   terminal: Terminal,
   write: (line: string) => void,
 ): Promise<void> {
-  await exportRows<{ id: number; story: string }>(
+  await exportRows(
     { store, terminal, name: "stories", atOnce: STORIES_AT_ONCE },
     (
       last,
     ) => `SELECT stories.id, json_object('feed', address, 'identity', identity, 'slug', slug, 'at', at, 'is_dated', is_dated,
         'first_seen', first_seen, 'last_seen', last_seen, 'minutes', minutes, 'title', stories.title, 'excerpt', excerpt,
         'picture', picture, 'link', link, 'source', source, 'wikipedia', wikipedia, 'group', story_group,
-        'text', coalesce(text, '')) AS story
+        'text', coalesce(text, '')) AS json
       FROM stories JOIN feeds ON feeds.id = feed LEFT JOIN story_texts ON story = stories.id
       WHERE stories.id > ${last} ORDER BY stories.id`,
-    ({ story }) => write(`{"story":${story}}\n`),
+    (story) => write(`{"story":${story}}\n`),
   );
-  await exportRows<{ id: number; post: string }>(
+  await exportRows(
     { store, terminal, name: "posts", atOnce: POSTS_AT_ONCE },
     (
       last,
     ) => `SELECT rowid AS id, json_object('domain', domain, 'slug', slug, 'published', published, 'updated', updated,
         'stored', stored, 'draft', draft, 'title', title, 'description', description, 'picture', picture,
         'youtube', youtube, 'tags', tags, 'topics', topics, 'author', author, 'category', category,
-        'hash', hash, 'body', body) AS post
+        'hash', hash, 'body', body) AS json
       FROM posts WHERE rowid > ${last} ORDER BY rowid`,
-    ({ post }) => write(`${JSON.stringify({ post: postOf(JSON.parse(post) as PostRow) })}\n`),
+    (post) => write(`${JSON.stringify({ post: postOf(JSON.parse(post) as PostRow) })}\n`),
   );
 }
 
@@ -105,8 +105,11 @@ type PostRow = Omit<StoredPost, "draft" | "tags" | "topics"> & {
 };
 
 function postOf({ draft, tags, topics, ...post }: PostRow): StoredPost {
-  const list = (text: string) => (text === "" ? [] : text.split(", "));
-  return { ...post, draft: draft === 1, tags: list(tags), topics: list(topics) };
+  return { ...post, draft: draft === 1, tags: listOf(tags), topics: listOf(topics) };
+}
+
+function listOf(text: string): readonly string[] {
+  return text === "" ? [] : text.split(", ");
 }
 
 interface Exported {
@@ -116,15 +119,17 @@ interface Exported {
   readonly atOnce: number;
 }
 
-async function exportRows<Row extends { readonly id: number }>(
+async function exportRows(
   { store, terminal, name, atOnce }: Exported,
   sqlAfter: (last: number) => string,
-  write: (row: Row) => void,
+  write: (json: string) => void,
 ): Promise<void> {
   const total = await countOf(store, name);
   for (let [last, done] = [0, 0]; ;) {
-    const rows = await store.read<Row>(`${sqlAfter(last)} LIMIT ${atOnce}`);
-    for (const row of rows) write(row);
+    const rows = await store.read<{ id: number; json: string }>(
+      `${sqlAfter(last)} LIMIT ${atOnce}`,
+    );
+    for (const { json } of rows) write(json);
     done += rows.length;
     last = rows.at(-1)?.id ?? last;
     terminal.progress(`Exported ${done} of ${total} ${name}`);

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { checkExport, isExport } from "../../../tools/archive/export-file.ts";
 import { exportAll, importExport } from "../../../tools/archive/import-export.ts";
+import { renderPost } from "../../../tools/blog/render-posts.ts";
+import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
-import { renderPost } from "../../../tools/posts/render-posts.ts";
-import { writeStatements } from "../../../tools/posts/statements.ts";
 import { aStoredPost } from "../../worker/blog/database.ts";
 import { FEED, openArchive } from "../../worker/search/archive.ts";
 
