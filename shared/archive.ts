@@ -1,5 +1,6 @@
-/** The archive: years, months and days of stories, and the arithmetic of their calendar. */
+/** The archive: years, months and days of stories. */
 import type { Article } from "./article.ts";
+import type { Weekday } from "./calendar.ts";
 import type { Category } from "./categories.ts";
 
 /** A month of the calendar. */
@@ -12,7 +13,7 @@ export interface ArchiveMonth {
   /** Bit 0 for the first: the days with stories. */
   readonly days: number;
   /** Names of the days of the week, Sunday first. */
-  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  readonly weekdays: readonly Weekday[];
 }
 
 export interface ArchiveLink {
@@ -68,16 +69,4 @@ export function archivePath(year: number, month?: number, day?: number): string 
 /** Whether a day of a month, from 1, is among its days. */
 export function hasDay(days: number, day: number): boolean {
   return ((days >>> (day - 1)) & 1) === 1;
-}
-
-/** The weeks of a month, Sunday first; 0 for days of other months. */
-export function weeksOf(year: number, month: number): readonly (readonly number[])[] {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const cells = Math.ceil((first + count) / 7) * 7;
-  const days = Array.from({ length: cells }, (_, cell) => {
-    const day = cell - first + 1;
-    return day >= 1 && day <= count ? day : 0;
-  });
-  return Array.from({ length: cells / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }

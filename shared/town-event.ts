@@ -1,4 +1,5 @@
 /** An event in town as screens show it: texts are plain, times are in words of the publication. */
+import type { Weekday } from "./calendar.ts";
 
 export interface TownEvent {
   readonly slug: string;
@@ -35,6 +36,13 @@ export interface EventWish {
   readonly calendar: string;
 }
 
+export interface EventDay {
+  readonly date: string;
+  /** As `Monday, November 23, 2026`. */
+  readonly day: string;
+  readonly events: readonly TownEvent[];
+}
+
 /** What is on, for the page of events. */
 export interface EventList {
   /** Names of the publication's calendars. */
@@ -49,7 +57,10 @@ export interface EventList {
   readonly weeks: readonly { readonly week: string; readonly name: string }[];
   /** The months that links lead to, with their names. */
   readonly months: readonly { readonly month: string; readonly name: string }[];
-  readonly days: readonly { readonly day: string; readonly events: readonly TownEvent[] }[];
+  /** Names of the days of the week, Sunday first; empty for a week. */
+  readonly weekdays: readonly Weekday[];
+  /** Those with events; `date` as `2026-11-23`. */
+  readonly days: readonly EventDay[];
   /** Whether they came with the software. */
   readonly isSample: boolean;
 }

@@ -27,6 +27,7 @@ test("/events lists seven days of samples and says that they are", async () => {
   const month = /href="\/events\?month=(\d{4}-\d\d)"/.exec(html)?.[1] ?? "";
   const shown = await site.text(`${BEACON}/events?month=${month}`);
   expect(shown).toMatch(new RegExp(`month=${month}" aria-current="page"`));
+  expect(shown).toContain('class="event-month"');
 });
 
 test("an event has a page and a calendar document, and all of them have one", async () => {

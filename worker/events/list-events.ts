@@ -1,5 +1,6 @@
 /** What is on for a week or a month, day by day, as the page of events shows it. */
 import type { EventList, EventWish } from "../../shared/town-event.ts";
+import { weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { dayName, daysName, midnightOf, monthName, presentEvent } from "./present-event.ts";
 import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
@@ -39,7 +40,9 @@ export async function listEvents(
       month: isoDate(first).slice(0, 7),
       name: monthName(first, locale),
     })),
+    weekdays: month === undefined ? [] : weekdayNames(locale),
     days: days.map(([day, groups]) => ({
+      date: isoDate(day),
       day: dayName(day, locale, "UTC"),
       events: groups.map((group) => presentEvent(group, publication, store.isSample)),
     })),

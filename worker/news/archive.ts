@@ -13,7 +13,7 @@ import { CATEGORIES, type CategoryKey, categoryOf } from "../../shared/categorie
 import type { FeedStories } from "../../shared/edition.ts";
 import type { StoryEdits } from "../desk/story-edits.ts";
 import { longDate } from "../publications/dates.ts";
-import { dayOf, rangesOfDay, startOfDay } from "../publications/days.ts";
+import { dayOf, rangesOfDay, startOfDay, weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
@@ -243,17 +243,6 @@ function monthName(number: number, locale: string): string {
     month: "long",
     year: "numeric",
   }).format(middle);
-}
-
-/** 1 January 2023 was a Sunday. */
-function weekdayNames(locale: string): ArchiveMonth["weekdays"] {
-  const [short, long] = (["short", "long"] as const).map(
-    (weekday) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday }),
-  );
-  return Array.from({ length: 7 }, (_, at) => {
-    const day = Date.UTC(2023, 0, 1 + at);
-    return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
-  });
 }
 
 function yearNumber(year: string): number | undefined {

@@ -1,4 +1,5 @@
 /** Days of the calendar in a publication's time zone, written as `2026-10-30`. */
+import type { Weekday } from "../../shared/calendar.ts";
 import { dateOfZone } from "./dates.ts";
 
 const DAY_MS = 86_400_000;
@@ -56,4 +57,16 @@ export function rangesOfDay(day: string, timeZone: string): readonly TimeRange[]
     midnight -= DAY_MS;
   }
   return [...ranges, [start, to] as const].filter(([from, until]) => from < until);
+}
+
+/** The names of the days of the week in a locale, Sunday first. */
+export function weekdayNames(locale: string): readonly Weekday[] {
+  const [short, long] = (["short", "long"] as const).map(
+    (weekday) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday }),
+  );
+  return Array.from({ length: 7 }, (_, at) => {
+    // 1 January 2023 was a Sunday.
+    const day = Date.UTC(2023, 0, 1 + at);
+    return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
+  });
 }

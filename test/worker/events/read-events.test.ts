@@ -91,7 +91,10 @@ test("a month can be chosen, as far as it is ahead", async () => {
     MONDAY,
   );
   expect(list).toMatchObject({ week: "", month: "2026-12", isSample: false });
-  expect(list.days.map(({ day }) => day)).toEqual(["Tuesday, December 1, 2026"]);
+  expect(list.days.map(({ date, day }) => [date, day])).toEqual([
+    ["2026-12-01", "Tuesday, December 1, 2026"],
+  ]);
+  expect(list.weekdays.map(({ short }) => short).join(" ")).toBe("Sun Mon Tue Wed Thu Fri Sat");
   expect(list.months.map(({ name }) => name)).toEqual([
     "November 2026",
     "December 2026",

@@ -1,0 +1,26 @@
+/** One event in a list: when, what and where. */
+import type { TownEvent } from "../../../shared/town-event.ts";
+
+/** An item of a list. */
+export function EventItem({ event }: { readonly event: TownEvent }) {
+  return (
+    <li className="event-item">
+      <time className="event-item-time" dateTime={event.dateTime}>
+        {event.time}
+      </time>
+      <div className="event-item-text">
+        <a className="event-item-name" href={`/events/${event.slug}`}>
+          {event.title}
+        </a>
+        {event.isCancelled && <strong className="event-item-cancelled">Cancelled</strong>}
+        <p className="event-item-place">{placeAndCalendars(event)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A place often has the name of its calendar. */
+function placeAndCalendars({ place, calendars }: TownEvent): string {
+  const others = calendars.filter((name) => !place.includes(name)).join(", ");
+  return [place, others].filter((text) => text !== "").join(" · ");
+}

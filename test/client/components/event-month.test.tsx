@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { EventDays } from "../../../client/components/events/EventDays.tsx";
+import type { EventList, TownEvent } from "../../../shared/town-event.ts";
+
+const EVENT: TownEvent = {
+  slug: "story-hour",
+  title: "Story Hour",
+  day: "Wednesday, November 25, 2026",
+  time: "10:00 AM to 11:00 AM",
+  dateTime: "2026-11-25T15:00:00Z",
+  endDateTime: "",
+  place: "Library",
+  description: "",
+  url: "",
+  isCancelled: false,
+  calendars: ["Library"],
+};
+
+const MONTH: EventList = {
+  calendars: ["Library"],
+  calendar: "",
+  week: "",
+  month: "2026-11",
+  weeks: [{ week: "2026-11-25", name: "This week" }],
+  months: [{ month: "2026-11", name: "November 2026" }],
+  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].map((short) => ({
+    short,
+    long: short,
+  })),
+  days: [{ date: "2026-11-25", day: EVENT.day, events: [EVENT] }],
+  isSample: false,
+};
+
+test("a month is a calendar whose days without events only the eye sees", () => {
+  const html = renderToStaticMarkup(<EventDays list={MONTH} />);
+  const cells = html.match(/<li class="event-month-(?:day|empty)"[^>]*>(?:<span[^>]*>)?\d*/g) ?? [];
+  // November 2026 begins on a Sunday and has thirty days.
+  expect(cells).toHaveLength(35);
+  const numbers = cells.map((cell) => Number(/\d*$/.exec(cell)?.[0]));
+  expect(numbers.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+  expect(cells.filter((cell) => !cell.includes('aria-hidden="true"'))).toEqual([]);
+  expect(html).toContain('<li class="event-month-day" aria-current="date">');
+  expect(html).toContain('<h2 class="event-month-title">Wednesday, November 25, 2026</h2>');
+  expect(html.match(/href="\/events\/story-hour"/g)).toHaveLength(1);
+});
+
+test("a month without events says so, a week is no calendar", () => {
+  const none = renderToStaticMarkup(<EventDays list={{ ...MONTH, days: [] }} />);
+  expect(none).toContain("No events are listed for the rest of this month.");
+  const week = { ...MONTH, week: "2026-11-25", month: "", weekdays: [] };
+  expect(renderToStaticMarkup(<EventDays list={week} />)).not.toContain("event-month");
+});
