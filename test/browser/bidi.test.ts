@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { publish } from "../edge/blog-posts.ts";
+import { publish } from "../edge/blog/blog-posts.ts";
 import { GAZETTE, rss } from "../edge/site.ts";
 import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
 

@@ -3,7 +3,7 @@ import { Response } from "miniflare";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { publish } from "../edge/blog-posts.ts";
+import { publish } from "../edge/blog/blog-posts.ts";
 import { type Acting, actOn, openStage, spareTheAppeal, type Stage } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
 

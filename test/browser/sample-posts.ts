@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readPost } from "../../tools/blog/post-file.ts";
-import { publish } from "../edge/blog-posts.ts";
+import { publish } from "../edge/blog/blog-posts.ts";
 import type { TestSite } from "../edge/site.ts";
 
 const FOLDER = "tools/sample-posts";

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { shortHash } from "../../shared/hash.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { homeFeedsOf } from "../../worker/publications/feeds.ts";
-import { publish } from "./blog-posts.ts";
+import { publish } from "./blog/blog-posts.ts";
 import type { MeteredAnswer, RequestCost } from "./request-cost.ts";
 import { openTestSite, rss, type Outside, type TestSite } from "./site.ts";
 

@@ -1,4 +1,4 @@
-/** The lite edition's one style. Its pages are read in `test/edge/lite.test.ts`: Node has no HTMLRewriter. */
+/** The lite edition's one style. Its pages are read in `test/edge/pages/lite.test.ts`: Node has no HTMLRewriter. */
 import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";

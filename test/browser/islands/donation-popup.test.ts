@@ -1,0 +1,292 @@
+/** The donation popup (SPEC 4): when it opens, how it closes, and that it opens once per session. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import {
+  type Acting,
+  actOn,
+  awake,
+  openStage,
+  openWithStoppedClock,
+  type Stage,
+  type Visit,
+} from "../browser.ts";
+import { warm } from "../screens.ts";
+
+const DELAY_MS = 30_000;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  act: Acting,
+  options: Parameters<Stage["visit"]>[0] = {},
+): Promise<void> {
+  const visit = await stage.visit(options);
+  await openWithStoppedClock(visit, stage.origin + path);
+  await actOn(visit, act);
+}
+
+const popups = (page: Page) => page.getByRole("dialog").count();
+
+function scrollTo(page: Page, fraction: number): Promise<void> {
+  return page.evaluate(async (part) => {
+    const way = document.documentElement.scrollHeight - innerHeight;
+    const scrolled = new Promise((done) => {
+      addEventListener("scroll", done, { once: true });
+    });
+    window.scrollTo({ top: Math.round(part * way), behavior: "instant" });
+    await scrolled;
+  }, fraction);
+}
+
+/** Waits for the appeal to come. */
+async function comeUp(page: Page): Promise<void> {
+  await expect.poll(() => popups(page)).toBe(1);
+}
+
+async function goAway(page: Page): Promise<void> {
+  await expect.poll(() => popups(page)).toBe(0);
+}
+
+const flag = (page: Page) => page.evaluate(() => sessionStorage.length);
+
+test("the popup comes after 30000 ms, and is not in the page before", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS - 1000);
+    expect(await popups(page)).toBe(0);
+    expect(await flag(page)).toBe(0);
+    await page.clock.runFor(1000);
+    await comeUp(page);
+    expect(await flag(page)).toBe(1);
+  });
+});
+
+test("the popup comes when a reader is more than halfway down, and not before", async () => {
+  await onPage("/tech", async (page) => {
+    await scrollTo(page, 0.45);
+    expect(await popups(page)).toBe(0);
+    await scrollTo(page, 0.55);
+    await comeUp(page);
+  });
+});
+
+test("a page shorter than its window does not bring the popup by itself", async () => {
+  await onPage(
+    "/article/nothing-like-it",
+    async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event("scroll")));
+      await page.clock.runFor(1000);
+      expect(await popups(page)).toBe(0);
+      await page.clock.runFor(DELAY_MS);
+      await comeUp(page);
+    },
+    { viewport: { width: 1280, height: 3000 } },
+  );
+});
+
+for (const [name, close] of [
+  ["its Close button", (page: Page) => page.getByRole("button", { name: "Close" }).click()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["a click on the backdrop", (page: Page) => page.mouse.click(5, 5)],
+] as const) {
+  test(`the popup goes with ${name}, and does not come again in that session`, async () => {
+    await onPage("/tech", async (page, visit) => {
+      await page.clock.runFor(DELAY_MS);
+      await comeUp(page);
+      await close(page);
+      await goAway(page);
+      await page.clock.runFor(2 * DELAY_MS);
+      await scrollTo(page, 0.9);
+      expect(await popups(page)).toBe(0);
+      await page.goto(`${stage.origin}/business`);
+      await awake(page);
+      await page.clock.runFor(2 * DELAY_MS);
+      expect(await popups(page)).toBe(0);
+      expect(visit.foreign).toEqual([]);
+    });
+  });
+}
+
+test("a click inside the popup leaves it open, and its button opens the charity in a new tab", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    await page.getByRole("dialog").getByRole("heading").click();
+    expect(await popups(page)).toBe(1);
+    const give = page.getByRole("dialog").getByRole("link");
+    expect(await give.getAttribute("href")).toBe(
+      "https://give.hearthside.example/alder-falls-beacon",
+    );
+    expect(await give.getAttribute("target")).toBe("_blank");
+    expect(await give.getAttribute("rel")).toContain("noopener");
+  });
+});
+
+test("the popup has a name, takes the focus, and gives it back", async () => {
+  await onPage("/tech", async (page) => {
+    const link = page.locator("main article a").first();
+    await link.focus();
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    expect(await page.locator("dialog[open] :focus").count()).toBe(1);
+    const label = await page.getByRole("dialog").getAttribute("aria-labelledby");
+    expect(await page.locator(`#${label}`).innerText()).not.toBe("");
+    await page.keyboard.press("Escape");
+    await goAway(page);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+test("on paper there is no popup, and the page as it is without", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("dialog[open]").isVisible()).toBe(false);
+    expect(await page.locator("main h1").isVisible()).toBe(true);
+  });
+});
+
+test("the donation page never shows the popup", async () => {
+  await onPage("/donations", async (page) => {
+    await page.clock.runFor(2 * DELAY_MS);
+    await scrollTo(page, 0.9);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
+test("going on to another page unseen counts as seen for the session", async () => {
+  await onPage("/tech", async (page) => {
+    // A link that can be had without scrolling: going down the page would be another test.
+    await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
+    await page.waitForURL("**/business");
+    await expect.poll(() => flag(page)).toBe(1);
+    await page.clock.runFor(2 * DELAY_MS);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
+test("a new session shows the popup again", async () => {
+  for (let session = 0; session < 2; session += 1) {
+    await onPage("/tech", async (page) => {
+      await page.clock.runFor(DELAY_MS);
+      await expect.poll(() => popups(page)).toBe(1);
+    });
+  }
+});
+
+test("a browser stores one flag and nothing else, as the privacy policy and the FAQ say", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await visit.open("/tech");
+  await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
+  await page.waitForURL("**/business");
+  await expect.poll(() => flag(page)).toBe(1);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(sessionStorage),
+    ...Object.keys(localStorage),
+  ]);
+  expect(stored).toEqual(["donation-popup-shown", "donation-popup-shown"]);
+  expect(await visit.context.cookies()).toEqual([]);
+  for (const path of ["/faq", "/privacy"]) {
+    await visit.open(path);
+    const text = await page.locator("main").textContent();
+    expect(text).toMatch(/one small note.*session storage.*local storage/is);
+  }
+  await visit.close();
+});
+
+test("the popup waits while a reader types, and receives no key", async () => {
+  await onPage("/sitemap", async (page) => {
+    const field = page.getByRole("searchbox");
+    await field.focus();
+    await page.clock.runFor(DELAY_MS);
+    await page.locator("[data-island=donation-popup][data-island-status=hydrated]").waitFor({
+      state: "attached",
+    });
+    await field.pressSequentially("privacy policy ");
+    await page.clock.runFor(10_000);
+    expect(await popups(page)).toBe(0);
+    expect(await field.inputValue()).toBe("privacy policy ");
+    await field.blur();
+    await page.clock.runFor(1000);
+    await comeUp(page);
+  });
+});
+
+test("the popup waits while the menu is open, and while a video is", async () => {
+  await onPage("/", async (page, visit) => {
+    await visit.context.route(/^https:/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
+    );
+    const toggle = page.getByRole("banner").locator("[popovertarget]:visible");
+    await toggle.click();
+    await page.clock.runFor(DELAY_MS + 5000);
+    expect(await popups(page)).toBe(0);
+    await toggle.click();
+    const video = page.locator("main [data-embed]");
+    await video.getByRole("button").click();
+    await video.locator("iframe").waitFor();
+    await page.clock.runFor(60_000);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
+test("a key that was meant for the page presses nothing in the popup", async () => {
+  await onPage("/tech", async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await comeUp(page);
+    for (const key of ["Space", "Enter", "PageDown", "a"]) await page.keyboard.press(key);
+    await page.clock.runFor(1000);
+    expect(await popups(page)).toBe(1);
+  });
+});
+
+/** Opens one more tab of a visitor, with a clock of its own that stands still at the same time. */
+async function openTab(visit: Visit, path: string, now: number): Promise<Page> {
+  const tab = await visit.context.newPage();
+  await tab.clock.install({ time: now });
+  await tab.clock.pauseAt(now + 1000);
+  await tab.goto(stage.origin + path);
+  await awake(tab);
+  return tab;
+}
+
+test("the popup is shown once for all tabs of a session, while one of them is open", async () => {
+  const now = Date.now();
+  const visit = await stage.visit();
+  const first = await openTab(visit, "/tech", now);
+  await first.clock.runFor(DELAY_MS);
+  await comeUp(first);
+  const second = await openTab(visit, "/business", now + DELAY_MS);
+  await second.clock.runFor(4 * DELAY_MS);
+  expect(await popups(second)).toBe(0);
+  // The first tab is closed; the second one continues the session.
+  await first.close();
+  await second.clock.runFor(6 * DELAY_MS);
+  const third = await openTab(visit, "/sports", now + 11 * DELAY_MS);
+  await third.clock.runFor(2 * DELAY_MS);
+  expect(await popups(third)).toBe(0);
+  await visit.close();
+});
+
+test("a session that ended with its last tab does not count for the next one", async () => {
+  const now = Date.now();
+  const visit = await stage.visit();
+  const first = await openTab(visit, "/tech", now);
+  await first.clock.runFor(DELAY_MS);
+  await comeUp(first);
+  await first.close();
+  const next = await openTab(visit, "/business", now + 3_600_000);
+  await next.clock.runFor(DELAY_MS);
+  await expect.poll(() => popups(next)).toBe(1);
+  await visit.close();
+});

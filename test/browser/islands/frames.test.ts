@@ -1,0 +1,221 @@
+/** Third-party frames: embeds that load on request, and ads in a sandboxed frame of their own. */
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openStage, spareTheAppeal, type Stage } from "../browser.ts";
+import { warm } from "../screens.ts";
+
+const AD_SCRIPT = "https://ads.example/show.js?paper=gazette&slot=1";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await warm(stage);
+  await warm(stage, stage.gazette);
+});
+
+afterAll(() => stage.close());
+
+/** Answers for all third parties. */
+async function answerOthers(context: BrowserContext, adScript = ""): Promise<void> {
+  await context.route(/^https:/, async (route) => {
+    const isScript = route.request().resourceType() === "script";
+    await route.fulfill(
+      isScript
+        ? { contentType: "text/javascript", body: adScript }
+        : { contentType: "text/html", body: "<!DOCTYPE html><title>Third party</title>" },
+    );
+  });
+}
+
+for (const [path, title, provider, host] of [
+  ["/", "From the open film shelf: Big Buck Bunny", "YouTube", "www.youtube-nocookie.com"],
+  ["/contact", "Map of the town around our office", "OpenStreetMap", "www.openstreetmap.org"],
+] as const) {
+  test(`the frame on ${path} is a facade with a title and a link until a reader asks for it`, async () => {
+    const visit = await stage.visit();
+    await spareTheAppeal(visit);
+    await answerOthers(visit.context);
+    await visit.open(path);
+    const embed = visit.page.locator(`main [data-embed="${provider}"]`);
+    expect(await embed.innerText()).toContain(title);
+    await embed.scrollIntoViewIfNeeded();
+    expect(await embed.locator("iframe").count()).toBe(0);
+    expect(visit.foreign).toEqual([]);
+    const link = embed.getByRole("link", { name: `Open on ${provider}` });
+    expect(await link.getAttribute("href")).toMatch(/^https:/);
+    expect(await link.getAttribute("target")).toBe("_blank");
+    const before = await embed.boundingBox();
+    await embed.getByRole("button").click();
+    const frame = embed.locator("iframe");
+    await frame.waitFor();
+    expect(await frame.getAttribute("title")).toBe(title);
+    expect(await frame.getAttribute("referrerpolicy")).toBe("strict-origin-when-cross-origin");
+    const sandbox = (await frame.getAttribute("sandbox"))?.split(" ") ?? [];
+    expect(sandbox).toContain("allow-scripts");
+    expect(sandbox.filter((word) => word.includes("top-navigation"))).toEqual([]);
+    await expect
+      .poll(() => frame.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    expect(await embed.boundingBox()).toEqual(before);
+    await expect
+      .poll(() => visit.page.frames().map((one) => new URL(one.url()).hostname))
+      .toContain(host);
+    expect([...new Set(visit.foreign.map((url) => new URL(url).hostname))]).toEqual([host]);
+    expect(visit.faults).toEqual([]);
+    await visit.close();
+  });
+}
+
+test("on paper a frame's place is its title and its address, without a button", async () => {
+  const visit = await stage.visit();
+  await visit.page.emulateMedia({ media: "print" });
+  await visit.open("/contact");
+  expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(true);
+  expect(await visit.page.locator(".embed-button").first().isVisible()).toBe(false);
+  // Of a video nothing is left on paper.
+  await visit.open("/");
+  expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(false);
+  await visit.close();
+});
+
+test("a missing embed is replaced by useful information", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/events");
+  // The calendar takes the place of a wall of events.
+  expect(await visit.page.locator("main [data-embed]").count()).toBe(0);
+  expect(await visit.page.locator("main").getByRole("link").count()).toBeGreaterThan(5);
+  const submit = visit.page.getByRole("link", { name: "Submit Event" });
+  expect(await submit.getAttribute("href")).toBe("/contact");
+  await visit.open("/contact");
+  const form = visit.page.locator("main [data-embed]", { hasText: "letter" });
+  expect(await form.getByRole("link").first().getAttribute("href")).toMatch(/^mailto:/);
+  await visit.close();
+});
+
+test("another paper's embed is allowed by that paper's policy", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await answerOthers(visit.context);
+  await visit.open(`${stage.gazette}/events`);
+  await visit.page.locator("main [data-embed]").getByRole("button").click();
+  await expect
+    .poll(() => visit.page.frames().map((frame) => frame.url()))
+    .toContain("https://walls.example/frame/harbor");
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+test("partners find three documents with View, Open in Drive and Download, and a contact", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/partners");
+  const main = visit.page.getByRole("main");
+  expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("Partnership Resources");
+  for (const number of [1, 2, 3]) {
+    const card = main.locator("article", { hasText: `Partner Document ${number}` });
+    for (const name of ["View", "Open in Drive", "Download"]) {
+      const link = card.getByRole("link", { name, exact: true });
+      expect(await link.getAttribute("href")).toMatch(/^https:/);
+    }
+    expect(await card.locator("[data-embed]").count()).toBe(1);
+  }
+  const ask = main.getByRole("link", { name: "Contact Partnership Team" });
+  expect(await ask.getAttribute("href")).toBe("/contact");
+  await visit.close();
+});
+
+async function slotHeights(page: Page): Promise<readonly (readonly [string | null, number])[]> {
+  return page
+    .locator("[data-ad-slot]")
+    .evaluateAll((slots) =>
+      slots.map(
+        (slot) => [slot.getAttribute("data-ad-slot"), slot.getBoundingClientRect().height] as const,
+      ),
+    );
+}
+
+test("a slot is 250 or 600 pixels high, with an ad or with a card of the house that fits", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await answerOthers(visit.context);
+  const { page } = visit;
+  for (const origin of [stage.origin, stage.gazette]) {
+    for (const path of ["/", "/opinion", "/tech", "/health", "/archives"]) {
+      await visit.open(origin + path);
+      for (const width of [390, 800, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const slots = (await slotHeights(page)).filter(([, height]) => height > 0);
+        expect(slots.length, `${path} at ${width}`).toBeGreaterThan(0);
+        for (const [name, height] of slots)
+          expect(height, `${path} at ${width}`).toBe(Number(name));
+        const spilling = page
+          .locator("[data-ad-slot] > .house-card")
+          .evaluateAll((cards) =>
+            cards.map((card) => card.scrollHeight - card.clientHeight).filter((over) => over > 0),
+          );
+        expect(await spilling, `${path} at ${width}`).toEqual([]);
+      }
+    }
+  }
+  await visit.close();
+});
+
+test("without an ad network a slot holds a card of the house", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  await visit.open("/");
+  const slot = visit.page.locator("[data-ad-slot]").first();
+  expect(await slot.locator("iframe").count()).toBe(0);
+  expect(await slot.getByRole("link").first().getAttribute("href")).toMatch(
+    /^\/(donations|partners)$/,
+  );
+  await visit.close();
+});
+
+test("an ad script runs in a sandbox, from which it reaches neither the page nor its address", async () => {
+  const visit = await stage.visit();
+  await spareTheAppeal(visit);
+  const tried = `
+    const tries = {};
+    try { tries.cookie = document.cookie; } catch (error) { tries.cookie = error.name; }
+    try { tries.storage = String(localStorage); } catch (error) { tries.storage = error.name; }
+    try { tries.page = parent.document.title; } catch (error) { tries.page = error.name; }
+    try { top.location = "https://evil.example/"; tries.top = "gone"; } catch (error) { tries.top = error.name; }
+    document.documentElement.dataset.tries = JSON.stringify(tries);
+  `;
+  await answerOthers(visit.context, tried);
+  await visit.open(`${stage.gazette}/tech`);
+  const element = visit.page.locator("[data-ad-slot] iframe").first();
+  await element.scrollIntoViewIfNeeded();
+  const sandbox = (await element.getAttribute("sandbox")) ?? "";
+  expect(sandbox).toContain("allow-scripts");
+  expect(sandbox).not.toMatch(/same-origin|top-navigation|forms|modals/);
+  expect(await element.getAttribute("title")).toBe("Advertisement");
+  expect(await element.getAttribute("loading")).toBe("lazy");
+  const html = visit.page.frameLocator("[data-ad-slot] iframe").first().locator("html[data-tries]");
+  const tries = JSON.parse((await html.getAttribute("data-tries")) ?? "{}") as object;
+  expect(tries).toEqual({
+    cookie: "SecurityError",
+    storage: "SecurityError",
+    page: "SecurityError",
+    top: "SecurityError",
+  });
+  expect(visit.page.url()).toBe(`${stage.gazette}/tech`);
+  expect(visit.foreign).toContain(AD_SCRIPT);
+  await visit.close();
+});
+
+test("the ad's frame has a policy of its own, which is not the page's", async () => {
+  const frame = await stage.site.get(`${stage.gazette}/ad-frame?height=250`);
+  const policy = frame.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src https://ads.example");
+  expect(policy).toContain("sandbox allow-scripts");
+  expect(policy).not.toContain("allow-same-origin");
+  const page = await stage.site.get(`${stage.gazette}/tech`);
+  expect(page.headers.get("content-security-policy")).not.toContain("ads.example");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect((await stage.site.get(`${stage.origin}/ad-frame`)).status).toBe(404);
+});

@@ -1,0 +1,251 @@
+/** The menu in the header (SPEC 2, shared layout): by hand, by keyboard, wide and narrow. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { type Acting, actOn, openStage, type Stage } from "../browser.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+async function onPage(
+  path: string,
+  options: Parameters<Stage["visit"]>[0],
+  act: Acting,
+): Promise<void> {
+  const visit = await stage.visit(options);
+  await visit.open(path);
+  await actOn(visit, act);
+}
+
+function menu(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Site" });
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole("banner").getByRole("button", { name, exact: true });
+}
+
+/** Where an element ends, in pixels below the top of the window. */
+async function bottom(part: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return Math.round(y + height);
+}
+
+function takeALongName(): void {
+  const brand = document.querySelector(".header-brand");
+  if (brand) brand.textContent = "The United Upper and Lower Alder Falls Intelligencer and Beacon";
+}
+
+test("on wide screens the button reads Navigation, and Hide Menu while the menu is open", async () => {
+  await onPage("/", {}, async (page) => {
+    const toggle = button(page, "Navigation");
+    expect(await toggle.innerText()).toBe("Navigation");
+    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(await menu(page).isVisible()).toBe(false);
+    await toggle.click();
+    const hide = button(page, "Hide Menu");
+    expect(await hide.innerText()).toBe("Hide Menu");
+    await expect.poll(() => hide.getAttribute("aria-expanded")).toBe("true");
+    expect(await menu(page).isVisible()).toBe(true);
+    await hide.click();
+    await menu(page).waitFor({ state: "hidden" });
+    await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
+  });
+});
+
+test("below 768 pixels the button is an icon whose label says the same", async () => {
+  await onPage("/tech", { viewport: PHONE }, async (page) => {
+    const shown = page.getByRole("banner").locator("[popovertarget]:visible");
+    expect(await shown.count()).toBe(1);
+    expect((await shown.innerText()).trim()).toBe("");
+    expect(await shown.getAttribute("aria-label")).toBe("Navigation");
+    await shown.click();
+    await expect.poll(() => shown.getAttribute("aria-label")).toBe("Hide Menu");
+    await shown.click();
+    await expect.poll(() => shown.getAttribute("aria-label")).toBe("Navigation");
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect((await shown.innerText()).trim()).toBe("");
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await shown.innerText()).toBe("Navigation");
+  });
+});
+
+test("the panel lists the categories and Events, and the other pages, and marks the current one", async () => {
+  await onPage("/tech", {}, async (page) => {
+    await button(page, "Navigation").click();
+    const panel = menu(page);
+    expect(await panel.getByRole("heading").allInnerTexts()).toEqual([
+      "News Categories",
+      "Other Pages",
+    ]);
+    const paths = await panel
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(paths).toHaveLength(25);
+    expect(paths.slice(0, 2)).toEqual(["/local-news", "/national-news"]);
+    expect(paths.slice(14)).toEqual([
+      "/archives",
+      "/events",
+      "/",
+      "/blog",
+      "/partners",
+      "/faq",
+      "/contact",
+      "/sitemap",
+      "/rss.xml",
+      "/privacy",
+      "/terms",
+    ]);
+    const current = panel.locator("[aria-current=page]");
+    expect(await current.allInnerTexts()).toEqual(["Technology"]);
+  });
+});
+
+for (const [name, viewport] of [
+  ["wide", { width: 1280, height: 800 }],
+  ["narrow", PHONE],
+] as const) {
+  test(`Enter opens and closes the menu, Escape closes it and gives the focus back (${name})`, async () => {
+    await onPage("/faq", { viewport }, async (page) => {
+      const toggle = page.getByRole("banner").locator("[popovertarget]:visible");
+      await toggle.focus();
+      await page.keyboard.press("Enter");
+      await menu(page).waitFor();
+      await page.keyboard.press("Enter");
+      await menu(page).waitFor({ state: "hidden" });
+      await page.keyboard.press("Enter");
+      await menu(page).waitFor();
+      // The search box and its button stand before the links.
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+      expect(await menu(page).locator(":focus").innerText()).toBe("Local News");
+      await page.keyboard.press("Escape");
+      await menu(page).waitFor({ state: "hidden" });
+      expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  });
+}
+
+test("on a phone the bar stays at the top, and the menu begins where it ends", async () => {
+  await onPage("/faq", { viewport: PHONE }, async (page) => {
+    const bar = page.locator(".header-inner");
+    const atRest = await bottom(bar);
+    for (const change of [() => {}, () => scrollTo(0, 900), takeALongName]) {
+      await page.evaluate(change);
+      expect(await bottom(bar)).toBe(atRest);
+      await page.getByRole("banner").locator("[popovertarget]:visible").click();
+      const top = async () => Math.round((await menu(page).boundingBox())?.y ?? -1);
+      await expect.poll(top).toBe(atRest);
+      expect(await bottom(menu(page))).toBe(PHONE.height);
+      await page.keyboard.press("Escape");
+      await menu(page).waitFor({ state: "hidden" });
+    }
+    const brand = page.getByRole("banner").getByRole("link", { name: "The United Upper" });
+    expect(await bottom(brand)).toBeLessThan(atRest);
+  });
+});
+
+test("Tab goes through every link of the menu and on to the page behind it, which it covers no more", async () => {
+  await onPage("/faq", { viewport: PHONE }, async (page) => {
+    await page.getByRole("banner").locator("[popovertarget]:visible").focus();
+    await page.keyboard.press("Enter");
+    await menu(page).waitFor();
+    const seen: string[] = [];
+    for (let steps = 0; steps < 30; steps += 1) {
+      await page.keyboard.press("Tab");
+      const inMenu = menu(page).locator(":focus");
+      if ((await inMenu.count()) === 0) break;
+      seen.push(await inMenu.innerText());
+    }
+    // The search box and its button, and the links.
+    expect(seen).toHaveLength(2 + 25);
+    // An alert stands between the menu and the page.
+    expect(await page.locator("main :focus, .alerts :focus").count()).toBe(1);
+    expect(await menu(page).isVisible()).toBe(false);
+  });
+});
+
+test("a click on a link or outside closes the menu", async () => {
+  await onPage("/privacy", {}, async (page) => {
+    await button(page, "Navigation").click();
+    await menu(page).getByRole("link", { name: "FAQ" }).click();
+    await page.waitForURL("**/faq");
+    await menu(page).waitFor({ state: "hidden" });
+    // The same again on the page the link leads to.
+    await button(page, "Navigation").click();
+    await menu(page).getByRole("link", { name: "FAQ" }).click();
+    await menu(page).waitFor({ state: "hidden" });
+    await button(page, "Navigation").click();
+    await menu(page).waitFor();
+    const box = await menu(page).boundingBox();
+    const below = (box?.y ?? 0) + (box?.height ?? 0) + 20;
+    await page.mouse.click(640, below < 800 ? below : 4);
+    await expect.poll(() => menu(page).isVisible()).toBe(false);
+  });
+});
+
+test("a page opened again by the back button has its menu closed", async () => {
+  await onPage("/privacy", {}, async (page) => {
+    await button(page, "Navigation").click();
+    await menu(page).waitFor();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+    await expect.poll(() => menu(page).isVisible()).toBe(false);
+  });
+});
+
+test("the brand leads home, and the footer lists what the paper wants to be found", async () => {
+  await onPage("/terms", {}, async (page) => {
+    const brand = page.getByRole("banner").getByRole("link", { name: "The Alder Falls Beacon" });
+    expect(await brand.getAttribute("href")).toBe("/");
+    const footer = page.getByRole("contentinfo");
+    const linksOf = (name: string) =>
+      footer
+        .getByRole("navigation", { name, exact: true })
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(await linksOf("Sections")).toEqual([
+      "/local-news",
+      "/national-news",
+      "/world-news",
+      "/politics",
+      "/business",
+      "/tech",
+    ]);
+    expect(await linksOf("More")).toEqual([
+      "/automotive",
+      "/real-estate",
+      "/health",
+      "/sports",
+      "/arts-culture",
+      "/food-dining",
+    ]);
+    expect(await linksOf("The paper")).toEqual([
+      "/contact",
+      "/blog",
+      "/donations",
+      "/privacy",
+      "/terms",
+    ]);
+    const outside = footer.locator("a[target=_blank]");
+    expect(await outside.count()).toBe(3);
+    for (const link of await outside.all()) {
+      expect(await link.getAttribute("href")).toMatch(/^https:/);
+      expect(await link.getAttribute("rel")).toContain("noopener");
+    }
+  });
+});
+
+test("an open menu is not printed", async () => {
+  await onPage("/tech", {}, async (page) => {
+    await button(page, "Navigation").click();
+    await menu(page).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("#menu").isVisible()).toBe(false);
+  });
+});

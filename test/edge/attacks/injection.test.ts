@@ -1,0 +1,243 @@
+/**
+ * Hostile text in every field of feeds and posts, in every place where a field is shown: what a
+ * parser finds in the page must be what it finds where the fields hold plain words.
+ */
+import { createHash } from "node:crypto";
+
+import { afterEach, expect, test } from "vitest";
+
+import { CATEGORIES } from "../../../shared/categories.ts";
+import { ATTACK_VECTORS } from "../../fixtures/attack-vectors.ts";
+import { parseXml } from "../../xml.ts";
+import { publish } from "../blog/blog-posts.ts";
+import { builtFile } from "../build.ts";
+import { headlines } from "../pages/page-reading.ts";
+import { openTestSite, type TestSite } from "../site.ts";
+import { structureOf } from "./html-structure.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const PER_FEED = 20;
+const SINGLE = CATEGORIES.filter(({ key }) => key !== "sports" && key !== "worldNews");
+const PATHS = SINGLE.map(({ path }) => path);
+
+function xmlText(text: string): string {
+  // What XML cannot hold at all never arrives; everything else is for us to judge.
+  return text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .toWellFormed()
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** An item that carries the text in every field: as text, as HTML, and as an address. */
+function hostileItem(text: string, index: number): string {
+  const number = ATTACK_VECTORS.indexOf(text);
+  const [once, twice] = [xmlText(text), xmlText(xmlText(text))];
+  const isAddress = index % 3 === 0;
+  const link = isAddress ? once : `https://a.example/${index}?q=${once}`;
+  const date = new Date(Date.now() - (index + 1) * 60_000).toUTCString();
+  return `<item><title>Item ${number < 0 ? text : number} ${twice}</title><link>${link}</link><guid>${index}${once}</guid>
+    <pubDate>${date}</pubDate><description>${index % 2 === 0 ? once : twice}</description>
+    <content:encoded>${once}&lt;a href=&quot;https://en.wikipedia.org/wiki/${twice}&quot;&gt;w&lt;/a&gt;</content:encoded>
+    <author>${once}</author><dc:creator>${twice}</dc:creator><category>${once}</category>
+    <source url="${once}">${twice}</source>
+    <enclosure url="${isAddress ? once : `https://a.example/p.jpg?${once}`}" type="image/jpeg${once}" length="1"/>
+    <media:content url="${once}" medium="image"/><media:thumbnail url="${once}"/>
+    <comments>${once}</comments></item>`;
+}
+
+function feedOf(texts: readonly string[]): string {
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"
+    xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <channel><title>${xmlText(texts[0] ?? "")}</title><link>https://a.example/</link>
+    ${texts.map(hostileItem).join("")}</channel></rss>`;
+}
+
+/** A site whose pages of one feed show twenty of the texts each, from the `from`th on. */
+async function openWith(texts: readonly string[]): Promise<void> {
+  const feeds = Object.fromEntries(
+    SINGLE.map(({ path }, index) => [
+      {
+        "/local-news": "local",
+        "/national-news": "national",
+        "/arts-culture": "arts",
+        "/food-dining": "food",
+      }[path as string] ?? path.slice(1),
+      feedOf(texts.slice(index * PER_FEED, (index + 1) * PER_FEED)),
+    ]),
+  );
+  site = await openTestSite({ ...feeds, "*": feedOf([]) });
+}
+
+/** A page and the content policy that came with it. */
+interface Seen {
+  readonly html: string;
+  readonly policy: string;
+}
+
+async function see(path: string): Promise<Seen> {
+  const response = await site.get(path);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  return { html: await response.text(), policy };
+}
+
+/** Pages made from feeds, cold and streamed, warm, and one of each article. */
+async function newsPages(): Promise<Map<string, Seen>> {
+  const pages = new Map<string, Seen>();
+  for (const path of ["/", ...PATHS]) pages.set(`${path} cold`, await see(path));
+  for (const path of ["/", ...PATHS]) {
+    const seen = await see(path);
+    pages.set(path, seen);
+    for (const slug of path === "/" ? [] : headlines(seen.html)) {
+      pages.set(`/article/${slug}`, await see(`/article/${slug}`));
+    }
+  }
+  return pages;
+}
+
+/** Relative, or with a protocol that runs nothing (SPEC 5). */
+function isSafe(address: string): boolean {
+  const url = URL.parse(address, "https://site.invalid/");
+  return (
+    !/^[\\/]{2}/.test(address) && /^(?:https?|ircs?|mailto|xmpp|tel):$/.test(url?.protocol ?? "")
+  );
+}
+
+/** The one `data:` address that every page has: its icon. */
+const icon = /data:image\/svg\+xml,[^"`]+/.exec(builtFile("worker/index.js"))?.[0];
+
+function expectHarmless(pages: ReadonlyMap<string, Seen>, known: ReadonlySet<string>) {
+  for (const [path, { html, policy }] of pages) {
+    const found = structureOf(html);
+    const strange = [...found.parts].filter((part) => !known.has(part));
+    expect([path, strange]).toEqual([path, []]);
+    const unsafe = found.addresses.filter((address) => address !== icon && !isSafe(address));
+    expect([path, unsafe]).toEqual([path, []]);
+    expect([path, found.frame]).toEqual([
+      path,
+      JSON.stringify({ html: 1, head: 1, body: 1, main: 1, end: true }),
+    ]);
+    const odd = [...found.comments].filter((text) => !/^(?:|\s|\/?\$[!?~]?)$/.test(text));
+    expect([path, odd]).toEqual([path, []]);
+    for (const block of found.data) expect(JSON.parse(block)).toBeTypeOf("object");
+    for (const script of found.scripts) {
+      const hash = createHash("sha256").update(script).digest("base64");
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+  }
+}
+
+/** Parts of pages that are made of the same fields holding plain words. */
+function partsOf(pages: ReadonlyMap<string, Seen>): Set<string> {
+  return new Set([...pages.values()].flatMap(({ html }) => [...structureOf(html).parts]));
+}
+
+const COUNT = PATHS.length * PER_FEED;
+const TEXTS = Array.from(
+  { length: COUNT },
+  (_, n) => ATTACK_VECTORS[n % ATTACK_VECTORS.length] ?? "",
+);
+
+test("hostile feeds add nothing to any page that acts, and break none", async () => {
+  expect(new Set(ATTACK_VECTORS).size).toBeGreaterThanOrEqual(200);
+  expect(COUNT).toBeGreaterThanOrEqual(ATTACK_VECTORS.length);
+  await openWith(TEXTS.map((_, index) => `Plain words ${index}`));
+  const known = partsOf(await newsPages());
+  await site.close();
+  await openWith(TEXTS);
+  const pages = await newsPages();
+  expect(pages.size).toBeGreaterThan(200);
+  expectHarmless(pages, known);
+  // The words themselves are there: nothing was made harmless by leaving it out.
+  expect(pages.get("/business")?.html).toContain("&lt;script&gt;act()&lt;/script&gt;");
+  for (const line of site.lines) expect(JSON.parse(line)).toHaveProperty("event");
+  expect(site.logged.filter(({ event }) => /request|page|section/.test(String(event)))).toEqual([]);
+}, 120_000);
+
+/** What a post's markdown may become, beside what every blog page has. */
+const BODY_PARTS = new Set(
+  `p h2 h3 h4 h5 h6 a em strong del code pre blockquote ul ol li table thead tbody tr th td img hr br
+   sup section input a[href] a[target] a[rel] img[src] img[alt] img[loading] img[decoding] img[width]
+   img[height] h2[id] h3[id] h4[id] li[id] code[class] a[id] a[title] a[aria-label] ol[start] pre[tabindex]`.split(
+    /\s+/,
+  ),
+);
+
+async function publishAll(texts: readonly string[]): Promise<readonly string[]> {
+  const slugs = texts.map((text, index) => `${index}${text}`.slice(0, 200).toWellFormed());
+  await publish(
+    site,
+    ...texts.map((text, index) => ({
+      slug: slugs[index] ?? "",
+      title: text,
+      description: text,
+      picture: index % 2 === 0 ? text : `https://a.example/p.jpg?${text}`,
+      youtube: `https://youtu.be/${index === 0 ? "abcdefghijk" : text}`,
+      tags: [text, "plain"],
+      topics: [text],
+      body: `# ${text}\n\n${text}\n\n[a](<${text}>) ![b](<${text}>)\n\n| a |\n|:-:|\n| ${text} |\n`,
+    })),
+  );
+  return slugs;
+}
+
+test("hostile posts add nothing to any page or document that acts, and break none", async () => {
+  site = await openTestSite({});
+  const plain = ATTACK_VECTORS.slice(0, 30).map((_, index) => `Plain words ${index}`);
+  const known = new Map<string, Seen>();
+  for (const slug of await publishAll(plain)) {
+    known.set(slug, await see(`/blog/${encodeURIComponent(slug)}`));
+  }
+  for (const path of ["/blog", "/blog?page=2", "/blog/none"]) known.set(path, await see(path));
+  await site.close();
+
+  site = await openTestSite({});
+  const pages = new Map<string, Seen>();
+  for (const slug of await publishAll(ATTACK_VECTORS)) {
+    pages.set(slug, await see(`/blog/${encodeURIComponent(slug)}`));
+  }
+  for (let page = 1; page <= ATTACK_VECTORS.length / 10; page += 1) {
+    pages.set(`list ${page}`, await see(`/blog?page=${page}`));
+  }
+  expectHarmless(pages, new Set([...partsOf(known), ...BODY_PARTS]));
+  for (const path of [
+    "/rss.xml",
+    "/feed.xml",
+    "/atom.xml",
+    "/sitemap.xml",
+    "/sitemap-posts-1.xml",
+  ]) {
+    const document = await site.get(path);
+    expect([path, document.status, document.headers.get("content-type")]).toEqual([
+      path,
+      document.status,
+      expect.stringMatching(/xml/),
+    ]);
+    if (document.status === 200) parseXml(await document.text());
+  }
+  expect(JSON.parse(await site.text("/feed.json"))).toHaveProperty("items");
+  for (const line of site.lines) expect(JSON.parse(line)).toHaveProperty("event");
+}, 120_000);
+
+test("hostile words in addresses and headers are told back by nothing but the search", async () => {
+  site = await openTestSite({});
+  const known = structureOf(await site.text("/sitemap?search=plain")).parts;
+  const searched = structureOf(await site.text("/search?q=plain")).parts;
+  const notFound = structureOf(await site.text("/nothing")).parts;
+  for (const [index, text] of ATTACK_VECTORS.entries()) {
+    // Slowly enough for the pace of searches.
+    if (index % 20 === 0) await site.breakdown({ clockAheadMs: index * 1_000 });
+    const word = encodeURIComponent(text.toWellFormed());
+    const search = structureOf(await site.text(`/search?q=${word}`));
+    expect([...search.parts].filter((part) => !searched.has(part))).toEqual([]);
+    const found = structureOf(await site.text(`/sitemap?search=${word}`));
+    expect([...found.parts].filter((part) => !known.has(part))).toEqual([]);
+    const missing = structureOf(await site.text(`/${word}`));
+    expect([...missing.parts].filter((part) => !notFound.has(part))).toEqual([]);
+  }
+  for (const line of site.lines) expect(JSON.parse(line)).toHaveProperty("event");
+}, 60_000);

@@ -1,0 +1,432 @@
+/** Malicious requests: odd methods, paths, hosts and headers, and floods of expensive requests. */
+import { request as rawRequest } from "node:http";
+
+import { Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { publish } from "../blog/blog-posts.ts";
+import { GAZETTE, openTestSite, rss, type TestSite } from "../site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const NEWS = {
+  "*": (request: { url: string }) => new Response(rss(new URL(request.url).pathname.slice(1), 20)),
+};
+/** One address of every kind that answers. */
+const ADDRESSES = [
+  "/",
+  "/tech",
+  "/contact",
+  "/blog",
+  "/blog/none",
+  "/article/none",
+  "/nothing",
+  "/search?q=a",
+  "/rss.xml",
+  "/feed.xml",
+  "/atom.xml",
+  "/feed.json",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/healthz",
+  "/status",
+  "/ad-frame",
+  "/convert",
+  "/functions/get_metainfo?domain=a.example",
+  "/functions/get_details",
+  "/.well-known/security.txt",
+  "//tech",
+];
+
+/** An answer to a request that no client library would send: the path stands as it is given. */
+function raw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
+  return new Promise((resolve, reject) => {
+    void site.miniflare.ready.then(({ hostname, port }) => {
+      const sent = rawRequest({ hostname, port, path, headers }, (response) => {
+        let body = "";
+        response.setEncoding("utf8").on("data", (part: string) => (body += part));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      });
+      sent.on("error", reject).end();
+    });
+  });
+}
+
+test("every answer of any kind and status carries the security headers", async () => {
+  site = await openTestSite(NEWS);
+  for (const address of [...ADDRESSES, "http://www.harborgazette.example/tech"]) {
+    const { headers, status } = await site.get(address);
+    const found = Object.fromEntries(headers);
+    expect([address, status, found]).toEqual([
+      address,
+      status,
+      expect.objectContaining({
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "cross-origin-opener-policy": "same-origin",
+        "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors/),
+      }),
+    ]);
+    expect(headers.has("set-cookie")).toBe(false);
+  }
+});
+
+const METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "PURGE"];
+
+test("odd methods are answered with 405 and the methods that are allowed", async () => {
+  site = await openTestSite(NEWS);
+  for (const method of METHODS) {
+    for (const path of ["/", "/tech", "/blog/a", "/nothing", "/convert", "/rss.xml"]) {
+      const response = await site.get(path, { method });
+      expect([method, path, response.status, response.headers.get("allow")]).toEqual([
+        method,
+        path,
+        405,
+        "GET, HEAD",
+      ]);
+    }
+    const blog = await site.get("/functions/get_metainfo?domain=a.example", { method });
+    expect(blog.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  }
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  site = await openTestSite(NEWS);
+  for (const path of ["/", "/tech"]) await site.text(path);
+  for (const path of ADDRESSES) {
+    const get = await site.get(path, { headers: { "Accept-Encoding": "identity" } });
+    const head = await site.get(path, {
+      method: "HEAD",
+      headers: { "Accept-Encoding": "identity" },
+    });
+    expect([path, head.status]).toEqual([path, get.status]);
+    expect(await head.text()).toBe("");
+    for (const name of ["content-type", "cache-control", "etag", "location", "vary"]) {
+      expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)]);
+    }
+    await get.text();
+  }
+});
+
+test("a request with the page's ETag gets 304, with any other the page", async () => {
+  site = await openTestSite(NEWS);
+  await site.text("/tech");
+  const etag = (await site.get("/tech")).headers.get("etag") ?? "";
+  expect(etag).toMatch(/^W\/"\w+"$/);
+  for (const tag of [etag, etag.slice(2), `"x", ${etag}`, "*"]) {
+    const response = await site.get("/tech", { headers: { "If-None-Match": tag } });
+    expect([tag, response.status, await response.text()]).toEqual([tag, 304, ""]);
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'sha256-");
+  }
+  for (const tag of ['"x"', "W/", "", '"', "\u00ff", ",,,", "a,".repeat(5_000)]) {
+    const response = await site.get("/tech", { headers: { "If-None-Match": tag } });
+    expect([tag, response.status]).toEqual([tag, 200]);
+    await response.text();
+  }
+});
+
+const EVIL_HEADERS = {
+  "X-Forwarded-Host": "evil.example",
+  "X-Forwarded-Proto": "gopher",
+  "X-Forwarded-For": "evil.example",
+  "X-Original-URL": "/evil.example",
+  "X-Rewrite-URL": "/evil.example",
+  "X-HTTP-Method-Override": "DELETE",
+  Forwarded: "host=evil.example;proto=evil",
+  Origin: "https://evil.example",
+  Referer: "https://evil.example/",
+  "Accept-Language": "evil.example",
+  "User-Agent": "evil.example",
+  Cookie: "a=evil.example",
+  Via: "evil.example",
+};
+
+test("no request header changes other readers' answers, and none is echoed", async () => {
+  site = await openTestSite(NEWS);
+  const paths = ["/", "/tech", "/contact", "/nothing", "/sitemap.xml", "/robots.txt", "/atom.xml"];
+  for (const path of paths) {
+    await site.text(path);
+    const plain = await site.text(path);
+    const answer = await site.get(path, { headers: EVIL_HEADERS });
+    const told = (await answer.text()) + JSON.stringify([...answer.headers]);
+    expect(told).not.toContain("evil.example");
+    expect(await site.text(path)).toBe(plain);
+  }
+});
+
+test("an unknown host is never echoed, not even in redirects", async () => {
+  site = await openTestSite(NEWS);
+  const hosts = ["http://evil.example", "http://www.evil.example", "http://evil.example:8080"];
+  for (const host of hosts) {
+    for (const path of [...ADDRESSES, "/tech/", "/?a=1"]) {
+      const answer = await site.get(host + path, { headers: { Host: "evil.example" } });
+      const told = (await answer.text()) + JSON.stringify([...answer.headers]);
+      expect([host + path, told.includes("evil.example")]).toEqual([host + path, false]);
+    }
+  }
+});
+
+test("`www.` of each paper leads to that paper's own host", async () => {
+  site = await openTestSite(NEWS);
+  for (const host of ["harborgazette.example", "alderfallsbeacon.example"]) {
+    const answer = await site.get(`http://www.${host}/faq?a=1`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      308,
+      `http://${host}/faq?a=1`,
+    ]);
+  }
+});
+
+test("a host's name with the root's dot is that of the same paper", async () => {
+  site = await openTestSite(NEWS);
+  for (const Host of ["harborgazette.example.", "harborgazette.example.:8080"]) {
+    const { status, body } = await raw("/faq", { Host });
+    expect([Host, status, body.includes("The Harbor Gazette")]).toEqual([Host, 200, true]);
+  }
+  const { status, headers } = await raw("/faq?a=1", { Host: "www.harborgazette.example." });
+  expect([status, headers["location"]]).toEqual([308, "http://harborgazette.example/faq?a=1"]);
+});
+
+const ASTRAY = [
+  "//evil.example",
+  "///evil.example/",
+  "/\\evil.example",
+  "/%5cevil.example/",
+  "/%2f%2fevil.example/",
+  "/.//evil.example/",
+  "/tech/..//evil.example/",
+  "/https://evil.example/",
+  "/search?q=https://evil.example",
+  "/search?q=%0d%0aLocation:%20https://evil.example",
+  "/search?q=//evil.example&url=//evil.example&next=//evil.example",
+  "//",
+  "/tech//",
+  "/@evil.example/",
+];
+
+test("no spelling of a path leads a reader off the site", async () => {
+  site = await openTestSite(NEWS);
+  for (const path of ASTRAY) {
+    for (const origin of [GAZETTE, "http://www.harborgazette.example"]) {
+      const response = await site.get(origin + path);
+      const location = response.headers.get("location");
+      await response.text();
+      expect([path, new URL(location ?? "/", GAZETTE).host]).toEqual([
+        path,
+        "harborgazette.example",
+      ]);
+      expect(location ?? "/").toMatch(/^(?:\/(?!\/)|http:\/\/harborgazette\.example\/)/);
+    }
+    const { headers } = await raw(path, { Host: "harborgazette.example" });
+    expect([path, headers["location"] ?? "/"]).toEqual([
+      path,
+      expect.stringMatching(/^\/(?![/\\])/),
+    ]);
+  }
+});
+
+const TRICKS = [
+  "/%",
+  "/%ff",
+  "/%e0%a4%a",
+  "/%00",
+  "/tech%00",
+  "/a%0ab",
+  "/a%E2%80%A8b",
+  "/article/a%0db",
+  "/tech/%2e%2e/%2e%2e/etc/passwd",
+  "/..%2f..%2fetc/passwd",
+  "/article/%",
+  "/article/%ff",
+  "/blog/%c0%af",
+  "/blog/%u0041",
+  "/assets/../index.js",
+  "/assets/%2e%2e/worker/index.js",
+  "/sitemap-%.xml",
+  "/sitemap-999999999999999999999.xml",
+  "/sitemap-__proto__.xml",
+  "/tech;jsessionid=1",
+  "/tech.php",
+  "/.git/config",
+  "/.env",
+  "/wp-login.php",
+  "/blog?page=%ff",
+  "/blog?page=-1",
+  "/blog?page=1e309",
+  "/blog?page=0x10",
+  "/blog?page=99999999999999999999",
+  "/blog?page=1&page=2",
+  "/blog?page[]=1",
+  "/blog?__proto__[a]=1",
+  "/sitemap?category=__proto__",
+  "/sitemap?search=%ff%00",
+  "/functions/get_details?slug=%ff",
+  "/functions/get_metainfo?domain=%00",
+  "/convert?rss_url=%",
+  "/search",
+  "/search?q=%",
+];
+
+test("malformed escapes, traversals and absurd values are answered without a fault", async () => {
+  site = await openTestSite(NEWS);
+  for (const path of TRICKS) {
+    const { status, body } = await raw(path, { Host: "harborgazette.example" });
+    expect(`${path} ${status}`).toMatch(/ (?:200|30[128]|400|403|404)$/);
+    expect(body).not.toMatch(/root:|\[core\]|export\s*\{|TypeError|RangeError|SyntaxError/);
+  }
+  expect(site.logged.filter(({ event }) => /failed/.test(String(event)))).toEqual([]);
+});
+
+test("addresses of any length are answered, those beyond 8,000 characters with 414", async () => {
+  site = await openTestSite(NEWS);
+  for (const path of [`/${"a".repeat(7_000)}`, `/article${"/a".repeat(3_000)}`]) {
+    expect((await raw(path)).status).toBe(404);
+  }
+  for (const path of [`/${"a".repeat(9_000)}`, `/tech?${"a=1&".repeat(3_000)}`]) {
+    expect((await raw(path)).status).toBe(414);
+  }
+  expect((await raw(`/tech?${"a=1&".repeat(1_500)}`)).status).toBe(200);
+});
+
+test("unused query parameters are in no page and make no cache entry of their own", async () => {
+  site = await openTestSite(NEWS);
+  await site.text("/tech");
+  const plain = await site.get("/tech");
+  const etag = plain.headers.get("etag");
+  await plain.text();
+  for (const query of ["?utm_source=evil", "?page=7", "?<script>", "?a=1&b=2", "?search=evil"]) {
+    const response = await site.get(`/tech${query}`);
+    expect(response.headers.get("etag")).toBe(etag);
+    expect(await response.text()).not.toMatch(/evil|utm_source/);
+  }
+});
+
+test("papers share no cache entry: the same path on two hosts is two pages, in either order of requests", async () => {
+  site = await openTestSite(NEWS);
+  for (const path of ["/", "/tech", "/contact", "/about-nothing", "/robots.txt", "/atom.xml"]) {
+    for (let round = 0; round < 2; round += 1) {
+      const gazette = await site.text(path);
+      const beacon = await site.text(`http://alderfallsbeacon.example${path}`);
+      expect(gazette).not.toMatch(/alder ?falls/i);
+      expect(beacon).not.toMatch(/harbor ?gazette/i);
+    }
+  }
+});
+
+test("a request with another spelling of a path does not change the page for other readers", async () => {
+  site = await openTestSite(NEWS);
+  const spellings = [
+    ["/TECH", "/tech"],
+    ["/%74ech", "/tech"],
+    ["//Tech/?utm_source=a", "/tech?utm_source=a"],
+    ["/Blog?page=2", "/blog?page=2"],
+    ["/SiteMap?category=News", "/sitemap?category=News"],
+    ["/FAQ", "/faq"],
+    ["/RSS.XML", "/rss.xml"],
+  ];
+  for (const [asked = "", own] of spellings) {
+    const answer = await site.get(asked);
+    await answer.text();
+    expect([asked, answer.status, answer.headers.get("location")]).toEqual([asked, 308, own]);
+  }
+  for (const path of ["/tech", "/faq", "/sitemap"]) {
+    expect(await site.text(path)).toContain(
+      `<link rel="canonical" href="https://harborgazette.example${path}"/>`,
+    );
+  }
+});
+
+test("a flood of invented addresses evicts no page from the cache", async () => {
+  site = await openTestSite(NEWS);
+  for (const path of ["/tech", "/article/tech-1"]) await site.text(path);
+  await publish(site, { slug: "first", body: "Hello" });
+  const isKept = async (path: string) => (await site.get(path)).headers.has("etag");
+  expect(await isKept("/tech")).toBe(true);
+  for (const path of ["/TECH", "/article/unknown-story", "/sitemap?search=words", "/blog?page=9"]) {
+    await site.text(path);
+    expect([path, await isKept(path)]).toEqual([path, false]);
+  }
+  expect(await isKept("/article/tech-1")).toBe(true);
+});
+
+/** The answer to a request of a client. */
+async function askFrom(client: string, path: string) {
+  const answer = await site.get(path, { headers: { "CF-Connecting-IP": client } });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+test("conversions that ask the publisher are limited for each client, and told so as JSON", async () => {
+  // Answers are never fresh, so each request is a visit.
+  site = await openTestSite(NEWS, { FEED_TTL_SECONDS: "0" });
+  const path = `/convert?rss_url=${encodeURIComponent("https://feeds.harbor.example/tech")}`;
+  const answers = [];
+  for (let index = 0; index < 80; index += 1) answers.push(await askFrom("203.0.113.7", path));
+  const refused = answers.filter(({ status }) => status === 429);
+  // A new minute may begin meanwhile.
+  expect(refused.length).toBeGreaterThan(0);
+  expect(JSON.parse(refused[0]?.body ?? "")).toMatchObject({ status: "error" });
+  expect(site.asked.length).toBe(80 - refused.length);
+  expect((await askFrom("203.0.113.8", path)).status).toBe(200);
+});
+
+test("expensive requests beyond a client's limit get 429, and other clients none", async () => {
+  site = await openTestSite(NEWS);
+  await site.text("/tech");
+  const floods = [
+    (index: number) => `/sitemap?search=${index}`,
+    (index: number) => `/search?q=${index}`,
+    (index: number) => `/article/nobody-wrote-${index}`,
+    () => "/status",
+  ];
+  for (const path of floods) {
+    const answers = [];
+    for (let index = 0; index < 80; index += 1) {
+      answers.push(await askFrom("203.0.113.7", path(index)));
+    }
+    const refused = answers.filter(({ status }) => status === 429);
+    // A new minute may begin meanwhile.
+    expect(refused.length, path(0)).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get("retry-after")).toBe("60");
+    expect(refused[0]?.headers.get("cache-control")).toBe("no-store");
+    for (let index = 80; index < 90; index += 1) {
+      expect((await askFrom("203.0.113.8", path(index))).status, path(0)).not.toBe(429);
+    }
+  }
+  expect((await askFrom("203.0.113.7", "/tech")).status).toBe(200);
+  expect((await askFrom("203.0.113.7", "/article/tech-1")).status).toBe(200);
+}, 60_000);
+
+test("where private feeds are allowed, conversions have no rate limit", async () => {
+  site = await openTestSite(NEWS, { ALLOW_PRIVATE_FEEDS: "true" });
+  for (let index = 0; index < 100; index += 1) {
+    const answer = await site.get(`/convert?rss_url=http://127.0.0.1/${index}`);
+    expect(answer.status).toBe(200);
+    await answer.text();
+  }
+});
+
+test("files can be asked for in ranges, and nothing outside of the build can", async () => {
+  site = await openTestSite(NEWS);
+  const whole = await site.get("/stock/01.svg");
+  expect(whole.status).toBe(200);
+  await whole.text();
+  for (const path of [
+    "/wrangler.json",
+    "/_headers",
+    "/worker/index.js",
+    "/.vite/manifest.json",
+    "/client-manifest.json",
+  ]) {
+    const response = await site.get(path);
+    await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+});

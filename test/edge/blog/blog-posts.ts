@@ -1,0 +1,32 @@
+/** Puts posts into the blog of a test site, as the operator's command does. */
+import { renderPost } from "../../../tools/blog/render-posts.ts";
+import { writeStatements, type StoredPost } from "../../../tools/blog/statements.ts";
+import type { TestSite } from "../site.ts";
+
+/** Publishes posts on the Gazette; what is left out is a plain post of a year ago. */
+export async function publish(site: TestSite, ...posts: readonly Partial<StoredPost>[]) {
+  const db = await site.miniflare.getD1Database("DB");
+  const published = Math.floor(Date.now() / 1000) - 365 * 86_400;
+  const whole = posts.map((parts, index) => ({
+    domain: "harborgazette.example",
+    slug: `post-${index}`,
+    published: published + index,
+    updated: published,
+    stored: published,
+    draft: false,
+    title: "A post",
+    description: "What it is about",
+    picture: "",
+    youtube: "",
+    tags: [],
+    topics: [],
+    author: "",
+    category: "",
+    hash: "h",
+    body: "Hello",
+    ...parts,
+  }));
+  for (const { sql, json } of writeStatements(whole, whole.flatMap(renderPost))) {
+    await (json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json)).run();
+  }
+}

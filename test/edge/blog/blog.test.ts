@@ -1,0 +1,343 @@
+/** The blog over the built Worker: the embedded backend in D1, and a stand-in for an external one. */
+import { type Request as OutboundRequest, Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { aStoredPost, fill, manyPosts, NOON } from "../../worker/blog/database.ts";
+import { childOf, childrenOf, parseXml } from "../../xml.ts";
+import { openTestSite, type Outside, type TestSite } from "../site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const DOMAIN = "harborgazette.example";
+const FUNCTIONS = "https://functions.example";
+const EXTERNAL = { BLOG_BACKEND_URL: FUNCTIONS, BLOG_BACKEND_KEY: "anon" };
+// The Worker uses the real clock of the machine.
+const TEN_YEARS = 10 * 365 * 86_400;
+const LONG_AGO = NOON - TEN_YEARS;
+const NAVIGATION = { headers: { "Sec-Fetch-Dest": "document" } };
+
+async function openEmbedded(count: number): Promise<void> {
+  site = await openTestSite();
+  const db = await site.miniflare.getD1Database("DB");
+  const posts = manyPosts(count).map((post) => ({
+    ...post,
+    domain: DOMAIN,
+    published: post.published - TEN_YEARS,
+  }));
+  const whole = aStoredPost({
+    domain: DOMAIN,
+    published: LONG_AGO,
+    slug: "whole",
+    title: "A <whole> & complete post",
+    picture: "https://pictures.example/1.jpg",
+    youtube: "https://youtu.be/aqz-KE-bpKQ",
+    tags: ["town", "Rare"],
+    topics: ["a long topic"],
+    body: "# Heading\n\nSee [that](https://a.example) <script>alert(1)</script>[^1]\n\n[^1]: Note.",
+  });
+  await fill(db, [...posts, whole, aStoredPost({ domain: DOMAIN, slug: "hidden", draft: true })]);
+}
+
+/** A stand-in for external functions with 12 posts; `status` makes it fail. */
+function functions(state: { status: number } = { status: 200 }): Outside {
+  return {
+    "*": (request) => {
+      const url = new URL(request.url);
+      if (state.status !== 200) return new Response("no", { status: state.status });
+      const authorized = request.headers.get("authorization") === "Bearer anon";
+      const json = request.headers.get("content-type") === "application/json";
+      if (url.origin !== FUNCTIONS || !authorized || !json)
+        return new Response("", { status: 400 });
+      if (url.pathname === "/get_metainfo") {
+        if (url.searchParams.get("domain") !== DOMAIN) return new Response("", { status: 400 });
+        const page = Number(url.searchParams.get("page"));
+        const blogs = Array.from({ length: 12 }, (_, index) => ({
+          metaTitle: `Post ${index + 1}`,
+          metaDescription: null,
+          slug: `post-${index + 1}`,
+        })).slice((page - 1) * 10, page * 10);
+        return Response.json({ blogs, total: 12 });
+      }
+      const slug = url.searchParams.get("slug");
+      if (slug === "gone") return Response.json({});
+      if (slug === "absent") return new Response("", { status: 404 });
+      return Response.json({ slug, metaTitle: `Title of ${slug}`, blog: "Some **text**", date: 7 });
+    },
+  };
+}
+
+const titles = (html: string) =>
+  [...html.matchAll(/class="blog-card-link" href="\/blog\/([^"]+)"/g)].map((match) => match[1]);
+
+test("the list shows ten posts a page, newest first, and turns pages by links", async () => {
+  await openEmbedded(22);
+  const first = await site.text("/blog");
+  expect(titles(first)).toHaveLength(10);
+  expect(first).toMatch(/<nav class="pagination" aria-label="Pagination">/);
+  expect(first).toMatch(/href="\/blog\?page=3"[^>]*>3</);
+  const last = await site.text("/blog?page=3");
+  expect(titles(last)).toEqual(["post-3", "post-2", "post-1"]);
+});
+
+test.each([
+  ["0", "post-21"],
+  ["-1", "post-21"],
+  ["abc", "post-21"],
+  ["", "post-21"],
+  ["99", "post-1"],
+  ["99999999999999999999", "post-1"],
+])("page number %j answers 200 with a page that there is", async (number, slug) => {
+  await openEmbedded(21);
+  const response = await site.get(`/blog?page=${number}`);
+  expect(response.status).toBe(200);
+  expect(titles(await response.text())).toContain(slug);
+});
+
+test("an empty blog says so", async () => {
+  site = await openTestSite();
+  const html = await site.text("/blog");
+  expect(html).toContain("No blogs found");
+  expect(html).toContain("Check back later for new content");
+});
+
+test("a post is complete without scripts, and its raw HTML is text", async () => {
+  await openEmbedded(5);
+  const response = await site.get("/blog/whole");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain("A &lt;whole&gt; &amp; complete post");
+  expect(html).toContain('<h2 id="post-heading">Heading</h2>');
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(html).toMatch(/<a href="https:\/\/a.example" target="_blank" rel="noopener noreferrer">/);
+  for (const text of [
+    "Watch Our YouTube Short",
+    "View on Pinterest",
+    "Related Topics",
+    "Related Posts",
+    "Back to Blog",
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test("a post has one canonical address, however its own is spelled", async () => {
+  await openEmbedded(0);
+  for (const path of ["/blog/whole", "/BLOG/whole"]) {
+    const page = await site.text(path);
+    expect(page).toContain(`<link rel="canonical" href="https://${DOMAIN}/blog/whole"/>`);
+  }
+});
+
+test("a post tells searches when it was changed, where it was changed since it came out", async () => {
+  await openEmbedded(0);
+  const db = await site.miniflare.getD1Database("DB");
+  const post = aStoredPost({ domain: DOMAIN, published: LONG_AGO, updated: LONG_AGO });
+  await fill(db, [post, { ...post, slug: "changed", updated: LONG_AGO + 90 }]);
+  const came = new Date(LONG_AGO * 1000).toISOString();
+  const changed = new Date((LONG_AGO + 90) * 1000).toISOString();
+  expect(await site.text("/blog/a-post")).toContain(
+    `"datePublished":"${came}","dateModified":"${came}"`,
+  );
+  expect(await site.text("/blog/changed")).toContain(
+    `"datePublished":"${came}","dateModified":"${changed}"`,
+  );
+});
+
+test("if a host of the paper has posts of its own, all links to them lead to that host", async () => {
+  await openEmbedded(0);
+  const other = "harbor-gazette.example";
+  const db = await site.miniflare.getD1Database("DB");
+  const picture = "/stock/01.svg";
+  await fill(db, [aStoredPost({ domain: other, slug: "theirs", published: LONG_AGO, picture })]);
+  const at = (path: string) => site.text(`https://${other}${path}`);
+  const address = `https://${other}/blog/theirs`;
+  for (const path of ["/rss.xml", "/atom.xml", "/feed.json", "/sitemap-posts-1.xml"]) {
+    const document = await at(path);
+    expect(document).toContain(address);
+    expect(document).not.toContain(`${DOMAIN}/blog`);
+  }
+  expect(await at("/sitemap.xml")).toContain(`<loc>https://${other}/sitemap-posts-1.xml</loc>`);
+  expect(await at("/robots.txt")).toContain(`Sitemap: https://${other}/sitemap.xml`);
+  const post = await at("/blog/theirs");
+  for (const text of [
+    `<link rel="canonical" href="${address}"/>`,
+    `<meta property="og:url" content="${address}"/>`,
+    `"url":"${address}"`,
+    `?url=${encodeURIComponent(address)}`,
+  ]) {
+    expect(post).toContain(text);
+  }
+  expect(await at("/blog")).toContain(`<link rel="canonical" href="https://${other}/blog"/>`);
+  // All else that its hosts show alike has the one address.
+  expect(await at("/faq")).toContain(`<link rel="canonical" href="https://${DOMAIN}/faq"/>`);
+});
+
+test.each(["/blog/nobody", "/blog/hidden"])("%s answers 404 with Blog Not Found", async (path) => {
+  await openEmbedded(1);
+  const response = await site.get(path);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("Blog Not Found");
+  expect(html).toContain("The requested blog post could not be found.");
+});
+
+test("the functions answer for another deployment", async () => {
+  await openEmbedded(12);
+  const list = await (await site.get(`/functions/get_metainfo?domain=${DOMAIN}&page=2`)).json();
+  expect(list).toMatchObject({ total: 13, blogs: [{ slug: "post-3" }, {}, {}] });
+  const details = await (await site.get("/functions/get_details?slug=whole")).json();
+  expect(details).toMatchObject({ slug: "whole", domain: DOMAIN, shortTailKeywords: "town, Rare" });
+  expect((await site.get("/functions/get_details?slug=nobody")).status).toBe(404);
+  expect((await site.get("/functions/get_metainfo?page=1")).status).toBe(400);
+});
+
+test("with an external backend list and post come from its functions", async () => {
+  site = await openTestSite(functions(), EXTERNAL);
+  expect(titles(await site.text("/blog"))).toHaveLength(10);
+  expect(titles(await site.text("/blog?page=2"))).toEqual(["post-11", "post-12"]);
+  const html = await site.text("/blog/post-3");
+  expect(html).toContain("Title of post-3");
+  expect(html).toContain("<strong>text</strong>");
+  expect(html).toMatch(/href="\/blog\/post-4" rel="prev"/);
+  expect(html).toMatch(/href="\/blog\/post-2" rel="next"/);
+});
+
+test.each([
+  ["gone", 404, "The requested blog post could not be found."],
+  ["absent", 404, "HTTP error! status: 404"],
+])("an external post that is %s answers %i with %j", async (slug, status, message) => {
+  site = await openTestSite(functions(), EXTERNAL);
+  const response = await site.get(`/blog/${slug}`);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(message);
+});
+
+test("a failing external backend is reported, and no longer once it answers again", async () => {
+  const state = { status: 500 };
+  site = await openTestSite(functions(state), {
+    ...EXTERNAL,
+    BLOG_TTL_SECONDS: "0",
+    PAGE_TTL_SECONDS: "0",
+  });
+  const list = await site.get("/blog");
+  expect(list.status).toBe(502);
+  const html = await list.text();
+  expect(html).toContain("Error Loading Blogs");
+  expect(html).toContain("HTTP error! status: 500");
+  expect(html).toContain("Try Again");
+  const post = await site.get("/blog/post-1");
+  expect(post.status).toBe(502);
+  expect(await post.text()).toContain("Blog Not Found");
+  expect(post.headers.get("cache-control")).toBe("no-store");
+  state.status = 200;
+  expect((await site.get("/blog")).status).toBe(200);
+});
+
+test("many readers at once cause one call of the external backend", async () => {
+  const outside = functions();
+  const answer = outside["*"] as (request: OutboundRequest) => Response;
+  const slow: Outside = {
+    "*": async (request) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 300);
+      });
+      return answer(request);
+    },
+  };
+  site = await openTestSite(slow, { ...EXTERNAL, PAGE_TTL_SECONDS: "0" });
+  const pages = await Promise.all(Array.from({ length: 40 }, async () => site.get("/blog")));
+  const texts = await Promise.all(pages.map(async (page) => page.text()));
+  expect(texts.map((html) => titles(html).length)).toEqual(texts.map(() => 10));
+  expect(site.asked.filter((url) => url.startsWith(FUNCTIONS))).toHaveLength(1);
+});
+
+test("a reader sees the frame and a spinner while a backend hangs, and the error after five seconds", async () => {
+  site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
+  // A page waits 1.5 seconds for the blog, and the blog five for its backend.
+  await site.breakdown({ deadlinesMs: [1_500] });
+  const response = await site.get("/blog", { headers: { "Accept-Encoding": "identity" } });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let html = "";
+  while (!html.includes("</footer>")) html += (await reader.read()).value ?? "";
+  expect(html).toContain("Loading posts");
+  expect(html).not.toContain("Failed to fetch blogs");
+  await site.breakdown({ deadlinesMs: [5_000] });
+  for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value;
+  expect(html).toContain("Failed to fetch blogs");
+});
+
+test("a crawler waits for a backend that hangs, and is told by the status that it failed", async () => {
+  site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
+  await site.breakdown({ deadlinesMs: [5_000] });
+  const response = await site.get("/blog", { headers: { "User-Agent": "Testbot/1.0 (a bot)" } });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("Failed to fetch blogs");
+});
+
+test("both RSS addresses answer XML, and the RSS screen to a browser's navigation", async () => {
+  await openEmbedded(3);
+  for (const path of ["/rss.xml", "/feed.xml"]) {
+    const response = await site.get(path);
+    expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    const channel = childOf(parseXml(await response.text()), "channel");
+    expect(childrenOf(channel, "item")).toHaveLength(4);
+    const screen = await site.get(path, NAVIGATION);
+    expect(screen.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(screen.headers.get("vary")).toContain("Sec-Fetch-Dest");
+    const html = await screen.text();
+    expect(html).toContain("&lt;rss version=");
+    expect(html).toMatch(/title="Blog RSS Feed" href="\/rss.xml"/);
+    // The cached screen is not served to feed readers.
+    const again = await site.get(path);
+    expect(again.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  }
+});
+
+test("a feed is not sent again to a client that has it", async () => {
+  await openEmbedded(3);
+  const first = await site.get("/atom.xml");
+  const mark = first.headers.get("etag") ?? "";
+  const second = await site.get("/atom.xml", { headers: { "If-None-Match": mark } });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe("");
+});
+
+test("the screen of the feed shows it as it is, not as it was while the backend failed", async () => {
+  const state = { status: 500 };
+  site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
+  const screen = async () => (await site.text("/rss.xml", NAVIGATION)).includes("&lt;item&gt;");
+  expect(await screen()).toBe(false);
+  state.status = 200;
+  expect(await screen()).toBe(true);
+});
+
+test("if the backend fails, the feed is an empty channel that is not cached, and the failure is logged", async () => {
+  const state = { status: 500 };
+  site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
+  const empty = await site.get("/rss.xml");
+  expect([empty.status, empty.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(childrenOf(childOf(parseXml(await empty.text()), "channel"), "item")).toEqual([]);
+  expect(site.logged.map(({ event }) => event)).toContain("Error generating RSS");
+  state.status = 200;
+  const good = await site.text("/rss.xml");
+  state.status = 500;
+  expect(await site.text("/rss.xml")).toBe(good);
+});
+
+test("the site map leads from its index to every page and post", async () => {
+  await openEmbedded(3);
+  const index = parseXml(await site.text("/sitemap.xml"));
+  const files = index.children.map((entry) => new URL(childOf(entry, "loc").text).pathname);
+  expect(files).toEqual(["/sitemap-pages.xml", "/sitemap-posts-1.xml"]);
+  const pages = parseXml(await site.text("/sitemap-pages.xml")).children;
+  const paths = pages.map((entry) => new URL(childOf(entry, "loc").text).pathname);
+  // The 25 pages of the site map's screen, and the donations.
+  expect(new Set(paths).size).toBe(26);
+  expect(paths.at(-1)).toBe("/donations");
+  expect(parseXml(await site.text("/sitemap-posts-1.xml")).children).toHaveLength(4);
+  expect((await site.get("/sitemap-posts-2.xml")).status).toBe(404);
+  expect(await site.text("/robots.txt")).toContain("/sitemap.xml");
+});

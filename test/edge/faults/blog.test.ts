@@ -1,0 +1,125 @@
+/** The blog's backend down, slow or sending garbage, and posts that overload a parser. */
+import { Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { publish } from "../blog/blog-posts.ts";
+import { headlines, withoutMarks } from "../pages/page-reading.ts";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const VARS = {
+  BLOG_BACKEND_URL: "https://backend.example",
+  BLOG_TTL_SECONDS: "1",
+  PAGE_TTL_SECONDS: "0",
+};
+const POST = {
+  slug: "a",
+  metaTitle: "Post A",
+  metaDescription: "About",
+  date: "2026-10-01",
+  blog: "Hello",
+};
+
+/** Opens a site whose backend answers with the current value of `answer`. */
+async function openBackend(): Promise<{ answer: () => Response | Promise<Response> }> {
+  const backend = {
+    answer: (): Response | Promise<Response> => Response.json({ blogs: [POST], total: 1, ...POST }),
+  };
+  site = await openTestSite(
+    {
+      "*": (request) =>
+        request.url.startsWith("https://backend.example")
+          ? backend.answer()
+          : new Response(rss("News", 20)),
+    },
+    VARS,
+  );
+  return backend;
+}
+
+const FAILURES: readonly (readonly [string, string, () => Response | Promise<Response>])[] = [
+  ["answers 500", "HTTP error! status: 500", () => new Response("secret-detail", { status: 500 })],
+  ["answers 404", "HTTP error! status: 404", () => new Response("no", { status: 404 })],
+  ["sends no JSON", "Failed to fetch blogs", () => new Response("<html>secret-detail")],
+  ["sends a list", "Failed to fetch blogs", () => Response.json([1])],
+  ["sends null", "Failed to fetch blogs", () => Response.json(null)],
+  ["sends too much", "Failed to fetch blogs", () => new Response("1".repeat(5_000_000))],
+];
+
+test.each(FAILURES)(
+  "a backend that %s is the error view with its message, and nothing else suffers",
+  async (_how, message, answer) => {
+    const backend = await openBackend();
+    backend.answer = answer;
+    const response = await site.get("/blog");
+    expect(response.status).toBeGreaterThanOrEqual(502);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = withoutMarks(await response.text());
+    expect(html).toContain("Error Loading Blogs");
+    expect(html).toContain(message);
+    expect(html).not.toContain("secret-detail");
+    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    expect(await site.text("/rss.xml")).toMatch(/^<\?xml[\s\S]*<\/rss>\s*$/);
+  },
+);
+
+test.each(FAILURES)(
+  "posts that were read stay while the backend %s",
+  async (_how, _message, answer) => {
+    const backend = await openBackend();
+    expect(await site.text("/blog")).toContain("Post A");
+    expect(await site.text("/blog/a")).toContain("Hello");
+    backend.answer = answer;
+    await site.breakdown({ clockAheadMs: 3 * 3_600_000 });
+    expect(await site.text("/blog")).toContain("Post A");
+  },
+);
+
+test("a backend that hangs is the error view once its five seconds are over", async () => {
+  const backend = await openBackend();
+  backend.answer = () => new Promise(() => {});
+  await site.breakdown({ deadlinesMs: [5_000] });
+  const response = await site.get("/blog");
+  expect(await response.text()).toContain("Error Loading Blogs");
+});
+
+test("fields of the wrong shape are left out, the rest of a list shows", async () => {
+  const backend = await openBackend();
+  const odd = [null, 1, "a", [], { slug: {} }, { slug: "", metaTitle: "x" }, { slug: "." }];
+  backend.answer = () =>
+    Response.json({
+      blogs: [...odd, { slug: "b", metaTitle: 7, pinterestImageLink: { a: 1 }, date: [] }, POST],
+      total: "many",
+    });
+  const html = await site.text("/blog");
+  expect(html).toContain("Post A");
+  expect(html).toContain("/blog/b");
+});
+
+/** Texts on which markdown parsers take seconds or run out of stack. */
+const BOMBS: readonly (readonly [string, string])[] = [
+  ["emphasis", "*a_ ".repeat(4_000)],
+  ["quotes", "> ".repeat(4_000)],
+  ["brackets", "[".repeat(20_000)],
+  ["links", "[a](".repeat(8_000)],
+  ["lists", Array.from({ length: 500 }, (_, depth) => `${" ".repeat(2 * depth)}- a`).join("\n")],
+  ["backticks", Array.from({ length: 600 }, (_, n) => "`".repeat(n + 1)).join(" ")],
+  ["tables", `|${"a|".repeat(2_000)}\n|${"-|".repeat(2_000)}\n`.repeat(3)],
+  ["footnotes", Array.from({ length: 3_000 }, (_, n) => `[^${n}]`).join(" ")],
+  ["length", "word ".repeat(150_000)],
+];
+
+test("posts that overload a parser are shown", async () => {
+  site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
+  await publish(site, ...BOMBS.map(([slug, body]) => ({ slug, title: slug, body })));
+  await site.text("/blog/none");
+  for (const [slug] of BOMBS) {
+    const response = await site.get(`/blog/${slug}`);
+    const html = await response.text();
+    expect([slug, response.status]).toEqual([slug, 200]);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${slug}</h1>`));
+    expect(html).toMatch(/<\/html>$/);
+  }
+}, 60_000);

@@ -1,0 +1,103 @@
+/** Components that fail: a part loses only itself, the frame the whole page, and no stack is shown. */
+import { createHash } from "node:crypto";
+
+import { Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { headlines } from "../pages/page-reading.ts";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const READER = { headers: { Accept: "text/html", "Accept-Encoding": "identity" } };
+const APOLOGY = "Something went wrong in this part of the page.";
+
+async function openWarm(vars: Record<string, string> = {}): Promise<void> {
+  site = await openTestSite(
+    { "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 20)) },
+    vars,
+  );
+  for (const path of ["/", "/tech"]) await site.text(path);
+  await site.breakdown({ clockAheadMs: 15 * 60_000 });
+}
+
+test("a part of a rendered page that fails shows an error, the rest stays, and the page is not cached", async () => {
+  await openWarm();
+  await site.breakdown({ clockAheadMs: 15 * 60_000, throwAtHeadline: "lifestyle 1" });
+  const response = await site.get("/", READER);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(html.split(APOLOGY)).toHaveLength(2);
+  expect(html).not.toContain("/article/lifestyle-1");
+  expect(headlines(html).length).toBeGreaterThan(10);
+  expect(html).toMatch(/<header[\s\S]*<footer/);
+  expect(html).not.toContain("secret-detail");
+  expect(site.logged).toContainEqual({
+    event: "section failed",
+    path: "/",
+    cause: "Error: a component broke, secret-detail",
+  });
+  await site.breakdown({ clockAheadMs: 15 * 60_000 });
+  expect(await site.text("/")).toContain("/article/lifestyle-1");
+});
+
+test("a part that breaks while it streams shows an error in its place, with scripts that the policy knows", async () => {
+  const gate = Promise.withResolvers<void>();
+  site = await openTestSite({
+    "*": async (request) => {
+      const name = new URL(request.url).pathname.slice(1);
+      if (name === "lifestyle") await gate.promise;
+      return new Response(rss(name, 20));
+    },
+  });
+  await site.breakdown({ throwAtHeadline: "lifestyle 1" });
+  const response = await site.get("/", READER);
+  expect(response.status).toBe(200);
+  gate.resolve();
+  const html = await response.text();
+  expect(html).toContain(APOLOGY);
+  expect(headlines(html).length).toBeGreaterThan(10);
+  expect(html).not.toContain("secret-detail");
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const scripts = [...html.matchAll(/<script(?: id="[^"]*")?>(.*?)<\/script>/gs)];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [, script = ""] of scripts) {
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(policy).toContain(`'sha256-${hash}'`);
+  }
+});
+
+test("a frame that breaks is the Unexpected Application Error screen, status 500, without any detail", async () => {
+  await openWarm({ PAGE_TTL_SECONDS: "0" });
+  await site.breakdown({ throwInFrame: true });
+  for (const path of ["/tech", "/", "/contact", "/nothing-here"]) {
+    const response = await site.get(path, READER);
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(html).toMatch(/<h1[^>]*>Unexpected Application Error<\/h1>/);
+    expect(html).toContain('href="/"');
+    expect(html).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
+    expect(html).not.toMatch(/secret-detail|\bat \w+|\.js:\d/);
+  }
+  expect(await (await site.get("/tech")).text()).toBe(
+    "Unexpected Application Error. Please try again in a moment.\n",
+  );
+  expect((await site.get("/tech", { method: "HEAD", ...READER })).status).toBe(500);
+  await site.breakdown({});
+  expect((await site.get("/tech")).status).toBe(200);
+});
+
+test("a screen that fails shows the error between the paper's header and footer", async () => {
+  await openWarm({ PAGE_TTL_SECONDS: "0" });
+  await site.breakdown({ throwInScreen: true });
+  const response = await site.get("/faq", READER);
+  const html = await response.text();
+  expect(response.status).toBe(500);
+  expect(html).toMatch(/<header[\s\S]*Unexpected Application Error[\s\S]*<footer/);
+  expect(html).not.toContain("secret-detail");
+});

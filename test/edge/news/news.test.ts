@@ -1,0 +1,385 @@
+import { Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { headlines } from "../pages/page-reading.ts";
+import { openTestSite, rss, type Outside, type TestSite } from "../site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const IDENTITY = { headers: { "Accept-Encoding": "identity" } };
+
+test("a category page shows 20 articles of its feeds, newest first, in place", async () => {
+  site = await openTestSite({ tech: rss("Tech", 30) });
+  await site.text("/tech");
+  const html = await site.text("/tech");
+  expect(headlines(html)).toEqual(Array.from({ length: 20 }, (_, index) => `tech-${index + 1}`));
+  expect(html).not.toContain("<template");
+  expect(html).toContain("About Tech 1.");
+  expect(site.unlisted).toEqual([]);
+});
+
+test("each feed gives at most ceil(limit / feeds) items", async () => {
+  const outside: Outside = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((sport) => [`sport-${sport}`, rss(`Sport${sport}`, 9)]),
+  );
+  site = await openTestSite(outside);
+  await site.text("/sports");
+  const counts = new Map<string, number>();
+  for (const slug of headlines(await site.text("/sports"))) {
+    const sport = slug.split("-")[0] ?? "";
+    counts.set(sport, (counts.get(sport) ?? 0) + 1);
+  }
+  expect([...counts.values()]).toEqual([4, 4, 4, 4, 4]);
+});
+
+test("with a cold store the frame streams before the feed answers, with nine skeletons", async () => {
+  const gate = Promise.withResolvers<void>();
+  site = await openTestSite({
+    tech: async () => {
+      await gate.promise;
+      return new Response(rss("Tech", 20));
+    },
+  });
+  const response = await site.get("/tech", IDENTITY);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let early = "";
+  while (!early.includes("</footer>")) early += (await reader.read()).value ?? "";
+  expect(early.match(/class="skeleton/g)?.length).toBeGreaterThanOrEqual(9);
+  expect(early).not.toContain("tech-1");
+  gate.resolve();
+  let late = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) late += part.value;
+  expect(headlines(late)).toHaveLength(20);
+  expect(late).toMatch(/<\/html>$/);
+});
+
+test("many readers of one missing feed cause one fetch", async () => {
+  site = await openTestSite({
+    tech: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return new Response(rss("Tech", 20));
+    },
+  });
+  const pages = await Promise.all(Array.from({ length: 60 }, () => site.text("/tech")));
+  expect(pages.every((html) => html.includes("tech-20"))).toBe(true);
+  expect(site.asked).toHaveLength(1);
+});
+
+test("a stale feed is shown at once and refreshed in the background", async () => {
+  let version = "Old";
+  site = await openTestSite(
+    { tech: () => new Response(rss(version, 20)) },
+    { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
+  );
+  await site.text("/tech");
+  version = "New";
+  expect(await site.text("/tech")).toContain("old-1");
+  await expect.poll(() => site.text("/tech")).toContain("new-1");
+});
+
+test("a feed that fails is logged with address and cause, skipped, and its last articles stay", async () => {
+  let fails = false;
+  site = await openTestSite(
+    {
+      world: () => (fails ? new Response("no", { status: 503 }) : new Response(rss("World", 20))),
+      "world-2": rss("Second", 20),
+    },
+    { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
+  );
+  await site.text("/world-news");
+  fails = true;
+  for (let visit = 0; visit < 3; visit += 1) {
+    const html = await site.text("/world-news");
+    expect(html).toContain("world-1");
+    expect(html).toContain("second-1");
+  }
+  await expect
+    .poll(() => site.logged)
+    .toContainEqual({
+      event: "feed failed",
+      feed: "https://feeds.harbor.example/world",
+      cause: expect.stringContaining("503"),
+    });
+});
+
+test("50 readers of a feed that answers 429 cause one fetch", async () => {
+  site = await openTestSite(
+    { tech: () => new Response("", { status: 429, headers: { "Retry-After": "600" } }) },
+    { PAGE_TTL_SECONDS: "0" },
+  );
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => site.text("/tech")));
+  }
+  expect(site.asked).toHaveLength(1);
+});
+
+test("an empty channel leaves the stored articles alone", async () => {
+  let count = 20;
+  site = await openTestSite(
+    { tech: () => new Response(rss("Tech", count)) },
+    { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
+  );
+  await site.text("/tech");
+  count = 0;
+  await site.text("/tech");
+  await expect.poll(() => site.logged.length).toBeGreaterThan(0);
+  expect(await site.text("/tech")).toContain("tech-1");
+});
+
+test("every feed failing with a cold store is an empty page with a plain sentence, status 200", async () => {
+  site = await openTestSite({ "*": () => new Response("", { status: 500 }) });
+  await site.text("/tech");
+  const response = await site.get("/tech");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(headlines(html)).toEqual([]);
+  expect(html).toMatch(/<header[\s\S]*<footer/);
+  expect(html).toMatch(/<main[\s\S]*stor(?:y|ies)[\s\S]*<\/main>/i);
+});
+
+test("the external conversion service is called as {address}?rss_url= once per feed", async () => {
+  const item = {
+    title: "Converted",
+    link: "https://n.example/1",
+    guid: "1",
+    pubDate: "2026-10-30 10:00:00",
+    thumbnail: "https://n.example/t.jpg",
+  };
+  site = await openTestSite(
+    {
+      "https://convert.example/v1?rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech": () =>
+        Response.json({ status: "ok", feed: { title: "Service" }, items: [item] }),
+    },
+    { FEED_CONVERTER_URL: "https://convert.example/v1" },
+  );
+  const html = (await site.text("/tech")) + (await site.text("/tech"));
+  expect(html).toContain("/article/converted");
+  expect(html).toContain("https://n.example/t.jpg");
+  expect(site.asked).toEqual([
+    "https://convert.example/v1?rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech",
+  ]);
+});
+
+test("a conversion service whose address holds a key is asked with both", async () => {
+  const address = "https://convert.example/v1?key=k";
+  site = await openTestSite({ "*": () => Response.json({}) }, { FEED_CONVERTER_URL: address });
+  await site.text("/tech");
+  expect(site.asked).toEqual([`${address}&rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech`]);
+});
+
+test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
+  site = await openTestSite(
+    {
+      "https://proxy.example/get?url=https%3A%2F%2Ffeeds.harbor.example%2Ftech": rss("Proxied", 3),
+    },
+    { FEED_PROXY_URL: "https://proxy.example/get" },
+  );
+  await site.text("/tech");
+  expect(await site.text("/tech")).toContain("proxied-1");
+});
+
+test("a tick visits the few most overdue feeds, and writes an edition only where something changed", async () => {
+  site = await openTestSite({
+    "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
+  });
+  const written = async () => (await site.breakdown({})).kvPut;
+  await site.tick();
+  expect(site.asked).toHaveLength(4);
+  for (let tick = 0; tick < 10; tick += 1) await site.tick();
+  expect(new Set(site.asked).size).toBe(site.asked.length);
+  const kv = await site.miniflare.getKVNamespace("FEEDS");
+  expect((await kv.list()).keys.map(({ name }) => name).toSorted()).toEqual([
+    "edition:alder-falls",
+    "edition:harbor-gazette",
+  ]);
+  for (let tick = 0; tick < 5; tick += 1) await site.tick();
+  await written();
+  await site.tick();
+  expect(await written()).toBe(0);
+});
+
+test("a story that its feed has dropped stays at its address, with all that its card showed", async () => {
+  let name = "Old";
+  site = await openTestSite(
+    { tech: () => new Response(rss(name, 3)) },
+    { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
+  );
+  await site.text("/tech");
+  name = "New";
+  await site.text("/tech");
+  await expect.poll(async () => headlines(await site.text("/tech"))).toContain("new-1");
+  const dropped = await site.text("/article/old-2");
+  expect(dropped).toContain('href="https://old.example/2"');
+  expect(headlines(await site.text("/tech"))).not.toContain("old-2");
+});
+
+test("an unknown story costs one read of KV, and one query of D1 beside the desk's", async () => {
+  site = await openTestSite({ tech: rss("Tech", 3) });
+  await site.text("/tech");
+  await site.breakdown({ clockAheadMs: 61_000 });
+  await site.text("/article/nothing-like-it");
+  expect(await site.breakdown({})).toMatchObject({ kvGet: 1, d1: 2 });
+});
+
+test("a reader of an old edition causes two visits at most, and none while ticks are completed", async () => {
+  site = await openTestSite({
+    "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
+  });
+  for (let tick = 0; tick < 12; tick += 1) await site.tick();
+  const all = site.asked.length;
+  await site.breakdown({ clockAheadMs: 11 * 60_000 });
+  await site.tick();
+  const ticked = site.asked.length;
+  await site.breakdown({ clockAheadMs: 12 * 60_000 });
+  await site.text("/sports");
+  await site.text("/");
+  expect([ticked - all, site.asked.length - ticked]).toEqual([4, 0]);
+  await site.breakdown({ clockAheadMs: 40 * 60_000 });
+  await site.text("/sports");
+  await expect.poll(() => site.asked.length - ticked).toBe(2);
+  await site.text("/contact");
+  expect(site.asked.length - ticked).toBe(2);
+});
+
+test("50 conversions of one feed within its time make one fetch, a failed one is tried again", async () => {
+  const feed = "/convert?rss_url=https%3A%2F%2Ffeeds.harbor.example%2F";
+  let isDown = true;
+  site = await openTestSite({
+    tech: () => (isDown ? new Response("", { status: 500 }) : new Response(rss("Tech", 3))),
+  });
+  expect((await site.get(`${feed}tech`)).status).toBe(502);
+  isDown = false;
+  const asked = await Promise.all(Array.from({ length: 40 }, () => site.get(`${feed}tech`)));
+  for (let call = 0; call < 10; call += 1) asked.push(await site.get(`${feed}tech`));
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await asked.at(-1)?.json()).toMatchObject({ status: "ok", items: { length: 3 } });
+  expect(site.asked).toHaveLength(2);
+  await site.breakdown({ clockAheadMs: 11 * 60_000 });
+  await site.get(`${feed}tech`);
+  expect(site.asked).toHaveLength(3);
+});
+
+test("a story dated years ahead does not stay on top, and its date is that of its first sight", async () => {
+  const ahead = rss("Ahead", 1).replace(/<pubDate>[^<]*/, "<pubDate>Fri, 03 Jan 2031 10:00:00 GMT");
+  site = await openTestSite({ world: ahead, "world-2": rss("Now", 3) }, { PAGE_TTL_SECONDS: "0" });
+  await expect.poll(async () => headlines(await site.text("/world-news"))).toContain("ahead-1");
+  expect(await site.text("/world-news")).not.toContain("2031");
+});
+
+test("samples are written to no store", async () => {
+  site = await openTestSite(
+    { "*": () => new Response("", { status: 500 }) },
+    { SAMPLE_FEEDS: "only", PAGE_TTL_SECONDS: "0" },
+  );
+  for (const path of ["/", "/tech", "/sports"]) {
+    expect(headlines(await site.text(path)).length).toBeGreaterThan(5);
+  }
+  await site.tick();
+  expect([site.asked, (await site.breakdown({})).kvPut]).toEqual([[], 0]);
+  const db = await site.miniflare.getD1Database("DB");
+  expect(await db.prepare("SELECT count(*) AS n FROM stories").first()).toEqual({ n: 0 });
+});
+
+test("a sample's page shows what its card shows", async () => {
+  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  const [slug = ""] = headlines(await site.text("/tech"));
+  expect(await site.text(`/article/${slug}`)).toMatch(/Read the full story at/);
+});
+
+test("a refresh asks conditionally and an unchanged feed stays", async () => {
+  const conditions: (string | null)[] = [];
+  site = await openTestSite(
+    {
+      tech: (request) => {
+        conditions.push(request.headers.get("if-none-match"));
+        const known = request.headers.get("if-none-match") === '"v1"';
+        return known
+          ? new Response(null, { status: 304 })
+          : new Response(rss("Tech", 5), { headers: { ETag: '"v1"' } });
+      },
+    },
+    { FEED_TTL_SECONDS: "0", PAGE_TTL_SECONDS: "0" },
+  );
+  await site.text("/tech");
+  await site.text("/tech");
+  await expect.poll(() => conditions.length).toBeGreaterThan(1);
+  expect(conditions.slice(0, 2)).toEqual([null, '"v1"']);
+  expect(await site.text("/tech")).toContain("tech-5");
+});
+
+test("each paper shows its own news under its own name, chosen by host", async () => {
+  site = await openTestSite({
+    "*": (request) => new Response(rss(new URL(request.url).hostname.replaceAll(".", "-"), 3)),
+  });
+  await site.text("/tech");
+  await site.text("http://alderfallsbeacon.example/tech");
+  const gazette = await site.text("/tech");
+  const beacon = await site.text("http://alderfallsbeacon.example/tech");
+  expect(gazette).toContain("The Harbor Gazette");
+  expect(gazette).not.toContain("Alder Falls");
+  expect(gazette).toContain("feeds-harbor-example-1");
+  expect(beacon).toContain("The Alder Falls Beacon");
+  expect(beacon).not.toContain("feeds-harbor-example");
+});
+
+test("an unknown host gets the first paper and is echoed nowhere", async () => {
+  site = await openTestSite({ "*": rss("News", 3) });
+  const response = await site.get("http://evil.example/contact", {
+    headers: { "X-Forwarded-Host": "worse.example" },
+  });
+  const html = await response.text();
+  expect(html).toContain("The Alder Falls Beacon");
+  expect(html + JSON.stringify([...response.headers])).not.toMatch(/evil\.example|worse\.example/);
+});
+
+test("a known article shows what its card shows and leads to the story, an unknown one the placeholder", async () => {
+  site = await openTestSite({
+    "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
+  });
+  await site.text("/tech");
+  const known = await site.text("/article/tech-2");
+  expect(known).toContain("Article Details Coming Soon");
+  expect(known).toContain("Return to Home");
+  expect(known).toMatch(/Read the full story at/);
+  expect(known).toContain('href="https://tech.example/2"');
+  expect(known).toContain('<meta name="robots" content="noindex"/>');
+  expect(known).toContain('<meta name="archive.org_bot" content="index"/>');
+  expect(known).toContain('<link rel="canonical" href="https://tech.example/2"/>');
+  const unknown = await site.get("/article/nothing-like-it");
+  expect(unknown.status).toBe(200);
+  const text = await unknown.text();
+  expect(text).toContain("Article Details Coming Soon");
+  expect(text).toContain("noindex");
+  expect(text).not.toContain("archive.org_bot");
+  expect(text).not.toContain("Read the full story");
+});
+
+test("an unknown route answers 404 with the not-found page, and the log says so", async () => {
+  site = await openTestSite({});
+  const response = await site.get("/no/such-page");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+  expect(site.logged).toMatchObject([{ event: "not found", status: 404, path: "/no/such-page" }]);
+});
+
+test("an invalid var is refused on the first request, with its name", async () => {
+  site = await openTestSite({}, { FEED_TTL_SECONDS: "soon" });
+  const response = await site.get("/");
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe(
+    'FEED_TTL_SECONDS must be a whole number of seconds, 0 or more, not "soon".\n',
+  );
+});
+
+test("sample feeds replace unreachable feeds, and the page says so", async () => {
+  site = await openTestSite(
+    { "*": () => new Response("", { status: 500 }) },
+    { SAMPLE_FEEDS: "fallback" },
+  );
+  await site.text("/tech");
+  const html = await site.text("/tech");
+  expect(headlines(html).length).toBeGreaterThanOrEqual(20);
+  expect(html).toMatch(/sample/i);
+});

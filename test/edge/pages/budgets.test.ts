@@ -1,0 +1,113 @@
+/** What readers load, in bytes, of the built site; more than this fails the build. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { publishedEdition } from "../../../tools/bench/pages/stories.ts";
+import { BUILD_FOLDER, builtFile } from "../build.ts";
+import { openTestSite, type TestSite } from "../site.ts";
+
+const START = "client/islands/start.ts";
+const BEACON = "http://alderfallsbeacon.example";
+
+let site: TestSite;
+/** With the stories that come with the software. */
+let fresh: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({}, { FEED_TTL_SECONDS: "86400" });
+  const store = await site.miniflare.getKVNamespace("FEEDS");
+  const stories = Object.entries(publishedEdition(Date.now()));
+  await Promise.all(stories.map(([key, text]) => store.put(key, text)));
+  fresh = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+});
+afterAll(() => Promise.all([site.close(), fresh.close()]));
+
+function compressed(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The files that a chunk of the client brings with it, itself included. */
+function filesOf(entry: string): readonly string[] {
+  const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
+  const found = new Set<string>();
+  const add = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const imported of manifest[name]?.imports ?? []) add(imported);
+  };
+  add(entry);
+  return [...found].map((name) => manifest[name]?.file ?? name);
+}
+
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + compressed(builtFile(`client/${file}`)), 0);
+}
+
+test("before the popup is due, a page without a visible island loads at most 3 kB of script", async () => {
+  const inline = scriptsWithin(await site.text(`${BEACON}/faq`));
+  expect(compressed(inline) + sizeOf(filesOf(START))).toBeLessThanOrEqual(3_000);
+});
+
+test("React and all islands are at most 75 kB, compressed, with the inline scripts", async () => {
+  const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
+  const scripts = Object.values(manifest).map(({ file }) => file);
+  const code = scripts.filter((file) => file.endsWith(".js"));
+  expect(code.length).toBeGreaterThan(1);
+  const inline = scriptsWithin(await site.text(`${BEACON}/`));
+  expect(compressed(inline) + sizeOf(code)).toBeLessThanOrEqual(75_000);
+});
+
+test("the stylesheet is at most 12 kB, compressed", () => {
+  expect(sizeOf(filesOf("client/styles/index.css"))).toBeLessThanOrEqual(12_000);
+});
+
+test("the typefaces are at most 60 kB together", () => {
+  const folder = resolve(BUILD_FOLDER, "client/fonts");
+  const faces = readdirSync(folder).filter((name) => name.endsWith(".woff2"));
+  const bytes = faces.reduce((sum, name) => sum + statSync(resolve(folder, name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});
+
+test("the Worker is at most 360 kB, compressed", () => {
+  const folder = resolve(BUILD_FOLDER, "worker");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const code = files.filter((name) => name.endsWith(".js"));
+  const bytes = code.map((name) => compressed(readFileSync(resolve(folder, name))));
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(360_000);
+});
+
+test.each([
+  ["/", 10_500],
+  ["/tech", 9_000],
+  ["/sports", 9_000],
+] as const)("the page at %s is at most %i bytes, compressed", async (path, most) => {
+  const crawler = { headers: { "User-Agent": "bot" } };
+  for (const html of [
+    await site.text(BEACON + path, crawler),
+    await fresh.text(BEACON + path, crawler),
+  ]) {
+    expect(html.match(/<article/g)?.length).toBeGreaterThan(10);
+    expect(compressed(html)).toBeLessThanOrEqual(most);
+  }
+});
+
+/** The code of the scripts that stand in a page. */
+function scriptsWithin(html: string): string {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code).join("");
+}
+
+test("at most 1 kB of script, compressed, stands in a page, and no script is loaded with it", async () => {
+  const html = await site.text(`${BEACON}/`);
+  const inline = compressed(scriptsWithin(html));
+  expect(inline).toBeGreaterThan(100);
+  expect(inline).toBeLessThanOrEqual(1_024);
+  expect(html).not.toMatch(/<script[^>]* src=/);
+});

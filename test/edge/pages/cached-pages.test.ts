@@ -1,0 +1,93 @@
+/** The page cache in the isolate's memory, over the built Worker. */
+import { createHash } from "node:crypto";
+import { get as httpGet } from "node:http";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  // Crawlers get complete pages, and complete pages are cached.
+  for (const host of ["harborgazette.example", "alderfallsbeacon.example"]) {
+    await (await site.get(`http://${host}/faq`, { headers: { "User-Agent": "bot" } })).text();
+  }
+});
+afterAll(() => site.close());
+
+test("a page served again has the same bytes and the same ETag", async () => {
+  const first = await site.get("/faq");
+  const again = await site.get("/faq");
+  expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
+  expect(await again.text()).toBe(await first.text());
+});
+
+test("two papers never share a cached page", async () => {
+  const other = await site.text("http://alderfallsbeacon.example/faq");
+  expect(other).toContain("The Alder Falls Beacon");
+  expect(await site.text("/faq")).toContain("The Harbor Gazette");
+  expect(await site.text("http://alderfallsbeacon.example/faq")).toBe(other);
+});
+
+test("unused query parameters lead to the same cached page", async () => {
+  const plain = await site.get("/faq");
+  for (const query of ["?a=1", "?a=1", "?utm_source=x&page=3"]) {
+    expect((await site.get(`/faq${query}`)).headers.get("ETag")).toBe(plain.headers.get("ETag"));
+  }
+});
+
+test("a search is a page of its own and is not cached, because there are endlessly many", async () => {
+  const one = await site.get("/sitemap?search=privacy");
+  const two = await site.get("/sitemap?search=contact");
+  expect(one.headers.get("ETag")).toBeNull();
+  expect(await one.text()).not.toBe(await two.text());
+});
+
+test("a cached page answers HEAD without a body and its ETag with 304", async () => {
+  const head = await site.get("/faq", { method: "HEAD" });
+  expect(await head.text()).toBe("");
+  const tag = head.headers.get("ETag") ?? "";
+  const same = await site.get("/faq", { headers: { "If-None-Match": tag } });
+  expect(same.status).toBe(304);
+});
+
+test("other methods are refused although the page is cached", async () => {
+  expect((await site.get("/faq", { method: "POST" })).status).toBe(405);
+});
+
+test("the policy of a page sent whole allows its own two scripts, our styles and nothing else", async () => {
+  for (const path of ["/faq", "/terms", "/nothing"]) {
+    const page = await site.get(path);
+    const html = await page.text();
+    const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)];
+    const hashes = scripts.map(
+      ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+    );
+    expect(hashes).toHaveLength(2);
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(
+      `; script-src ${hashes.join(" ")} 'strict-dynamic'; style-src 'self'; `,
+    );
+    expect(html).not.toMatch(/<style| style=|<script[^>]* src=/);
+  }
+});
+
+/** The encoding of the answer to a plain HTTP request, which says nothing of encodings by itself. */
+async function encodingFor(headers: Record<string, string>): Promise<string | undefined> {
+  const address = new URL("/faq", await site.miniflare.ready);
+  const options = { headers: { Host: "harborgazette.example", ...headers } };
+  return new Promise((resolve, reject) => {
+    httpGet(address, options, (response) => {
+      response.resume();
+      resolve(response.headers["content-encoding"]);
+    }).on("error", reject);
+  });
+}
+
+test("a client without Accept-Encoding gets the page plain, one that accepts gzip gets it compressed", async () => {
+  await site.text("/faq");
+  expect(await encodingFor({})).toBeUndefined();
+  expect(await encodingFor({ "Accept-Encoding": "gzip" })).toBe("gzip");
+});

@@ -1,0 +1,172 @@
+import { Response } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const picture = (index: number) =>
+  `<media:content url="https://p.example/${index}.jpg" medium="image" width="800" height="600"/>`;
+
+const FEEDS = {
+  world: rss("World", 12),
+  "world-2": rss("Abroad", 12),
+  tech: rss("Tech", 12),
+  local: rss("Local", 12),
+  lifestyle: rss("Life", 12, (index) => (index < 2 ? picture(index) : "")),
+};
+
+/** Slugs of the cards in each section of the page, by the section's heading. */
+function sections(html: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const part of html.split(/<section /).slice(1)) {
+    const name = /<h2[^>]*>([^<]+)</.exec(part)?.[1] ?? "";
+    const body = part.split("</section>")[0] ?? "";
+    found[name] = [...body.matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
+  }
+  return found;
+}
+
+test("home has its sections, in the sizes of the specification, in place and in the right order", async () => {
+  site = await openTestSite(FEEDS);
+  await site.text("/");
+  const html = await site.text("/");
+  const found = sections(html);
+  expect(found["Breaking News"]).toHaveLength(3);
+  expect(found["Breaking News"]?.map((slug) => slug.split("-")[0])).toEqual([
+    expect.stringMatching(/world|abroad/),
+    "tech",
+    "local",
+  ]);
+  expect(found["World News"]).toHaveLength(5);
+  expect(found["Local News"]).toHaveLength(4);
+  expect(found["Technology"]).toHaveLength(2);
+  expect(found["Lifestyle"]).toHaveLength(2);
+  const all = Object.values(found).flat();
+  expect(new Set(all).size).toBe(all.length);
+  for (const path of ["/world-news", "/local-news", "/tech", "/lifestyle"]) {
+    expect(html).toMatch(new RegExp(`<a class="section-more" href="${path}"[^>]*>See All</a>`));
+  }
+});
+
+test("the page that warms up the start fails nowhere, and its made-up stories are no reader's", async () => {
+  site = await openTestSite({});
+  expect(await site.text("/")).not.toContain("Warm-up");
+  expect(site.logged.filter(({ event }) => event === "warm-up failed")).toEqual([]);
+});
+
+test("the slider holds the newest stories with a picture, the first eager and the others lazy", async () => {
+  site = await openTestSite(FEEDS);
+  await site.text("/");
+  const html = await site.text("/");
+  const slides = html.split('aria-roledescription="slide"').slice(1);
+  expect(html).toContain('aria-roledescription="carousel"');
+  const pictures = slides.map((slide) => /<img[^>]*>/.exec(slide)?.[0] ?? "");
+  expect(pictures.map((image) => / src="([^"]*)\//.exec(image)?.[1])).toEqual([
+    "https://p.example",
+    "https://p.example",
+  ]);
+  const [first, second] = pictures;
+  expect(first).toMatch(/fetchPriority="high"/i);
+  expect(first).not.toContain('loading="lazy"');
+  expect(second).toContain('loading="lazy"');
+});
+
+test("the first picture in view is preloaded after the styles and before the body, once it is known", async () => {
+  const gate = Promise.withResolvers<void>();
+  const first = '<enclosure url="https://p.example/a.jpg?w=1&amp;h=2" type="image/jpeg"/>';
+  site = await openTestSite({
+    ...FEEDS,
+    lifestyle: rss("Life", 12, (index) => (index === 0 ? first : "")),
+    tech: async () => {
+      await gate.promise;
+      return new Response(rss("Tech", 12, (index) => (index === 0 ? first : "")));
+    },
+  });
+  const asked =
+    /<link rel="stylesheet"[^>]*><link rel="preload" as="image" href="([^"]*)" referrerpolicy="no-referrer"\/>/;
+  const cold = site.text("/tech");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  gate.resolve();
+  expect(await cold).not.toContain('rel="preload"');
+  await Promise.all([site.text("/"), site.text("/lifestyle")]);
+  for (const path of ["/", "/lifestyle", "/tech"]) {
+    const [head = "", body = ""] = (await site.text(path)).split("<body>");
+    const address = asked.exec(head)?.[1];
+    expect([path, address]).toEqual([path, "https://p.example/a.jpg?w=1&amp;h=2"]);
+    expect(/<img[^>]* src="([^"]*)"/.exec(body)?.[1]).toBe(address);
+  }
+});
+
+test("a crawler gets everything in place, also with a cold store", async () => {
+  site = await openTestSite({
+    ...FEEDS,
+    tech: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return new Response(FEEDS.tech);
+    },
+  });
+  const html = await site.text("/", {
+    headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+  });
+  expect(sections(html)["Technology"]).toHaveLength(2);
+  expect(html).not.toContain("<template");
+  expect(html).not.toContain("<div hidden");
+});
+
+test("with a cold store each section comes when its own feeds do, and slides when all do", async () => {
+  const gate = Promise.withResolvers<void>();
+  site = await openTestSite({
+    ...FEEDS,
+    tech: () => new Response("no", { status: 503 }),
+    lifestyle: async () => {
+      await gate.promise;
+      return new Response(FEEDS.lifestyle);
+    },
+  });
+  const response = await site.get("/", { headers: { "Accept-Encoding": "identity" } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let early = "";
+  const heads = ["/article/world-1", "/article/local-1", "No stories here yet"];
+  while (!heads.every((head) => early.includes(head))) {
+    const part = await reader.read();
+    if (part.done) throw new Error(`The page ended without its sections: ${early.length}`);
+    early += part.value;
+  }
+  expect(early.indexOf("</footer>")).toBeLessThan(early.indexOf("/article/world-1"));
+  expect(early).not.toContain("/article/life-");
+  gate.resolve();
+  let late = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) late += part.value;
+  // Of five stories that have come, two have a picture.
+  expect(late.match(/aria-roledescription="slide"/g)).toHaveLength(2);
+  const stories = [...(early + late).matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g)];
+  const slugs = stories.map(([, slug]) => slug);
+  expect(slugs.filter((slug) => slug?.startsWith("life-"))).toHaveLength(2);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+test("home with stored stories makes no outbound request", async () => {
+  site = await openTestSite(FEEDS, { PAGE_TTL_SECONDS: "0" });
+  await site.text("/");
+  const asked = site.asked.length;
+  await site.text("/");
+  expect(site.asked).toHaveLength(asked);
+  expect(asked).toBe(5);
+});
+
+test("the line under the masthead tells the day in the paper's own zone, from its midnight on", async () => {
+  site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
+  const midnight = Date.UTC(2026, 9, 31, 7);
+  const days: (string | undefined)[] = [];
+  for (const clockAtMs of [midnight - 60_000, midnight, midnight + 12 * 3_600_000]) {
+    await site.breakdown({ clockAtMs });
+    days.push(
+      /header-dateline.*?<span>(October [^<]+)<\/span>/s.exec(await site.text("/terms"))?.[1],
+    );
+  }
+  expect(days).toEqual(["October 30, 2026", "October 31, 2026", "October 31, 2026"]);
+});

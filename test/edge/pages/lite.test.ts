@@ -1,0 +1,160 @@
+/** The lite edition of the screens of the built Worker, and its place in the caches. */
+import { gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { publish } from "../blog/blog-posts.ts";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+const START = Date.now();
+const HOUR_MS = 3_600_000;
+const MOST_BYTES = 10_000;
+const SAVING = { headers: { "Save-Data": "on" } };
+const PATHS = [
+  "/",
+  "/tech",
+  "/article/wire-1",
+  "/blog",
+  "/blog/a-post",
+  "/search?q=wire",
+  "/archives",
+  "/events",
+  "/contact",
+  "/nothing-there",
+];
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ "*": () => new Response(rss("Wire", 20)) as never });
+  await publish(site, {
+    slug: "a-post",
+    youtube: "dQw4w9WgXcQ",
+    body: 'See ![The "upper" <mill>](/stock/a.png), [home](https://harborgazette.example/tech#x), [maps](https://maps.example/a).',
+  });
+  for (let tick = 0; tick < 3; tick += 1) await site.tick();
+});
+beforeEach(async () => {
+  await (await site.miniflare.getD1Database("DB")).exec("DELETE FROM desk_entries");
+  await site.restart();
+});
+afterAll(() => site.close());
+
+const lite = (path: string, value = "1") => `${path}${path.includes("?") ? "&" : "?"}lite=${value}`;
+const isLite = (html: string) => html.includes("<style>");
+
+async function switchLite(on: boolean) {
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES ('harbor-gazette', 'lite', ?1, '', 0, 0, ?2)`;
+  await db
+    .prepare(sql)
+    .bind(JSON.stringify({ on }), START + 24 * HOUR_MS)
+    .run();
+}
+
+test.each(PATHS)("%s loads nothing and has at most 10 kB", async (path) => {
+  const answer = await site.get(lite(path));
+  const html = await answer.text();
+  expect(isLite(html)).toBe(true);
+  expect(html).not.toMatch(
+    /<(?:img|picture|svg|video|audio|source|script|iframe|object|embed|noscript)\b|\s(?:src|srcset|class|style|data-[\w-]+)=/,
+  );
+  expect(html).not.toMatch(/<link(?! rel="(?:canonical|icon)")/);
+  expect(gzipSync(html).length).toBeLessThan(MOST_BYTES);
+  expect(answer.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+});
+
+test("it has the page's words and links, and the way to the full edition", async () => {
+  const post = await site.text(lite("/blog/a-post"));
+  expect(post).toContain("[The &quot;upper&quot; &lt;mill&gt;]");
+  expect(post).toContain('href="/tech?lite=1#x"');
+  expect(post).toContain('href="https://maps.example/a"');
+  expect(post).toContain('href="/blog?lite=1"');
+  expect(post).toContain('<a href="/blog/a-post?lite=0" rel="nofollow">Full edition</a>');
+  expect(post).toContain(
+    '<link rel="canonical" href="https://harborgazette.example/blog/a-post"/>',
+  );
+  expect(post).toContain('<meta name="robots" content="noindex"/>');
+  expect(post).toMatch(
+    /<form [^>]*action="\/search".*?<input type="hidden" name="lite" value="1"\/>/s,
+  );
+  const found = await site.text("/search?q=wire&lite=1");
+  expect(found).toContain('href="/search?q=wire&amp;lite=0"');
+  expect(found).toMatch(/href="\/article\/wire-1[^"?]*\?lite=1"/);
+});
+
+test("the full page leads to its lite edition", async () => {
+  expect(await site.text("/faq")).toMatch(/<a [^>]*href="\?lite=1"[^>]*>Text-only edition<\/a>/);
+  expect(await site.text("/search?q=wire")).toContain('href="?q=wire&amp;lite=1"');
+});
+
+test("a reader who saves data gets it at the page's own address, and may refuse it", async () => {
+  const answer = await site.get("/faq", SAVING);
+  const html = await answer.text();
+  expect(isLite(html)).toBe(true);
+  expect(answer.headers.get("vary")).toContain("Save-Data");
+  expect(html).not.toContain("noindex");
+  expect(html).not.toContain("lite=1");
+  expect(html).toContain('href="/faq?lite=0"');
+  expect(isLite(await site.text("/faq?lite=0", SAVING))).toBe(false);
+});
+
+test.each([undefined, "works"] as const)(
+  "the caches never mix a page with its lite edition (cache in front: %s)",
+  async (frontCache) => {
+    const wanted: readonly (readonly [string, RequestInit, "full" | "saving" | "asked"])[] = [
+      ["/terms", {}, "full"],
+      ["/terms?lite=1", {}, "asked"],
+      ["/terms", SAVING, "saving"],
+      ["/terms?lite=0", SAVING, "full"],
+      ["/terms?utm=1", {}, "full"],
+      ["/terms?lite=1", SAVING, "asked"],
+      ["/terms?lite=0", {}, "full"],
+    ];
+    // The second and the fourth round are answered by the caches.
+    for (const clockAheadMs of [0, 0, HOUR_MS, HOUR_MS]) {
+      await site.breakdown({ clockAheadMs, ...(frontCache ? { frontCache } : {}) });
+      for (const [path, init, variant] of [...wanted, ...wanted.toReversed()]) {
+        const html = await site.text(path, init);
+        const got = html.includes('"noindex"') ? "asked" : "saving";
+        expect([path, isLite(html) ? got : "full"]).toEqual([path, variant]);
+      }
+    }
+    await site.breakdown({});
+  },
+);
+
+test.each([undefined, "works"] as const)(
+  "the desk makes every page lite within a minute, and full again (cache in front: %s)",
+  async (frontCache) => {
+    const liteAt = async (ms: number) => {
+      await site.breakdown({ clockAtMs: START + ms, ...(frontCache ? { frontCache } : {}) });
+      const pages = await Promise.all(PATHS.map((path) => site.text(path)));
+      return PATHS.filter((_path, index) => isLite(pages[index] ?? ""));
+    };
+    expect(await liteAt(0)).toEqual([]);
+    await switchLite(true);
+    await liteAt(16_000);
+    expect(await liteAt(59_000)).toEqual(PATHS);
+    const page = await site.text("/faq?lite=0");
+    expect(isLite(page)).toBe(true);
+    expect(page).not.toMatch(/Full edition|Text-only edition|noindex/);
+    await switchLite(false);
+    await liteAt(76_000);
+    expect(await liteAt(119_000)).toEqual([]);
+    await site.breakdown({});
+  },
+);
+
+test("a cold page waits for its stories: late parts would need scripts", async () => {
+  const cold = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  try {
+    const html = await cold.text("/tech?lite=1");
+    expect(html).toMatch(/\/article\/wire-1[^"?]*\?lite=1"/);
+  } finally {
+    await cold.close();
+  }
+});

@@ -1,0 +1,96 @@
+/** What an editor says of single stories, on the pages of the built Worker and through its caches. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { aStory } from "../../builders.ts";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+const MINUTE_MS = 60_000;
+const START = Date.now();
+const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
+let site: TestSite;
+let paths: readonly string[];
+/** A story of one of the paper's feeds, which all have it. */
+let story: { readonly slug: string; readonly address: string };
+
+beforeAll(async () => {
+  site = await openTestSite({ "*": () => new Response(rss("Wire", 6)) as never });
+  for (let tick = 0; tick < 3; tick += 1) await site.tick();
+  // The day on which the story stands in the archive is its date where the paper is.
+  const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
+  const archive = days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`);
+  const texts = await Promise.all(archive.map((path) => site.text(path)));
+  const day = archive.filter((_path, at) => texts[at]?.includes("Wire 1<"));
+  story = await storyNamed("Wire 1");
+  const { slug } = await storyNamed("Wire 2");
+  paths = ["/", "/tech", "/tech.xml", `/article/${slug}`, "/search?q=wire", ...day];
+});
+beforeEach(async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  await db.exec("DELETE FROM desk_entries");
+  await site.restart();
+});
+afterAll(() => site.close());
+
+async function storyNamed(title: string) {
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = `SELECT slug, address FROM stories JOIN feeds ON feeds.id = feed
+    WHERE stories.title = ?1 AND address LIKE 'https://feeds.harbor.example/%'`;
+  const found = await db.prepare(sql).bind(title).first<typeof story>();
+  if (!found) throw new Error(`There is no ${title}.`);
+  return found;
+}
+
+async function say(kind: string, value: object, endsAt = FOR_GOOD) {
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES ('harbor-gazette', ?1, ?2, 'a reason', 0, 0, ?3)`;
+  await db.prepare(sql).bind(kind, JSON.stringify(value), endsAt).run();
+}
+
+/** The pages that have a headline, asked at a time. */
+async function pagesWith(headline: string, at: number, frontCache?: "works") {
+  await site.breakdown({ clockAtMs: at, ...(frontCache ? { frontCache } : {}) });
+  const texts = await Promise.all(paths.map((path) => site.text(path)));
+  // The search marks what was asked for.
+  const plain = texts.map((text) => text.replace(/<\/?mark>|<!-- -->/g, ""));
+  return paths.filter((_path, index) => plain[index]?.includes(`${headline}<`));
+}
+
+test.each([undefined, "works"] as const)(
+  "a hidden story is on no page within a minute, and again on all once that is undone (cache in front: %s)",
+  async (frontCache) => {
+    expect(paths).toHaveLength(6);
+    expect(await pagesWith("Wire 1", START, frontCache)).toEqual(paths);
+    await say("hide", { slug: story.slug, keys: ["link wire.example/1"] });
+    // The first requests after fifteen seconds have the desk read behind their backs.
+    await pagesWith("", START + 16_000, frontCache);
+    expect(await pagesWith("Wire 1", START + 59_000, frontCache)).toEqual([]);
+    expect(await pagesWith("Wire 3", START + 59_000, frontCache)).toEqual(paths);
+    const gone = await site.get(`/article/${story.slug}`);
+    expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-store"]);
+    expect(await gone.text()).toContain("This story is no longer here");
+    const db = await site.miniflare.getD1Database("DB");
+    await db.exec("UPDATE desk_entries SET undone_at = 1");
+    await pagesWith("", START + 80_000, frontCache);
+    expect(await pagesWith("Wire 1", START + 2 * MINUTE_MS, frontCache)).toEqual(paths);
+    const again = await site.get(`/article/${story.slug}`);
+    expect(again.status).toBe(200);
+    await again.arrayBuffer();
+  },
+);
+
+/** The first headline of a category at a time. */
+async function firstAt(at: number) {
+  await site.breakdown({ clockAtMs: at });
+  return /Wire \d/.exec((await site.text("/tech")).split("<main")[1] ?? "")?.[0];
+}
+
+test("a pinned story is first in its category until its time", async () => {
+  const { slug, address } = await storyNamed("Wire 5");
+  const link = "https://wire.example/5";
+  const pinned = { story: aStory({ slug, title: "Wire 5", link }), address, title: "Wire" };
+  await say("pin", { slug, section: "/tech", pinned }, START + MINUTE_MS);
+  expect(await firstAt(START)).toBe("Wire 5");
+  expect(await firstAt(START + MINUTE_MS)).toBe("Wire 1");
+});

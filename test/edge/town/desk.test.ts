@@ -1,0 +1,119 @@
+/** The editor's word on every page of the built Worker, through its caches. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { publish } from "../blog/blog-posts.ts";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+const PAPER = "harbor-gazette";
+const MINUTE_MS = 60_000;
+const START = Date.now();
+const PATHS = ["/", "/tech", "/article/wire-1", "/blog", "/blog/a-post", "/faq", "/nothing-there"];
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
+  await publish(site, { slug: "a-post" });
+  for (let tick = 0; tick < 3; tick += 1) await site.tick();
+});
+beforeEach(async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  await db.exec("DELETE FROM desk_entries");
+  await db.exec("DELETE FROM alerts");
+  await site.restart();
+});
+afterAll(() => site.close());
+
+async function notice(text: string, endsAt: number) {
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES (?1, 'notice', ?2, 'secret reason', 0, 0, ?3)`;
+  await db
+    .prepare(sql)
+    .bind(PAPER, JSON.stringify({ text, link: "/blog" }), endsAt)
+    .run();
+}
+
+/** Whether each page has the text, asked at a time. */
+async function pagesWith(text: string, at: number, frontCache?: "works") {
+  await site.breakdown({ clockAtMs: at, ...(frontCache ? { frontCache } : {}) });
+  const texts = await Promise.all(PATHS.map((path) => site.text(path)));
+  return PATHS.filter((_path, index) => texts[index]?.includes(text));
+}
+
+test.each([undefined, "works"] as const)(
+  "a notice is on every page within a minute, and on none after its end (cache in front: %s)",
+  async (frontCache) => {
+    expect(await pagesWith("Boil water", START, frontCache)).toEqual([]);
+    await notice("Boil water", START + 10 * MINUTE_MS);
+    // The first requests after fifteen seconds have it read behind their backs.
+    await pagesWith("", START + 16_000, frontCache);
+    expect(await pagesWith("Boil water", START + 59_000, frontCache)).toEqual(PATHS);
+    const end = START + 10 * MINUTE_MS;
+    expect(await pagesWith("Boil water", end - 1_000, frontCache)).toEqual(PATHS);
+    expect(await pagesWith("Boil water", end, frontCache)).toEqual([]);
+  },
+);
+
+test("no cache holds a page beyond the end of what is on it", async () => {
+  await notice("Brief", START + 90_000);
+  await site.breakdown({ clockAtMs: START });
+  const headers = async (path: string) => {
+    const answer = await site.get(path);
+    await answer.arrayBuffer();
+    return [answer.headers.get("cache-control"), answer.headers.get("age")];
+  };
+  const whole = "public, max-age=60, stale-while-revalidate=30, stale-if-error=30";
+  expect(await headers("/faq")).toEqual([whole, null]);
+  expect(await headers("/nothing-there")).toEqual(["public, max-age=60", null]);
+  await site.breakdown({ clockAtMs: START + 25_500 });
+  expect(await headers("/faq")).toEqual([whole, "26"]);
+});
+
+test("alerts are told worst first, three on a page and all at /alerts, as plain text", async () => {
+  const alert = (id: number, severity: string) => ({
+    id: `urn:${id}`,
+    event: `Warning ${id} <b>`,
+    severity,
+    urgency: "Immediate",
+    area: "The brook",
+    description: `Described ${id}`,
+    instruction: "x".repeat(200),
+    link: "https://weather.example/",
+    issuer: "The Weather Service",
+    expires: START + MINUTE_MS,
+  });
+  const alerts = ["Extreme", "Severe", "Minor", "Unknown"].map((one, id) => alert(id, one));
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = "INSERT INTO alerts (publication, alerts) VALUES (?1, ?2)";
+  await db.prepare(sql).bind(PAPER, JSON.stringify(alerts)).run();
+  await site.breakdown({ clockAtMs: START });
+  const home = await site.text("/faq");
+  const region =
+    /<section class="alerts" aria-label="Alerts">.*?<\/section>/s.exec(home)?.[0] ?? "";
+  expect(region.match(/Warning \d/g)?.filter((_word, at) => at % 2 === 0)).toEqual([
+    "Warning 0",
+    "Warning 1",
+    "Warning 2",
+  ]);
+  expect(region).toContain("Warning 0 &lt;b&gt;");
+  expect(region).toContain("All alerts, 1 more");
+  expect(region).not.toContain("aria-live");
+  const all = await site.text("/alerts");
+  for (const id of [0, 1, 2, 3]) expect(all).toContain(`Described ${id}`);
+});
+
+test("while D1 cannot be asked, pages are served without the desk", async () => {
+  await site.breakdown({ d1: "hang" });
+  const answer = await site.get("/faq");
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+});
+
+test("strangers read nothing of the log", async () => {
+  await notice("Boil water", START + 10 * MINUTE_MS);
+  await site.breakdown({ clockAtMs: START });
+  for (const path of ["/status", "/healthz", "/", "/alerts"]) {
+    expect(await site.text(path)).not.toContain("secret reason");
+  }
+});

@@ -1,0 +1,71 @@
+/** The calendar's addresses of the built Worker, with the events that come with the software. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openTestSite, type TestSite } from "../site.ts";
+
+const BEACON = "http://alderfallsbeacon.example";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+});
+afterAll(() => site.close());
+
+async function anEvent(): Promise<string> {
+  const html = await site.text(`${BEACON}/events`);
+  const [, path = ""] = /href="(\/events\/[^"?]+)"/.exec(html) ?? [];
+  return path;
+}
+
+test("/events lists seven days of samples and says that they are", async () => {
+  const response = await site.get(`${BEACON}/events`);
+  const html = await response.text();
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(html).toContain("Sample events.");
+  expect(html.match(/class="event-days-day"/g)).toHaveLength(7);
+  expect(html).toContain("Submit Event");
+  const month = /href="\/events\?month=(\d{4}-\d\d)"/.exec(html)?.[1] ?? "";
+  const shown = await site.text(`${BEACON}/events?month=${month}`);
+  expect(shown).toMatch(new RegExp(`month=${month}" aria-current="page"`));
+  expect(shown).toContain('class="event-month"');
+});
+
+test("an event has a page and a calendar document, and all of them have one", async () => {
+  const path = await anEvent();
+  const page = await site.get(BEACON + path);
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  const html = await page.text();
+  expect(html).toContain("A sample event.");
+  // Search engines are told of no event that is made up.
+  expect(html).not.toContain('"@type":"Event"');
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  const documents = [`${path}.ics`, "/events.ics"].map(async (address) => {
+    const response = await site.get(BEACON + address);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+    ]);
+    return (await response.text()).match(/^BEGIN:VEVENT\r$/gm)?.length;
+  });
+  const [one, all = 0] = await Promise.all(documents);
+  expect(one).toBe(1);
+  expect(all).toBeGreaterThan(14);
+});
+
+test("an unknown event is not found, in both forms", async () => {
+  for (const path of ["/events/nothing-like-it", "/events/nothing-like-it.ics"]) {
+    expect((await site.get(BEACON + path)).status).toBe(404);
+  }
+});
+
+test("home and the local news show the next three, other sections none", async () => {
+  for (const path of ["/", "/local-news"]) {
+    const html = await site.text(BEACON + path);
+    expect(html).toContain("Coming Up");
+    expect(html.match(/href="\/events\/[^"?]+"/g)).toHaveLength(3);
+  }
+  expect(await site.text(`${BEACON}/tech`)).not.toContain("Coming Up");
+});
