@@ -68,7 +68,7 @@ export interface Content {
   /** The event of a slug: status 404 for an unknown one, 503 where it cannot be read. */
   event(slug: string): Promise<Outcome<TownEvent>>;
   /** The next three; none without calendars, undefined where they cannot be read. */
-  upcoming(): Late<readonly ComingEvent[] | undefined>;
+  upcoming(): Late<readonly ComingEvent[]>;
   details(): PublicationDetails;
   /** Of the FAQ, by topic. */
   questions(): readonly FaqItem[];

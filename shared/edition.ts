@@ -1,7 +1,8 @@
 /**
- * The edition: a publication's current stories, feed by feed, in one KV entry. `worker/refresh/`
- * publishes it, `worker/news/` reads it; neither knows the other.
+ * The edition: what a publication's pages show of stories, own reports and events, in one KV entry.
+ * `worker/refresh/` publishes it, `worker/news/` reads it; neither knows the other.
  */
+import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";
 
 /** Raise it when the shape changes in a way that older code cannot read, and the SQL with it. */
@@ -22,6 +23,35 @@ export interface FeedStories {
   readonly stories: readonly Story[];
 }
 
+/** A post of the paper's own blog that stands among the news of a category. */
+export interface Report {
+  /** Of the blog: a paper may have several. */
+  readonly domain: string;
+  readonly category: CategoryKey;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** An address or a path of this site; empty where it has no picture. */
+  readonly imageUrl: string;
+  /** Milliseconds since 1970; null where unknown. */
+  readonly published: number | null;
+}
+
+/** One of the next events. */
+export interface EditionEvent {
+  /** Address of its calendar. */
+  readonly calendar: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly place: string;
+  /** Milliseconds since 1970; midnight UTC of an all-day event's date. */
+  readonly start: number;
+  readonly end: number;
+  /** 0 or 1. */
+  readonly isAllDay: number;
+  readonly isCancelled: number;
+}
+
 export interface Edition {
   readonly version: typeof EDITION_VERSION;
   /** Id of the publication. */
@@ -30,6 +60,9 @@ export interface Edition {
   readonly madeAt: number;
   /** The feeds that have had a story at any time. */
   readonly feeds: readonly FeedStories[];
+  /** Newest first; missing in editions of earlier versions, as the events. */
+  readonly reports?: readonly Report[];
+  readonly events?: readonly EditionEvent[];
 }
 
 /** The key of a publication's edition in KV. */

@@ -1,6 +1,6 @@
 /** `/events.ics`, and an event's own `.ics`. */
 import type { Env, Waiting } from "../env.ts";
-import { openStore } from "../events/open-events.ts";
+import { openStore } from "../events/open-store.ts";
 import { renderIcs } from "../events/render-ics.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";

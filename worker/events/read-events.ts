@@ -129,7 +129,8 @@ function inOrder(
   );
 }
 
-async function groupsOf(
+/** What is one event in several calendars, as one group. */
+export async function groupsOf(
   rows: readonly StoredEvent[],
   { town }: EdgePublication,
 ): Promise<readonly EventGroup[]> {

@@ -4,8 +4,9 @@ import { PUBLICATIONS } from "#publications";
 import type { Content } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
+import { whenThere } from "../../shared/when-there.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
-import { readReports } from "../blog/reports.ts";
+import { readExternalReports } from "../blog/external-reports.ts";
 import { NO_EDITS } from "../desk/story-edits.ts";
 import { answerFeed } from "../documents/answer-feed.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
@@ -17,10 +18,10 @@ import { createContent } from "../pages/content.ts";
 import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
-import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
+import { blogDomainsOf, domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import type { Paper } from "../refresh/paper.ts";
-import { type EditionRow, selectEdition } from "../refresh/publish-edition.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
+import { type EditionRow, selectEdition } from "../refresh/select-edition.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { spendWrite } from "../refresh/write-budget.ts";
 import { findResults, type SearchedPaper } from "../search/present-results.ts";
@@ -90,16 +91,19 @@ export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_ED
         return undefined;
       }
     },
-    events: openEvents({ env, publication, mayAsk, now: Date.now, log }),
+    events: openEvents({
+      env,
+      publication,
+      editionEvents: () => news.events(),
+      mayAsk,
+      now: Date.now,
+      log,
+    }),
     blog,
     reports: () =>
-      readReports({
-        blog,
-        key: `${publication.id} ${domain}`,
-        paper: publication.name,
-        ttlMs: settings.blogTtlMs,
-        now: Date.now(),
-      }),
+      hasBlog
+        ? whenThere(news.reports(), (all) => all.filter((one) => one.domain === domain))
+        : readExternalReports(blog, domain),
     search: (asked) => search(env, asked, { publication, domain, hasBlog, words }),
     rss: async () => {
       const paper = { ...publication, url: origin };
@@ -186,6 +190,7 @@ export function paperOf(publication: EdgePublication): Paper {
     timeZone: publication.timeZone,
     addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
     calendars,
+    domains: blogDomainsOf(publication),
     alerts: publication.alerts?.sources ?? [],
     alertAreas: publication.alerts?.areas ?? [],
     locale: publication.locale,

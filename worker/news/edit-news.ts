@@ -2,6 +2,7 @@
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
+import { whenThere } from "../../shared/when-there.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { FoundStory } from "./more-stories.ts";
 import type { News } from "./news.ts";
@@ -16,16 +17,11 @@ const editions = new WeakMap<StoryEdits, WeakMap<FeedStories, FeedStories>>();
 export function editNews(news: News, words: StoryEdits): News {
   if (words === NO_EDITS) return news;
   const edit = (feeds: Feeds) => editFeeds(feeds, words);
-  type Category = Feeds | Promise<Feeds>;
-  const editAll = (all: readonly Category[]) =>
-    all.map((own) => (own instanceof Promise ? own.then(edit) : edit(own)));
   return {
-    feeds(categories) {
-      const all = news.feeds(categories);
-      return all instanceof Promise ? all.then(editAll) : editAll(all);
-    },
+    ...news,
+    feeds: (categories) =>
+      whenThere(news.feeds(categories), (all) => all.map((own) => whenThere(own, edit))),
     stored: async (wanted) => edit(await news.stored(wanted)),
-    fetchedAt: (feed) => news.fetchedAt(feed),
   };
 }
 

@@ -4,14 +4,21 @@
  * half at most; of feeds whose stories are old, a few are visited behind the reader's back.
  */
 import type { Late } from "../../shared/content.ts";
-import { CLOCKS_DIFFER_MS, type FeedStories } from "../../shared/edition.ts";
+import {
+  CLOCKS_DIFFER_MS,
+  type EditionEvent,
+  type FeedStories,
+  type Report,
+} from "../../shared/edition.ts";
+import { whenThere } from "../../shared/when-there.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Settings } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
 import {
+  type CurrentEdition,
   editionInMemory,
-  type EditionFeeds,
   type EditionSource,
+  NO_EDITION,
   readEdition,
 } from "./read-edition.ts";
 import {
@@ -40,6 +47,9 @@ export interface News {
   feeds(categories: readonly Wanted[]): Late<readonly Late<Feeds>[]>;
   /** The feeds that have stories, of those given; no publisher is asked. */
   stored(wanted: Wanted): Promise<Feeds>;
+  /** The paper's own reports, newest first, and its next events: as the edition has them. */
+  reports(): Late<readonly Report[]>;
+  events(): Late<readonly EditionEvent[]>;
   /** When stories were fetched; 0 for a time ahead, which is a wrong clock's. */
   fetchedAt(feed: FeedStories): number;
 }
@@ -54,28 +64,33 @@ const MISSING_VISITS_MAX = 5;
 const SAMPLE_MS = 10 * 60_000;
 const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
 
-const NO_FEEDS: EditionFeeds = new Map();
-
 /** The news of one request. */
 export function openNews(source: NewsSource): News {
   return {
     feeds(categories) {
-      const edition = source.sampleFeeds === "only" ? NO_FEEDS : editionInMemory(source);
-      if (edition) return arrange(edition, categories, source);
-      return readEdition(source).then((read) => arrange(read, categories, source));
+      const isSampled = source.sampleFeeds === "only";
+      const edition = isSampled ? NO_EDITION : currentEdition(source);
+      return whenThere(edition, (read) => arrange(read, categories, source));
     },
     async stored(wanted) {
       if (source.sampleFeeds === "only") return withSamples(source, [], wanted);
-      const edition = editionInMemory(source) ?? (await readEdition(source));
+      const edition = await currentEdition(source);
       return withSamples(source, currentFeeds(edition, wanted, source.now()), wanted);
     },
+    reports: () => whenThere(currentEdition(source), ({ reports }) => reports),
+    events: () => whenThere(currentEdition(source), ({ events }) => events),
     fetchedAt: (feed) => fetchedAt(feed, source.now()),
   };
 }
 
+/** The edition in memory, or the one that is read now. */
+function currentEdition(source: NewsSource): Late<CurrentEdition> {
+  return editionInMemory(source) ?? readEdition(source);
+}
+
 /** What an edition has for each category, and the visits that it lacks. */
 function arrange(
-  edition: EditionFeeds,
+  edition: CurrentEdition,
   categories: readonly Wanted[],
   source: NewsSource,
 ): Late<readonly Late<Feeds>[]> {
@@ -121,9 +136,9 @@ function visitStale(feeds: Feeds, source: NewsSource): void {
 }
 
 /** Of each feed that has any, the stories fetched last. */
-function currentFeeds(edition: EditionFeeds, wanted: Wanted, now: number): Feeds {
+function currentFeeds({ feeds }: CurrentEdition, wanted: Wanted, now: number): Feeds {
   return wanted.flatMap(({ address }) => {
-    const [published, own] = [edition.get(address), visitedStories(address)];
+    const [published, own] = [feeds.get(address), visitedStories(address)];
     const isOwn = own && (!published || fetchedAt(own, now) > fetchedAt(published, now));
     const feed = isOwn ? own : published;
     return feed && feed.stories.length > 0 ? [feed] : [];

@@ -1,5 +1,12 @@
 /** An edition's text as KV or D1 gives it. What is damaged, or of another version, counts as missing. */
-import { EDITION_VERSION, type Edition, type FeedStories } from "../../shared/edition.ts";
+import { isCategoryKey } from "../../shared/categories.ts";
+import {
+  EDITION_VERSION,
+  type Edition,
+  type EditionEvent,
+  type FeedStories,
+  type Report,
+} from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 
 /** The edition in a text, or undefined where it cannot be used for this publication. */
@@ -16,8 +23,15 @@ export function parseEdition(text: string, publication: string): Edition | undef
     value["publication"] === publication &&
     isTime(value["madeAt"]) &&
     Array.isArray(value["feeds"]) &&
-    value["feeds"].every(isFeedStories);
+    value["feeds"].every(isFeedStories) &&
+    isListOf(value["reports"], isReport) &&
+    isListOf(value["events"], isEvent);
   return isUsable ? (value as unknown as Edition) : undefined;
+}
+
+/** Editions of earlier versions have no such list. */
+function isListOf(value: unknown, isOne: (value: unknown) => boolean): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(isOne));
 }
 
 function isFeedStories(value: unknown): value is FeedStories {
@@ -45,6 +59,33 @@ export function isStory(value: unknown): value is Story {
     // An edition from before there were groups has none.
     (value["group"] === undefined || Number.isSafeInteger(value["group"])) &&
     Number.isInteger(value["minutes"])
+  );
+}
+
+const REPORT_TEXTS = ["domain", "slug", "title", "description"] as const satisfies (keyof Report)[];
+const EVENT_TEXTS = [
+  "calendar",
+  "slug",
+  "title",
+  "place",
+] as const satisfies (keyof EditionEvent)[];
+
+function isReport(value: unknown): value is Report {
+  return (
+    isRecord(value) &&
+    REPORT_TEXTS.every((name) => typeof value[name] === "string") &&
+    isCategoryKey(String(value["category"])) &&
+    (isWebAddressOrEmpty(value["imageUrl"]) || /^\/(?!\/)/.test(String(value["imageUrl"]))) &&
+    (value["published"] === null || isTime(value["published"]))
+  );
+}
+
+function isEvent(value: unknown): value is EditionEvent {
+  return (
+    isRecord(value) &&
+    EVENT_TEXTS.every((name) => typeof value[name] === "string") &&
+    isTime(value["start"]) &&
+    isTime(value["end"])
   );
 }
 

@@ -6,8 +6,10 @@
 import {
   CLOCKS_DIFFER_MS,
   type Edition,
+  type EditionEvent,
   editionKey,
   type FeedStories,
+  type Report,
 } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { causeOf, type Log } from "../log.ts";
@@ -28,11 +30,15 @@ export interface EditionSource {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** An edition's feeds by their addresses. */
-export type EditionFeeds = ReadonlyMap<string, FeedStories>;
+/** An edition as pages use it. */
+export interface CurrentEdition {
+  /** By their addresses. */
+  readonly feeds: ReadonlyMap<string, FeedStories>;
+  readonly reports: readonly Report[];
+  readonly events: readonly EditionEvent[];
+}
 
-interface CachedEdition {
-  readonly feeds: EditionFeeds;
+interface CachedEdition extends CurrentEdition {
   readonly madeAt: number;
   readonly readAt: number;
   readonly characters: number;
@@ -44,7 +50,7 @@ const DATABASE_WAIT_MS = 500;
 const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
 /** The platform gives what it has read within so many seconds; it allows no fewer, and 60 are its default. */
 const KV_OPTIONS = { type: "text", cacheTtl: 30 } as const;
-const NO_FEEDS: EditionFeeds = new Map();
+export const NO_EDITION: CurrentEdition = { feeds: new Map(), reports: [], events: [] };
 
 /** In memory an edition takes some three bytes a character, and an isolate has 128 MB. */
 const editions = new BoundedCache<string, CachedEdition>({
@@ -54,7 +60,7 @@ const editions = new BoundedCache<string, CachedEdition>({
 });
 const reads = new BoundedCache<
   string,
-  { readonly startedAt: number; readonly feeds: Promise<EditionFeeds> }
+  { readonly startedAt: number; readonly edition: Promise<CurrentEdition> }
 >({ maxEntries: 200 });
 
 /** Empties the isolate's memory, as in a new one. */
@@ -68,30 +74,30 @@ export function editionInMemory({
   publication,
   maxAgeMs,
   now,
-}: EditionSource): EditionFeeds | undefined {
+}: EditionSource): CurrentEdition | undefined {
   const cached = editions.get(publication);
   const age = now() - (cached?.readAt ?? 0);
-  return cached && age >= 0 && age < maxAgeMs ? cached.feeds : undefined;
+  return cached && age >= 0 && age < maxAgeMs ? cached : undefined;
 }
 
 /** The edition, read once for all requests that want it at the same time; empty where there is none. Never rejects. */
-export async function readEdition(source: EditionSource): Promise<EditionFeeds> {
+export async function readEdition(source: EditionSource): Promise<CurrentEdition> {
   const { publication, now } = source;
   const current = reads.get(publication);
   const isUnderway = current && Math.abs(now() - current.startedAt) < READ_WAIT_MS;
-  const read = isUnderway ? current : { startedAt: now(), feeds: readStores(source) };
+  const read = isUnderway ? current : { startedAt: now(), edition: readStores(source) };
   if (!isUnderway) {
     reads.set(publication, read);
-    source.waitUntil(read.feeds);
+    source.waitUntil(read.edition);
   }
   try {
-    return await withTimeout("edition", read.feeds, READ_WAIT_MS);
+    return await withTimeout("edition", read.edition, READ_WAIT_MS);
   } catch {
-    return editions.get(publication)?.feeds ?? NO_FEEDS;
+    return editions.get(publication) ?? NO_EDITION;
   }
 }
 
-async function readStores(source: EditionSource): Promise<EditionFeeds> {
+async function readStores(source: EditionSource): Promise<CurrentEdition> {
   const { publication, now } = source;
   const found =
     (await readText(source, "KV", () => source.kv.get(editionKey(publication), KV_OPTIONS))) ??
@@ -102,7 +108,7 @@ async function readStores(source: EditionSource): Promise<EditionFeeds> {
   const isNewer = found && timeOf(found, now()) >= timeOf(cached, now());
   const edition = isNewer ? found : cached;
   if (edition) editions.set(publication, { ...edition, readAt: now() });
-  return edition?.feeds ?? NO_FEEDS;
+  return edition ?? NO_EDITION;
 }
 
 async function readText(
@@ -121,8 +127,10 @@ async function readText(
   }
 }
 
-function cachedEdition({ feeds, madeAt }: Edition, characters: number, readAt: number) {
-  return { feeds: new Map(feeds.map((feed) => [feed.address, feed])), madeAt, readAt, characters };
+function cachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
+  const { feeds, madeAt, reports = [], events = [] } = edition;
+  const byAddress = new Map(feeds.map((feed) => [feed.address, feed]));
+  return { feeds: byAddress, reports, events, madeAt, readAt, characters };
 }
 
 /** When an edition was made; a time ahead is a wrong clock's, and earlier than any. */

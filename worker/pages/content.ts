@@ -5,7 +5,7 @@
 import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import type { Content, HomeContent, Late } from "../../shared/content.ts";
-import type { FeedStories } from "../../shared/edition.ts";
+import type { FeedStories, Report } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq-items.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import {
@@ -13,8 +13,8 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
+import { whenAllThere, whenThere } from "../../shared/when-there.ts";
 import type { Blog } from "../blog/blog.ts";
-import type { Report } from "../blog/reports.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { Events } from "../events/open-events.ts";
 import { causeOf, type Log } from "../log.ts";
@@ -32,12 +32,12 @@ import {
   planHome,
 } from "../news/plan-home.ts";
 import { presentStory } from "../news/present-story.ts";
+import { reportStories } from "../news/report-stories.ts";
 import { othersOf, type Placed, placed, selectStories } from "../news/select-stories.ts";
 import { dateAndTime } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds, feedsOf } from "../publications/feeds.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
-import { whenAllThere, whenThere } from "./late-parts.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 /** Stories show the time they are from when no feed behind them was fetched for this long. */
@@ -126,9 +126,6 @@ export function createContent(given: ContentSources): Content {
 
 const NO_EVENT = { ok: false, message: "", status: 404 } as const;
 
-/** No feed: posts come from the blog. */
-const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
-
 /** What comes of feeds and of the paper's own reports, which are asked for at the same time. */
 function withReports<T, U>(
   feeds: Late<T>,
@@ -136,11 +133,10 @@ function withReports<T, U>(
   next: (feeds: T, reports: readonly FoundStory[]) => U,
 ): Late<U> {
   const reports = sources.reports?.() ?? [];
-  return whenThere(feeds, (found) => whenThere(reports, (own) => next(found, toFound(own))));
-}
-
-function toFound(reports: readonly Report[]): readonly FoundStory[] {
-  return reports.map(({ story, category }) => ({ story, category, feed: BLOG }));
+  const shown = { paper: sources.publication.name, now: sources.now() };
+  return whenThere(feeds, (found) =>
+    whenThere(reports, (own) => next(found, reportStories(own, shown))),
+  );
 }
 
 async function readArchive<T>(

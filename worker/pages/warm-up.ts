@@ -52,6 +52,8 @@ const NEWS: News = {
       own.map(({ address }) => ({ address, title: "", fetchedAt: 0, stories: STORIES })),
     ),
   stored: () => Promise.resolve([]),
+  reports: () => [],
+  events: () => [],
   fetchedAt: () => 0,
 };
 

@@ -18,6 +18,11 @@ export function domainOf(hostname: string, publication: EdgePublication): string
   return publication.hosts.includes(host) ? host : listedName(new URL(publication.url).hostname);
 }
 
+/** The domains of a publication's blogs: those of its hosts, its own first. */
+export function blogDomainsOf({ url, hosts }: EdgePublication): readonly string[] {
+  return [...new Set([listedName(new URL(url).hostname), ...hosts])];
+}
+
 /**
  * The origin of another of a paper's hosts, which has a blog of its own; undefined for the host of the
  * paper's own address, and for a domain that it does not list.

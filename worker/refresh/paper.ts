@@ -10,6 +10,8 @@ export interface Paper {
   readonly addresses: readonly string[];
   /** Those of them that are calendars. */
   readonly calendars?: readonly string[];
+  /** Of its blogs, whose posts may stand among its news. */
+  readonly domains?: readonly string[];
   /** Its alert sources, which each tick asks first. */
   readonly alerts?: readonly string[];
   /** The areas that alerts are shown for. */

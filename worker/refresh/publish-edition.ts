@@ -3,35 +3,18 @@
  * all papers of the deployment. One publisher at a time writes an edition, so that none is written
  * over a later one; one that is killed leaves a claim that runs out and an edition that counts as due.
  */
-import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionKey } from "../../shared/edition.ts";
+import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
 import { causeOf } from "../log.ts";
 import { D1_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
-import { runStatements, type Statement } from "./statement.ts";
+import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
+import { runStatements } from "./statement.ts";
 
 const DAY_MS = 86_400_000;
-/** An edition that did not change is written again after so long, to tell that its feeds are current. */
-const RESTAMP_MS = 3 * 3_600_000;
 /** The first writes of a day need not wait for their share of it. */
 const HEAD_START = 0.02;
 const CLAIM_MS = KV_WRITE_WAIT_MS + 3 * D1_WAIT_MS;
-
-const FEEDS = `json_each(?1, '$.addresses') AS listed
-  CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
-const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication', ?1 ->> 'id', 'madeAt', ?1 ->> 'now',
-    'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'fetchedAt', fetched_at, 'stories', json(stories)))
-      FILTER (WHERE kind = 'feed')) AS text,
-    total(version) AS versions FROM ${FEEDS}`;
-
-/** Editions whose feeds have other versions than those that KV has, the one that waits longest first. */
-const DUE = `SELECT paper.value ->> 'id' AS id
-  FROM json_each(?1, '$.papers') AS paper CROSS JOIN json_each(paper.value, '$.addresses') AS listed
-    CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id
-    LEFT JOIN editions ON publication = paper.value ->> 'id'
-  GROUP BY 1 HAVING total(version) <> coalesce(editions.versions, 0)
-    OR editions.made_at NOT BETWEEN (?1 ->> 'now') - ${RESTAMP_MS} AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS}
-  ORDER BY editions.made_at`;
 
 const HAS_WRITES =
   "coalesce((SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'), 0) < ?1 ->> 'allowance'";
@@ -43,22 +26,11 @@ const IS_CLAIMED = `EXISTS (SELECT 1 FROM editions
   WHERE publication = ?1 ->> 'id' AND claimed_until = ?1 ->> 'until')`;
 const COUNT_WRITE = `INSERT INTO kv_writes (day, writes) SELECT ?1 ->> 'day', 1 WHERE ${IS_CLAIMED}
   ON CONFLICT (day) DO UPDATE SET writes = writes + 1`;
-const PUBLISHED = `UPDATE editions SET claimed_until = 0, made_at = ?1 ->> 'now', versions = ?1 ->> 'versions'
+const PUBLISHED = `UPDATE editions SET claimed_until = 0, made_at = ?1 ->> 'now', versions = ?1 ->> 'versions',
+    reports = ?1 ->> 'reports'
   WHERE publication = ?1 ->> 'id' AND claimed_until = ?1 ->> 'until'`;
 const GIVE_BACK = `UPDATE editions SET claimed_until = 0
   WHERE publication = ?1 ->> 'id' AND claimed_until = ?1 ->> 'until'`;
-
-/** The edition of a paper as D1 has it now; its text is that of KV's entry. */
-export function selectEdition({ id, addresses }: Paper, now: number): Statement {
-  return { sql: EDITION, values: { id, addresses, now } };
-}
-
-/** The row that `selectEdition` gives. */
-export interface EditionRow {
-  readonly text: string;
-  /** 0 where no feed has a story. */
-  readonly versions: number;
-}
 
 /** Editions written at the same time: the platform opens six connections. */
 const AT_ONCE = 6;
@@ -71,8 +43,8 @@ export async function publishEditions(
   tools: RefreshTools,
 ): Promise<void> {
   try {
-    const values = { papers, now: tools.now() };
-    const [due = []] = await runStatements(tools.env.DB, [{ sql: DUE, values }]);
+    const selecting = selectDueEditions(papers, tools.now());
+    const [due = []] = await runStatements(tools.env.DB, [selecting]);
     const ids = (due as readonly { id: string }[]).map(({ id }) => id);
     const most = tools.env.REFRESH ? ids.length : Math.min(ids.length, EDITIONS_PER_TICK);
     const byId = new Map(papers.map((paper) => [paper.id, paper]));
@@ -110,6 +82,7 @@ async function publishEdition(paper: Paper | undefined, tools: RefreshTools): Pr
     await runStatements(env.DB, [{ sql: GIVE_BACK, values: claim }]);
     return true;
   }
-  await runStatements(env.DB, [{ sql: PUBLISHED, values: { ...claim, versions: row.versions } }]);
+  const { versions, reports } = row;
+  await runStatements(env.DB, [{ sql: PUBLISHED, values: { ...claim, versions, reports } }]);
   return true;
 }

@@ -1,8 +1,9 @@
-/** Events where a paper has none of its own, and the next three of pages that ask again and again. */
+/** Events where a paper has none of its own, and the next three. */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import type { EditionEvent } from "../../../shared/edition.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import type { Env } from "../../../worker/env.ts";
 import { openEvents } from "../../../worker/events/open-events.ts";
@@ -17,7 +18,12 @@ const ASSETS = {
   fetch: async (url: URL) => new Response(readFileSync(`client/public${url.pathname}`)),
 } as unknown as Fetcher;
 
-function aPaper(id: string, sampleFeeds: string, more: Partial<EdgePublication> = {}) {
+function aPaper(
+  id: string,
+  sampleFeeds: string,
+  more: Partial<EdgePublication> = {},
+  edition: readonly EditionEvent[] = [],
+) {
   const sqlite = openSqlite();
   const clock = { now: NOW, asked: 0, mayAsk: true };
   const db = simulatedDatabase(undefined, sqlite);
@@ -38,6 +44,7 @@ function aPaper(id: string, sampleFeeds: string, more: Partial<EdgePublication> 
   const events = openEvents({
     env,
     publication,
+    editionEvents: () => edition,
     mayAsk: async () => clock.mayAsk,
     now: () => clock.now,
     log: () => {},
@@ -70,47 +77,40 @@ test("a paper without calendars has no events, and a week of samples where they 
   }
 });
 
-test("the next three are read once in five minutes; what is over goes at once", async () => {
-  const { events, sqlite, clock } = aPaper("next", "off", { calendars });
-  sqlite
-    .prepare("INSERT INTO feeds (address, kind) VALUES ('https://library.example/', 'calendar')")
-    .run();
-  for (const [slug, hours, cancelled] of [
+test("the next three come from the edition, without a query; what is over goes at once", async () => {
+  const hours: readonly (readonly [string, number, number])[] = [
     ["soon", 0.01, 0],
     ["cancelled", 1, 1],
     ["second", 2, 0],
     ["third", 3, 0],
     ["fourth", 4, 0],
-  ] as const) {
-    sqlite
-      .prepare(
-        `INSERT INTO events (calendar, identity, slug, starts_at, ends_at, is_all_day, is_cancelled, sequence, title, place, description, url, changed_at)
-          VALUES (1, ?1, ?1, ?2, ?2, 0, ?3, 0, ?1, '', '', '', 0)`,
-      )
-      .run(slug, NOW + hours * HOUR_MS, cancelled);
-  }
+  ];
+  const edition = hours.map(([slug, ahead, isCancelled]): EditionEvent => ({
+    calendar: calendars[0]?.url ?? "",
+    slug,
+    title: slug,
+    place: "",
+    start: NOW + ahead * HOUR_MS,
+    end: NOW + ahead * HOUR_MS,
+    isAllDay: 0,
+    isCancelled,
+  }));
+  const { events, clock } = aPaper("next", "off", { calendars }, edition);
   const shown = async () => (await events?.upcoming())?.map(({ slug }) => slug);
   expect(await shown()).toEqual(["soon", "second", "third"]);
   clock.now += 60_000;
   expect(await shown()).toEqual(["second", "third", "fourth"]);
-  expect(clock.asked).toBe(1);
-  clock.now += 5 * 60_000;
-  await shown();
-  expect(clock.asked).toBe(2);
+  // In place once it is known what is one event.
+  expect(events?.upcoming()).toHaveLength(3);
+  expect(clock.asked).toBe(0);
 });
 
-test("what cannot be read is a failure, and the next pages do not wait for the same", async () => {
-  const { events, sqlite, clock } = aPaper("broken", "off", { calendars });
+test("what cannot be read is a failure", async () => {
+  const { events, sqlite, clock } = aPaper("broken", "fallback", { calendars });
   sqlite.exec("DROP TABLE events");
-  expect(await events?.upcoming()).toBeUndefined();
-  expect(await events?.upcoming()).toBeUndefined();
-  expect(clock.asked).toBe(1);
+  expect(await events?.upcoming()).toEqual([]);
   expect(await events?.list(WEEK)).toMatchObject({ ok: false, status: 503 });
   expect(await events?.find("x")).toMatchObject({ ok: false, status: 503 });
-  clock.now += 31_000;
-  const before = clock.asked;
-  await events?.upcoming();
-  expect(clock.asked).toBe(before + 1);
   clock.mayAsk = false;
   expect(await events?.find("x")).toMatchObject({ ok: false, status: 503 });
 });

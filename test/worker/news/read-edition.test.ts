@@ -1,7 +1,12 @@
 /** Which edition a request gets, of those that memory, KV and D1 have. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { editionInMemory, forgetEditions, readEdition } from "../../../worker/news/read-edition.ts";
+import {
+  type CurrentEdition,
+  editionInMemory,
+  forgetEditions,
+  readEdition,
+} from "../../../worker/news/read-edition.ts";
 import { aFeed, anEdition, NOW, storiesOf } from "../../builders.ts";
 
 beforeEach(forgetEditions);
@@ -32,8 +37,8 @@ function stores(kv: string | null | (() => Promise<string>), d1: string | (() =>
   return { source, clock, get, fromDatabase, logged };
 }
 
-const titles = (feeds: Awaited<ReturnType<typeof readEdition>>) =>
-  feeds.get(ADDRESS)?.stories.map(({ title }) => title);
+const titles = (edition: CurrentEdition | undefined) =>
+  edition?.feeds.get(ADDRESS)?.stories.map(({ title }) => title);
 const down = () => Promise.reject(new Error("down"));
 const hang = () => new Promise<string>(() => {});
 
@@ -42,7 +47,7 @@ test("an edition is read from KV, and from memory for as long as a page may be k
   expect(editionInMemory(source)).toBeUndefined();
   expect(titles(await readEdition(source))).toEqual(["KV 1"]);
   clock.now += 59_000;
-  expect(titles(editionInMemory(source) ?? new Map())).toEqual(["KV 1"]);
+  expect(titles(editionInMemory(source))).toEqual(["KV 1"]);
   clock.now += 2_000;
   expect(editionInMemory(source)).toBeUndefined();
   expect([get.mock.calls.length, fromDatabase.mock.calls.length]).toEqual([1, 0]);
@@ -76,7 +81,7 @@ test.each([
   bad.clock.now += 24 * 3_600_000;
   expect(titles(await readEdition(bad.source))).toEqual(["Memory 1"]);
   forgetEditions();
-  expect((await readEdition(bad.source)).size).toBe(0);
+  expect((await readEdition(bad.source)).feeds.size).toBe(0);
 });
 
 test("an edition that is older than the one before is not shown, nor one from a clock far ahead", async () => {

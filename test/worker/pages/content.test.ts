@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import type { Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Content } from "../../../shared/content.ts";
-import type { FeedStories } from "../../../shared/edition.ts";
-import type { Report } from "../../../worker/blog/reports.ts";
+import type { FeedStories, Report } from "../../../shared/edition.ts";
 import type { News } from "../../../worker/news/news.ts";
 import type { Placed } from "../../../worker/news/select-stories.ts";
 import { createContent } from "../../../worker/pages/content.ts";
@@ -48,6 +47,8 @@ function openContent(opening: Opening = {}) {
       return after ? after.then(() => current) : current;
     },
     stored: async (wanted) => of(wanted),
+    reports: () => [],
+    events: () => [],
     fetchedAt: ({ fetchedAt }) => fetchedAt,
   };
   const content = createContent({
@@ -148,15 +149,11 @@ test("a listing with a sample in it says so", () => {
 });
 
 test("the paper's own report stands first in its category and on home, linking to its post", async () => {
-  const story = { path: "/blog/mill", source: "The Beacon", imageUrl: "", minutes: 0 };
-  const report: Report = {
-    category: "politics",
-    story: { ...aStory({ title: "Mill", published: NOW - 20 * HOUR_MS }), ...story, leads: true },
-  };
+  const report = aReport("politics", 20 * HOUR_MS);
   const { content } = openContent({ reports: [report] });
   const politics = await listingOf(content, "politics");
   expect(politics.articles).toHaveLength(20);
-  expect(politics.articles[0]).toMatchObject({ path: "/blog/mill", source: "The Beacon" });
+  expect(politics.articles[0]).toMatchObject({ path: "/blog/mill", source: ALDER_FALLS.name });
   expect((await listingOf(content, "tech")).articles.map(({ path }) => path)).not.toContain(
     "/blog/mill",
   );
@@ -165,13 +162,19 @@ test("the paper's own report stands first in its category and on home, linking t
 });
 
 test("after its first day it stands by its date", async () => {
-  const story = aStory({ title: "Mill", published: NOW - 90 * 60_000 });
-  const report: Report = { category: "tech", story: { ...story, path: "/blog/mill" } };
-  const { articles } = await listingOf(openContent({ reports: [report] }).content, "tech");
-  const place = articles.findIndex(({ path }) => path === "/blog/mill");
-  expect(place).toBeGreaterThan(0);
-  expect(articles[place - 1]?.dateTime).toBe(new Date(NOW - HOUR_MS).toISOString());
+  const stories = [24, 26].map((hours) =>
+    aStory({ id: `${hours}`, title: `${hours} hours`, published: NOW - hours * HOUR_MS }),
+  );
+  const feeds = [aFeed(stories, feedsOf(ALDER_FALLS, "tech")[0]?.address ?? "")];
+  const { content } = openContent({ feeds, reports: [aReport("tech", 25 * HOUR_MS)] });
+  const { articles } = await listingOf(content, "tech");
+  expect(articles.map(({ title }) => title)).toEqual(["24 hours", "Mill", "26 hours"]);
 });
+
+function aReport(category: CategoryKey, age: number): Report {
+  const texts = { domain: "a.example", slug: "mill", title: "Mill", description: "", imageUrl: "" };
+  return { ...texts, category, published: NOW - age };
+}
 
 async function listingOf(content: Content, key: CategoryKey): Promise<Listing> {
   const { listing } = await content.category(key);

@@ -20,9 +20,8 @@ import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
 
-/** Undefined where they cannot be read. */
 interface Upcoming {
-  readonly upcoming: readonly ComingEvent[] | undefined;
+  readonly upcoming: readonly ComingEvent[];
 }
 
 type EventsData = Omit<EventsProps, "publication">;
@@ -57,8 +56,8 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       description: `News from ${town} and the world, by ${name}.`,
     }),
     picture: ({ slides }) => firstPicture(slides),
-    isCacheable: ({ sample: _sample, upcoming, ...parts }) =>
-      upcoming !== undefined && Object.values(parts).some(hasStories),
+    isCacheable: ({ sample: _sample, upcoming: _upcoming, ...parts }) =>
+      Object.values(parts).some(hasStories),
     siteMap: {
       name: "Home",
       description:
@@ -156,7 +155,7 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
       ...(category.keywords === undefined ? {} : { keywords: category.keywords }),
     }),
     picture: ({ listing }) => firstPicture(listing),
-    isCacheable: ({ listing, upcoming }) => upcoming !== undefined && hasStories(listing),
+    isCacheable: ({ listing }) => hasStories(listing),
     siteMap: { name: category.label, ...category.siteMap },
     menu: "news",
   });

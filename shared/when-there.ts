@@ -1,0 +1,15 @@
+/** What comes of late values: at once where they are in place, so that what is in memory waits for nothing. */
+import type { Late } from "./content.ts";
+
+export function whenThere<T, U>(value: Late<T>, next: (value: T) => Late<U>): Late<U> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Likewise of several values. */
+export function whenAllThere<T, U>(
+  values: readonly Late<T>[],
+  next: (all: readonly T[]) => U,
+): Late<U> {
+  const isThere = (value: Late<T>): value is T => !(value instanceof Promise);
+  return values.every(isThere) ? next(values) : Promise.all(values).then(next);
+}

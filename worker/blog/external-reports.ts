@@ -1,0 +1,37 @@
+/**
+ * The paper's own reports where its blog is an external backend: no edition has them, and they are read
+ * of the newest ten posts, which are cached as all answers of the blog.
+ */
+import type { Report } from "../../shared/edition.ts";
+import { BoundedCache } from "../bounded-cache.ts";
+import { withTimeout } from "../with-timeout.ts";
+import type { Blog, FeedPost } from "./blog.ts";
+
+/** A page without reports waits no longer for the blog. */
+const WAIT_MS = 300;
+
+const lastReports = new BoundedCache<string, readonly Report[]>({ maxEntries: 200 });
+
+/** The reports of a domain, newest first; those known last where the blog is slow or fails. Never rejects. */
+export async function readExternalReports(
+  blog: Pick<Blog, "feedPosts">,
+  domain: string,
+): Promise<readonly Report[]> {
+  const reading = blog.feedPosts().then((outcome) => {
+    if (outcome.ok)
+      lastReports.set(
+        domain,
+        outcome.value.flatMap((post) => toReport(post, domain)),
+      );
+  });
+  await withTimeout("the blog", reading, WAIT_MS).catch(() => undefined);
+  return lastReports.get(domain) ?? [];
+}
+
+function toReport(post: FeedPost, domain: string): readonly Report[] {
+  const { category, slug, title, description, imageUrl = "", dateTime } = post;
+  const time = Date.parse(dateTime);
+  const published = Number.isNaN(time) ? null : time;
+  if (category === undefined) return [];
+  return [{ domain, category, slug, title, description, imageUrl, published }];
+}

@@ -1,0 +1,90 @@
+/**
+ * The next three events of a paper, which home and the local news show: from the edition, else samples.
+ * An edition has the next ones of each calendar, so that there are three when the first are over.
+ */
+import type { Late } from "../../shared/content.ts";
+import type { EditionEvent } from "../../shared/edition.ts";
+import type { ComingEvent } from "../../shared/town-event.ts";
+import { whenThere } from "../../shared/when-there.ts";
+import { settingsOf } from "../env.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import { type EventPaper, openStore } from "./open-store.ts";
+import type { EventGroup, StoredEvent } from "./read-events.ts";
+
+const DAY_MS = 86_400_000;
+const COMING = 3;
+/** Samples are looked for among those of so many days. */
+const COMING_DAYS = 14;
+
+export interface ComingTools extends EventPaper {
+  /** The next events of all calendars, as the edition has them. */
+  readonly editionEvents: () => Late<readonly EditionEvent[]>;
+}
+
+/** Groups of events, and how one is shown. */
+interface Grouped {
+  readonly groups: readonly EventGroup[];
+  readonly present: (group: EventGroup) => ComingEvent;
+  readonly midnightOf: (ms: number, timeZone: string) => number;
+}
+
+/** Of the events of each edition. */
+const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
+
+/** The next three; in place where the edition is in memory. Rejects where samples cannot be read. */
+export function comingEvents(tools: ComingTools): Late<readonly ComingEvent[]> {
+  const { sampleFeeds } = settingsOf(tools.env);
+  if (sampleFeeds === "only") return sampleEvents(tools);
+  return whenThere(tools.editionEvents(), (events) => {
+    if (events.length === 0) return sampleFeeds === "off" ? [] : sampleEvents(tools);
+    const known = grouped.get(events) ?? groupEvents(events, tools.publication);
+    return whenThere(known, (found) => {
+      grouped.set(events, found);
+      return nextOf(found, tools);
+    });
+  });
+}
+
+function nextOf(
+  { groups, present, midnightOf }: Grouped,
+  { publication, now }: ComingTools,
+): readonly ComingEvent[] {
+  const time = now();
+  const today = midnightOf(time, publication.timeZone);
+  // What goes on for weeks is no news each day.
+  const isShown = ([{ start, end }]: EventGroup) =>
+    start >= today && Math.max(start + 1, end) > time;
+  return groups.filter(isShown).slice(0, COMING).map(present);
+}
+
+/** Without those that are cancelled in every calendar. */
+async function groupEvents(
+  events: readonly EditionEvent[],
+  publication: EdgePublication,
+): Promise<Grouped> {
+  const { groupsOf } = await import("./read-events.ts");
+  const names = new Map(publication.calendars?.map(({ url, name }) => [url, name]));
+  const rows = events.map((event): StoredEvent => ({
+    ...event,
+    source: names.get(event.calendar) ?? "",
+    sequence: 0,
+    description: "",
+    url: "",
+    changedAt: 0,
+  }));
+  return shown(await groupsOf(rows, publication), publication);
+}
+
+async function sampleEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
+  const { publication, now } = tools;
+  const store = await openStore(tools);
+  if (!store.isSample) return [];
+  const range = { from: now() - DAY_MS, to: now() + COMING_DAYS * DAY_MS };
+  return nextOf(await shown(await store.inRange(range), publication), tools);
+}
+
+async function shown(all: readonly EventGroup[], publication: EdgePublication): Promise<Grouped> {
+  const { midnightOf, presentComing } = await import("./present-event.ts");
+  const groups = all.filter((group) => group.some(({ isCancelled }) => isCancelled === 0));
+  return { groups, present: (group) => presentComing(group, publication), midnightOf };
+}

@@ -1,0 +1,54 @@
+/** Where a paper's events are read from: D1, or samples that come with the software. */
+import { BoundedCache } from "../bounded-cache.ts";
+import { type Env, settingsOf } from "../env.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import type { EventStore } from "./read-events.ts";
+
+const SAMPLE_MS = 10 * 60_000;
+
+export interface EventPaper {
+  readonly env: Env;
+  readonly publication: EdgePublication;
+  readonly now: () => number;
+}
+
+/** Samples are read where the paper has no events of its own. Rejects where D1 does. */
+export async function openStore({ env, publication, now }: EventPaper): Promise<EventStore> {
+  const { hasStoredEvents, storedEvents } = await import("./read-events.ts");
+  const { sampleFeeds } = settingsOf(env);
+  const isEmpty = async () => !(await hasStoredEvents(env.DB, publication));
+  if (sampleFeeds === "only" || (sampleFeeds === "fallback" && (await isEmpty()))) {
+    return sampleStore(env, publication, now());
+  }
+  return storedEvents(env.DB, publication);
+}
+
+const samples = new BoundedCache<string, { readonly readAt: number; readonly store: EventStore }>({
+  maxEntries: 200,
+});
+
+async function sampleStore(
+  env: Env,
+  publication: EdgePublication,
+  now: number,
+): Promise<EventStore> {
+  const known = samples.get(publication.id);
+  if (known && Math.abs(now - known.readAt) < SAMPLE_MS) return known.store;
+  const { readSampleEvents, SAMPLE_CALENDARS } =
+    await import("../refresh/samples/sample-events.ts");
+  const { eventsInMemory } = await import("./read-events.ts");
+  const events = await readSampleEvents(env.ASSETS, publication.timeZone, now);
+  const rows = events.map(({ slug, startsAt, endsAt, calendar, ...event }) => ({
+    ...event,
+    slug,
+    start: startsAt,
+    end: endsAt,
+    isAllDay: Number(event.isAllDay),
+    isCancelled: Number(event.isCancelled),
+    changedAt: now,
+    source: calendar,
+  }));
+  const store = eventsInMemory(rows, Object.keys(SAMPLE_CALENDARS), publication);
+  samples.set(publication.id, { readAt: now, store });
+  return store;
+}

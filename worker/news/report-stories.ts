@@ -1,0 +1,47 @@
+/** The paper's own reports as stories of their categories. Pure. */
+import type { FeedStories, Report } from "../../shared/edition.ts";
+import type { Story } from "../../shared/story.ts";
+import type { FoundStory } from "./more-stories.ts";
+
+/** For so long a report stands before other stories. */
+const LEAD_MS = 24 * 60 * 60_000;
+/** Of an excerpt (SPEC 9). */
+const EXCERPT_MAX_CHARACTERS = 200;
+/** No feed: posts come from the blog. */
+const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
+
+/** The reports under the paper's name. */
+export function reportStories(
+  reports: readonly Report[],
+  { paper, now }: { readonly paper: string; readonly now: number },
+): readonly FoundStory[] {
+  return reports.map((report) => ({
+    story: toStory(report, paper, now),
+    category: report.category,
+    feed: BLOG,
+  }));
+}
+
+function toStory(report: Report, paper: string, now: number): Story {
+  const { slug, title, description, imageUrl, published } = report;
+  const isNew = published !== null && now - published < LEAD_MS;
+  const isCut = description.length > EXCERPT_MAX_CHARACTERS;
+  return {
+    id: `post ${slug}`,
+    slug,
+    title,
+    excerpt: isCut
+      ? `${description.slice(0, EXCERPT_MAX_CHARACTERS).trimEnd()}...`
+      : description || title,
+    published,
+    // Where a feed brings the same story, ours is the original.
+    firstSeen: 0,
+    imageUrl,
+    minutes: 0,
+    link: "",
+    source: paper,
+    wikipediaUrl: "",
+    path: `/blog/${encodeURIComponent(slug)}`,
+    ...(isNew ? { leads: true } : {}),
+  };
+}

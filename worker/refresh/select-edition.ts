@@ -1,0 +1,77 @@
+/**
+ * What an edition is made of, and which editions are due: two queries, so that the database puts an
+ * edition together and the Worker passes its text on without reading it.
+ */
+import { CLOCKS_DIFFER_MS, EDITION_VERSION } from "../../shared/edition.ts";
+import type { Paper } from "./paper.ts";
+import type { Statement } from "./statement.ts";
+
+const DAY_MS = 86_400_000;
+/** An edition that did not change is written again after so long, to tell that its feeds are current. */
+const RESTAMP_MS = 3 * 3_600_000;
+/** Of each of a paper's blogs. */
+const REPORTS_MAX = 10;
+/** Of each calendar; home shows three, and the first ones may be over before the next edition. */
+const EVENTS_MAX = 12;
+const EVENT_DAYS = 14;
+
+/** The stored feeds of a paper, which is a JSON text of SQL. */
+const feedsOf = (paper: string) => `json_each(${paper}, '$.addresses') AS listed
+  CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
+const versionsOf = (paper: string) => `(SELECT total(version) FROM ${feedsOf(paper)})`;
+
+/** The posts of a paper's blogs that stand among its news, newest first. */
+const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '$.domains') AS blog
+    CROSS JOIN posts ON posts.rowid IN (SELECT rowid FROM posts AS newest INDEXED BY posts_in_news
+      WHERE newest.domain = blog.value AND category <> '' AND position IS NOT NULL AND published <= (?1 ->> 'now') / 1000
+      ORDER BY published DESC, position DESC LIMIT ${REPORTS_MAX})
+  ORDER BY published DESC, position DESC)`;
+/** A text that is another where the reports are. */
+const reportsMark = (paper: string) =>
+  `(SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})`;
+
+/** The next events, of which some may have begun today. */
+const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled
+  FROM json_each(?1, '$.calendars') AS calendars CROSS JOIN feeds ON address = calendars.value
+    CROSS JOIN events ON events.id IN (SELECT id FROM events AS next INDEXED BY events_by_time WHERE next.calendar = feeds.id
+      AND starts_at > (?1 ->> 'now') - ${DAY_MS} AND starts_at < (?1 ->> 'now') + ${EVENT_DAYS * DAY_MS}
+      AND max(starts_at + 1, ends_at) > (?1 ->> 'now') - is_all_day * ${DAY_MS}
+      ORDER BY starts_at LIMIT ${EVENTS_MAX}))`;
+
+const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication', ?1 ->> 'id', 'madeAt', ?1 ->> 'now',
+    'feeds', json_group_array(json_object('id', feeds.id, 'address', address, 'title', title, 'fetchedAt', fetched_at,
+      'stories', json(stories))) FILTER (WHERE kind = 'feed'),
+    'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
+        'description', description, 'imageUrl', picture, 'published', published * 1000)) FROM ${reportsOf("?1")}),
+    'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
+        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled)) FROM ${EVENTS})
+  ) AS text, total(version) AS versions, ${reportsMark("?1")} AS reports FROM ${feedsOf("?1")}`;
+
+/** Those that waited longest first. */
+const DUE = `SELECT paper.value ->> 'id' AS id
+  FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
+  WHERE ${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
+    OR ${reportsMark("paper.value")} <> coalesce(editions.reports, '')
+    OR editions.made_at NOT BETWEEN (?1 ->> 'now') - ${RESTAMP_MS} AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS}
+  ORDER BY editions.made_at`;
+
+/** The edition of a paper as D1 has it now; its text is that of KV's entry. */
+export function selectEdition(paper: Paper, now: number): Statement {
+  const { id, addresses, calendars = [], domains = [] } = paper;
+  return { sql: EDITION, values: { id, addresses, calendars, domains, now } };
+}
+
+/** The row that `selectEdition` gives. */
+export interface EditionRow {
+  readonly text: string;
+  /** Of its feeds together; 0 where none has a story. */
+  readonly versions: number;
+  /** Differs where its reports do. */
+  readonly reports: string;
+}
+
+/** The ids of the papers whose editions in KV are not what D1 has, or are old. */
+export function selectDueEditions(papers: readonly Paper[], now: number): Statement {
+  const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
+  return { sql: DUE, values: { papers: asked, now } };
+}
