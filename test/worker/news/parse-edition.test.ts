@@ -11,13 +11,15 @@ test("what was written is read back", () => {
   expect(parseEdition(JSON.stringify(edition), "paper")).toEqual(edition);
 });
 
+function read(reports: unknown, events: unknown) {
+  return parseEdition(JSON.stringify({ ...anEdition("paper", []), reports, events }), "paper");
+}
+
 test("reports and events are read back, and an edition with a damaged one counts as missing", () => {
   const texts = { slug: "a", title: "A" };
   const report = { ...texts, domain: "a.example", description: "", published: null };
   const place = { calendar: "https://a.example/ics", place: "", isAllDay: 0, isCancelled: 0 };
   const event = { ...texts, ...place, start: 1, end: 2 };
-  const read = (reports: unknown, events: unknown) =>
-    parseEdition(JSON.stringify({ ...anEdition("paper", []), reports, events }), "paper");
   const good = { ...report, category: "tech", imageUrl: "/mill.jpg" };
   expect(read([good], [event])).toMatchObject({ reports: [good], events: [event] });
   for (const damaged of [{ category: "none" }, { imageUrl: "//a.example/" }, { published: "1" }]) {
