@@ -6,7 +6,7 @@ import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "./archiv
 import type { Article, Listing, MoreStories } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
-import type { FaqItem } from "./faq.ts";
+import type { FaqItem } from "./faq/faq.ts";
 import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";

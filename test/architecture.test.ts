@@ -1,6 +1,6 @@
 /** The conventions that neither compiler nor linter can hold. */
 import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 
 import { expect, test } from "vitest";
 
@@ -51,6 +51,16 @@ test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (pa
 
 test("no component writes an inline style", () => {
   expect(components.filter((path) => /\sstyle=/.test(read(path)))).toEqual([]);
+});
+
+test("no folder holds more than fifteen modules; a component and its stylesheet are one", () => {
+  const modules = globSync("{shared,client,worker,tools,test}/**/*.{ts,tsx,css}").filter(
+    (path) => !path.includes("/peers/") && !path.startsWith("test/fixtures/"),
+  );
+  const folders = Map.groupBy(new Set(modules.map((path) => path.replace(/\.\w+$/, ""))), dirname);
+  const crowded = [...folders].filter(([, held]) => held.length > 15).map(([folder]) => folder);
+  expect(folders.size).toBeGreaterThan(50);
+  expect(crowded).toEqual([]);
 });
 
 test("nothing of the default paper's identity stands outside of its publication", () => {

@@ -2,7 +2,7 @@
  * Texts that the project has for every paper, and that a paper may replace by its own. They may name
  * `{paper}`, `{town}` and the other words of `fill.ts`.
  */
-import type { FaqItem } from "../faq.ts";
+import type { FaqItem } from "../faq/faq.ts";
 
 /** One section of a legal page. */
 export interface LegalSection {

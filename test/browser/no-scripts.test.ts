@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { FAQ_ITEMS } from "../../shared/faq-items.ts";
+import { FAQ_ITEMS } from "../../shared/faq/faq-items.ts";
 import { type Acting, actOn, forgetPopovers, openStage, type Stage } from "./browser.ts";
 import { warm } from "./screens.ts";
 

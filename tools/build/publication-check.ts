@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 import * as v from "valibot";
 
 import { CATEGORIES } from "../../shared/categories.ts";
-import { FAQ_TOPICS } from "../../shared/faq.ts";
+import { FAQ_TOPICS } from "../../shared/faq/faq.ts";
 import { sitePath } from "../../shared/links.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 

@@ -6,7 +6,7 @@ import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import type { Content, HomeContent, Late } from "../../shared/content.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
-import { FAQ_ITEMS } from "../../shared/faq-items.ts";
+import { FAQ_ITEMS } from "../../shared/faq/faq-items.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import {
   NOTHING_FOUND,

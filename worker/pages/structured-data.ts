@@ -4,7 +4,7 @@
  */
 import type { Article, OtherSource } from "../../shared/article.ts";
 import type { BlogPage, Post, PostContent, PostSummary } from "../../shared/blog.ts";
-import type { FaqItem } from "../../shared/faq.ts";
+import type { FaqItem } from "../../shared/faq/faq.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";

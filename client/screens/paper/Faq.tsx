@@ -1,5 +1,5 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
-import { FAQ_TOPICS, type FaqItem } from "../../../shared/faq.ts";
+import { FAQ_TOPICS, type FaqItem } from "../../../shared/faq/faq.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
+import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { type Acting, actOn, openStage, type Stage, visitOf } from "../browser.ts";
 

@@ -13,7 +13,7 @@ import { Partners } from "../../../client/screens/paper/Partners.tsx";
 import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
 import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { Events } from "../../../client/screens/town/Events.tsx";
-import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
+import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { anEmbed, aPublication, someDetails } from "../a-publication.ts";
 
 const PAPER = aPublication();

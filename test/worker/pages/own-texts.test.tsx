@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { FAQ_ITEMS } from "../../../shared/faq-items.ts";
+import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { createContent } from "../../../worker/pages/content.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
 import { structuredData } from "../../../worker/pages/structured-data.ts";

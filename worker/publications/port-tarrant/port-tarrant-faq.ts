@@ -1,5 +1,5 @@
 /** The questions that readers of the Port Tarrant Signal ask, in place of the project's. */
-import type { FaqItem } from "../../../shared/faq.ts";
+import type { FaqItem } from "../../../shared/faq/faq.ts";
 
 export const PORT_TARRANT_FAQ: readonly FaqItem[] = [
   {

@@ -9,7 +9,7 @@ import {
   PRIVACY_UPDATED,
 } from "../../../../client/screens/texts/privacy-text.ts";
 import { TERMS_SECTIONS } from "../../../../client/screens/texts/terms-text.ts";
-import { FAQ_ITEMS } from "../../../../shared/faq-items.ts";
+import { FAQ_ITEMS } from "../../../../shared/faq/faq-items.ts";
 import { fillText } from "../../../../shared/publication/fill-text.ts";
 import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
 

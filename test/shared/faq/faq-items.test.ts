@@ -1,9 +1,9 @@
 /** The FAQ: about 90 items in ten topics that state what the paper is and is not (SPEC 1, 2). */
 import { expect, test } from "vitest";
 
-import { FAQ_ITEMS } from "../../shared/faq-items.ts";
-import { FAQ_TOPICS } from "../../shared/faq.ts";
-import { proseFaults } from "../prose.ts";
+import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
+import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
+import { proseFaults } from "../../prose.ts";
 
 const all = FAQ_ITEMS.map((item) => item.answer).join("\n");
 
