@@ -19,11 +19,11 @@ import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { blogDomainsOf, domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
+import { type EditionRow, selectEdition } from "../refresh/edition/select-edition.ts";
+import { spendWrite } from "../refresh/edition/write-budget.ts";
 import type { Paper } from "../refresh/paper.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
-import { type EditionRow, selectEdition } from "../refresh/select-edition.ts";
 import { runStatements } from "../refresh/statement.ts";
-import { spendWrite } from "../refresh/write-budget.ts";
 import { findResults, type SearchedPaper } from "../search/present-results.ts";
 import { withinLimit } from "./rate-limit.ts";
 

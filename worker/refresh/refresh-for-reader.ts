@@ -4,8 +4,8 @@
  * the page that was asked for; of others two at most, and none while ticks are completed.
  */
 import { causeOf } from "../log.ts";
+import { publishEditions } from "./edition/publish-edition.ts";
 import type { Paper } from "./paper.ts";
-import { publishEditions } from "./publish-edition.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import {
   BYTES_PER_FEED,

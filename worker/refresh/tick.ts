@@ -5,9 +5,9 @@
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
+import { EDITIONS_PER_TICK, publishEditions } from "./edition/publish-edition.ts";
 import type { Paper } from "./paper.ts";
 import { checkPrunedDays, pruneArchive } from "./prune-archive.ts";
-import { EDITIONS_PER_TICK, publishEditions } from "./publish-edition.ts";
 import { sendDueFeeds } from "./queue.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import {

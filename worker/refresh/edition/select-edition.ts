@@ -2,9 +2,9 @@
  * What an edition is made of, and which editions are due: two queries, so that the database puts an
  * edition together and the Worker passes its text on without reading it.
  */
-import { CLOCKS_DIFFER_MS, EDITION_VERSION } from "../../shared/edition.ts";
-import type { Paper } from "./paper.ts";
-import type { Statement } from "./statement.ts";
+import { CLOCKS_DIFFER_MS, EDITION_VERSION } from "../../../shared/edition.ts";
+import type { Paper } from "../paper.ts";
+import type { Statement } from "../statement.ts";
 
 const DAY_MS = 86_400_000;
 /** An edition that did not change is written again after so long, to tell that its feeds are current. */

@@ -1,11 +1,11 @@
 /** What an edition has besides stories: the paper's own reports and the next events. */
 import { expect, test } from "vitest";
 
-import { type Edition, editionKey } from "../../../shared/edition.ts";
-import { writeStatements, type StoredPost } from "../../../tools/blog/statements.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
-import { NOW } from "../../builders.ts";
-import { aNewsroom, type Newsroom, PAPER } from "../a-newsroom.ts";
+import { type Edition, editionKey } from "../../../../shared/edition.ts";
+import { writeStatements, type StoredPost } from "../../../../tools/blog/statements.ts";
+import { runTick } from "../../../../worker/refresh/tick.ts";
+import { NOW } from "../../../builders.ts";
+import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

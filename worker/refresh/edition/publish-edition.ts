@@ -3,13 +3,13 @@
  * all papers of the deployment. One publisher at a time writes an edition, so that none is written
  * over a later one; one that is killed leaves a claim that runs out and an edition that counts as due.
  */
-import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
-import { causeOf } from "../log.ts";
-import { D1_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../with-timeout.ts";
-import type { Paper } from "./paper.ts";
-import type { RefreshTools } from "./refresh-tools.ts";
+import { CLOCKS_DIFFER_MS, editionKey } from "../../../shared/edition.ts";
+import { causeOf } from "../../log.ts";
+import { D1_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
+import type { Paper } from "../paper.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
+import { runStatements } from "../statement.ts";
 import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
-import { runStatements } from "./statement.ts";
 
 const DAY_MS = 86_400_000;
 /** The first writes of a day need not wait for their share of it. */
