@@ -11,6 +11,10 @@ export default defineConfig({
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
           // Some start the operator's commands, others a database.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          // Loading the modules anew for each file would take a fifth of the time.
+          isolate: false,
+          maxWorkers: "100%",
           // The commands that tests start need not be compiled each time: a third of the time remains.
           env: { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") },
         },
@@ -20,6 +24,7 @@ export default defineConfig({
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
           globalSetup: "test/edge/build.ts",
+          maxWorkers: "100%",
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
