@@ -6,9 +6,11 @@ import type { Publication } from "../../shared/publication/publication.ts";
 /** Categories under Sections; as many again stand under More (SPEC 9). */
 const COLUMN_LENGTH = 6;
 
+const CATEGORY_LINKS = CATEGORIES.map(({ path, label }) => ({ name: label, path }));
+
 const COLUMNS = [
-  { title: "Sections", categories: CATEGORIES.slice(0, COLUMN_LENGTH) },
-  { title: "More", categories: CATEGORIES.slice(COLUMN_LENGTH, 2 * COLUMN_LENGTH) },
+  { title: "Sections", links: CATEGORY_LINKS.slice(0, COLUMN_LENGTH) },
+  { title: "More", links: CATEGORY_LINKS.slice(COLUMN_LENGTH, 2 * COLUMN_LENGTH) },
 ] as const;
 
 const PAPER_PAGES = [
@@ -30,6 +32,7 @@ export interface FooterProps {
 /** The `<footer>` of a page. */
 export function Footer({ publication, year, lite }: FooterProps) {
   const { contact, network, social } = publication;
+  const outside = social.map(({ name, url }) => ({ name, path: url, isOutside: true }));
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -41,46 +44,11 @@ export function Footer({ publication, year, lite }: FooterProps) {
             {network.url === undefined ? network.name : <a href={network.url}>{network.name}</a>}.
           </p>
         </div>
-        {COLUMNS.map(({ title, categories }) => (
-          <nav key={title} className="footer-column" data-part="categories" aria-label={title}>
-            <h2 className="footer-heading">{title}</h2>
-            <ul>
-              {categories.map(({ path, label }) => (
-                <li key={path}>
-                  <a className="footer-link" href={path}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {COLUMNS.map(({ title, links }) => (
+          <LinkColumn key={title} title={title} links={links} part="categories" />
         ))}
-        <nav className="footer-column" aria-label="The paper">
-          <h2 className="footer-heading">The paper</h2>
-          <ul>
-            {PAPER_PAGES.map(({ name, path }) => (
-              <li key={path}>
-                <a className="footer-link" href={path}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {social.length > 0 && (
-          <nav className="footer-column" aria-label="Elsewhere">
-            <h2 className="footer-heading">Elsewhere</h2>
-            <ul>
-              {social.map(({ name, url }) => (
-                <li key={url}>
-                  <a className="footer-link" href={url} target="_blank" rel="noopener noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <LinkColumn title="The paper" links={PAPER_PAGES} />
+        {social.length > 0 && <LinkColumn title="Elsewhere" links={outside} />}
         <p className="footer-imprint">
           <span>
             © {year} {publication.name}
@@ -92,5 +60,33 @@ export function Footer({ publication, year, lite }: FooterProps) {
         </p>
       </div>
     </footer>
+  );
+}
+
+interface LinkColumnProps {
+  readonly title: string;
+  readonly links: readonly { name: string; path: string; isOutside?: boolean }[];
+  /** A name for a column that other code looks for. */
+  readonly part?: string;
+}
+
+function LinkColumn({ title, links, part }: LinkColumnProps) {
+  return (
+    <nav className="footer-column" data-part={part} aria-label={title}>
+      <h2 className="footer-heading">{title}</h2>
+      <ul>
+        {links.map(({ name, path, isOutside = false }) => (
+          <li key={path}>
+            <a
+              className="footer-link"
+              href={path}
+              {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

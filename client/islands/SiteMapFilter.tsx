@@ -37,38 +37,10 @@ interface Selection {
 
 /** The form and the matching pages. */
 export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
-  const [selection, setSelection] = useState<Selection>({
-    category: pageCategory(initial.category),
-    search: initial.search,
-  });
+  const { selection, field, change, submit, clear } = useSelection(initial);
   const { category, search } = selection;
-  const field = useRef<HTMLInputElement>(null);
   // The field and the chips change at once; the list is updated after them.
   const shown = useDeferredValue(selection);
-
-  const change = useCallback((next: Selection) => {
-    setSelection(next);
-    history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
-  }, []);
-  // A reader may have typed before hydration.
-  useEffect(() => {
-    const typed = field.current?.value ?? "";
-    if (typed === initial.search) return;
-    change({ category: pageCategory(initial.category), search: typed });
-  }, [change, initial.category, initial.search]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
-    change({
-      category: pageCategory(button?.value ?? category),
-      search: field.current?.value ?? search,
-    });
-  };
-  const clear = useCallback(() => {
-    change({ category: "All", search: "" });
-    // The pressed button is removed, so the focus moves.
-    field.current?.focus();
-  }, [change]);
 
   return (
     <>
@@ -115,6 +87,41 @@ export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
       <Selected pages={pages} selection={shown} onClear={clear} />
     </>
   );
+}
+
+/** The selection, which the address follows, and what the form does with it. */
+function useSelection(initial: Omit<SiteMapFilterProps, "pages">) {
+  const [selection, setSelection] = useState<Selection>({
+    category: pageCategory(initial.category),
+    search: initial.search,
+  });
+  const { category, search } = selection;
+  const field = useRef<HTMLInputElement>(null);
+
+  const change = useCallback((next: Selection) => {
+    setSelection(next);
+    history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
+  }, []);
+  // A reader may have typed before hydration.
+  useEffect(() => {
+    const typed = field.current?.value ?? "";
+    if (typed === initial.search) return;
+    change({ category: pageCategory(initial.category), search: typed });
+  }, [change, initial.category, initial.search]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+    change({
+      category: pageCategory(button?.value ?? category),
+      search: field.current?.value ?? search,
+    });
+  };
+  const clear = useCallback(() => {
+    change({ category: "All", search: "" });
+    // The pressed button is removed, so the focus moves.
+    field.current?.focus();
+  }, [change]);
+  return { selection, field, change, submit, clear };
 }
 
 /** The text as one of the categories; All for any other text. */

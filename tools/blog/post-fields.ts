@@ -46,40 +46,7 @@ export function checkFields(
   fault: Report,
   { file, domain, end }: { file: string; domain: string; end: number },
 ) {
-  const text = (field: Field, max: number): string => {
-    const { value, line } = given.get(field) ?? { value: undefined, line: end };
-    if (value === undefined || value === null || value === "") fault(line, field, "is missing");
-    else if (typeof value !== "string") fault(line, field, "must be text; put it in quotes");
-    else if (value.trim() === "") fault(line, field, "is missing");
-    else if (CONTROL.test(value)) fault(line, field, "has a control character");
-    else if (value.length > max) fault(line, field, `is longer than ${max} characters`);
-    else return value.replaceAll(/\s+/g, " ").trim();
-    return "";
-  };
-  const optional = (field: Field, isRight: (text: string) => boolean, wanted: string): string => {
-    const { value, line } = given.get(field) ?? { value: null, line: end };
-    if (value === null || value === "") return "";
-    if (typeof value === "string" && isRight(value.trim())) return value.trim();
-    fault(line, field, `must be ${wanted}`);
-    return "";
-  };
-  const keywords = (field: Field): readonly string[] => {
-    const { value, line } = given.get(field) ?? { value: null, line: end };
-    if (value === null || value === "") return [];
-    const list = typeof value === "string" ? value.split(",") : value;
-    if (
-      !Array.isArray(list) ||
-      list.some((word) => typeof word !== "string" && typeof word !== "number")
-    ) {
-      fault(line, field, "must be a list of texts, as [one, two]");
-      return [];
-    }
-    const words = list.map((word) => String(word).replaceAll(/\s+/g, " ").trim());
-    if (words.some((word) => word.includes(",")))
-      fault(line, field, "must have no comma within a word");
-    if (words.length > KEYWORDS_MAX) fault(line, field, `has more than ${KEYWORDS_MAX} words`);
-    return words.filter((word) => word !== "");
-  };
+  const { text, optional, keywords } = fieldReaders(given, fault, end);
   const host = optional("domain", isHost, "a host name without www., as paper.example") || domain;
   const category = optional(
     "category",
@@ -116,6 +83,45 @@ export function checkFields(
     tags: keywords("tags"),
     topics: keywords("topics"),
   };
+}
+
+/** Read a field of a kind, or report why it is none. */
+function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: number) {
+  const text = (field: Field, max: number): string => {
+    const { value, line } = given.get(field) ?? { value: undefined, line: end };
+    if (value === undefined || value === null || value === "") fault(line, field, "is missing");
+    else if (typeof value !== "string") fault(line, field, "must be text; put it in quotes");
+    else if (value.trim() === "") fault(line, field, "is missing");
+    else if (CONTROL.test(value)) fault(line, field, "has a control character");
+    else if (value.length > max) fault(line, field, `is longer than ${max} characters`);
+    else return value.replaceAll(/\s+/g, " ").trim();
+    return "";
+  };
+  const optional = (field: Field, isRight: (text: string) => boolean, wanted: string): string => {
+    const { value, line } = given.get(field) ?? { value: null, line: end };
+    if (value === null || value === "") return "";
+    if (typeof value === "string" && isRight(value.trim())) return value.trim();
+    fault(line, field, `must be ${wanted}`);
+    return "";
+  };
+  const keywords = (field: Field): readonly string[] => {
+    const { value, line } = given.get(field) ?? { value: null, line: end };
+    if (value === null || value === "") return [];
+    const list = typeof value === "string" ? value.split(",") : value;
+    if (
+      !Array.isArray(list) ||
+      list.some((word) => typeof word !== "string" && typeof word !== "number")
+    ) {
+      fault(line, field, "must be a list of texts, as [one, two]");
+      return [];
+    }
+    const words = list.map((word) => String(word).replaceAll(/\s+/g, " ").trim());
+    if (words.some((word) => word.includes(",")))
+      fault(line, field, "must have no comma within a word");
+    if (words.length > KEYWORDS_MAX) fault(line, field, `has more than ${KEYWORDS_MAX} words`);
+    return words.filter((word) => word !== "");
+  };
+  return { text, optional, keywords };
 }
 
 /** Seconds since 1970. A day without a time means its start in the paper's time zone. */

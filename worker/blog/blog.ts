@@ -90,28 +90,9 @@ const SURROUNDINGS_WAIT_MS = 300;
 
 /** The blog of one paper. Its functions never reject; failures carry the messages of SPEC 8. */
 export function createBlog(settings: BlogSettings): Blog {
-  const { domain, publication, now, log } = settings;
-  const cache = settings.cache ?? isolateCache;
+  const { domain, publication } = settings;
   const source = openSource(settings);
-  const ask = <T>(
-    question: string,
-    load: () => Promise<Outcome<T>>,
-    failure = "Failed to fetch blogs",
-  ) =>
-    cache.ask(`${source.name} ${publication.id} ${question}`, {
-      load: async () => {
-        try {
-          return await load();
-        } catch (error) {
-          log("blog failed", { question, cause: causeOf(error) });
-          return { ok: false, status: 500, message: failure };
-        }
-      },
-      ttlSeconds: settings.ttlSeconds,
-      now,
-      failure,
-      waitUntil: settings.waitUntil,
-    });
+  const ask = cachedQuestions(settings, source.name);
   const newest = (page: number) => ask(`list ${page}`, () => source.list(page));
   const tagged = (tag: string, page: number) =>
     ask(`tagged ${page} ${tag}`, () => source.tagged(tag, page));
@@ -134,25 +115,9 @@ export function createBlog(settings: BlogSettings): Blog {
 
     async post(slug) {
       if (slug.length > SLUG_MAX_CHARACTERS) return missing;
-      const load = async (): Promise<Outcome<PostContent>> => {
-        // Where the backend gives no neighbours, the first page of the list does.
-        const listing = settings.backendUrl ? newest(1) : undefined;
-        const found = await source.post(slug);
-        if (!found.ok) return found;
-        const { post } = found.value;
-        const first = listing && (await Promise.race([listing, pause(SURROUNDINGS_WAIT_MS)]));
-        const listed = first?.ok ? first.value.posts : [];
-        const around = found.value.around ?? surroundingsOf(post, listed);
-        return {
-          ok: true,
-          value: {
-            post: await toPost(found.value, settings),
-            related: around.related.map(summary),
-            ...(around.previous ? { previous: summary(around.previous) } : {}),
-            ...(around.next ? { next: summary(around.next) } : {}),
-          },
-        };
-      };
+      // Where the backend gives no neighbours, the first page of the list does.
+      const load = () =>
+        readPost(slug, source, settings, settings.backendUrl ? newest(1) : undefined);
       return ask(`post ${slug}`, load, "Failed to fetch blog details");
     },
 
@@ -170,6 +135,55 @@ export function createBlog(settings: BlogSettings): Blog {
 
     sitemapFiles: () => ask("sitemap files", () => source.sitemapFiles()),
     sitemapPosts: (number) => ask(`sitemap ${number}`, () => source.sitemapPosts(number)),
+  };
+}
+
+/** Asks a backend through the cache of its answers. What it throws is logged, and a failure. */
+function cachedQuestions(settings: BlogSettings, sourceName: string) {
+  const { publication, ttlSeconds, now, log, waitUntil } = settings;
+  const cache = settings.cache ?? isolateCache;
+  return <T>(
+    question: string,
+    load: () => Promise<Outcome<T>>,
+    failure = "Failed to fetch blogs",
+  ) =>
+    cache.ask(`${sourceName} ${publication.id} ${question}`, {
+      load: async () => {
+        try {
+          return await load();
+        } catch (error) {
+          log("blog failed", { question, cause: causeOf(error) });
+          return { ok: false, status: 500, message: failure };
+        }
+      },
+      ttlSeconds,
+      now,
+      failure,
+      waitUntil,
+    });
+}
+
+/** A post with what stands below it. */
+async function readPost(
+  slug: string,
+  source: BlogSource,
+  settings: BlogSettings,
+  listing: Promise<Outcome<ListAnswer>> | undefined,
+): Promise<Outcome<PostContent>> {
+  const found = await source.post(slug);
+  if (!found.ok) return found;
+  const first = listing && (await Promise.race([listing, pause(SURROUNDINGS_WAIT_MS)]));
+  const listed = first?.ok ? first.value.posts : [];
+  const around = found.value.around ?? surroundingsOf(found.value.post, listed);
+  const summary = (post: ListedPost) => toSummary(post, settings.publication);
+  return {
+    ok: true,
+    value: {
+      post: await toPost(found.value, settings),
+      related: around.related.map(summary),
+      ...(around.previous ? { previous: summary(around.previous) } : {}),
+      ...(around.next ? { next: summary(around.next) } : {}),
+    },
   };
 }
 

@@ -55,94 +55,118 @@ const NAMES = new Set(
 
 /** Reads the components of a document. */
 export function readComponents(document: string): Components {
-  const events: Component[] = [];
-  const zones = new Map<string, ZoneComponent>();
-  const open: string[] = [];
-  let components = 0;
-  let tooDeep = 0;
-  let calendar: CalendarProperties = { method: "", timeZone: "" };
-  let event: Component | undefined;
-  let zone: ZoneComponent | undefined;
-  let observance: Component | undefined;
-
-  const begin = (name: string): boolean => {
-    components += 1;
-    if (components > COMPONENT_LIMIT) return false;
-    if (name === "VCALENDAR") {
-      calendar = { method: "", timeZone: "" };
-      open.length = 0;
-      tooDeep = 0;
-    } else if (name === "VEVENT" || name === "VTIMEZONE") {
-      // Neither stands inside another component: what is still open was never closed.
-      open.length = Math.min(open.length, open[0] === "VCALENDAR" ? 1 : 0);
-      tooDeep = 0;
-    }
-    if (open.length >= DEPTH_LIMIT) {
-      tooDeep += 1;
-      return true;
-    }
-    open.push(name);
-    if (name === "VEVENT") {
-      if (events.length >= EVENT_LIMIT) return false;
-      event = { calendar, lines: [] };
-      events.push(event);
-    } else if (name === "VTIMEZONE") {
-      zone = { calendar, lines: [], observances: [] };
-    } else if (name === "STANDARD" || name === "DAYLIGHT") {
-      const isRead = zone && zone.observances.length < OBSERVANCE_LIMIT;
-      observance = isRead ? { calendar, lines: [] } : undefined;
-      if (observance) zone?.observances.push(observance);
-    }
-    return true;
+  const reading: Reading = {
+    events: [],
+    zones: new Map(),
+    open: [],
+    components: 0,
+    tooDeep: 0,
+    calendar: { method: "", timeZone: "" },
   };
-
-  const end = (name: string): void => {
-    if (tooDeep > 0) {
-      tooDeep -= 1;
-      return;
-    }
-    const at = open.lastIndexOf(name);
-    if (at >= 0) open.length = at;
-  };
-
-  /** The component that the next line belongs to, where it is one that is read. */
-  const target = (): Component | undefined => {
-    if (tooDeep > 0) return undefined;
-    const name = open.at(-1);
-    if (name === "VEVENT") return event;
-    if (name === "VTIMEZONE") return zone;
-    return name === "STANDARD" || name === "DAYLIGHT" ? observance : undefined;
-  };
-
   forEachContentLine(document, NAMES, (name, text) => {
-    if (name === "BEGIN")
-      return begin(
-        text
-          .slice(name.length + 1)
-          .trim()
-          .toUpperCase(),
-      );
-    if (name === "END") {
-      end(
-        text
-          .slice(name.length + 1)
-          .trim()
-          .toUpperCase(),
-      );
-      return true;
-    }
-    const component = target();
-    if (component && component.lines.length < COMPONENT_LINE_LIMIT) {
-      component.lines.push({ name, text });
-    } else if (open.length <= 1) {
-      readCalendarLine(calendar, name, text);
-    }
-    if (name === "TZID" && zone && component === zone && zones.size < ZONE_LIMIT) {
-      zones.set(unescapeText(parseContentLine(text, name.length).value).trim(), zone);
-    }
+    if (name === "BEGIN") return begin(reading, componentName(name, text));
+    if (name === "END") end(reading, componentName(name, text));
+    else readLine(reading, name, text);
     return true;
   });
-  return { events, zones };
+  return { events: reading.events, zones: reading.zones };
+}
+
+/** A document in the middle of its lines. */
+interface Reading {
+  readonly events: Component[];
+  readonly zones: Map<string, ZoneComponent>;
+  /** Names of the components that are open, the outermost first. */
+  readonly open: string[];
+  /** Components so far. */
+  components: number;
+  /** Open components beyond the depth that is read. */
+  tooDeep: number;
+  calendar: CalendarProperties;
+  /** The last component of each kind. */
+  event?: Component;
+  zone?: ZoneComponent;
+  /** Absent where its zone has too many. */
+  observance?: Component | undefined;
+}
+
+/** The component that a line BEGIN or END names. */
+function componentName(name: string, text: string): string {
+  return text
+    .slice(name.length + 1)
+    .trim()
+    .toUpperCase();
+}
+
+/** False where the document has so many components that the rest is not read. */
+function begin(reading: Reading, name: string): boolean {
+  const { events, open } = reading;
+  reading.components += 1;
+  if (reading.components > COMPONENT_LIMIT) return false;
+  if (name === "VCALENDAR") {
+    reading.calendar = { method: "", timeZone: "" };
+    open.length = 0;
+    reading.tooDeep = 0;
+  } else if (name === "VEVENT" || name === "VTIMEZONE") {
+    // Neither stands inside another component: what is still open was never closed.
+    open.length = Math.min(open.length, open[0] === "VCALENDAR" ? 1 : 0);
+    reading.tooDeep = 0;
+  }
+  if (open.length >= DEPTH_LIMIT) {
+    reading.tooDeep += 1;
+    return true;
+  }
+  open.push(name);
+  const { calendar, zone } = reading;
+  if (name === "VEVENT") {
+    if (events.length >= EVENT_LIMIT) return false;
+    reading.event = { calendar, lines: [] };
+    events.push(reading.event);
+  } else if (name === "VTIMEZONE") {
+    reading.zone = { calendar, lines: [], observances: [] };
+  } else if (name === "STANDARD" || name === "DAYLIGHT") {
+    const isRead = zone && zone.observances.length < OBSERVANCE_LIMIT;
+    reading.observance = isRead ? { calendar, lines: [] } : undefined;
+    if (reading.observance) zone?.observances.push(reading.observance);
+  }
+  return true;
+}
+
+function end(reading: Reading, name: string): void {
+  if (reading.tooDeep > 0) {
+    reading.tooDeep -= 1;
+    return;
+  }
+  const at = reading.open.lastIndexOf(name);
+  if (at >= 0) reading.open.length = at;
+}
+
+function readLine(reading: Reading, name: string, text: string): void {
+  const { calendar, open, zone, zones } = reading;
+  const component = currentComponent(reading);
+  if (component && component.lines.length < COMPONENT_LINE_LIMIT) {
+    component.lines.push({ name, text });
+  } else if (open.length <= 1) {
+    readCalendarLine(calendar, name, text);
+  }
+  if (name === "TZID" && zone && component === zone && zones.size < ZONE_LIMIT) {
+    zones.set(unescapeText(parseContentLine(text, name.length).value).trim(), zone);
+  }
+}
+
+/** The component that the next line belongs to, if it is one that is read. */
+function currentComponent({
+  event,
+  observance,
+  open,
+  tooDeep,
+  zone,
+}: Reading): Component | undefined {
+  if (tooDeep > 0) return undefined;
+  const name = open.at(-1);
+  if (name === "VEVENT") return event;
+  if (name === "VTIMEZONE") return zone;
+  return name === "STANDARD" || name === "DAYLIGHT" ? observance : undefined;
 }
 
 function readCalendarLine(calendar: CalendarProperties, name: string, text: string): void {

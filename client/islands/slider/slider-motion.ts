@@ -39,13 +39,47 @@ export function sliderAdvances(count: number, rest: SliderRest): boolean {
  * slide can be focused.
  */
 export function useSlider(controls: RefObject<HTMLElement | null>, count: number) {
+  const { index, show } = useStrip(controls);
+  const [announced, setAnnounced] = useState("");
+  const [isPaused, setPaused] = useState(false);
+  const held = useHeld(controls);
+
+  // Slides out of view are inert from now on, because the buttons can show them.
+  useEffect(() => {
+    if (index === undefined) return;
+    for (const [at, slide] of slidesOf(stripOf(controls)).entries()) slide.inert = at !== index;
+  }, [controls, index]);
+
+  const advances = sliderAdvances(count, { ...held.state, paused: isPaused });
+  useEffect(() => {
+    if (!advances || index === undefined) return undefined;
+    const timer = setTimeout(() => show(nextSlide(index, count)), SLIDE_STAY_MS);
+    return () => clearTimeout(timer);
+  }, [advances, index, count, show]);
+
+  return {
+    index,
+    announced,
+    isPaused,
+    togglePause: () => {
+      setPaused(!isPaused);
+      // Play also ends the pause by keyboard focus, so the reader need not move it first.
+      held.releaseFocus();
+    },
+    goTo: (target: number) => {
+      show(target);
+      const title = titleOf(stripOf(controls), target);
+      setAnnounced(`Slide ${target + 1} of ${count}: ${title}`);
+    },
+  };
+}
+
+/** The slide in view, and a function that scrolls the strip to another. */
+function useStrip(controls: RefObject<HTMLElement | null>) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The target of the current scroll, until the strip stops. */
   const goal = useRef<number>(undefined);
   const [index, setIndex] = useState<number>();
-  const [announced, setAnnounced] = useState("");
-  const [isPaused, setPaused] = useState(false);
-  const held = useHeld(controls);
 
   const show = useCallback(
     (target: number) => {
@@ -82,34 +116,7 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
     };
   }, [controls]);
 
-  // Slides out of view are inert from now on, because the buttons can show them.
-  useEffect(() => {
-    if (index === undefined) return;
-    for (const [at, slide] of slidesOf(stripOf(controls)).entries()) slide.inert = at !== index;
-  }, [controls, index]);
-
-  const advances = sliderAdvances(count, { ...held.state, paused: isPaused });
-  useEffect(() => {
-    if (!advances || index === undefined) return undefined;
-    const timer = setTimeout(() => show(nextSlide(index, count)), SLIDE_STAY_MS);
-    return () => clearTimeout(timer);
-  }, [advances, index, count, show]);
-
-  return {
-    index,
-    announced,
-    isPaused,
-    togglePause: () => {
-      setPaused(!isPaused);
-      // Play also ends the pause by keyboard focus, so the reader need not move it first.
-      held.releaseFocus();
-    },
-    goTo: (target: number) => {
-      show(target);
-      const title = titleOf(stripOf(controls), target);
-      setAnnounced(`Slide ${target + 1} of ${count}: ${title}`);
-    },
-  };
+  return { index, show };
 }
 
 /** The whole slider, and the strip in it that scrolls. */
