@@ -40,7 +40,8 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
     <header className="header" {...islandAttributes("menu", "idle")}>
       <p className="header-dateline">
         <span>
-          {publication.town}, {publication.region}
+          {publication.town}
+          <span className="header-region">, {publication.region}</span>
         </span>
         {today !== undefined && <span>{today}</span>}
         <a className="header-give" href="/donations">
@@ -84,11 +85,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
             ))}
           </nav>
         </div>
-        <MenuButton
-          className="header-icon-toggle"
-
-          labels={["Navigation", "Hide Menu"]}
-        >
+        <MenuButton className="header-icon-toggle" labels={["Navigation", "Hide Menu"]}>
           <span className="header-icon" aria-hidden="true" />
         </MenuButton>
       </div>

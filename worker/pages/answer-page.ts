@@ -172,8 +172,7 @@ async function renderAndCache(
   waitsForLateParts: boolean,
 ): Promise<Response> {
   const isLite = desk.isLite || variant !== "full";
-  // What is late is put in its place by scripts.
-  const context = pageContextOf(site, desk, waitsForLateParts || isLite);
+  const context = pageContextOf(site, desk, { waitsForLateParts, isLite });
   const page = await renderPage(new Request(url), context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)

@@ -11,12 +11,20 @@ import { SITE_PAGES } from "./routes.tsx";
 /** How long a blog page waits for the blog: its status depends on the answer. */
 const STATUS_WAIT_MS = 1500;
 
-/** The context of a page. With `waitsForLateParts` it is sent only when all its parts are there. */
+export interface PageWishes {
+  /** Sends the page only when all its parts are there; a lite edition waits anyway. */
+  readonly waitsForLateParts: boolean;
+  readonly isLite: boolean;
+}
+
+/** The context of a page. */
 export function pageContextOf(
   { publication, content, settings }: Pick<Site, "publication" | "content"> & Partial<Site>,
   desk: Desk,
-  waitsForLateParts: boolean,
+  { waitsForLateParts, isLite }: PageWishes,
 ): PageContext {
+  // What is late is put in its place by scripts.
+  const waits = waitsForLateParts || isLite;
   const now = Date.now();
   // Beside real alerts, or in a paper that waits for them, a made-up one would mislead.
   const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
@@ -29,8 +37,9 @@ export function pageContextOf(
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),
-    enough: waitsForLateParts ? never : () => Promise.resolve(),
-    longEnough: waitsForLateParts ? never : () => pause(STATUS_WAIT_MS),
+    isLite,
+    enough: waits ? never : () => Promise.resolve(),
+    longEnough: waits ? never : () => pause(STATUS_WAIT_MS),
   };
 }
 

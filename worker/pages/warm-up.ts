@@ -83,5 +83,8 @@ function context(): PageContext {
     log,
     now: () => 0,
   });
-  return pageContextOf({ publication, content }, EMPTY_DESK, true);
+  return pageContextOf({ publication, content }, EMPTY_DESK, {
+    waitsForLateParts: true,
+    isLite: false,
+  });
 }

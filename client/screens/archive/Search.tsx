@@ -117,7 +117,10 @@ function Result({ hit, stems }: { hit: SearchHit; stems: readonly string[] }) {
     <article className="search-result">
       <p className="search-result-category">{isStory ? hit.article.category : "Blog"}</p>
       <h2 className="search-result-title" dir="auto">
-        <a href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}>
+        <a
+          className="search-result-link"
+          href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}
+        >
           <Highlighted text={title} stems={stems} />
         </a>
       </h2>

@@ -54,7 +54,9 @@ export function CategoryScreen({
       {category.key === "archives" && (
         <>
           <ArchiveYears current={year} />
-          <SearchBox id="archives-search" />
+          <div className="category-screen-search">
+            <SearchBox id="archives-search" />
+          </div>
         </>
       )}
       <Deferred

@@ -1,5 +1,5 @@
 /** Frequently asked questions (SPEC 2, FAQ): ten topics, one open answer at a time. */
-import { FAQ_TOPICS, type FaqItem } from "../../../shared/faq/faq.ts";
+import { FAQ_TOPICS, type FaqItem, type FaqTopicId } from "../../../shared/faq/faq.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
@@ -11,11 +11,14 @@ export interface FaqProps {
   readonly publication: Publication;
   /** By topic, in the topics' order. */
   readonly questions: readonly FaqItem[];
+  /** The topic shown alone. */
+  readonly topic?: FaqTopicId | undefined;
+  /** Whether the page of all topics has the questions alone, which lead to the pages of their topics. */
+  readonly isIndex?: boolean;
 }
 
-/** The screen at `/faq`; `/faq#{id}` opens one answer. */
-export function Faq({ publication, questions }: FaqProps) {
-  const fill = (text: string) => fillText(text, publication);
+/** The screen at `/faq`; `/faq#{id}` opens one answer, `/faq?topic={id}` shows one topic. */
+export function Faq({ publication, questions, topic: shown, isIndex = false }: FaqProps) {
   const topics = FAQ_TOPICS.filter(({ id }) => questions.some(({ topic }) => topic === id));
   return (
     <>
@@ -26,27 +29,26 @@ export function Faq({ publication, questions }: FaqProps) {
       <div className="faq-columns">
         <nav className="faq-topics" aria-label="Topics">
           {topics.map(({ id, label }) => (
-            <a key={id} className="faq-topic-link" href={`#${id}`}>
+            <a
+              key={id}
+              className="faq-topic-link"
+              href={shown ? topicPath(id) : `#${id}`}
+              aria-current={id === shown ? "page" : undefined}
+            >
               {label}
             </a>
           ))}
         </nav>
         <div>
-          {topics.map(({ id, label }) => (
+          {(shown ? topics.filter(({ id }) => id === shown) : topics).map(({ id, label }) => (
             <section key={id} className="faq-topic" aria-labelledby={id}>
               <h2 className="faq-topic-title" id={id}>
                 {label}
               </h2>
-              <FaqList
-                group="faq"
-                headingLevel={3}
-                items={questions
-                  .filter(({ topic }) => topic === id)
-                  .map((item) => ({
-                    id: item.id,
-                    question: fill(item.question),
-                    answer: fill(item.answer),
-                  }))}
+              <Questions
+                publication={publication}
+                questions={questions.filter(({ topic }) => topic === id)}
+                isIndex={isIndex && !shown}
               />
             </section>
           ))}
@@ -71,4 +73,29 @@ export function Faq({ publication, questions }: FaqProps) {
       </div>
     </>
   );
+}
+
+function Questions({ publication, questions, isIndex }: Omit<FaqProps, "topic">) {
+  const fill = (text: string) => fillText(text, publication);
+  if (isIndex) {
+    return (
+      <ul>
+        {questions.map(({ id, topic, question }) => (
+          <li key={id} id={id}>
+            <a href={`${topicPath(topic)}#${id}`}>{fill(question)}</a>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const items = questions.map(({ id, question, answer }) => ({
+    id,
+    question: fill(question),
+    answer: fill(answer),
+  }));
+  return <FaqList group="faq" headingLevel={3} items={items} />;
+}
+
+function topicPath(topic: FaqTopicId): string {
+  return `/faq?topic=${topic}`;
 }

@@ -112,6 +112,20 @@ test("every question is there, folded, and one group lets a single one be open",
   expect(html).toMatch(/href="mailto:help@paper\.example"[^>]*>Email Support</);
 });
 
+test("one topic can be shown alone, and an index leads to every answer", () => {
+  const topic = renderToString(
+    <Faq publication={PAPER} questions={FAQ_ITEMS} topic="health" isIndex />,
+  );
+  const health = FAQ_ITEMS.filter(({ topic: its }) => its === "health");
+  expect(topic.match(/<details /g)).toHaveLength(health.length);
+  expect(topic).toMatch(/href="\/faq\?topic=health" aria-current="page"/);
+  const index = renderToString(<Faq publication={PAPER} questions={FAQ_ITEMS} isIndex />);
+  expect(index).not.toContain("<details");
+  for (const { id, topic: its } of FAQ_ITEMS) {
+    expect(index).toContain(`<li id="${id}"><a href="/faq?topic=${its}#${id}">`);
+  }
+});
+
 test("each partner document can be viewed, opened in Drive, downloaded, and previewed where it has a preview", () => {
   const html = renderToString(<Partners publication={PAPER} details={DETAILS} />);
   for (const name of ["View", "Open in Drive", "Download"]) {

@@ -3,6 +3,10 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
+import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
+import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
+import { publishSamplePosts } from "../../browser/sample-posts.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
@@ -65,6 +69,41 @@ test.each(PATHS)("%s loads nothing and has at most 10 kB", async (path) => {
   expect(answer.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   );
+});
+
+test("no page of the sample paper has more than 10 kB, and the FAQ all its answers", async () => {
+  const beacon = "http://alderfallsbeacon.example";
+  const paper = await openTestSite({}, { SAMPLE_FEEDS: "only" });
+  try {
+    await publishSamplePosts(paper);
+    const [tech = "", events = "", blog = ""] = await Promise.all(
+      ["/tech", "/events", "/blog"].map((path) => paper.text(beacon + path)),
+    );
+    const topics = FAQ_TOPICS.map(({ id }) => `/faq?topic=${id}`);
+    const addresses = [
+      ...SITE_PAGES.map(({ url }) => url).filter((url) => !url.endsWith(".xml")),
+      ...topics,
+      ...(tech.match(/\/article\/[^"]+/) ?? []),
+      ...(events.match(/\/events(?:\/|\?month=)[^"]+/g) ?? []),
+      ...(blog.match(/\/blog\/[^"]+/g) ?? []),
+      "/alerts",
+      "/donations",
+      "/search?q=budget",
+      "/nowhere",
+    ];
+    expect(addresses.length).toBeGreaterThan(60);
+    const pages = await Promise.all(
+      addresses.map(async (path) => [path, await paper.text(beacon + lite(path))] as const),
+    );
+    const heavy = pages.filter(([, html]) => !isLite(html) || gzipSync(html).length > MOST_BYTES);
+    expect(heavy.map(([path]) => path)).toEqual([]);
+    const answers = pages.filter(([path]) => topics.includes(path)).map(([, html]) => html);
+    for (const { id } of FAQ_ITEMS) {
+      expect(answers.some((html) => html.includes(`<div id="${id}"><p>`))).toBe(true);
+    }
+  } finally {
+    await paper.close();
+  }
 });
 
 test("it has the page's words and links, and the way to the full edition", async () => {

@@ -7,6 +7,7 @@ import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
 import { SiteMap } from "../../../client/screens/paper/SiteMap.tsx";
 import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { AlertsScreen } from "../../../client/screens/town/AlertsScreen.tsx";
+import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
 import { page, type PageRoute, withDetails } from "../page.ts";
 
 export const PAPER_PAGES: readonly PageRoute[] = [
@@ -50,7 +51,13 @@ export const PAPER_PAGES: readonly PageRoute[] = [
   page({
     id: "faq",
     path: "/faq",
-    load: ({ content }) => ({ questions: content.questions() }),
+    query: ["topic"],
+    load: ({ content, query, isLite }) => ({
+      questions: content.questions(),
+      topic: FAQ_TOPICS.find(({ id }) => id === query.get("topic"))?.id,
+      // All answers are more than a lite page may weigh.
+      isIndex: isLite,
+    }),
     screen: (data, publication) => <Faq publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Frequently Asked Questions",
