@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { activeAlerts } from "../../../worker/alerts/active-alerts.ts";
+import { actualAlerts } from "../../../worker/alerts/actual-alerts.ts";
 import { NOW, anAlert, anArea } from "./an-alert.ts";
 
 const touches = (area: string, ...areas: string[]) =>
-  activeAlerts([anAlert({ area })], { now: NOW, areas }).length === 1;
+  actualAlerts([anAlert({ area })], { now: NOW, areas }).length === 1;
 
 test.each([
   ["UGC:MTZ014", "UGC", "MTZ014", true],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { activeAlerts, readAlerts } from "../../../worker/alerts/active-alerts.ts";
+import { actualAlerts, readAlerts } from "../../../worker/alerts/actual-alerts.ts";
 import { HOUR_MS, NOW, anAlert, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };
@@ -38,18 +38,18 @@ test("an Atom feed of abstracts gives its alerts, with the entry's title, text a
       link: "https://api.weather.gov/alerts/1?a=1&b=2",
     }),
   ]);
-  expect(activeAlerts([feed(entry(FIELDS))], { ...AT, areas: ["SAME:030013"] })).toHaveLength(1);
+  expect(actualAlerts([feed(entry(FIELDS))], { ...AT, areas: ["SAME:030013"] })).toHaveLength(1);
 });
 
 test("an abstract of a Test is not shown, nor one that does not say", () => {
   const trial = entry(FIELDS.replace("Actual", "Test"));
   const silent = entry(FIELDS.replace(/<cap:status>.*?<\/cap:status>/, ""));
-  expect(activeAlerts([feed(trial, silent)], AT)).toEqual([]);
+  expect(actualAlerts([feed(trial, silent)], AT)).toEqual([]);
 });
 
 test("an abstract without an event has the one of its title", () => {
   const untold = FIELDS.replace(/<cap:event>.*?<\/cap:event>/, "");
-  expect(activeAlerts([feed(entry(untold))], AT)).toMatchObject([{ event: "Wind Advisory" }]);
+  expect(actualAlerts([feed(entry(untold))], AT)).toMatchObject([{ event: "Wind Advisory" }]);
 });
 
 test("entries with whole messages give those, in Atom, RSS and other envelopes", () => {
@@ -59,7 +59,7 @@ test("entries with whole messages give those, in Atom, RSS and other envelopes",
   const edxl = `<EDXLDistribution><contentObject><xmlContent><embeddedXMLContent>${message}
     </embeddedXMLContent></xmlContent></contentObject></EDXLDistribution>`;
   for (const document of [atom, rss, edxl]) {
-    expect(activeAlerts([document], AT)).toMatchObject([{ identifier: "TFX-1" }]);
+    expect(actualAlerts([document], AT)).toMatchObject([{ identifier: "TFX-1" }]);
   }
 });
 
@@ -67,12 +67,12 @@ test("a feed's abstract and the message it is of are one alert, the message", ()
   const identifier = "urn:oid:2.49.0.1.840.0.1a.001.1";
   const documents = [feed(entry(FIELDS)), anAlert({ identifier })];
   for (const list of [documents, documents.toReversed()]) {
-    expect(activeAlerts(list, AT)).toMatchObject([{ identifier, event: "Flood Warning" }]);
+    expect(actualAlerts(list, AT)).toMatchObject([{ identifier, event: "Flood Warning" }]);
   }
   const old = "x=MT125.WindAdvisory.1";
   const index = feed(entry(FIELDS, `http://alerts.weather.gov/cap/wwacapget.php?${old}`));
   const message = anAlert({ identifier: "NOAA-NWS-ALERTS-MT125.WindAdvisory.1" });
-  expect(activeAlerts([index, message], AT)).toHaveLength(1);
+  expect(actualAlerts([index, message], AT)).toHaveLength(1);
 });
 
 const properties = (more: object = {}) => ({
@@ -113,10 +113,10 @@ test("GeoJSON as api.weather.gov publishes it: a collection, one feature, or a g
     severity: "Severe",
     expires: NOW + 8 * HOUR_MS,
   };
-  expect(activeAlerts([collection(feature())], AT)).toEqual([expected]);
-  expect(activeAlerts([JSON.stringify(feature())], AT)).toEqual([expected]);
-  expect(activeAlerts([JSON.stringify({ "@graph": [properties()] })], AT)).toEqual([expected]);
-  expect(activeAlerts([`\u{FEFF}  ${collection(feature())}`], AT)).toEqual([expected]);
+  expect(actualAlerts([collection(feature())], AT)).toEqual([expected]);
+  expect(actualAlerts([JSON.stringify(feature())], AT)).toEqual([expected]);
+  expect(actualAlerts([JSON.stringify({ "@graph": [properties()] })], AT)).toEqual([expected]);
+  expect(actualAlerts([`\u{FEFF}  ${collection(feature())}`], AT)).toEqual([expected]);
   expect(readAlerts([collection(feature())], AT)).toMatchObject([
     { headline: "", description: "Heavy snow.", instruction: "Stay home.", onset: NOW + HOUR_MS },
   ]);
@@ -150,10 +150,10 @@ test("GeoJSON by zone address and by geometry, longitude first", () => {
       ],
     },
   ]) {
-    expect(activeAlerts([collection(feature({}, geometry))], inside)).toHaveLength(1);
-    expect(activeAlerts([collection(feature({}, geometry))], outside)).toEqual([]);
+    expect(actualAlerts([collection(feature({}, geometry))], inside)).toHaveLength(1);
+    expect(actualAlerts([collection(feature({}, geometry))], outside)).toEqual([]);
   }
-  expect(activeAlerts([collection(feature())], { ...AT, areas: ["UGC:MTZ099"] })).toHaveLength(1);
+  expect(actualAlerts([collection(feature())], { ...AT, areas: ["UGC:MTZ099"] })).toHaveLength(1);
 });
 
 test("GeoJSON follows updates and cancellations, also those of messages in XML", () => {
@@ -164,11 +164,11 @@ test("GeoJSON follows updates and cancellations, also those of messages in XML",
     sender: reference.sender,
     references: [reference],
   };
-  expect(activeAlerts([anAlert(), collection(feature(update))], AT)).toMatchObject([
+  expect(actualAlerts([anAlert(), collection(feature(update))], AT)).toMatchObject([
     { identifier: "2" },
   ]);
   const cancel = { ...update, messageType: "Cancel" };
-  expect(activeAlerts([anAlert(), collection(feature(cancel))], AT)).toEqual([]);
+  expect(actualAlerts([anAlert(), collection(feature(cancel))], AT)).toEqual([]);
 });
 
 test.each([
@@ -181,13 +181,13 @@ test.each([
   { event: 7 },
   { id: null, "@id": null },
 ])("GeoJSON with %j shows nothing", (more) => {
-  expect(activeAlerts([collection(feature(more))], AT)).toEqual([]);
+  expect(actualAlerts([collection(feature(more))], AT)).toEqual([]);
 });
 
 test("features that are no features are passed over", () => {
   const odd = [null, 7, "x", [], {}, { properties: null }, { properties: [] }, { geometry: 1 }];
-  expect(activeAlerts([collection(...odd, feature())], AT)).toHaveLength(1);
+  expect(actualAlerts([collection(...odd, feature())], AT)).toHaveLength(1);
   const geometries = [{ type: "Polygon" }, { type: "Polygon", coordinates: [[[]]] }, 7, []];
   const features = geometries.map((geometry, index) => feature({ id: `${index}` }, geometry));
-  expect(activeAlerts([collection(...features)], AT)).toHaveLength(geometries.length);
+  expect(actualAlerts([collection(...features)], AT)).toHaveLength(geometries.length);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { activeAlerts } from "../../../worker/alerts/active-alerts.ts";
+import { actualAlerts } from "../../../worker/alerts/actual-alerts.ts";
 import { ALL_MESSAGES_LIMIT, DOCUMENT_LIMIT_CHARACTERS } from "../../../worker/alerts/limits.ts";
 import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
@@ -15,10 +15,10 @@ const bomb = `<!DOCTYPE alert [<!ENTITY a "aaaaaaaaaa">${Array.from(
 
 test("a document with a DOCTYPE is refused, its entities and files with it", () => {
   const message = anAlert({ headline: "&a8;" });
-  expect(activeAlerts([message], AT)).toHaveLength(1);
-  expect(activeAlerts([message.replace("<alert", `${bomb}<alert`)], AT)).toEqual([]);
+  expect(actualAlerts([message], AT)).toHaveLength(1);
+  expect(actualAlerts([message.replace("<alert", `${bomb}<alert`)], AT)).toEqual([]);
   const file = '<!DOCTYPE alert [<!ENTITY f SYSTEM "file:///etc/passwd">]>';
-  expect(activeAlerts([message.replace("<alert", `${file}<alert`)], AT)).toEqual([]);
+  expect(actualAlerts([message.replace("<alert", `${file}<alert`)], AT)).toEqual([]);
 });
 
 const point = (index: number) => `${46 + (index % 100) / 1_000},${-112 + (index % 77) / 1_000}`;
@@ -70,7 +70,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(HOSTILE))("%s: bounded in time and in number", (_, document) => {
   const before = process.cpuUsage();
-  const alerts = activeAlerts([document], AT);
+  const alerts = actualAlerts([document], AT);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(CPU_LIMIT_MS);
   expect(alerts.length).toBeLessThanOrEqual(ALL_MESSAGES_LIMIT);
@@ -78,7 +78,7 @@ test.each(Object.entries(HOSTILE))("%s: bounded in time and in number", (_, docu
 
 test("a hostile document does not hide the alerts of the others", () => {
   const documents = [...Object.values(HOSTILE).slice(0, 9), anAlert({ identifier: "real" })];
-  expect(activeAlerts(documents, AT).map(({ identifier }) => identifier)).toContain("real");
+  expect(actualAlerts(documents, AT).map(({ identifier }) => identifier)).toContain("real");
 });
 
 test("any text whatever gives a list", () => {
@@ -102,7 +102,7 @@ test("any text whatever gives a list", () => {
   for (let round = 0; round < 3_000; round += 1) {
     const text = Array.from({ length: 40 }, () => pieces[next() % pieces.length]).join("");
     expect(
-      Array.isArray(activeAlerts([text, `<alert><identifier>1</identifier>${text}`], AT)),
+      Array.isArray(actualAlerts([text, `<alert><identifier>1</identifier>${text}`], AT)),
     ).toBe(true);
   }
 });

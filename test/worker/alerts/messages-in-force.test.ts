@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { activeAlerts } from "../../../worker/alerts/active-alerts.ts";
+import { actualAlerts } from "../../../worker/alerts/actual-alerts.ts";
 import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const SENDER = "office@weather.example";
@@ -9,7 +9,7 @@ const zone = (...codes: string[]) => anArea(codes.map((code) => ["UGC", code]));
 const reference = (identifier: string, sender = SENDER) => `${sender},${identifier},${hours(-3)}`;
 
 function show(documents: readonly string[]): string[] {
-  const alerts = activeAlerts(documents, { now: NOW, areas: AREAS });
+  const alerts = actualAlerts(documents, { now: NOW, areas: AREAS });
   return alerts.map(({ identifier }) => identifier);
 }
 
@@ -105,13 +105,13 @@ test.each(["Ack", "Error", "Alert"])("a message of type %s replaces nothing", (m
 
 test("another sender's message of the same identifier is another message", () => {
   const other = anAlert({ identifier: "1", sender: "county@example.gov", severity: "Minor" });
-  expect(activeAlerts([first, other], { now: NOW, areas: AREAS })).toHaveLength(2);
+  expect(actualAlerts([first, other], { now: NOW, areas: AREAS })).toHaveLength(2);
   const cancel = anAlert({
     identifier: "9",
     msgType: "Cancel",
     references: reference("1", "county@example.gov"),
   });
-  expect(activeAlerts([first, other, cancel], { now: NOW, areas: AREAS })).toMatchObject([
+  expect(actualAlerts([first, other, cancel], { now: NOW, areas: AREAS })).toMatchObject([
     { severity: "Severe" },
   ]);
 });

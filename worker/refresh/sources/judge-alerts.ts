@@ -3,7 +3,7 @@
  * changed: alerts begin and expire by the clock.
  */
 import { webUrl } from "../../../shared/links.ts";
-import { type Alert, judgeMessages } from "../../alerts/active-alerts.ts";
+import { type Alert, judgeMessages } from "../../alerts/actual-alerts.ts";
 import type { StoredAlert } from "../../desk/desk.ts";
 import type { Paper } from "../paper.ts";
 import type { RefreshTools } from "../refresh-tools.ts";

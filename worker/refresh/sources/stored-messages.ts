@@ -2,7 +2,7 @@
  * The messages of an alert source that may still matter, as they are stored between visits: only those
  * for the papers' areas and those that update or cancel them, their texts cut to what a page shows. Pure.
  */
-import { readMessages } from "../../alerts/active-alerts.ts";
+import { readMessages } from "../../alerts/actual-alerts.ts";
 import { type Areas, parseAreas } from "../../alerts/areas.ts";
 import type { CapArea, CapInfo, CapMessage } from "../../alerts/cap-message.ts";
 import { parsePosition } from "../../alerts/geometry.ts";

@@ -52,8 +52,8 @@ export interface Alert {
   readonly areas: readonly CapArea[];
 }
 
-/** The alerts to show, worst first, as the contract has them. */
-export function activeAlerts(
+/** The alerts to show, worst first: the interface for other programs. */
+export function actualAlerts(
   documents: readonly string[],
   at: Situation,
 ): readonly Pick<Alert, "identifier" | "event" | "severity" | "expires">[] {

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import {
   DEFAULT_LIFETIME_HOURS,
   UPCOMING_HOURS,
-  activeAlerts,
+  actualAlerts,
   readAlerts,
-} from "../../../worker/alerts/active-alerts.ts";
+} from "../../../worker/alerts/actual-alerts.ts";
 import { HOUR_MS, NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };
 const shown = (...documents: string[]) =>
-  activeAlerts(documents, AT).map(({ identifier }) => identifier);
+  actualAlerts(documents, AT).map(({ identifier }) => identifier);
 
 test("an actual alert for the area is shown with its event, severity and expiry", () => {
-  expect(activeAlerts([anAlert()], AT)).toEqual([
+  expect(actualAlerts([anAlert()], AT)).toEqual([
     { identifier: "TFX-1", event: "Flood Warning", severity: "Severe", expires: NOW + 5 * HOUR_MS },
   ]);
 });
@@ -69,7 +69,7 @@ test.each([
 
 test("an alert disappears at the moment it expires", () => {
   const document = anAlert();
-  const at = (now: number) => activeAlerts([document], { ...AT, now });
+  const at = (now: number) => actualAlerts([document], { ...AT, now });
   expect(at(NOW + 5 * HOUR_MS - 1)).toHaveLength(1);
   expect(at(NOW + 5 * HOUR_MS)).toEqual([]);
 });
@@ -83,7 +83,7 @@ test("an alert that begins later is shown from a day before on", () => {
 });
 
 test("an alert without an expiry lasts a day from its last time, one without any time is over", () => {
-  const [alert] = activeAlerts([anAlert({ expires: "", onset: hours(3) })], AT);
+  const [alert] = actualAlerts([anAlert({ expires: "", onset: hours(3) })], AT);
   expect(alert?.expires).toBe(NOW + (3 + DEFAULT_LIFETIME_HOURS) * HOUR_MS);
   expect(shown(anAlert({ expires: "", effective: hours(-25), sent: hours(-25) }))).toEqual([]);
   expect(shown(anAlert({ expires: "", effective: "", sent: "yesterday" }))).toEqual([]);
@@ -112,7 +112,7 @@ test("worst first: severity, urgency, certainty, then the newest", () => {
   ];
   expect(shown(...documents)).toEqual(order);
   expect(shown(...documents.toReversed())).toEqual(order);
-  expect(activeAlerts(documents, AT).at(-1)?.severity).toBe("Unknown");
+  expect(actualAlerts(documents, AT).at(-1)?.severity).toBe("Unknown");
 });
 
 const inLanguages = (...languages: string[]) =>
@@ -132,7 +132,7 @@ test.each([
   [["fr-CA", "es-MX"], undefined, "fr-CA"],
 ])("of %j a paper in %j shows %s", (languages, language, event) => {
   const situation = language === undefined ? AT : { ...AT, language };
-  expect(activeAlerts([inLanguages(...languages)], situation)).toMatchObject([{ event }]);
+  expect(actualAlerts([inLanguages(...languages)], situation)).toMatchObject([{ event }]);
 });
 
 const block = (severity: string, code: string) =>
@@ -143,7 +143,7 @@ test("of several blocks only those for the area count, and of them the worst", (
   const document = anAlert({
     info: block("Extreme", "MTZ001") + block("Minor", "MTZ014") + block("Moderate", "MTZ014"),
   });
-  expect(activeAlerts([document], AT)).toMatchObject([{ event: "Moderate wind" }]);
+  expect(actualAlerts([document], AT)).toMatchObject([{ event: "Moderate wind" }]);
 });
 
 test.each(["urn:oasis:names:tc:emergency:cap:1.1", "http://www.incident.com/cap/1.0"])(
@@ -176,11 +176,11 @@ test.each([
   "<a",
   "null",
 ])("%j has no alerts", (document) => {
-  expect(activeAlerts([document], AT)).toEqual([]);
+  expect(actualAlerts([document], AT)).toEqual([]);
 });
 
 test("no areas, and areas of unknown forms, show nothing", () => {
   for (const areas of [[], ["MTZ014"], ["ZIP:59601"], ["UGC:"], ["point:x"], ["point:91,0"]]) {
-    expect(activeAlerts([anAlert()], { now: NOW, areas })).toEqual([]);
+    expect(actualAlerts([anAlert()], { now: NOW, areas })).toEqual([]);
   }
 });
