@@ -1,36 +1,26 @@
 /**
  * Words of titles and places in a form in which they can be compared: lower case, no accents, no
- * plural, one spelling.
+ * ending, one spelling, numbers as digits.
  */
 
 /** Words a text may have; a longer one is no title. */
 const WORD_LIMIT = 40;
 
-const SPELLINGS: Readonly<Record<string, string>> = {
-  theatre: "theater",
-  centre: "center",
-  storytime: "story time",
-  storytimes: "story time",
-  bookclub: "book club",
-  singalong: "sing along",
-  xmas: "christmas",
-  hs: "high school",
-  luncheon: "lunch",
-  tourney: "tournament",
-  intro: "introduction",
-  dept: "department",
-  info: "information",
-  sr: "senior",
-  jr: "junior",
-  gymnasium: "gym",
-  saint: "st",
-  film: "movie",
-  films: "movie",
-  rec: "recreation",
-  mtg: "meeting",
-  mt: "mount",
-  "&": "and",
-};
+/** Spellings of one word, each row `written:read as`, `_` for a blank. */
+const SPELLINGS = new Map(
+  (
+    "theatre:theater centre:center ctr:center storytime:story_time storyhour:story_hour bookclub:book_club " +
+    "singalong:sing_along artwalk:art_walk xmas:christmas hs:high_school ms:middle_school elem:elementary " +
+    "gymnasium:gym dept:department bldg:building comm:community rec:recreation rm:room mtg:meeting hq:headquarters " +
+    "dpw:public_works firehouse:fire_station selectmen:select_board selectboard:select_board bb:basketball " +
+    "intro:introduction info:information demo:demonstration sr:senior jr:junior saint:st mount:mt street:st avenue:ave road:rd drive:dr lane:ln film:movie films:movie " +
+    "tourney:tournament luncheon:lunch &:and n:and zoom:online virtual:online " +
+    "first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 one:1 two:2 three:3 four:4 " +
+    "five:5 six:6 seven:7 eight:8 nine:9 ten:10 ii:2 iii:3 iv:4"
+  )
+    .split(" ")
+    .map((row) => row.replaceAll("_", " ").split(":") as [string, string]),
+);
 
 /** The words of a text, in its order. */
 export function wordsOf(text: string): string[] {
@@ -41,32 +31,51 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replace(/['’ʼ]s\b/g, "")
     .replace(/['’ʼ]/g, "")
-    // Kick-off and kickoff, clean-up and cleanup.
-    .replace(/(?<![-\p{L}])(\p{L}{2,5})-(\p{L}{2,5})(?![-\p{L}])/gu, "$1$2");
+    // J.P. and JP, 3-D and 3D, 5th and 5.
+    .replace(/\b(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll(".", ""))
+    .replace(/\b(\d)-(\p{L})\b/gu, "$1$2")
+    .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, "$1");
   return (plain.match(/[\p{L}\p{N}]+|&/gu) ?? [])
-    .flatMap((word) => (SPELLINGS[word] ?? word).split(" "))
-    .map(singular)
+    .flatMap((word) => (SPELLINGS.get(word) ?? word).split(" "))
+    .map(stem)
     .slice(0, WORD_LIMIT);
 }
 
-function singular(word: string): string {
-  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  return word.length > 3 && word.endsWith("s") && !/(?:ss|us|is)$/.test(word)
-    ? word.slice(0, -1)
-    : word;
+/** What stands for the rest of a school's or library's name behind the initials of its town. */
+const INITIALS: Readonly<Record<string, string>> = {
+  hs: "high school",
+  ms: "middle school",
+  es: "elementary school",
+  pl: "public library",
+};
+
+/** A text with `AFHS` written out, where AF are the initials of the town. */
+export function withoutInitials(text: string, town: readonly string[]): string {
+  const initials = town.map((word) => word[0] ?? "").join("");
+  if (initials.length < 2) return text;
+  return text.replace(/\b\p{Lu}{4,6}\b/gu, (word) => {
+    const lower = word.toLowerCase();
+    return (lower.startsWith(initials) && INITIALS[lower.slice(initials.length)]) || word;
+  });
 }
 
-/** Whether two words are one; long ones may differ by a misprint or an ending (`preschooler`). */
+/** A set of words as `wordsOf` writes them. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" ").map(stem));
+}
+
+/** A word without its ending: `writers`, `writing` and `write` are one. */
+function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const single = word.replace(/ies$/, "y").replace(/(?<![su])s$/, "");
+  const root = single.length > 5 ? single.replace(/(?:ing|ers?|ed)$/, "") : single;
+  if (root.length < 3) return single;
+  return root.replace(/([bdgkmnprt])\1$/, "$1").replace(/(?<=...)e$/, "");
+}
+
+/** Whether two words are one; long ones may differ by a misprint. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (
-    short.length > 4 &&
-    long.startsWith(short) &&
-    /^(?:er|ing|ist|ers)$/.test(long.slice(short.length))
-  ) {
-    return true;
-  }
   if (one.length < 6 || other.length < 6 || Math.abs(one.length - other.length) > 1) return false;
   if (/\d/.test(one) || /\d/.test(other)) return false;
   let [start, end] = [0, 0];
@@ -77,9 +86,9 @@ export function isSameWord(one: string, other: string): boolean {
   return longer - start - end <= 1;
 }
 
-/** The words of one list that the other has too. */
-export function sharedWords(one: readonly string[], other: readonly string[]): string[] {
-  return one.filter((word) => other.some((candidate) => isSameWord(word, candidate)));
+/** Whether a list has a word. */
+export function hasWord(words: readonly string[], word: string): boolean {
+  return words.some((candidate) => isSameWord(candidate, word));
 }
 
 /** The words of one list, those that the other writes as one joined: `low tide` and `lowtide`. */
@@ -93,4 +102,9 @@ export function joinedLike(words: readonly string[], other: readonly string[]): 
     } else joined.push(words[index] ?? "");
   }
   return joined;
+}
+
+/** Whether both lists have something, and nothing in common. */
+export function isDisjoint<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length > 0 && other.length > 0 && !one.some((item) => other.includes(item));
 }

@@ -1,89 +1,137 @@
 /**
  * Whether two calendars mean one place: a hall has a name, a longer name, a room and an address.
  */
-import { sharedWords, wordsOf } from "./compare-words.ts";
+import { hasWord, isDisjoint, withoutInitials, wordSet, wordsOf } from "./compare-words.ts";
 
-/** A place's words; `isAddress` where they only say a street. */
-export interface PlaceWords {
+/** A place as its parts: names of buildings and grounds, streets, and the numbers of rooms. */
+export interface Place {
+  readonly names: readonly (readonly string[])[];
+  /** The same with every word, for places that are no more than `Main Street`. */
+  readonly areas: readonly string[];
+  readonly streets: readonly string[];
+  /** All words of its names. */
   readonly words: readonly string[];
-  readonly isAddress: boolean;
+  readonly rooms: readonly string[];
 }
 
 /** Words that any place may have in its description. */
-const COMMON = new Set(
-  (
-    "the a at in of and on room main floor suite upstair downstair downtown upper lower lobby front back entrance " +
-    "building address location venue tba tbd street st avenue ave road rd lane ln drive dr boulevard blvd highway hwy way court ct " +
-    "usa us united state n s e w"
-  ).split(" "),
+const EMPTY = wordSet(
+  "the a at in of on and via from starting main floor lower upper upstairs downstairs downtown st ave rd dr ln " +
+    "location venue tba tbd usa us united states public regional no offsite off site pub tavern bar brewery brewing brew co company cafe coffee shop store winery vineyard estate restaurant",
+);
+/** Parts of a building, which one calendar names and another does not. */
+const ROOMS = wordSet(
+  "room chambers auditorium gym cafeteria lobby lounge lab studio hall stage basement area corner story sanctuary makerspace " +
+    "maker space kitchen porch patio lawn entrance annex fellowship meeting conference community council board multipurpose " +
+    "children kids teen computer level wing gazebo pavilion parking lot garage building office headquarters station department",
 );
 /** Kinds of places: two of one kind need another word in common. */
-const KINDS = new Set(
-  (
-    "hall library school park center church gym gymnasium auditorium theater house club field stadium arena museum gallery cafe " +
-    "community public town city county high middle elementary memorial branch"
-  ).split(" "),
+const KINDS = wordSet(
+  "hall library school citizen park center church theater house club field stadium arena museum gallery cafe pub tavern bar brewery " +
+    "company brewing community senior town city county high middle elementary primary memorial recreation " +
+    "trailhead preserve beach plaza square green common harbor waterfront lake pond river fairgrounds college university " +
+    "music performing arts books farm garden",
 );
+/** Kinds within which a library or a gym is another one than the town's. */
+const INSTITUTIONS = wordSet("school high middle elementary church college university hospital");
+/** Words that tell two houses of one name apart, also where one has none. */
+const BRANCHES = wordSet("branch annex north south east west northern southern eastern western");
 const STATES =
   /^(?:a[klrz]|c[aot]|d[ec]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy])$/;
+const STREET = /^\s*(\d+)\s+(?:[nsew]\.?\s+|north |south |east |west )?(\p{L}+|\d+\p{L}+)/iu;
 
-/** What stands for the rest of a school's or library's name behind the initials of its town. */
-const INITIALS: Readonly<Record<string, string>> = {
-  hs: "high school",
-  ms: "middle school",
-  es: "elementary school",
-  pl: "public library",
-};
-
-/** A place's text with `AFHS` written out, where AF are the initials of the town. */
-function withoutInitials(place: string, town: readonly string[]): string {
-  const initials = town.map((word) => word[0] ?? "").join("");
-  if (initials.length < 2) return place;
-  return place.replace(/\b\p{Lu}{4,6}\b/gu, (word) => {
-    const lower = word.toLowerCase();
-    return (lower.startsWith(initials) && INITIALS[lower.slice(initials.length)]) || word;
+/** The place of a text, without the name of the town, which any place may have. */
+export function placeOf(text: string, town: readonly string[]): Place {
+  const parts = withoutInitials(text, town).split(/[,;\n|()]| [-–—] | at /);
+  const streets = parts.flatMap((part) => {
+    const [, number, street] = STREET.exec(part) ?? [];
+    return number && street ? [`${number} ${street.toLowerCase()}`] : [];
   });
+  const named = parts.filter((part) => !STREET.test(part)).map(wordsOf);
+  const isName = (word: string) =>
+    !EMPTY.has(word) && !STATES.test(word) && !town.includes(word) && !isNumber(word);
+  const buildingOf = (words: readonly string[]) =>
+    words
+      .filter(isName)
+      .filter((word, index, name) => !ROOMS.has(word) || isHall(name, index))
+      .filter((word, index, name) => word !== "school" || !isGrade(name[index - 1]));
+  // `High School, Library` is also `High School Library`.
+  const names = [...named, named.flat()].map(buildingOf).filter((name) => name.length > 0);
+  return {
+    names,
+    areas: named.map((words) =>
+      words.filter((word) => word !== "the" && !town.includes(word)).join(" "),
+    ),
+    streets,
+    words: named.flat(),
+    rooms: named.flatMap((words) =>
+      words.filter((word, index) => index > 0 && isNumber(word) && word.length < 5),
+    ),
+  };
 }
 
-/** The words that tell a place from others, those of the town's name left out. */
-export function placeWords(place: string, town: readonly string[]): PlaceWords {
-  const parts = withoutInitials(place, town).split(/[,;\n|]| - | – /);
-  const named = parts.filter((part) => !isStreet(part));
-  const [name = ""] = named;
-  const isAddress = place.trim() !== "" && isStreet(parts[0] ?? "");
-  const tell = (text: string) => tellingWords(text).filter((word) => !town.includes(word));
-  if (isAddress) return { words: tell(parts[0] ?? ""), isAddress };
-  // `Room 2, Grange Hall` begins with a part that says little.
-  const words = tell(name);
-  return { words: words.length > 0 ? words : tell(named.slice(0, 2).join(" ")), isAddress };
+/** `Town Hall` is a building, `Fellowship Hall` a room. */
+function isHall(words: readonly string[], index: number): boolean {
+  const before = words[index - 1] ?? "";
+  const after = words[index + 1] ?? "";
+  if (words[index] === "hall") return index > 0 && !ROOMS.has(before);
+  return /^(?:cent|hall|colleg)$/.test(after);
 }
 
-function isStreet(part: string): boolean {
-  return /^\s*\d+\s+\p{L}/u.test(part);
+/** What a school is known by without the word. */
+function isGrade(word: string | undefined): boolean {
+  return word === "high" || word === "middl" || word === "elementary" || word === "primary";
 }
 
-function tellingWords(text: string): string[] {
-  return wordsOf(text).filter(
-    (word) => !COMMON.has(word) && !STATES.test(word) && !/^\d+$/.test(word),
-  );
+/** Whether a word is a number or the letter of a room. */
+function isNumber(word: string): boolean {
+  return /^(?:\d+[a-z]?|[a-h])$/.test(word);
 }
 
-/** Unknown where one place is missing, or one is a street and the other a name. */
-export function comparePlaces(
-  one: PlaceWords,
-  other: PlaceWords,
-): "same" | "different" | "unknown" {
-  if (one.words.length === 0 || other.words.length === 0) return "unknown";
-  if (one.isAddress !== other.isAddress) return "unknown";
-  const shared = sharedWords(one.words, other.words);
-  const [fewer, more] =
-    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
+type Comparison = "same" | "different" | "unknown";
+
+/** Unknown where one place is missing or says too little, or one is a street and the other a name. */
+export function comparePlaces(one: Place, other: Place): Comparison {
+  if (isDisjoint(one.rooms, other.rooms)) return "different";
+  if (one.streets.some((street) => other.streets.includes(street))) return "same";
+  if (one.names.length === 0 || other.names.length === 0) {
+    if (one.areas.some((area) => area !== "" && other.areas.includes(area))) return "same";
+  }
+  if (one.names.length === 0 && other.names.length === 0) {
+    return isDisjoint(one.streets, other.streets) ? "different" : "unknown";
+  }
+  if (one.names.length === 0 || other.names.length === 0) return "unknown";
+  const compared = one.names.flatMap((name) => other.names.map((its) => compareNames(name, its)));
+  if (compared.includes("same")) return "same";
+  return compared.includes("unknown") ? "unknown" : "different";
+}
+
+function compareNames(one: readonly string[], other: readonly string[]): Comparison {
+  const mine = one.filter((word) => !hasWord(other, word));
+  const its = other.filter((word) => !hasWord(one, word));
+  if (mine.length === 0 && its.length === 0) return "same";
+  const shared = one.filter((word) => hasWord(other, word));
   if (shared.length === 0) return "different";
-  // All of the shorter name in the longer: `Library` in `Alder Falls Public Library`.
-  if (sharedWords(fewer, more).length === fewer.length) return "same";
-  const telling = shared.filter((word) => !KINDS.has(word));
-  const rest = (words: readonly string[]) =>
-    words.filter((word) => !KINDS.has(word) && sharedWords([word], shared).length === 0);
-  const isDistinct = rest(one.words).length > 0 && rest(other.words).length > 0;
-  return telling.length > 0 && !isDistinct ? "same" : "different";
+  if (tells(mine) && tells(its)) return "different";
+  if ([...mine, ...its].some((word) => BRANCHES.has(word))) return "different";
+  if (tells(shared)) return mine.length > 0 && its.length > 0 ? "unknown" : "same";
+  // `City Hall` and `City Hall Plaza`.
+  if (isStart(one, other) || isStart(other, one)) {
+    return Math.min(one.length, other.length) > 1 || isGrade(one[0]) ? "same" : "unknown";
+  }
+  // `Library` and `High School Library`, `High School` and `Middle School`.
+  if ((mine.length > 0 && its.length > 0) || one.at(-1) !== other.at(-1)) return "different";
+  if ([...mine, ...its].some((word) => INSTITUTIONS.has(word))) return "different";
+  // `Library` may be `Carnegie Library`.
+  return tells(mine) || tells(its) ? "unknown" : "same";
+}
+
+/** Whether a name has more than the kind of a place. */
+function tells(words: readonly string[]): boolean {
+  return words.some((word) => !KINDS.has(word));
+}
+
+/** Whether one name begins with the other. */
+function isStart(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((word, index) => word === other[index]);
 }

@@ -1,131 +1,176 @@
 /**
- * Whether two titles are those of one event, told by what they share and by what keeps them apart.
+ * Whether two titles are those of one event. They are where only one of them says more than the
+ * other, and what it says more describes the event and makes no other of it: `Wreath Sale` and
+ * `Rotary Wreath Sale`, but neither `Bridge` and `Bridge Lessons` nor `Yoga` and `Chair Yoga`.
  */
-import { sharedWords } from "./compare-words.ts";
+import { hasWord, isDisjoint, joinedLike, withoutInitials, wordsOf } from "./compare-words.ts";
+import { BODIES, COMMON, EMPTY, FILLERS, MOMENTS, QUALIFIERS, SOFT } from "./title-words.ts";
 
-/** A title's words; `telling` are those that few events have. */
-export interface TitleWords {
+/** A title as phrases: what stands before and behind a colon, a dash or `with`. */
+export type Title = readonly Phrase[];
+
+interface Phrase {
   readonly words: readonly string[];
-  readonly telling: readonly string[];
-  readonly numbers: readonly string[];
-  readonly years: readonly string[];
+  /** What separates it from the phrase before. */
+  readonly after: string;
 }
 
-/** Words without a meaning for the comparison. */
-const EMPTY = new Set(
-  (
-    "the a an of at in on with and by for to from our your featuring feat ft presents presented present live event join u " +
-    "cancelled canceled postponed rescheduled annual new free special is are be it vs v versus"
-  ).split(" "),
-);
-/** Whether a word is of many events. */
-export function isCommon(word: string): boolean {
-  return COMMON.has(word);
+/** A word of a title, and the phrase that it stands in. */
+interface Word {
+  readonly word: string;
+  readonly phrase: number;
+  readonly after: string;
 }
 
-/** Words of many events: titles are not one event because they share them. */
-const COMMON = new Set(
-  (
-    "concert meeting night show club class group market fair festival day program workshop talk lecture series session open " +
-    "community family winter summer spring fall autumn holiday christmas board committee council commission school library game " +
-    "practice story time book art music band choir movie film teen kid child adult senior toddler baby youth boy girl man woman " +
-    "evening morning afternoon weekly monthly public regular town city county high middle elementary varsity jv freshman junior " +
-    "basketball football soccer volleyball baseball softball wrestling swim swimming tennis track hockey golf home away monday " +
-    "tuesday wednesday thursday friday saturday sunday lunch dinner breakfast supper dance party sale yoga craft hour drop drive " +
-    "ceremony observance celebration reception party kickoff recital performance gala fundraiser benefit auction raffle tour walk " +
-    "hike ride run race parade picnic potluck luncheon clinic camp conference forum seminar presentation reading read signing " +
-    "opening exhibit exhibition display demonstration rehearsal tryout audition registration meetup social gathering circle jam " +
-    "musical drama play theater sing along discussion discuss society guild company season make making help rate no final district first second third fourth fifth sixth " +
-    "beginner advanced intermediate level grade planning budget hearing training support study bible service worship"
-  ).split(" "),
-);
-/** Words that one calendar adds and another leaves out or replaces by one of these. */
-const SOFT = new Set(
-  (
-    "meeting night show concert program series session open house community family public regular weekly monthly evening " +
-    "morning afternoon winter summer spring autumn holiday christmas season day celebration ceremony observance reception party " +
-    "fundraiser benefit gala performance recital musical drama play theater sing along choir talk lecture presentation " +
-    "discussion discuss author reading read signing book movie matinee class workshop club society group guild company hour time " +
-    "monday tuesday wednesday thursday friday saturday sunday social gathering circle training demonstration exhibit exhibition " +
-    "opening make making hearing age all level final district registration support 2024 2025 2026 2027 2028"
-  ).split(" "),
-);
-/** Of each row, two titles that have different words mean different events. */
-const CONTRASTS: readonly ReadonlySet<string>[] = [
-  "varsity jv freshman",
-  "boy girl man woman",
-  "kid child teen adult senior toddler baby",
-  "beginner intermediate advanced",
-  "morning afternoon evening",
-  "basketball football soccer volleyball baseball softball wrestling swim swimming tennis track hockey golf",
-  "concert meeting class lecture film movie market sale workshop game practice yoga dance lunch dinner breakfast",
-  "board council committee commission",
-  "elementary middle high",
-  "first second third fourth fifth sixth",
-].map((row) => new Set(row.split(" ")));
-/** Rows of which a word is as telling by its absence. */
-const STRICT_CONTRASTS = CONTRASTS.slice(0, 2);
+const SEPARATORS =
+  /((?<=\p{L}{4})\.\s|[:()[\]"“”|;,/!?*+&]|\s[-–—]\s?|[–—]|\b(?:with|featuring|feat|ft|presents?|presented|by|and|for|from|of|to|at|in|on)\b)/iu;
 
-/** The words of a title, without those of `repeated` (the place, the town), which say nothing of
- * the event unless the title has no others. */
-export function titleWords(title: readonly string[], repeated: readonly string[]): TitleWords {
-  const all = title.filter((word) => !EMPTY.has(word));
-  const own = all.filter((word) => !repeated.includes(word));
-  const words = [...new Set(own.length > 0 ? own : all)];
-  return {
-    words,
-    telling: words.filter((word) => !COMMON.has(word) && !/\d/.test(word)),
-    // `12th annual` says nothing that another calendar would repeat.
-    numbers: words.filter((word) => /^\d{1,3}[a-z]?$/.test(word)),
-    years: words.filter((word) => /^\d{4}$/.test(word)),
-  };
+const AGES = /\(?\b(?:ages?|aged)\s*\d+\s*(?:(?:[-–+]|to|and)\s*(?:\d+|up)?)*\)?/gi;
+
+/** What titles say in other words, of hours and dates, or of what moved them. */
+const REWRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/^\W*(?:moved|relocated)\b[^:]*:/i, " "],
+  [/\bw\//gi, " with "],
+  [/\bboard of education\b/gi, "school board"],
+  [/\bparent[- ]teacher (?:association|organi[sz]ation)\b/gi, " "],
+  [/\b(?:american )?red cross\b|\bleague of women voters\b|\b(?:fourth|4th) of july\b/gi, " "],
+  [/\bafter[- ]party\b/gi, "afterparty"],
+  [/\bopen house\b/gi, "openhouse"],
+  [
+    /\b\d{1,2}(?::\d\d)?\s*(?:[-–]\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m\b\.?|\b\d{1,2}[:/]\d\d?\b/gi,
+    " ",
+  ],
+  [/\b\d+(?:st|nd|rd|th)\s+(?=annual)/gi, " "],
+  [/\b(?:first|second|third|fourth|last|\d(?:st|nd|rd|th))\s+(?=\p{L}+days?\b)/giu, " "],
+  [
+    /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d{1,2}(?:st|nd|rd|th)?(?:\s*[-–]\s*\d{1,2})?\b/giu,
+    " ",
+  ],
+];
+
+/** A title's phrases. */
+export function titleOf(title: string, town: readonly string[]): Title {
+  const plain = REWRITTEN.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    withoutInitials(title.slice(0, 300), town),
+  ).replace(AGES, (ages) => ` (age${ages.replace(/\D/g, "")}) `);
+  const pieces = plain.split(SEPARATORS);
+  return pieces.flatMap((piece, index) => {
+    const words = index % 2 === 0 ? wordsOf(piece).filter((word) => !EMPTY.has(word)) : [];
+    return words.length > 0
+      ? [{ words, after: pieces[index - 1]?.trim().toLowerCase() ?? "" }]
+      : [];
+  });
 }
 
-/** Equal: the same words. Near: a telling word in common, or one title within the other. Loose:
- * common words that leave nothing over on one side, which is enough in one place. */
+/** What two titles have in common: equal, all of one in the other, or too little. It tells the event
+ * from all others where few others have the words that they share. Words of the place may be missing. */
 export function compareTitles(
-  one: TitleWords,
-  other: TitleWords,
-): "equal" | "near" | "loose" | "different" {
-  if (one.words.length === 0 || other.words.length === 0) return "different";
-  if (isContrary(one, other)) return "different";
-  const [fewer, more] =
-    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
-  const shared = sharedWords(fewer, more);
-  if (shared.length === more.length) return "equal";
-  const telling = sharedWords(one.telling, other.telling);
-  const isWithin = shared.length === fewer.length;
-  const half = (one.words.length + other.words.length) / 4;
-  if (telling.length > 0 && (isWithin || shared.length > half) && !isSplit(one, other, telling)) {
-    return "near";
+  first: Title,
+  second: Title,
+  place: readonly string[],
+): { readonly likeness: "equal" | "near" | "different"; readonly isTelling: boolean } {
+  const [one, other] = [joined(first, second), joined(second, first)];
+  const [mine, its] = [wordsIn(one), wordsIn(other)];
+  const shared = mine.filter((word) => hasWord(its, word));
+  const named = shared.filter((word) => !FILLERS.has(word) && !isAge(word));
+  const said = named.filter((word) => !place.includes(word));
+  const telling = said.filter(
+    (word) => ![COMMON, QUALIFIERS, SOFT].some((words) => words.has(word)) && !isNumber(word),
+  );
+  const isTold = telling.length > 0 || said.length > 2;
+  const isTelling = isTold || (named.length > 1 && named.some((word) => BODIES.has(word)));
+  const isExtra = ({ word, after }: Word) =>
+    !FILLERS.has(word) &&
+    !isAge(word) &&
+    !(isTold && SOFT.has(word)) &&
+    !(after !== "of" && place.includes(word)) &&
+    !(after === "for" && telling.length > 1 && QUALIFIERS.has(word));
+  const more = leftOver(one, its).filter(isExtra);
+  const itsMore = leftOver(other, mine).filter(isExtra);
+  const different = { likeness: "different", isTelling } as const;
+  if (isContrary(mine, its)) return different;
+  if (more.length === 0 && itsMore.length === 0) {
+    const isAll = shared.length === mine.length && shared.length === its.length;
+    if (!isAll && named.length === 0) return different;
+    const isSoft = [...mine, ...its].some((word) => SOFT.has(word) && !shared.includes(word));
+    return { likeness: "equal", isTelling: isTelling && (!isSoft || telling.length > 1) };
   }
-  if (telling.length > 0 && !isSplit(one, other, telling)) return "loose";
-  return isWithin && fewer.length > 1 ? "loose" : "different";
+  if (said.length === 0) return different;
+  if ([...more, ...itsMore].some(({ word }) => QUALIFIERS.has(word) || isNumber(word))) {
+    return different;
+  }
+  if (more.length > 0 && itsMore.length > 0) {
+    return isSameSubject(one, other) ? { likeness: "near", isTelling: false } : different;
+  }
+  const [longer, added] = more.length > 0 ? [one, more] : [other, itsMore];
+  const isDescription = added.every(
+    (left) => !isBeside(left, longer, shared) || (isTold && !isHead(left, longer, shared)),
+  );
+  return isDescription
+    ? {
+        likeness: "near",
+        isTelling: telling.length > 0 && said.length > (telling.length > 1 ? 1 : 2),
+      }
+    : different;
 }
 
-/** Whether each title says something of its own beside a single common word: `Tax Help` and
- * `Computer Help`, `Yoga with Kim` and `Pilates with Kim`. */
-function isSplit(one: TitleWords, other: TitleWords, shared: readonly string[]): boolean {
-  const saysMore = (mine: TitleWords, its: TitleWords) => {
-    const common = sharedWords(mine.words, its.words);
-    return mine.words.some((word) => !SOFT.has(word) && !/\d/.test(word) && !common.includes(word));
-  };
-  return shared.length < 2 && saysMore(one, other) && saysMore(other, one);
+function joined(title: Title, other: Title): Title {
+  const words = wordsIn(other);
+  return title.map((phrase) => ({ ...phrase, words: joinedLike(phrase.words, words) }));
 }
 
-function isContrary(one: TitleWords, other: TitleWords): boolean {
-  const differ = (row: ReadonlySet<string>) => {
-    const [mine, its] = [one, other].map(({ words }) => words.filter((word) => row.has(word)));
-    if (!mine || !its) return false;
-    const isShared = mine.some((word) => its.includes(word));
-    if (STRICT_CONTRASTS.includes(row) && mine.length !== its.length) return true;
-    return mine.length > 0 && its.length > 0 && !isShared;
-  };
-  if (CONTRASTS.some((row) => differ(row))) return true;
-  return isDisjoint(one.numbers, other.numbers) || isDisjoint(one.years, other.years);
+function wordsIn(title: Title): string[] {
+  return title.flatMap(({ words }) => words);
 }
 
-/** Whether both lists have something, and nothing in common. */
-function isDisjoint(one: readonly string[], other: readonly string[]): boolean {
-  return one.length > 0 && other.length > 0 && !one.some((item) => other.includes(item));
+function leftOver(title: Title, other: readonly string[]): Word[] {
+  return title.flatMap(({ words, after }, phrase) =>
+    words.filter((word) => !hasWord(other, word)).map((word) => ({ word, phrase, after })),
+  );
+}
+
+/** A grade, a level, the number of a part; a distance or a year is none. */
+function isNumber(word: string): boolean {
+  return /^(?:\d{1,3}[a-jl-z]?|[a-h])$/.test(word);
+}
+
+/** What `ages 3–5` is read as. */
+function isAge(word: string): boolean {
+  return /^age\d/.test(word);
+}
+
+/** Whether both name an hour of the day, a season or an age, and not the same one. */
+function isContrary(one: readonly string[], other: readonly string[]): boolean {
+  const [mine, its] = [one, other].map((words) =>
+    MOMENTS.filter((moment) => words.some((word) => moment.has(word))),
+  );
+  return isDisjoint(mine ?? [], its ?? []) || isDisjoint(one.filter(isAge), other.filter(isAge));
+}
+
+/** Whether a word stands in a phrase with one that both titles have. */
+function isBeside({ phrase }: Word, title: Title, shared: readonly string[]): boolean {
+  return title[phrase]?.words.some((word) => hasWord(shared, word)) ?? false;
+}
+
+/** Whether a word ends a phrase that without it would end with a shared one: `Nutcracker Tea`. */
+function isHead({ word, phrase }: Word, title: Title, shared: readonly string[]): boolean {
+  const words = title[phrase]?.words ?? [];
+  return !words.slice(words.indexOf(word)).some((later) => hasWord(shared, later));
+}
+
+/** Whether one title begins with the subject that the other introduces: `The Mill Fire (slides)` and
+ * `Local History Talk: The Mill Fire`. What both begin with may be the name of a series. */
+function isSameSubject(one: Title, other: Title): boolean {
+  return introduces(one, other[0]?.words ?? []) || introduces(other, one[0]?.words ?? []);
+}
+
+function introduces(title: Title, subject: readonly string[]): boolean {
+  const isTelling = subject.length > 1 && subject.some((word) => !COMMON.has(word));
+  return (
+    isTelling &&
+    title
+      .slice(1)
+      .some(({ words, after }) => /^\W+$/.test(after) && words.join(" ") === subject.join(" "))
+  );
 }

@@ -3,9 +3,9 @@
  * where it is, and the words of its title. Events that begin at different moments or in different
  * places are never one, however alike they sound; an event too many is better than one lost.
  */
-import { joinedLike, wordsOf } from "./compare-words.ts";
-import { comparePlaces, placeWords, type PlaceWords } from "./event-places.ts";
-import { compareTitles, isCommon, titleWords } from "./event-titles.ts";
+import { wordsOf } from "./compare-words.ts";
+import { comparePlaces, placeOf, type Place } from "./event-places.ts";
+import { compareTitles, titleOf, type Title } from "./event-titles.ts";
 
 /** What is compared. */
 export interface MergeableEvent {
@@ -23,8 +23,8 @@ const COMPARED_LIMIT = 200;
 
 interface Candidate<Event> {
   readonly event: Event;
-  readonly title: readonly string[];
-  readonly place: PlaceWords;
+  readonly title: Title;
+  readonly place: Place;
 }
 
 /** The events in groups that are one event each, by start, both groups and members otherwise in the
@@ -53,8 +53,8 @@ function groupsOf<Event extends MergeableEvent>(
   for (const event of events.slice(0, COMPARED_LIMIT)) {
     const candidate = {
       event,
-      title: wordsOf(event.title),
-      place: placeWords(event.place, town),
+      title: titleOf(event.title, town),
+      place: placeOf(event.place, town),
     };
     // Like every member, not like one of them: resemblance does not travel along a chain.
     const group = groups.find((members) =>
@@ -76,13 +76,11 @@ function isSame(
 ): boolean {
   const places = comparePlaces(one.place, other.place);
   if (places === "different") return false;
-  const placeNames = [...one.place.words, ...other.place.words].filter((word) => !isCommon(word));
-  const repeated = [...town, ...placeNames];
-  const title = titleWords(joinedLike(one.title, other.title), repeated);
-  const otherTitle = titleWords(joinedLike(other.title, one.title), repeated);
-  const titles = compareTitles(title, otherTitle);
+  const repeated = [...town, ...one.place.words, ...other.place.words];
+  const { likeness, isTelling } = compareTitles(one.title, other.title, repeated);
   // A calendar that lists two similar things at one time means two things.
-  if (one.event.source === other.event.source) return titles === "equal" && places === "same";
-  if (places === "same") return titles !== "different";
-  return titles === "near" || (titles === "equal" && title.telling.length > 0);
+  if (one.event.source === other.event.source) {
+    return places === "same" && JSON.stringify(one.title) === JSON.stringify(other.title);
+  }
+  return likeness !== "different" && (places === "same" || isTelling);
 }
