@@ -52,7 +52,8 @@ export interface ArchiveDayPage extends ArchiveSteps {
   readonly category?: Category;
   /** Of that category, from 1. */
   readonly page: number;
-  readonly hasMore: boolean;
+  /** Of that category; 1 for a whole day. */
+  readonly pages: number;
   /** Whether the day is so long ago that its stories hardly change. */
   readonly isOld: boolean;
 }

@@ -1,7 +1,7 @@
 /** The work of the archive command on what is stored: stats, reindex and prune. */
 import type { Paper } from "../../worker/refresh/paper.ts";
 import type { Statement as RefreshStatement } from "../../worker/refresh/statement.ts";
-import { checkDaysOf } from "../../worker/refresh/stories/archive-months.ts";
+import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
@@ -65,7 +65,7 @@ export async function pruneStories(
   terminal.say(`${old.length} stories have been in no feed since ${since}.`);
   if (old.length === 0) return;
   const days = [...Map.groupBy(old, ({ address }) => address)].flatMap(([address, its]) =>
-    checkDaysOf(
+    listDaysOf(
       papers,
       address,
       its.map(({ at }) => at),

@@ -1,6 +1,6 @@
 /** Stories and posts into a database from files, and out of it as an export. */
 import type { Paper } from "../../worker/refresh/paper.ts";
-import { checkDaysOf } from "../../worker/refresh/stories/archive-months.ts";
+import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { renderPost } from "../blog/render-posts.ts";
 import { type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
@@ -145,7 +145,7 @@ async function writeStories(
 ): Promise<void> {
   if (rows.length === 0) return;
   const days = [...Map.groupBy(rows, ({ feed }) => feed)].flatMap(([feed, its]) =>
-    checkDaysOf(
+    listDaysOf(
       papers,
       feed,
       its.map(({ at }) => at),

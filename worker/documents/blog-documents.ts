@@ -10,7 +10,7 @@ import { isNamedBy } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
-import { readMonths } from "../news/archive-rows.ts";
+import { readMonths } from "../news/archive/archive-rows.ts";
 import { answerPage } from "../pages/answer-page.ts";
 import type { CachedProps } from "../pages/cache/edge-cache.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";

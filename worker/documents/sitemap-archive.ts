@@ -1,6 +1,6 @@
 /** The archive's part of the XML site maps: one file a year. */
 import { archivePath, hasDay } from "../../shared/archive.ts";
-import type { MonthRow } from "../news/archive-rows.ts";
+import type { MonthRow } from "../news/archive/archive-rows.ts";
 
 /** The files, the newest year first. */
 export function archiveFiles(months: readonly MonthRow[]): readonly string[] {

@@ -8,7 +8,7 @@ import type { SitePage } from "../../shared/site-map.ts";
 import type { SitemapFile } from "../blog/backends/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
-import type { MonthRow } from "../news/archive-rows.ts";
+import type { MonthRow } from "../news/archive/archive-rows.ts";
 import { archiveFiles, archivePaths } from "./sitemap-archive.ts";
 
 export interface SitemapDeps {

@@ -18,8 +18,13 @@ import type { Blog } from "../blog/blog.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { Events } from "../events/open-events.ts";
 import { causeOf, type Log } from "../log.ts";
-import { archiveDay, archiveMonth, type ArchiveSource, archiveYear } from "../news/archive.ts";
-import { dayStories } from "../news/day-stories.ts";
+import {
+  archiveDay,
+  archiveMonth,
+  type ArchiveSource,
+  archiveYear,
+} from "../news/archive/archive.ts";
+import { dayStories } from "../news/archive/day-stories.ts";
 import { editNews, editPlaced, pinsOf } from "../news/edit-news.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";

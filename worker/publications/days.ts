@@ -17,6 +17,11 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The day's number, counted from 1970. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY_MS;
+}
+
 /** When a day begins, in milliseconds since 1970. */
 export function startOfDay(day: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);

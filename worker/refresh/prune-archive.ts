@@ -2,7 +2,7 @@
 import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements, type Statement } from "./statement.ts";
-import { checkDaysOf } from "./stories/archive-months.ts";
+import { listDaysOf } from "./stories/archive-days.ts";
 
 /** Stories that a tick looks at for whether they have to go. */
 const PRUNED_AT_ONCE = 20;
@@ -49,7 +49,7 @@ export async function checkPrunedDays(
   const statements = [
     ...Map.groupBy(pruned as readonly PrunedRow[], ({ address }) => address ?? ""),
   ].flatMap(([address, rows]) =>
-    checkDaysOf(
+    listDaysOf(
       papers,
       address,
       rows.map(({ at }) => at),

@@ -20,7 +20,7 @@ import {
 } from "./schedule.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
 import { runStatements, type Statement } from "./statement.ts";
-import { stepThroughDays } from "./stories/archive-months.ts";
+import { stepThroughDays } from "./stories/archive-days.ts";
 import { groupNewStories } from "./stories/group-new-stories.ts";
 import { takeOverCopies } from "./take-over.ts";
 import { visitFeed } from "./visit.ts";

@@ -11,7 +11,7 @@ import type { RefreshTools } from "./refresh-tools.ts";
 import { saveState, type FeedState } from "./schedule.ts";
 import { visitDocument } from "./sources/visit-document.ts";
 import type { Statement } from "./statement.ts";
-import { checkDaysOf, storedDate } from "./stories/archive-months.ts";
+import { listDaysOf, storedDate } from "./stories/archive-days.ts";
 import {
   areSameItems,
   dailyItems,
@@ -112,7 +112,7 @@ function storiesOf(
   const dates = stories.map(({ published }) => storedDate(published, now));
   return [
     ...saveStories({ address, claimedUntil, stories, current, now, touchMs, atOnce }),
-    ...checkDaysOf(papers(), address, dates),
+    ...listDaysOf(papers(), address, dates),
   ];
 }
 

@@ -12,6 +12,7 @@ import { MonthCalendar } from "../../components/archive/MonthCalendar.tsx";
 import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { Section } from "../../components/article/Section.tsx";
+import { Pagination } from "../../components/blog/Pagination.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
 /** A year: a calendar of each month. */
@@ -53,8 +54,8 @@ export function ArchiveMonth({ month, before, after }: ArchiveMonthPage) {
 }
 
 /** A day: a few stories of each category, or a page of one category's. */
-export function ArchiveDay(day: ArchiveDayPage) {
-  const { name, path, month, dayOfMonth, sections, category, before, after } = day;
+export function ArchiveDay({ before, after, ...day }: ArchiveDayPage) {
+  const { name, path, month, dayOfMonth, sections, category, page, pages } = day;
   const { year } = month;
   const up = [
     { path: archivePath(year), text: String(year) },
@@ -84,31 +85,13 @@ export function ArchiveDay(day: ArchiveDayPage) {
               </ArticleGrid>
             </Section>
           ))}
-          {category && <Turn day={day} category={category} />}
+          {category && <Pagination page={page} pages={pages} path={categoryPath(path, category)} />}
         </div>
         <div>
           <MonthCalendar month={month} current={category ? undefined : dayOfMonth} />
         </div>
       </div>
     </div>
-  );
-}
-
-/** The pages of a category's day: nobody counts them, so there are no numbers. */
-function Turn({
-  day: { path, page, hasMore },
-  category,
-}: {
-  day: ArchiveDayPage;
-  category: Category;
-}) {
-  const base = categoryPath(path, category);
-  const to = (number: number): string => (number > 1 ? `${base}&page=${number}` : base);
-  return (
-    <ArchiveSteps
-      {...(page > 1 ? { before: { path: to(page - 1), text: "Previous stories" } } : {})}
-      {...(hasMore ? { after: { path: to(page + 1), text: "More stories" } } : {})}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
-/** A database into which one feed brings items, for tests of the search. */
+/** A database into which feeds bring items, for tests of the search and of the archive. */
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import type { Paper } from "../../../worker/refresh/paper.ts";
 import {
   claimFeeds,
   enterFeeds,
@@ -7,13 +8,15 @@ import {
   saveState,
 } from "../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../worker/refresh/statement.ts";
+import { listDaysOf, storedDate } from "../../../worker/refresh/stories/archive-days.ts";
 import { saveStories } from "../../../worker/refresh/stories/save-stories.ts";
 import { toStory } from "../../../worker/refresh/stories/to-story.ts";
 import { anItem, NOW } from "../../builders.ts";
 
 export const FEED = "https://a.example/rss";
 
-export function openArchive() {
+/** Opens the database; days are listed for the papers given. */
+export function openArchive(papers: readonly Paper[] = []) {
   const sqlite = openSqlite();
   const db = simulatedDatabase(undefined, sqlite);
   async function bring(items: readonly Parameters<typeof anItem>[0][], address = FEED) {
@@ -24,7 +27,9 @@ export function openArchive() {
     const current = stories.map(({ id }) => id);
     const read = { address, claimedUntil, stories, current, now: NOW, touchMs: 1 };
     const state = { ...newFeedState(address), claimed_until: claimedUntil };
-    await runStatements(db, [...saveStories(read), saveState(state)]);
+    const dates = stories.map(({ published }) => storedDate(published, NOW));
+    const days = listDaysOf(papers, address, dates);
+    await runStatements(db, [...saveStories(read), ...days, saveState(state)]);
   }
   return { sqlite, db, bring };
 }

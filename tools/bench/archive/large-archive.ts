@@ -8,6 +8,7 @@ import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
+import { stepThroughDays } from "../../../worker/refresh/stories/archive-days.ts";
 import { reindexStep } from "../../../worker/search/reindex.ts";
 
 export const DAY_MS = 86_400_000;
@@ -76,8 +77,22 @@ export function fill(file: string, count: number): void {
     );
     [{ last }] = rows.at(-1) as [{ last: number | null }];
   }
+  listDays(sqlite, count);
   sqlite.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   sqlite.close();
+}
+
+/** Every day of the archive, as the ticks list them. */
+export function listDays(sqlite: DatabaseSync, count: number): void {
+  const papers = [ALDER_FALLS, METROPOLIS].map((paper) => ({
+    id: paper.id,
+    timeZone: paper.timeZone,
+    addresses: allFeeds([paper]).map(({ address }) => address),
+  }));
+  const today = Math.floor(NOW / DAY_MS);
+  for (let day = today; day >= today - Math.ceil(count / STORIES_A_DAY); day -= 1)
+    for (const { sql, values } of stepThroughDays(papers, day))
+      sqlite.prepare(sql).run(JSON.stringify(values));
 }
 
 function fillStories(sqlite: DatabaseSync, count: number, ownFeeds: number): void {

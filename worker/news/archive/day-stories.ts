@@ -1,9 +1,9 @@
 /** Stories to go on with below a story that its feed has dropped: others of the same feed and day. */
-import type { Article } from "../../shared/article.ts";
-import { dayOf, momentOnDay, rangesOfDay } from "../publications/days.ts";
-import { readStories } from "./archive-rows.ts";
-import type { FoundStory } from "./more-stories.ts";
-import { type Presentation, presentStory } from "./present-story.ts";
+import type { Article } from "../../../shared/article.ts";
+import { dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
+import type { FoundStory } from "../more-stories.ts";
+import { type Presentation, presentStory } from "../present-story.ts";
+import { readNewest } from "./archive-rows.ts";
 
 const OF_DAY = 3;
 
@@ -17,8 +17,8 @@ export async function dayStories(
   const { story } = found;
   const day = dayOf(momentOnDay(story.published ?? story.firstSeen), presentation.timeZone);
   const ranges = rangesOfDay(day, presentation.timeZone);
-  const stories = await readStories(db, [{ feed, limit: OF_DAY + 1 }], ranges);
-  return (stories.get(feed) ?? [])
+  const stories = await readNewest(db, feed, ranges, OF_DAY + 1);
+  return stories
     .filter(({ slug }) => slug !== story.slug)
     .slice(0, OF_DAY)
     .map((one) => presentStory({ story: one, feed: found.feed }, found.category, presentation));

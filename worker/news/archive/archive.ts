@@ -8,18 +8,25 @@ import {
   type ArchiveSteps,
   type ArchiveYearPage,
   hasDay,
-} from "../../shared/archive.ts";
-import { CATEGORIES, type CategoryKey, categoryOf } from "../../shared/categories.ts";
-import type { FeedStories } from "../../shared/edition.ts";
-import type { StoryEdits } from "../desk/story-edits.ts";
-import { longDate } from "../publications/dates.ts";
-import { dayOf, rangesOfDay, startOfDay, weekdayNames } from "../publications/days.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
-import { allFeeds } from "../publications/feeds.ts";
+} from "../../../shared/archive.ts";
+import { CATEGORIES, type CategoryKey, categoryOf } from "../../../shared/categories.ts";
+import type { FeedStories } from "../../../shared/edition.ts";
+import type { StoryEdits } from "../../desk/story-edits.ts";
+import { longDate } from "../../publications/dates.ts";
+import {
+  dayNumber,
+  dayOf,
+  rangesOfDay,
+  startOfDay,
+  weekdayNames,
+} from "../../publications/days.ts";
+import type { EdgePublication } from "../../publications/edge-publication.ts";
+import { allFeeds } from "../../publications/feeds.ts";
+import { editStories } from "../edit-news.ts";
+import { presentStory } from "../present-story.ts";
+import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
-import { editStories } from "./edit-news.ts";
-import { presentStory } from "./present-story.ts";
-import { newestFirst, originalsOf, repeatsAmong } from "./select-stories.ts";
+import { orderOfDay } from "./day-order.ts";
 
 /** What the archive of a publication is read from. */
 export interface ArchiveSource {
@@ -43,11 +50,9 @@ export interface DayPart {
 const DAY_MS = 86_400_000;
 /** Feeds bring stories late, but rarely later than this. */
 const OLD_MS = 7 * DAY_MS;
-/** Stories of each category on the page of a day, and on a page of one category. */
+/** Stories of each category on the page of a day, and on a page of one category: each is a row read. */
 const PER_CATEGORY = 3;
 const PER_PAGE = 24;
-/** The rows that a page reads grow with its number. */
-const PAGES_MAX = 50;
 const FIRST_YEAR = 1000;
 
 /** A year's months; undefined for a year that is no year, or has not begun. */
@@ -59,7 +64,7 @@ export async function archiveYear(
   const today = dayOf(source.now, source.publication.timeZone);
   if (number === undefined || year > today.slice(0, 4)) return undefined;
   const from = 12 * number;
-  const rows = await readCalendar(source.db, source.publication.id, [from, from + 11]);
+  const rows = await readCalendar(source.db, source.publication.id, { months: [from, from + 11] });
   const last = year === today.slice(0, 4) ? Number(today.slice(5, 7)) : 12;
   return {
     year: number,
@@ -78,7 +83,7 @@ export async function archiveMonth(
   const number = monthNumber(year, month);
   const today = dayOf(now, publication.timeZone);
   if (number === undefined || `${year}-${month}` > today.slice(0, 7)) return undefined;
-  const rows = await readCalendar(db, publication.id, [number, number]);
+  const rows = await readCalendar(db, publication.id, { months: [number, number] });
   const monthLink = (row: MonthRow | undefined) =>
     row && {
       path: archivePath(Math.floor(row[0] / 12), (row[0] % 12) + 1),
@@ -105,66 +110,71 @@ export async function archiveDay(
   const number = monthNumber(year, month);
   const day = `${year}-${month}-${date}`;
   if (number === undefined || !isDay(day) || day > dayOf(now, timeZone)) return undefined;
-  if (page > PAGES_MAX) return undefined;
-  const { rows, found } = await readDay(source, [day, number], { category: key, page });
+  const { rows, found, pages } = await readDay(source, [day, number], { category: key, page });
+  if (page > 1 && page > pages) return undefined;
   const sections = sectionsOf(found, source);
-  if (category && page > 1 && sections.length === 0) return undefined;
-  const marked = monthOf(source, rows, number);
+  const shown = monthOf(source, rows, number);
   const dayOfMonth = Number(date);
-  // The calendar may not know of the day yet.
-  const days = sections.length > 0 ? marked.days | (2 ** (dayOfMonth - 1)) : marked.days;
   return {
     path: archivePath(Number(year), Number(month), dayOfMonth),
     name: longDate(Date.parse(`${day}T12:00:00Z`), locale, "UTC"),
     dayOfMonth,
-    month: { ...marked, days },
+    month: shown,
     sections,
     ...(category ? { category } : {}),
     page,
-    hasMore: category !== undefined && found.some(({ hasMore }) => hasMore),
+    pages,
     isOld: startOfDay(day, timeZone) + OLD_MS < now,
-    ...daySteps(rows, [number, marked.days, dayOfMonth], locale),
+    ...daySteps(rows, [number, shown.days, dayOfMonth], locale),
   };
 }
 
-/** What a day has of one feed. */
+/** What a page of a day has of one feed. */
 interface DayFeed {
   readonly category: CategoryKey;
   readonly shown: FeedStories;
-  readonly hasMore: boolean;
 }
 
-/** The calendar of the month and the stories of the day, feed by feed: two queries. */
+interface DayRows {
+  readonly rows: CalendarRows;
+  readonly found: readonly DayFeed[];
+  /** Pages of the category asked for; 1 for a whole day. */
+  readonly pages: number;
+}
+
+/** The calendar of the month and the stories of the page, feed by feed: two queries. */
 async function readDay(
   { publication, db, feeds: current, words }: ArchiveSource,
   [day, month]: readonly [string, number],
   { category, page }: DayPart,
-): Promise<{ readonly rows: CalendarRows; readonly found: readonly DayFeed[] }> {
+): Promise<DayRows> {
   const feeds = allFeeds([publication]).filter((feed) => !category || feed.category === category);
   const known = new Map(current.map((feed) => [feed.address, feed]));
   const unknown = feeds.filter(({ address }) => !known.get(address)?.id);
   const addresses = unknown.map(({ address }) => address);
-  const rows = await readCalendar(db, publication.id, [month, month], addresses);
+  const wish = { months: [month, month], day: dayNumber(day), addresses } as const;
+  const rows = await readCalendar(db, publication.id, wish);
   const idOf = (address: string) => known.get(address)?.id ?? rows.ids[address] ?? 0;
-  const counts = Map.groupBy(feeds, (feed) => feed.category);
-  const shareOf = (own: CategoryKey) =>
-    Math.ceil((category ? PER_PAGE : PER_CATEGORY) / (counts.get(own)?.length ?? 1));
-  // One more of each tells whether there is a next page.
-  const more = category ? 1 : 0;
-  const slices = feeds
-    .map((feed) => ({ feed: idOf(feed.address), limit: shareOf(feed.category) + more }))
-    .filter(({ feed }) => feed > 0);
-  const offset = category ? (page - 1) * shareOf(category) : 0;
-  const ranges = rangesOfDay(day, publication.timeZone);
-  const stories = await readStories(db, slices, ranges, offset);
+  const ordered = [...Map.groupBy(feeds, (feed) => feed.category).values()].map((its) =>
+    orderOfDay(
+      rows.lists,
+      its.map(({ address }) => idOf(address)),
+    ),
+  );
+  const first = (page - 1) * PER_PAGE;
+  const ids = ordered.flatMap((own) =>
+    category ? own.slice(first, first + PER_PAGE) : own.slice(0, PER_CATEGORY),
+  );
+  const read = await readStories(db, ids, rangesOfDay(day, publication.timeZone));
+  const byFeed = Map.groupBy(read, ({ feed }) => feed);
   const found = feeds.map(({ address, category: own }): DayFeed => {
-    const all = stories.get(idOf(address)) ?? [];
-    const its = editStories(all.slice(0, shareOf(own)), words);
+    const all = (byFeed.get(idOf(address)) ?? []).map(({ story }) => story);
     const title = known.get(address)?.title ?? "";
-    const shown: FeedStories = { address, title, fetchedAt: 0, stories: its };
-    return { category: own, shown, hasMore: all.length > shareOf(own) };
+    const stories = editStories(all, words);
+    return { category: own, shown: { address, title, fetchedAt: 0, stories } };
   });
-  return { rows, found };
+  const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;
+  return { rows, found, pages };
 }
 
 /** By category, the newest first, every story once. */

@@ -1,0 +1,74 @@
+/** The archive's days as the refresh lists them, and the calendar that is made of them. */
+import { expect, test } from "vitest";
+
+import { runStatements } from "../../../../worker/refresh/statement.ts";
+import { listDaysOf, stepThroughDays } from "../../../../worker/refresh/stories/archive-days.ts";
+import { openArchive } from "../../search/archive.ts";
+
+const [A, B] = ["https://a.example/rss", "https://b.example/rss"];
+const PAPER = { id: "paper", timeZone: "America/New_York", addresses: [A, B] };
+const OCTOBER_2026 = 12 * 2026 + 9;
+const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
+
+const item = (title: string, pubDate: string) => ({ guid: title, title, pubDate });
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+async function openDays() {
+  const { sqlite, db, bring } = openArchive();
+  await bring([item("early", "2026-10-01T12:00:00Z"), item("late", "2026-10-01T13:00:00Z")], A);
+  // Still the first of October in New York.
+  await bring([item("night", "2026-10-02T03:00:00Z"), item("next", "2026-10-02T12:00:00Z")], B);
+  return {
+    sqlite,
+    list: (address: string, ...days: readonly string[]) =>
+      runStatements(db, listDaysOf([PAPER], address, days.map(noonOf))),
+    walk: (day: string, paper = PAPER) =>
+      runStatements(db, stepThroughDays([paper], dayNumber(day))),
+    /** By day the ids of its stories by feed. */
+    days: () =>
+      Object.fromEntries(
+        sqlite
+          .prepare("SELECT day, stories FROM archive_days ORDER BY day")
+          .all()
+          .map(({ day, stories }) => [
+            new Date(Number(day) * 86_400_000).toISOString().slice(0, 10),
+            JSON.parse(String(stories)) as unknown,
+          ]),
+      ),
+    months: () => sqlite.prepare("SELECT month, days FROM archive_months").all(),
+  };
+}
+
+test("a day has its stories by feed, the newest first, in the paper's time zone", async () => {
+  const { list, days, months } = await openDays();
+  await list(A, "2026-10-01");
+  expect(days()).toEqual({ "2026-10-01": { 1: [2, 1] } });
+  await list(B, "2026-10-01", "2026-10-02");
+  expect(days()).toEqual({ "2026-10-01": { 1: [2, 1], 2: [3] }, "2026-10-02": { 2: [4] } });
+  expect(months()).toEqual([{ month: OCTOBER_2026, days: 0b11 }]);
+});
+
+test("a day whose stories are gone loses its mark, and other days stay as they are", async () => {
+  const { sqlite, list, days, months } = await openDays();
+  await list(A, "2026-10-01");
+  await list(B, "2026-10-02");
+  sqlite.exec("DELETE FROM stories WHERE title IN ('early', 'late')");
+  await list(A, "2026-10-01");
+  expect(days()).toEqual({ "2026-10-01": {}, "2026-10-02": { 2: [4] } });
+  expect(months()).toEqual([{ month: OCTOBER_2026, days: 0b10 }]);
+});
+
+test("the walk through all days drops feeds that the paper has no more", async () => {
+  const { walk, days, months } = await openDays();
+  await walk("2026-10-01");
+  expect(days()).toEqual({ "2026-10-01": { 1: [2, 1], 2: [3] } });
+  await walk("2026-10-01", { ...PAPER, addresses: [B] });
+  expect(days()).toEqual({ "2026-10-01": { 2: [3] } });
+  expect(months()).toEqual([{ month: OCTOBER_2026, days: 1 }]);
+});
+
+test("a day without any story has no row", async () => {
+  const { walk, days } = await openDays();
+  await walk("2026-09-30");
+  expect(days()).toEqual({});
+});

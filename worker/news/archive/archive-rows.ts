@@ -1,0 +1,110 @@
+/**
+ * The archive in D1: which days have stories, and a day's stories, by two bounded queries. Ids and times are
+ * numbers of our own and stand in the SQL's text, because every row of a list of parameters would count as
+ * a row read.
+ */
+import type { Story } from "../../../shared/story.ts";
+import type { TimeRange } from "../../publications/days.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import type { DayLists } from "./day-order.ts";
+
+/** A page of the archive waits no longer. */
+const WAIT_MS = 1_500;
+
+/** A month of `archive_months`: its number, and its days as bits. */
+export type MonthRow = readonly [month: number, days: number];
+
+/** What the calendar has about some months. */
+export interface CalendarRows {
+  readonly months: readonly MonthRow[];
+  /** The nearest months with stories around them. */
+  readonly before: MonthRow | undefined;
+  readonly after: MonthRow | undefined;
+  /** Of the day asked for. */
+  readonly lists: DayLists;
+  /** Ids of the feeds asked for, by address. */
+  readonly ids: Readonly<Record<string, number>>;
+}
+
+const OF_PUBLICATION =
+  "SELECT json_array(month, days) FROM archive_months WHERE publication = ?1 ->> 'id' AND days <> 0";
+const CALENDAR = `SELECT json_object(
+  'months', json((SELECT json_group_array(json_array(month, days)) FROM archive_months
+    WHERE publication = ?1 ->> 'id' AND month BETWEEN ?1 ->> 'from' AND ?1 ->> 'to')),
+  'before', json((${OF_PUBLICATION} AND month < ?1 ->> 'from' ORDER BY month DESC LIMIT 1)),
+  'after', json((${OF_PUBLICATION} AND month > ?1 ->> 'to' ORDER BY month LIMIT 1)),
+  'lists', json((SELECT stories FROM archive_days WHERE publication = ?1 ->> 'id' AND day = ?1 ->> 'day')),
+  'ids', json((SELECT json_group_object(address, feeds.id) FROM json_each(?1, '$.addresses') AS listed
+    CROSS JOIN feeds ON address = listed.value))) AS calendar`;
+
+/** What is asked of a publication's calendar. */
+export interface CalendarWish {
+  /** The months from one to another, as `archive_months` counts them. */
+  readonly months: readonly [from: number, to: number];
+  /** The day whose stories are listed, counted from 1970. */
+  readonly day?: number;
+  /** The feeds whose ids are needed. */
+  readonly addresses?: readonly string[];
+}
+
+/** The calendar of a publication. Rejects where D1 does, or takes too long. */
+export async function readCalendar(
+  db: D1Database,
+  id: string,
+  { months: [from, to], day = -1, addresses = [] }: CalendarWish,
+): Promise<CalendarRows> {
+  const values = JSON.stringify({ id, from, to, day, addresses });
+  const reading = db.prepare(CALENDAR).bind(values).first<{ calendar: string }>();
+  const row = await withTimeout("D1", reading, WAIT_MS);
+  const { before, after, lists, ...rest } = JSON.parse(row?.calendar ?? "{}") as CalendarRows;
+  // SQL has null where there is none.
+  return { ...rest, before: before ?? undefined, after: after ?? undefined, lists: lists ?? {} };
+}
+
+/** Every month of a publication with stories, the oldest first. Rejects where D1 does, or takes too long. */
+export async function readMonths(db: D1Database, id: string): Promise<readonly MonthRow[]> {
+  const sql =
+    "SELECT month, days FROM archive_months WHERE publication = ?1 AND days <> 0 ORDER BY month";
+  const reading = db.prepare(sql).bind(id).all<{ month: number; days: number }>();
+  const { results } = await withTimeout("D1", reading, WAIT_MS);
+  return results.map(({ month, days }) => [month, days]);
+}
+
+const STORY = `json_object('id', identity, 'slug', slug, 'title', title, 'excerpt', excerpt,
+  'published', CASE WHEN is_dated THEN at END, 'firstSeen', first_seen, 'imageUrl', picture,
+  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia, 'group', story_group)`;
+
+/** Stories by their ids, with their feeds' ids: those whose dates are in the ranges. Rejects where D1 does, or takes too long. */
+export async function readStories(
+  db: D1Database,
+  ids: readonly number[],
+  ranges: readonly TimeRange[],
+): Promise<readonly { readonly feed: number; readonly story: Story }[]> {
+  if (ids.length === 0) return [];
+  const isOfDay = ranges.map(([from, to]) => `at >= ${from} AND at < ${to}`).join(" OR ");
+  // The rows of IN (…) would count as well.
+  const sql = `SELECT feed, ${STORY} AS story FROM (VALUES ${ids.map((id) => `(${id})`).join()}) AS listed
+    CROSS JOIN stories ON id = listed.column1 WHERE ${isOfDay}`;
+  return storiesOf(db, sql);
+}
+
+/** A feed's newest stories whose dates are in the ranges. Rejects where D1 does, or takes too long. */
+export async function readNewest(
+  db: D1Database,
+  feed: number,
+  ranges: readonly TimeRange[],
+  limit: number,
+): Promise<readonly Story[]> {
+  const parts = ranges.map(
+    ([from, to]) => `SELECT * FROM (SELECT * FROM stories WHERE feed = ${feed}
+      AND at >= ${from} AND at < ${to} ORDER BY at DESC LIMIT ${limit})`,
+  );
+  const sql = `SELECT feed, ${STORY} AS story FROM (${parts.join(" UNION ALL ")} LIMIT ${limit})`;
+  return (await storiesOf(db, sql)).map(({ story }) => story);
+}
+
+async function storiesOf(db: D1Database, sql: string) {
+  const reading = db.prepare(sql).all<{ feed: number; story: string }>();
+  const { results } = await withTimeout("D1", reading, WAIT_MS);
+  return results.map(({ feed, story }) => ({ feed, story: JSON.parse(story) as Story }));
+}
