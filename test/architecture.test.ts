@@ -63,6 +63,27 @@ test("no folder holds more than fifteen modules; a component and its stylesheet 
   expect(crowded).toEqual([]);
 });
 
+/** Functions that other programs call. */
+const INTERFACES = ["groupStories", "actualAlerts"];
+
+test("what only tests call is no part of the product", () => {
+  const texts = [...sources, "vite.config.ts"].map((path) =>
+    read(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, ""),
+  );
+  const words = Map.groupBy(
+    texts.flatMap((text) => text.match(/\w+/g) ?? []),
+    (word) => word,
+  );
+  const exported = texts.flatMap((text) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  const unused = exported.filter((name) => words.get(name)?.length === 1);
+  expect(exported.length).toBeGreaterThan(500);
+  expect(unused.filter((name) => !INTERFACES.includes(name))).toEqual([]);
+});
+
 test("nothing of the default paper's identity stands outside of its publication", () => {
   const names = [ALDER_FALLS.name, ALDER_FALLS.town, new URL(ALDER_FALLS.url).hostname];
   const leaks = sources.filter(

@@ -61,7 +61,7 @@ function inline(script: string) {
 }
 
 /** The loader as one classic script; `start` is the address of the browser's entry. */
-export async function bundleLoader(start: string): Promise<string> {
+async function bundleLoader(start: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "error",

@@ -44,7 +44,7 @@ export async function withDatabase<Result>(
 }
 
 /** The local database in a state folder as `--persist-to` names it, brought up to date first. */
-export async function openLocalDatabase(folder: string): Promise<Database> {
+async function openLocalDatabase(folder: string): Promise<Database> {
   // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
   const open = () =>

@@ -24,7 +24,7 @@ export const OBSERVANCE_LIMIT = 400;
 /** Changes of the clock of one VTIMEZONE. */
 export const TRANSITION_LIMIT = 1_000;
 /** Single dates (RDATE, EXDATE) of a document. */
-export const DATE_LIMIT = 50_000;
+const DATE_LIMIT = 50_000;
 /** Rules of one event: RRULE may stand only once, older programs write more. */
 export const RULE_LIMIT = 4;
 /** Values of one part of a rule, such as BYMINUTE; 366 is the most that can differ. */
@@ -36,7 +36,7 @@ export const TIMES_OF_DAY_LIMIT = 1_440;
 /** Components that change all later occurrences of one series. */
 export const FOLLOWING_LIMIT = 50;
 /** Steps of all recurrence rules of a document: periods visited, days and times tried. */
-export const STEP_LIMIT = 300_000;
+const STEP_LIMIT = 300_000;
 /** Steps of one rule, so that one hostile event does not starve the others. */
 export const RULE_STEP_LIMIT = 50_000;
 /** Occurrences of one event within the window. */

@@ -35,12 +35,6 @@ const READ_MS = 5_000;
 const desks = new Map<string, DeskInMemory>();
 const reads = new Map<string, { readonly startedAt: number; readonly desk: Promise<Desk> }>();
 
-/** Empties the isolate's memory, as in a new one. */
-export function forgetDesks(): void {
-  desks.clear();
-  reads.clear();
-}
-
 /**
  * The desk in memory as it is at a time; undefined where it has to be read first. `renew` is called
  * where it should be read behind the reader's back.

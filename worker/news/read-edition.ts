@@ -63,12 +63,6 @@ const reads = new BoundedCache<
   { readonly startedAt: number; readonly edition: Promise<CurrentEdition> }
 >({ maxEntries: 200 });
 
-/** Empties the isolate's memory, as in a new one. */
-export function forgetEditions(): void {
-  editions.clear();
-  reads.clear();
-}
-
 /** The edition in memory, where it is recent enough; asks no store. */
 export function editionInMemory({
   publication,

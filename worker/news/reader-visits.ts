@@ -49,11 +49,6 @@ const underway = new BoundedCache<string, { startedAt: number; ended: Promise<vo
 /** A time before `from` is that of a clock set back since, and knows no pause. */
 const pauses = new BoundedCache<string, { from: number; until: number }>(LIMITS);
 
-/** Empties the isolate's memory of visits, as in a new one. */
-export function forgetVisits(): void {
-  for (const cache of [visited, underway, pauses]) cache.clear();
-}
-
 /** What a visit of this isolate brought last of a feed. */
 export function visitedStories(address: string): FeedStories | undefined {
   return visited.get(address);

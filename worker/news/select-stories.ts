@@ -215,7 +215,7 @@ export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T
  * publisher cannot displace another by copying it under a newer date; of two seen at the same time one
  * that links to its feed's own site is, else one with a picture.
  */
-export function copiesAmong(feeds: readonly FeedStories[]): ReadonlySet<Placed> {
+function copiesAmong(feeds: readonly FeedStories[]): ReadonlySet<Placed> {
   const copies = new Set<Placed>();
   const originals = new Map<string, Candidate>();
   for (const one of feeds.flatMap(placed)) {

@@ -14,12 +14,7 @@ export interface CategoryFeed {
 }
 
 /** The categories whose feeds the home page reads (SPEC 2, Home). */
-export const HOME_CATEGORIES: readonly CategoryKey[] = [
-  "worldNews",
-  "tech",
-  "localNews",
-  "lifestyle",
-];
+const HOME_CATEGORIES: readonly CategoryKey[] = ["worldNews", "tech", "localNews", "lifestyle"];
 
 const cachedFeeds = new WeakMap<EdgePublication, Map<CategoryKey, readonly CategoryFeed[]>>();
 
@@ -41,11 +36,6 @@ function makeFeeds(publication: EdgePublication, key: CategoryKey): readonly Cat
     count: addresses.length,
     isOnHome: HOME_CATEGORIES.includes(key),
   }));
-}
-
-/** The feeds behind a home page, category by category. */
-export function homeFeedsOf(publication: EdgePublication): readonly CategoryFeed[] {
-  return HOME_CATEGORIES.flatMap((key) => feedsOf(publication, key));
 }
 
 /** Every feed of all the given publications, each address once, those of home pages first. */

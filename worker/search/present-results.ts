@@ -48,7 +48,7 @@ export interface SearchedPaper {
  * The results. Stories that are hidden, or of feeds that the paper has no more, are left out, and of a
  * group on one page all but the first.
  */
-export function presentResults(
+function presentResults(
   { rows, ...found }: FoundRows,
   request: SearchRequest,
   publication: EdgePublication,

@@ -62,11 +62,3 @@ export function reindexPostsStep(
     { sql: `SELECT max(rowid) AS last FROM ${step}`, values },
   ];
 }
-
-/** Empties the index, where it is damaged: searches find nothing until it is built again. */
-export function emptyIndex(): IndexStatement {
-  return {
-    sql: "INSERT INTO search_index (search_index) SELECT 'delete-all' WHERE ?1 IS NOT NULL",
-    values: {},
-  };
-}

@@ -2,17 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import {
-  DESK_WAIT_MS,
-  deskInMemory,
-  forgetDesks,
-  readDesk,
-} from "../../../worker/desk/desk-cache.ts";
+import { DESK_WAIT_MS } from "../../../worker/desk/desk-cache.ts";
 import { FOR_GOOD } from "../../../worker/desk/desk.ts";
 import { HOUR_MS, NOW } from "../../builders.ts";
 
-beforeEach(() => {
-  forgetDesks();
+async function newIsolate() {
+  vi.resetModules();
+  return import("../../../worker/desk/desk-cache.ts");
+}
+
+let { deskInMemory, readDesk } = await newIsolate();
+beforeEach(async () => {
+  ({ deskInMemory, readDesk } = await newIsolate());
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());

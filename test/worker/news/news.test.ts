@@ -2,21 +2,20 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { editionKey } from "../../../shared/edition.ts";
-import { openNews } from "../../../worker/news/news.ts";
-import { forgetEditions } from "../../../worker/news/read-edition.ts";
-import { forgetVisits } from "../../../worker/news/reader-visits.ts";
 import { refreshForReader } from "../../../worker/refresh/refresh-for-reader.ts";
 import { aFeed, HOUR_MS, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
 
 const MINUTE_MS = 60_000;
 
-beforeEach(newIsolate);
+let { openNews } = await import("../../../worker/news/news.ts");
 
-function newIsolate(): void {
-  forgetEditions();
-  forgetVisits();
+async function newIsolate(): Promise<void> {
+  vi.resetModules();
+  ({ openNews } = await import("../../../worker/news/news.ts"));
 }
+
+beforeEach(newIsolate);
 
 type SampleMode = "off" | "fallback" | "only";
 
@@ -113,7 +112,7 @@ test("a feed that failed is left alone for its pause, and no reader waits for it
   expect(await read(room)).toEqual([]);
   const [left] = await open(room).news.feeds([[FEED]]);
   expect(left).toEqual([]);
-  newIsolate();
+  await newIsolate();
   await read(room);
   room.clock.now += MINUTE_MS;
   await read(room);

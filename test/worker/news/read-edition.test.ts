@@ -1,15 +1,17 @@
 /** Which edition a request gets, of those that memory, KV and D1 have. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import {
-  type CurrentEdition,
-  editionInMemory,
-  forgetEditions,
-  readEdition,
-} from "../../../worker/news/read-edition.ts";
+import type { CurrentEdition } from "../../../worker/news/read-edition.ts";
 import { aFeed, anEdition, NOW, storiesOf } from "../../builders.ts";
 
-beforeEach(forgetEditions);
+let { editionInMemory, readEdition } = await import("../../../worker/news/read-edition.ts");
+
+async function newIsolate(): Promise<void> {
+  vi.resetModules();
+  ({ editionInMemory, readEdition } = await import("../../../worker/news/read-edition.ts"));
+}
+
+beforeEach(newIsolate);
 
 const ADDRESS = "https://feeds.example/rss";
 const editionText = (name: string, madeAt = NOW) =>
@@ -80,7 +82,7 @@ test.each([
   const bad = stores(kv, d1);
   bad.clock.now += 24 * 3_600_000;
   expect(titles(await readEdition(bad.source))).toEqual(["Memory 1"]);
-  forgetEditions();
+  await newIsolate();
   expect((await readEdition(bad.source)).feeds.size).toBe(0);
 });
 

@@ -90,7 +90,7 @@ export const PAGE_SQL = `WITH visible(total) AS (SELECT position FROM (${COUNT_S
     AND position <= (SELECT total FROM visible) - ?3 AND position > (SELECT total FROM visible) - ?4
   ORDER BY position DESC LIMIT ${BLOG_PAGE_SIZE}`;
 
-export const DETAILS_SQL = `SELECT ${SUMMARY}, youtube, topics, body FROM posts
+const DETAILS_SQL = `SELECT ${SUMMARY}, youtube, topics, body FROM posts
   WHERE slug = ?1 AND (?2 = '' OR domain = ?2) AND position IS NOT NULL AND NOT draft
     AND published <= ?3
   ORDER BY published DESC LIMIT 1`;
@@ -137,8 +137,8 @@ export async function getMetainfo(
 const TAGGED = `FROM post_tags JOIN posts ON posts.slug = post_tags.slug AND posts.domain = post_tags.domain
     AND position IS NOT NULL AND NOT draft
   WHERE post_tags.domain = ?1 AND tag = ?2 AND post_tags.published <= ?3`;
-export const TAG_COUNT_SQL = `SELECT count(*) AS total ${TAGGED}`;
-export const TAG_PAGE_SQL = `SELECT ${qualified(SUMMARY)} ${TAGGED}
+const TAG_COUNT_SQL = `SELECT count(*) AS total ${TAGGED}`;
+const TAG_PAGE_SQL = `SELECT ${qualified(SUMMARY)} ${TAGGED}
   ORDER BY post_tags.published DESC, post_tags.slug DESC LIMIT ${BLOG_PAGE_SIZE} OFFSET ?4`;
 
 /** Page `page` of the posts with a tag, in lower case, in the shape of `getMetainfo`. */

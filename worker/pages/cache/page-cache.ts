@@ -61,13 +61,6 @@ const pages = new Map<string, CachedPage>();
 const addresses = new Map<string, CachedAddress>();
 let cachedBytes = 0;
 
-/** Empties the cache, as in a new isolate. */
-export function clearPageCache(): void {
-  pages.clear();
-  addresses.clear();
-  cachedBytes = 0;
-}
-
 /** Caches a page under its key and answers with it. */
 export async function cachePage(
   key: string,

@@ -53,7 +53,7 @@ const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_s
   ON CONFLICT (slug) DO NOTHING`;
 
 /** Columns of \`stories\` as a \`Story\` (shared/story.ts) in JSON. */
-export const STORY_JSON = `json_object('id', identity, 'slug', slug, 'title', stories.title, 'excerpt', excerpt,
+const STORY_JSON = `json_object('id', identity, 'slug', slug, 'title', stories.title, 'excerpt', excerpt,
   'published', CASE WHEN is_dated THEN at END, 'firstSeen', first_seen, 'imageUrl', picture,
   'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia, 'group', story_group)`;
 

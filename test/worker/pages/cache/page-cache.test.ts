@@ -2,15 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
-import {
-  clearPageCache,
-  cachePage,
-  cacheAddress,
-  cachedAddress,
-  servePage,
-} from "../../../../worker/pages/cache/page-cache.ts";
 import { NOW } from "../../../builders.ts";
 
 const TTL_MS = 60_000;
@@ -20,7 +13,15 @@ const STALE_MS = 300_000;
 const RENEWAL_MS = 10_000;
 const ADDRESS = "https://paper.example/tech";
 
-beforeEach(clearPageCache);
+async function newIsolate() {
+  vi.resetModules();
+  return import("../../../../worker/pages/cache/page-cache.ts");
+}
+
+let { cachePage, cacheAddress, cachedAddress, servePage } = await newIsolate();
+beforeEach(async () => {
+  ({ cachePage, cacheAddress, cachedAddress, servePage } = await newIsolate());
+});
 
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
   new Request(ADDRESS, { method, headers });

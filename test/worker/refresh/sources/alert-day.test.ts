@@ -1,7 +1,6 @@
 /** Hours of a busy town: how soon alerts are known and gone, and what they cost. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { deskInMemory, forgetDesks, readDesk } from "../../../../worker/desk/desk-cache.ts";
 import type { Desk } from "../../../../worker/desk/desk.ts";
 import { runTick } from "../../../../worker/refresh/tick.ts";
 import { anAlert, HOUR_MS, NOW } from "../../alerts/an-alert.ts";
@@ -41,7 +40,8 @@ const unheard = () => undefined;
 /** What a reader sees of alerts who asks for a page every fifteen seconds. */
 async function live(planned: readonly Planned[]) {
   const { documents, clock, tools, editions } = aTown();
-  forgetDesks();
+  vi.resetModules();
+  const { deskInMemory, readDesk } = await import("../../../../worker/desk/desk-cache.ts");
   const delays = new Map<string, number>();
   const late: string[] = [];
   let nextTick = NOW;
