@@ -17,14 +17,13 @@ export async function answerIcs(
   ctx: Waiting,
 ): Promise<Response> {
   const { publication, settings, tools } = openSite(request, env, ctx);
-  if (!publication.calendars?.length && settings.sampleFeeds === "off")
-    return new Response("Not found\n", { status: 404 });
+  if (!publication.calendars?.length && settings.sampleFeeds === "off") return notFound();
   if (!(await withinLimit(env, "story", request))) return answerTooManyRequests("story");
   const now = tools.now();
   const store = await openStore({ env, publication, now: tools.now });
   const range = { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS };
   const found = slug === undefined ? undefined : await store.find(slug);
-  if (slug !== undefined && !found) return new Response("Not found\n", { status: 404 });
+  if (slug !== undefined && !found) return notFound();
   const groups = found ? [found] : await store.inRange(range);
   return new Response(renderIcs(groups, publication), {
     headers: {
@@ -32,5 +31,12 @@ export async function answerIcs(
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "public, max-age=900",
     },
+  });
+}
+
+function notFound(): Response {
+  return new Response("Not found\n", {
+    status: 404,
+    headers: { ...DATA_HEADERS, "Cache-Control": "public, max-age=60" },
   });
 }

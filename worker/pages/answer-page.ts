@@ -49,9 +49,9 @@ export function isPageAddress({ hostname, pathname }: URL): boolean {
   return isPagePath(pathname);
 }
 
-/** Shared addresses besides the plain pages: stories, posts, feeds, site maps and robots.txt. */
+/** Shared addresses besides the plain pages: stories, posts, events, feeds, site maps and robots.txt. */
 const SHARED =
-  /^\/(?:(?:article|blog)\/[^/]+|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt|archives\/\d{4}(?:\/\d\d){0,2})$/;
+  /^\/(?:(?:article|blog|events)\/[^/]+|events\.ics|(?:rss|feed|atom)\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt|archives\/\d{4}(?:\/\d\d){0,2})$/;
 
 const SECTION_FEEDS: ReadonlySet<string> = new Set(CATEGORIES.map(sectionFeedPath));
 
@@ -85,7 +85,7 @@ export async function answerThroughCache(
   const publication = publicationOf(hostname);
   if (!publication.hosts.includes(hostname)) return undefined;
   // Of documents for programs only the feeds of sections show something of the desk.
-  const isOfDesk = !/\.(?:xml|json|txt)$/.test(pathname) || SECTION_FEEDS.has(pathname);
+  const isOfDesk = !/\.(?:xml|json|txt|ics)$/.test(pathname) || SECTION_FEEDS.has(pathname);
   const props = {
     publication: publication.id,
     domain: domainOf(hostname, publication),

@@ -69,3 +69,44 @@ test("home and the local news show the next three, other sections none", async (
   }
   expect(await site.text(`${BEACON}/tech`)).not.toContain("Coming Up");
 });
+
+const SHARED = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
+const HOUR_MS = 3_600_000;
+
+/** What the cache in front did, how long caches may store the answer, and its text. */
+async function asked(path: string): Promise<[string | null, string | null, string]> {
+  const answer = await site.get(BEACON + path);
+  const { headers } = answer;
+  return [headers.get("x-front-cache"), headers.get("cache-control"), await answer.text()];
+}
+
+test("the weeks, months and calendars that links lead to are cached, other dates are the reader's own", async () => {
+  const html = await site.text(`${BEACON}/events`);
+  const [week = ""] = /\/events\?week=[\d-]+/.exec(html) ?? [];
+  const [month = ""] = /\/events\?month=[\d-]+/.exec(html) ?? [];
+  const [calendar = ""] = /\/events\?calendar=[^"&]+/.exec(html) ?? [];
+  for (const path of [week, month, calendar]) {
+    expect(path).not.toBe("");
+    expect((await asked(path))[1]).toBe(SHARED);
+  }
+  const dayAfter = new Date(Date.parse(`${week.slice(-10)}T00:00Z`) + 24 * HOUR_MS);
+  const other = `/events?week=${dayAfter.toISOString().slice(0, 10)}`;
+  for (const path of [other, "/events?week=1999-01-01", "/events?calendar=None"]) {
+    expect((await asked(path))[1]).toBe("private, max-age=60");
+  }
+});
+
+test("an event and its calendar document come from the cache in front the second time", async () => {
+  const path = await anEvent();
+  const week = /\/events\?week=[\d-]+/.exec(await site.text(`${BEACON}/events`))?.[0] ?? "";
+  for (const [index, address] of [path, week, `${path}.ics`, "/events.ics"].entries()) {
+    // An hour later the page in the isolate's memory is forgotten.
+    await site.breakdown({ frontCache: "works", clockAheadMs: (3 * index + 1) * HOUR_MS });
+    const [first, , text] = await asked(address);
+    await site.breakdown({ frontCache: "works", clockAheadMs: (3 * index + 2) * HOUR_MS });
+    const [second, , again] = await asked(address);
+    expect([address, first, second]).toEqual([address, "miss", "hit"]);
+    expect(again).toBe(text);
+  }
+  await site.breakdown({});
+});

@@ -15,7 +15,7 @@ import {
 } from "../../../shared/categories.ts";
 import type { CategoryContent, HomeContent, Late } from "../../../shared/content.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
-import type { ComingEvent, TownEvent } from "../../../shared/town-event.ts";
+import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
@@ -98,6 +98,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       }),
     }),
     isCacheable: ({ list }) => list?.ok !== false,
+    canonicalQuery: ({ list }) => (list?.ok ? eventsQuery(list.value) : ""),
     screen: (data, publication) => <Events publication={publication} {...data} />,
     metadata: ({ town }) => ({
       title: "Local Events",
@@ -135,6 +136,14 @@ export const NEWS_PAGES: readonly PageRoute[] = [
         : { title: "Event Not Found", description: "There is no such event.", noindex: true },
   }),
 ];
+
+/** The query of the weeks, months and calendars that the page links to; other dates are not cached. */
+function eventsQuery({ week, weeks, month, calendar }: EventList): string {
+  const isLinked = weeks.slice(1).some((other) => other.week === week);
+  const asked = Object.entries({ week: isLinked ? week : "", month, calendar });
+  const query = String(new URLSearchParams(asked.filter(([, value]) => value !== "")));
+  return query && `?${query}`;
+}
 
 function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
   return page<CategoryContent & Upcoming & { readonly year: number }>({
