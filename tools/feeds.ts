@@ -11,6 +11,7 @@ import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import { calendarsOf } from "../worker/publications/calendars.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
+import { readAlertDocument } from "./feeds/alert-document.ts";
 import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { readCalendarDocument } from "./feeds/calendar-document.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
@@ -22,8 +23,13 @@ import { endOnClosedOutput } from "./terminal/closed-output.ts";
 /** Size limit of a document, compressed or not, as for the site. */
 const MAX_BYTES = 10_000_000;
 
-/** The category of calendars in a report. */
+/** The categories of calendars and alert sources in a report, with their headings. */
 const CALENDARS = "calendar";
+const ALERTS = "alerts";
+const HEADINGS: Readonly<Record<string, string>> = {
+  [CALENDARS]: "Calendars",
+  [ALERTS]: "Alert sources",
+};
 
 const { env, stdout, stderr } = process;
 
@@ -42,7 +48,7 @@ async function run(given: readonly string[]): Promise<number> {
   return reports.every((report) => report.ok) ? 0 : 1;
 }
 
-/** Every feed of every paper, category by category, and then its calendars. */
+/** Every feed of every paper, category by category, and then its calendars and alert sources. */
 function configured(): readonly ListedFeed[] {
   const papers: readonly EdgePublication[] = PUBLICATIONS;
   return papers.flatMap((publication) => [
@@ -58,6 +64,11 @@ function configured(): readonly ListedFeed[] {
       category: CALENDARS,
       publication: publication.id,
     })),
+    ...(publication.alerts?.sources ?? []).map((address) => ({
+      address,
+      category: ALERTS,
+      publication: publication.id,
+    })),
   ]);
 }
 
@@ -68,6 +79,8 @@ function byHand(addresses: readonly string[]): readonly ListedFeed[] {
 function examination(): Examination {
   const [paper] = PUBLICATIONS;
   const proxyUrl = env["FEED_PROXY_URL"];
+  const papers: readonly EdgePublication[] = PUBLICATIONS;
+  const alertSources = new Set(papers.flatMap(({ alerts }) => alerts?.sources ?? []));
   return {
     fetching: {
       // A proxy is the operator's own, and may have a private address.
@@ -84,6 +97,9 @@ function examination(): Examination {
       // The check reads all items but shows none, so nothing needs to be sanitised.
       const calendar = bytes.ok ? readCalendarDocument(bytes.value, Date.now()) : undefined;
       if (calendar) return { ok: true, value: calendar };
+      const isListed = alertSources.has(document.url);
+      const alerts = bytes.ok ? readAlertDocument(bytes.value, isListed) : undefined;
+      if (alerts) return { ok: true, value: alerts };
       return bytes.ok ? parseFeed({ ...document, bytes: bytes.value }, { sanitize: false }) : bytes;
     },
   };
@@ -132,9 +148,9 @@ async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedRe
 
 function headingOf(feed: ListedFeed | undefined): string {
   const category = CATEGORIES.find(({ key }) => key === feed?.category);
-  if (category === undefined && feed?.category !== CALENDARS) return "Feeds";
+  const label = category ? categoryOf(category.key).label : HEADINGS[feed?.category ?? ""];
+  if (label === undefined) return "Feeds";
   const paper = PUBLICATIONS.find(({ id }) => id === feed?.publication);
-  const label = category === undefined ? "Calendars" : categoryOf(category.key).label;
   return PUBLICATIONS.length > 1 && paper ? `${paper.name}: ${label}` : label;
 }
 

@@ -10,6 +10,7 @@ import {
   type FetchFeedOptions,
 } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
+import { ALERT_FORMAT } from "./alert-document.ts";
 import { CALENDAR_FORMAT } from "./calendar-document.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -55,6 +56,9 @@ export type Document = Extract<FetchedFeed, { kind: "document" }>;
 /** The beginning of the message for a feed that was never fetched. */
 export const REFUSED = "The site refuses it: ";
 
+/** A calendar without events ahead is none the worse, nor a source without an alert. */
+const MAY_BE_EMPTY = [CALENDAR_FORMAT, ALERT_FORMAT];
+
 /** How many publishers are asked at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
 
@@ -92,8 +96,7 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
   const converted = await convertSafely(fetched, examination);
   if (!converted.ok) return failure(converted.message, fetched);
   const { items, format } = converted.value;
-  // A calendar without events ahead is none the worse.
-  if (items.length === 0 && format !== CALENDAR_FORMAT)
+  if (items.length === 0 && !MAY_BE_EMPTY.includes(format))
     return failure("The feed has no items.", fetched);
 
   const now = examination.fetching.now();

@@ -106,6 +106,7 @@ async function readHealth({ publication, tools }: Site, now: number): Promise<He
       address: url,
       label: `Calendar: ${name}`,
     })),
+    ...(publication.alerts?.sources ?? []).map((address) => ({ address, label: "Alerts" })),
   ];
   const addresses = [...new Set(feeds.map(({ address }) => address))];
   const { FEEDS: kv, DB: db } = tools.env;

@@ -1,7 +1,8 @@
 /**
  * The refresh where the cron does not come: development, a first start, a broken trigger. A reader's
  * request starts it and does not wait for its end. It visits feeds that have no stories yet, those of
- * the page that was asked for; of others two at most, and none while ticks are completed.
+ * the page that was asked for; of others two at most, and none while ticks are completed. Then the
+ * paper's alert sources and calendars have their turn.
  */
 import { causeOf } from "../log.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
@@ -23,6 +24,9 @@ import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 const STALE_VISITS_MAX = 2;
 /** More visits leave no calls for grouping: a later refresh groups their stories. */
 const GROUPED_VISITS_MAX = 4;
+/** Alert sources and calendars, after so many feeds at most: an invocation has 50 calls. */
+const TOWN_VISITS_MAX = 2;
+const FEEDS_BEFORE_TOWN_MAX = 2;
 const NO_LIMIT_BYTES = 1e15;
 /** A cold page waits no longer for the schedule. */
 const CLAIM_WAIT_MS = 500;
@@ -55,16 +59,8 @@ export async function refreshForReader(
       ? { most: STALE_VISITS_MAX, bytes: BYTES_PER_FEED, ttlMs: settings.feedTtlMs }
       : { most: addresses.length, bytes: NO_LIMIT_BYTES };
   const wanted = { addresses, kind, ...limits };
-  const isCalendar = (address: string) => paper.calendars?.includes(address) === true;
-  const kinds = [
-    { kind: "feed", own: addresses.filter((address) => !isCalendar(address)) },
-    { kind: "calendar", own: addresses.filter(isCalendar) },
-  ] as const;
-  const enter = kinds.flatMap(({ kind: one, own }) =>
-    own.length > 0 ? [enterFeeds(own, one)] : [],
-  );
   try {
-    const claimed = await claimFeeds(env.DB, wanted, now(), enter, CLAIM_WAIT_MS);
+    const claimed = await claimFeeds(env.DB, wanted, now(), [enterFeeds(addresses)], CLAIM_WAIT_MS);
     const visiting = Promise.all(claimed.map(visit));
     if (kind === "missing") {
       const visited = new Set(claimed.map(({ address }) => address));
@@ -75,16 +71,34 @@ export async function refreshForReader(
       );
     }
     await visiting;
+    if (claimed.length > 0 && claimed.length <= FEEDS_BEFORE_TOWN_MAX)
+      await visitTown(paper, tools);
     if (claimed.length > 0 && claimed.length <= GROUPED_VISITS_MAX) await groupNewStories(tools);
     if (claimed.length > 0) await publishEditions([paper], tools);
   } catch (error) {
     log("feeds not claimed", { cause: causeOf(error) });
     // Without the schedule only what a page cannot do without is visited, and nothing is saved.
-    if (kind === "missing")
-      await Promise.all(
-        addresses.map((one) => visit(newFeedState(one, isCalendar(one) ? "calendar" : "feed"))),
-      );
+    if (kind === "missing") await Promise.all(addresses.map((one) => visit(newFeedState(one))));
   }
+}
+
+/** Visits the alert sources and calendars that are due, while no tick comes. Rejects where D1 does. */
+async function visitTown(paper: Paper, tools: RefreshTools): Promise<void> {
+  const { alerts = [], calendars = [] } = paper;
+  const addresses = [...alerts, ...calendars];
+  if (addresses.length === 0) return;
+  const wanted = {
+    addresses,
+    kind: "unattended",
+    most: TOWN_VISITS_MAX,
+    bytes: NO_LIMIT_BYTES,
+  } as const;
+  const enter = [enterFeeds(alerts, "alerts"), enterFeeds(calendars, "calendar")];
+  const claimed = await claimFeeds(tools.env.DB, wanted, tools.now(), enter);
+  await Promise.all(claimed.map((source) => visitFeed(source, tools)));
+  if (alerts.length === 0 || claimed.length === 0) return;
+  const { judgeAlerts } = await import("./sources/judge-alerts.ts");
+  await judgeAlerts([paper], tools);
 }
 
 /** Reports what D1 has of feeds that an edition does not have yet, and when others may be visited. */

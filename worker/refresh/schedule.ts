@@ -96,8 +96,11 @@ export function nextVisit(
 /** Which feeds are to be claimed, and how many. */
 export interface Wanted {
   readonly addresses: readonly string[];
-  /** `due`: for a tick. `stale`: for a reader while no tick comes. `missing`: those without stories. */
-  readonly kind: "due" | "stale" | "missing";
+  /**
+   * `due`: for a tick. `stale`: for a reader while no tick comes, `unattended`: likewise, of those
+   * that are due. `missing`: those without stories.
+   */
+  readonly kind: "due" | "stale" | "unattended" | "missing";
   readonly most: number;
   /** Their documents together; the most overdue is taken whatever its size. */
   readonly bytes: number;
@@ -112,13 +115,20 @@ const UNTIL = "?1 ->> 'until'";
 /** The time of a claim or a check may have been written by a clock far ahead. */
 const IS_CLAIMABLE = `(claimed_until <= ${FROM} OR claimed_until > ${UNTIL} + ${CLOCKS_DIFFER_MS})`;
 const IS_AHEAD = `checked_at > ${FROM} + ${CLOCKS_DIFFER_MS}`;
+const IS_DUE = `(due_at <= ${FROM} OR ${IS_AHEAD})`;
+const NO_TICK_COMES = `(SELECT completed_at NOT BETWEEN ${FROM} - ${CRON_ALIVE_MS} AND ${FROM} + ${CLOCKS_DIFFER_MS} FROM tick_state)`;
 const CONDITIONS = {
-  due: `(due_at <= ${FROM} OR ${IS_AHEAD})`,
-  stale: `(checked_at <= ${FROM} - (?1 ->> 'ttl') OR ${IS_AHEAD}) AND not_before <= ${FROM}
-    AND (SELECT completed_at NOT BETWEEN ${FROM} - ${CRON_ALIVE_MS} AND ${FROM} + ${CLOCKS_DIFFER_MS} FROM tick_state)`,
+  due: IS_DUE,
+  stale: `(checked_at <= ${FROM} - (?1 ->> 'ttl') OR ${IS_AHEAD}) AND not_before <= ${FROM} AND ${NO_TICK_COMES}`,
+  unattended: `${IS_DUE} AND ${NO_TICK_COMES}`,
   missing: `not_before <= ${FROM} AND NOT EXISTS (SELECT 1 FROM feed_stories WHERE feed = feeds.id)`,
 } as const;
-const PLACES = { due: "due_at", stale: "checked_at", missing: "due_at" } as const;
+const PLACES = {
+  due: "due_at",
+  stale: "checked_at",
+  unattended: "due_at",
+  missing: "due_at",
+} as const;
 /** The pause that `nextVisit` gives after so many failures. */
 const PAUSE = `min(
   CASE kind WHEN 'alerts' THEN ${VISIT_INTERVALS.alerts.longestPauseMs} ELSE ${VISIT_INTERVALS.feed.longestPauseMs} END,
