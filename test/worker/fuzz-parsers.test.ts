@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 
 import { safeLink, webUrl } from "../../shared/links.ts";
 import { readDetails, readMetainfo } from "../../worker/blog/backends/read-answers.ts";
-import { MAX_COST } from "../../worker/blog/markdown/markdown-limits.ts";
+import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
 import { postDate } from "../../worker/blog/post-date.ts";
 import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
@@ -147,7 +147,7 @@ test(`whatever a blog backend answers becomes posts that can be shown (seed ${SE
     }
     const post = readDetails(chance(0.95) ? record(POST.split(" ")) : anything(2), "slug");
     if (round % 5 !== 0) continue;
-    const html = renderMarkdown(post?.markdown ?? "", MAX_COST.request);
+    const html = renderMarkdown(post?.markdown ?? "", MARKDOWN_LIMITS.request);
     expect(html).not.toMatch(/ (?:href|src)="(?:javascript|data|vbscript):|<script| on\w+="/i);
   }
 });

@@ -1,12 +1,12 @@
 /**
  * `node tools/bench/markdown.ts [--seconds 60] [--limit request|import] [--seed 1]`: searches for
- * markdown that costs more than `worker/blog/markdown/markdown-limits.ts` estimates. It repeats random pieces
- * of syntax, takes of each pattern the longest text that the limit admits, measures its rendering,
- * and goes on from the most expensive ones. Prints those, in milliseconds of the processor.
+ * the most expensive markdown within the limits of `worker/blog/markdown/markdown-limits.ts`. It
+ * repeats random pieces of syntax, takes of each pattern the longest text that the limits admit,
+ * measures its rendering, and goes on from the most expensive ones. Prints those, in milliseconds of the processor.
  */
 import { parseArgs } from "node:util";
 
-import { MAX_COST, renderingCost } from "../../worker/blog/markdown/markdown-limits.ts";
+import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
 
 interface Pattern {
@@ -74,14 +74,14 @@ const { values } = parseArgs({
   },
 });
 let state = Number(values.seed);
-const limit = values.limit === "import" ? MAX_COST.import : MAX_COST.request;
+const limits = MARKDOWN_LIMITS[values.limit === "import" ? "import" : "request"];
 search(Number(values.seconds) * 1000);
 
 function search(ms: number): void {
   const found: { readonly cost: number; readonly pattern: Pattern; readonly length: number }[] = [];
   const waiting = [...KNOWN];
   // The engine compiles what runs often, which takes as long as the first texts.
-  for (let n = 0; n < 30; n += 1) renderMarkdown("# a\n\n*b* [c](d)\n\n- e\n\n|f|\n|-|\n", limit);
+  for (let n = 0; n < 30; n += 1) renderMarkdown("# a\n\n*b* [c](d)\n\n- e\n\n|f|\n|-|\n", limits);
   const end = Date.now() + ms;
   let texts = 0;
   while (Date.now() < end) {
@@ -95,7 +95,7 @@ function search(ms: number): void {
     found.sort((a, b) => b.cost - a.cost).splice(100);
     texts += 1;
   }
-  console.log(`${texts} texts within the limit of ${limit / 1000} ms; the most expensive took`);
+  console.log(`${texts} texts within the limits; the most expensive took`);
   for (const { cost, pattern, length } of found.slice(0, SHOWN)) {
     const { before, unit, other, after, shape } = pattern;
     const made = JSON.stringify([shape, before, unit, other, after]);
@@ -112,10 +112,10 @@ function textOf({ before, unit, other, after, shape }: Pattern, length: number):
 function longestAdmitted(pattern: Pattern): string {
   let admitted = 1;
   let refused = LONGEST;
-  if (renderingCost(textOf(pattern, refused)) <= limit) return textOf(pattern, refused);
+  if (isWithinLimits(textOf(pattern, refused), limits)) return textOf(pattern, refused);
   while (refused / admitted > 1.03 && refused - admitted > 20) {
     const middle = Math.floor((admitted + refused) / 2);
-    if (renderingCost(textOf(pattern, middle)) <= limit) admitted = middle;
+    if (isWithinLimits(textOf(pattern, middle), limits)) admitted = middle;
     else refused = middle;
   }
   return textOf(pattern, admitted);
@@ -123,7 +123,7 @@ function longestAdmitted(pattern: Pattern): string {
 
 function measure(text: string): number {
   const before = process.cpuUsage();
-  renderMarkdown(text, limit);
+  renderMarkdown(text, limits);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

@@ -3,7 +3,7 @@
  * machine, pictures embedded as data by word processors, and texts that are too complex to be rendered.
  */
 import { pictureOf } from "../../worker/blog/backends/read-answers.ts";
-import { MAX_COST, renderingCost } from "../../worker/blog/markdown/markdown-limits.ts";
+import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 
 export interface BodyNote {
   /** Of the body, from 1. */
@@ -43,7 +43,7 @@ export function notesOn(body: string): readonly BodyNote[] {
       });
     }
   }
-  if (renderingCost(body.trim()) <= MAX_COST.import) return notes;
+  if (isWithinLimits(body.trim(), MARKDOWN_LIMITS.import)) return notes;
   const message =
     "is too long or too complex to be rendered: readers get it as plain text with its marks";
   return [{ line: 1, message }, ...notes];

@@ -1,5 +1,5 @@
 /** Posts' bodies rendered to HTML in D1, so that no page parses markdown. */
-import { MAX_COST } from "../../worker/blog/markdown/markdown-limits.ts";
+import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { RENDERER_VERSION } from "../../worker/blog/markdown/post-html.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
 import type { Database } from "../d1/database.ts";
@@ -14,7 +14,7 @@ const READ_AT_ONCE = 50;
 
 /** The HTML of a post, as a list of one; none where it is too long for the database. */
 export function renderPost({ slug, domain, hash, body }: Source): readonly RenderedPost[] {
-  const html = renderMarkdown(body, MAX_COST.import);
+  const html = renderMarkdown(body, MARKDOWN_LIMITS.import);
   return Buffer.byteLength(html) > HTML_MAX_BYTES ? [] : [{ slug, domain, hash, html }];
 }
 

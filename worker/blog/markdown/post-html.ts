@@ -4,7 +4,7 @@
  */
 import { causeOf } from "../../log.ts";
 import { KV_READ_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
-import { MAX_COST } from "./markdown-limits.ts";
+import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
 
 /**
  * Stored beside HTML. Counted up with every change of what the renderer writes: the tools then render
@@ -33,7 +33,7 @@ export async function htmlOf(markdown: string, deps: HtmlDeps): Promise<string> 
   if (stored !== null) return stored;
   // A chunk of its own: the parser would cost every start of the Worker.
   const { renderMarkdown } = await import("./render-markdown.ts");
-  const html = renderMarkdown(markdown, MAX_COST.request);
+  const html = renderMarkdown(markdown, MARKDOWN_LIMITS.request);
   deps.waitUntil(storeHtml(key, html, deps));
   return html;
 }

@@ -9,18 +9,17 @@ import Markdown from "react-markdown";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 
-import { renderingCost } from "./markdown-limits.ts";
+import { isWithinLimits, type MarkdownLimits } from "./markdown-limits.ts";
 import { limitReferences, TooComplexError } from "./markdown-tree.ts";
 import { postRules } from "./post-rules.ts";
 
 /**
  * The HTML of a post's body: GitHub's flavour, raw HTML shown as text, links and pictures after the
- * rules of `post-rules.ts`. Plain paragraphs where the text would cost more than `maxCost`
- * (microseconds, as `markdown-limits.ts` estimates). Never throws.
+ * rules of `post-rules.ts`. A text beyond the limits becomes plain paragraphs. Never throws.
  */
-export function renderMarkdown(markdown: string, maxCost: number): string {
+export function renderMarkdown(markdown: string, limits: MarkdownLimits): string {
   const text = markdown.toWellFormed();
-  if (renderingCost(text) > maxCost) return renderPlainText(text);
+  if (!isWithinLimits(text, limits)) return renderPlainText(text);
   try {
     return renderToStaticMarkup(toElements(text));
   } catch (error) {

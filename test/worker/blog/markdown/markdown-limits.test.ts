@@ -1,12 +1,15 @@
 /**
- * Texts on which the markdown tools take far longer than on any other of their length. The limits are
- * checked by the estimate, not by a clock: `node tools/bench/markdown.ts` measures that estimates hold.
+ * Texts on which the markdown tools take far longer than on any other of their length: the limits
+ * refuse each. `node tools/bench/markdown.ts` measures what texts within the limits take.
  */
 import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { MAX_COST, renderingCost } from "../../../../worker/blog/markdown/markdown-limits.ts";
+import {
+  isWithinLimits,
+  MARKDOWN_LIMITS,
+} from "../../../../worker/blog/markdown/markdown-limits.ts";
 
 const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length));
 const backticks = (runs: number) =>
@@ -39,7 +42,7 @@ test.each([
   ["words behind an open bracket", `![${repeated("a b", 60_000)}`],
   ["length", repeated("word ", 150_000)],
 ])("%s: too complex for a request", (_, markdown) => {
-  expect(renderingCost(markdown)).toBeGreaterThan(MAX_COST.request);
+  expect(isWithinLimits(markdown, MARKDOWN_LIMITS.request)).toBe(false);
 });
 
 test.each([
@@ -50,7 +53,7 @@ test.each([
   ["runs of backticks, 119 kB", backticks(488)],
   ["an address of 30 kB with references", `http://a.b/${repeated("&x;", 30_000)}`],
 ])("%s: too complex for an import as well", (_, markdown) => {
-  expect(renderingCost(markdown)).toBeGreaterThan(MAX_COST.import / 4);
+  expect(isWithinLimits(markdown, MARKDOWN_LIMITS.import)).toBe(false);
 });
 
 test.each([
@@ -58,12 +61,32 @@ test.each([
   ["a number that does not begin a list", "2. *a _b "],
   ["a hash that begins no heading", "#a *a _b "],
 ])("%s does not hide its line from the count", (_, line) => {
-  expect(renderingCost(`a\n${`${line}\n`.repeat(2000)}`)).toBeGreaterThan(MAX_COST.request);
+  const lines = `a\n${`${line}\n`.repeat(110)}`;
+  expect(isWithinLimits(lines, MARKDOWN_LIMITS.request)).toBe(false);
 });
 
-test("the cost of an ordinary post leaves room for one ten times as long", () => {
+test("an ordinary post leaves room for one several times as long", () => {
   for (const file of readdirSync("tools/sample-posts")) {
     const post = readFileSync(`tools/sample-posts/${file}`, "utf8");
-    expect(renderingCost(post)).toBeLessThan(MAX_COST.request / 8);
+    const four = Array.from({ length: 4 }, () => post).join("\n\n");
+    expect(isWithinLimits(four, MARKDOWN_LIMITS.request)).toBe(true);
   }
+});
+
+const { request } = MARKDOWN_LIMITS;
+const rows = (count: number) => `|a|b|\n|-|-|\n${"|c|d|\n".repeat(count)}`;
+
+test.each([
+  ["characters", `${"a".repeat(98)}\n\n`.repeat(request.characters / 100), "a"],
+  ["blocks", "a\n\n".repeat(request.blocks), "a"],
+  ["lines in a row", "a\n".repeat(request.blockLines), "a"],
+  ["characters behind an open bracket", `[${"a".repeat(request.blockCharacters - 2)}`, "a"],
+  ["marks", "<<<<< <\n\n".repeat(request.marks / 6), "<"],
+  ["marks of a block", "[".repeat(request.blockMarks), "["],
+  ["lines of lists", "    > a\n\n".repeat(request.containerLines), "- a"],
+  ["underlines", "a\n=\n\n".repeat(request.underlines), "a\n="],
+  ["cells", rows(100).concat("\n").repeat(6), rows(100)],
+])("%s: as many as the limit, and none more", (_, most, more) => {
+  expect(isWithinLimits(most, request)).toBe(true);
+  expect(isWithinLimits(most + more, request)).toBe(false);
 });

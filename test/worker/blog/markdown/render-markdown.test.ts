@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { safeLink } from "../../../../shared/links.ts";
-import { MAX_COST } from "../../../../worker/blog/markdown/markdown-limits.ts";
+import { MARKDOWN_LIMITS } from "../../../../worker/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../../../worker/blog/markdown/render-markdown.ts";
 
-const render = (markdown: string) => renderMarkdown(markdown, MAX_COST.import);
+const render = (markdown: string) => renderMarkdown(markdown, MARKDOWN_LIMITS.import);
 /** Every start tag of an element. */
 const tagsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>`, "g"))].map(([start]) => start);
@@ -164,8 +164,8 @@ test("a text that would choke the parser is shown as plain paragraphs, its marks
 
 test("the smaller limit of a request refuses what an import may render", () => {
   const markdown = "A *word* of [a link](/a).\n\n".repeat(800);
-  expect(renderMarkdown(markdown, MAX_COST.import)).toContain("<em>word</em>");
-  expect(renderMarkdown(markdown, MAX_COST.request)).not.toContain("<em>");
+  expect(renderMarkdown(markdown, MARKDOWN_LIMITS.import)).toContain("<em>word</em>");
+  expect(renderMarkdown(markdown, MARKDOWN_LIMITS.request)).not.toContain("<em>");
 });
 
 test("nesting that the limits did not foresee becomes plain paragraphs", () => {
