@@ -1,4 +1,4 @@
-/** Nothing moves while a page loads, and nothing needs sideways scrolling. */
+/** Nothing moves while a page loads. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -213,85 +213,6 @@ test("ads that come late move nothing", async () => {
   const screens = pages.map((path) => stage.gazette + path);
   expect(await shiftsOf(screens)).toEqual({ phone: {}, desk: {} });
 });
-
-test("no screen has to be scrolled sideways at 320 pixels, nor is anything cut off there", async () => {
-  expect(await sideways([320])).toEqual({});
-});
-
-test("nor where a word is longer than a phone is wide, in columns either", async () => {
-  const found = await sideways([320, 1024], (page) => page.evaluate(takeLongWords));
-  expect(found).toEqual({});
-}, 120_000);
-
-test("nor with letters twice as large on a phone; the paper's name and the menu are whole too", async () => {
-  expect(await sideways([PHONE.width], enlarge)).toEqual({});
-  const visit = await stage.visit({ viewport: PHONE });
-  const { page } = visit;
-  await visit.open("/faq");
-  await enlarge(page);
-  const brand = page.locator(".header-brand");
-  expect(await brand.evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0);
-  await page.locator("header [popovertarget]:visible").click();
-  const bar = await page.locator(".header-inner").boundingBox();
-  const top = async () => (await page.locator(".menu").boundingBox())?.y;
-  await expect.poll(top).toBe(bar?.height);
-  expect(await page.evaluate(tooWide)).toEqual([]);
-  await visit.close();
-}, 120_000);
-
-/** What sticks out of each screen at each of the widths, once `change` has been at it. */
-async function sideways(
-  widths: readonly number[],
-  change?: (page: Page) => Promise<void>,
-): Promise<object> {
-  const visit = await stage.visit();
-  const found: Record<string, readonly string[]> = {};
-  for (const path of await allScreens(stage)) {
-    await visit.page.goto(stage.origin + path);
-    for (const width of widths) {
-      await visit.page.setViewportSize({ width, height: 640 });
-      await change?.(visit.page);
-      const wide = await visit.page.evaluate(tooWide);
-      if (wide.length > 0) found[`${path} at ${width}`] = wide.slice(0, 8);
-    }
-  }
-  await visit.close();
-  return found;
-}
-
-/** Makes letters twice as large, as a reader asks of the browser for all pages. */
-async function enlarge(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Page.enable");
-  await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
-}
-
-/** Runs in the page. */
-function tooWide(): string[] {
-  const isScrolled = (element: Element | null): boolean =>
-    element !== null &&
-    element !== document.body &&
-    element !== document.documentElement &&
-    (getComputedStyle(element).overflowX !== "visible" || isScrolled(element.parentElement));
-  const out = [...document.body.querySelectorAll("*")].filter((element) => {
-    const { right, left, width } = element.getBoundingClientRect();
-    const isSticking = right > innerWidth + 1 || (left < -1 && right > 0);
-    return width > 1 && isSticking && !isScrolled(element);
-  });
-  const lines = out.map((element) => `${element.tagName} ${element.className}`);
-  const { scrollWidth } = document.documentElement;
-  return scrollWidth > innerWidth ? [`${scrollWidth} px wide`, ...lines] : lines;
-}
-
-/** Runs in the page: every title and every paragraph begins with a word of 53 letters. */
-function takeLongWords(): void {
-  for (const part of document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, summary)")) {
-    const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode();
-    if (!text || text.parentElement?.closest("button, label")) continue;
-    text.textContent = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${text.textContent ?? ""}`;
-  }
-}
 
 test("what is typed has letters of 16 pixels at least, or a phone would zoom in", async () => {
   const visit = await stage.visit({ viewport: PHONE });

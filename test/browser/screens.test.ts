@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buildSite } from "../edge/build.ts";
 import { openStage, type Stage } from "./browser.ts";
-import { ABSENT, allScreens, warm } from "./screens.ts";
+import { ABSENT, allPages, allScreens, warm } from "./screens.ts";
 
 /** What a reader abroad has seen of one screen. */
 interface Seen {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stage = await openStage();
   await warm(stage);
   const visit = await stage.visit(ABROAD);
-  for (const path of await allScreens(stage)) {
+  for (const path of await allPages(stage)) {
     const status = (await visit.open(path)).status();
     const skipping = await skipTheHeader(visit.page);
     const seen = await visit.page.evaluate(readPage);
@@ -121,7 +121,7 @@ test("the browser hydrates the markup from the edge without a warning of React",
   await warm(development);
   const visit = await development.visit(ABROAD);
   const found: Record<string, readonly string[]> = {};
-  for (const path of tour.keys()) {
+  for (const path of await allScreens(development)) {
     await visit.open(path);
     if (visit.faults.length > 0) found[path] = visit.faults.splice(0);
   }

@@ -1,4 +1,5 @@
 /** The screens that the tests walk through. */
+import { CATEGORIES } from "../../shared/categories.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import type { Stage } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
@@ -6,8 +7,19 @@ import { RICH_POST } from "./sample-posts.ts";
 /** Addresses without a page. */
 export const ABSENT: readonly string[] = ["/blog/nobody", "/nowhere"];
 
-/** A path of every screen: the site map's, and those that stand in no list. */
+/** Categories with something of their own on their pages; one of the others stands for the rest. */
+const CATEGORY_EXAMPLES: readonly string[] = ["/local-news", "/opinion", "/archives", "/tech"];
+
+/** A path of every screen, and of each form that it takes. */
 export async function allScreens(stage: Stage): Promise<readonly string[]> {
+  const alike = CATEGORIES.map(({ path }): string => path).filter(
+    (path) => !CATEGORY_EXAMPLES.includes(path),
+  );
+  return (await allPages(stage)).filter((path) => !alike.includes(path));
+}
+
+/** Every page: the site map's, and one of each kind that stands in no list. */
+export async function allPages(stage: Stage): Promise<readonly string[]> {
   return [
     ...SITE_PAGES.map(({ url }) => url),
     "/donations",

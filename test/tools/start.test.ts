@@ -7,14 +7,14 @@ import { makeProject } from "./project.ts";
 
 const WORKING = { wrangler: "true", node: "true", vite: 'echo "$@"' };
 
-/** A server that says when it begins, answers half a second later, and ends with its first answer, or without. */
+/** A server that says when it begins, answers a while later, and ends once its front page was asked for. */
 const SERVER = `
   console.log("begins");
   const server = require("node:http").createServer((request, response) => {
-    response.end("", () => setTimeout(() => process.exit(), 500));
+    response.end("", () => request.url === "/" && process.exit());
   });
-  setTimeout(() => server.listen(process.argv[1], "127.0.0.1"), 500);
-  setTimeout(() => process.exit(1), 10_000);
+  setTimeout(() => server.listen(process.argv[1], "127.0.0.1"), 300);
+  setTimeout(() => process.exit(1), 20_000);
 `;
 
 /** A port that somebody listens at until the test ends, or that is free again. */

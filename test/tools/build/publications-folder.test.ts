@@ -119,16 +119,13 @@ test("the publication that the build is told to show first comes before the othe
 
 test("a folder without an index is refused in one line", () => {
   const line = /^PUBLICATIONS_DIR: there is no \/\S+\/index\.ts; [^\n]+\n$/;
-  for (const args of [["tools/feeds.ts"], ["tools/start.ts"]]) {
-    const { status, complaints } = run(process.execPath, args, {
-      PUBLICATIONS_DIR: makeFolder({}),
-    });
+  for (const { status, complaints } of [
+    run(process.execPath, ["tools/feeds.ts"], { PUBLICATIONS_DIR: makeFolder({}) }),
+    build(makeFolder({})),
+  ]) {
     expect(status).toBe(1);
     expect(complaints).toMatch(line);
   }
-  const { status, complaints } = build(makeFolder({}));
-  expect(status).toBe(1);
-  expect(complaints).toMatch(line);
 });
 
 test("a paper of the folder that pages would fail for is refused by the build, field by field", () => {
@@ -139,18 +136,30 @@ test("a paper of the folder that pages would fail for is refused by the build, f
   expect(complaints).not.toMatch(/^\s+at /m);
 });
 
+/** What the plugin says of a folder of publications as the build begins. */
+function refusal(folder: string): string {
+  const target = mkdtempSync(join(tmpdir(), "build-"));
+  onTestFinished(() => rmSync(target, { recursive: true }));
+  const script = `
+    const { publicationsFolder } = await import("./tools/build/publications-folder.ts");
+    publicationsFolder({ buildFolder: "${target}" }).config({}, { command: "build" });`;
+  const done = run(process.execPath, ["--input-type=module", "--eval", script], {
+    PUBLICATIONS_DIR: folder,
+  });
+  expect(done.status).toBe(1);
+  return done.complaints;
+}
+
 test("the build names each icon of a paper's own that is missing", () => {
   const { "public/argus/social-card.png": _card, "public/argus/icon.svg": _icon, ...files } = FILES;
-  const { status, complaints } = build(makeFolder(files));
-  expect(status).toBe(1);
-  expect(complaints).toContain(
+  expect(refusal(makeFolder(files))).toContain(
     "publications:\ncedar-bend: there is no file public/argus/icon.svg\ncedar-bend: there is no file public/argus/social-card.png\n",
   );
 });
 
 test("a folder without styles is told that an empty file will do", () => {
   const { "themes.css": _, ...files } = FILES;
-  const { status, complaints } = build(makeFolder(files));
-  expect(status).toBe(1);
-  expect(complaints).toMatch(/There is no \/\S+\/themes\.css; an empty file will do\./);
+  expect(refusal(makeFolder(files))).toMatch(
+    /There is no \/\S+\/themes\.css; an empty file will do\./,
+  );
 });
