@@ -1,6 +1,6 @@
 /**
- * The cache of an isolate: a map that holds so many entries, and so much weight, and drops the entry
- * least recently used when it is full. Entries have no age; callers that need one store a time.
+ * A cache in the isolate's memory with a limit of entries and of weight; the least recently used
+ * entry is evicted first. Entries have no age; callers that need one store a time.
  */
 
 export interface CacheLimits<V> {
@@ -27,7 +27,7 @@ export class BoundedCache<K, V> {
     this.#limits = limits;
   }
 
-  /** The value of a key, which now counts as used. */
+  /** The value of a key, marked as used. */
   get(key: K): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;

@@ -1,14 +1,14 @@
 /**
- * What the Worker is given: its bindings and its vars. Vars are read once into settings, and a value
- * that makes no sense is refused with its name instead of being guessed at (CONTRACT, Vars).
+ * What the Worker is given: its bindings and its vars. Vars are read once into settings, and an
+ * invalid value is an error that names the var (CONTRACT, Vars).
  */
 
-/** What a tick passes on where a queue is bound: feeds to visit, by their addresses. */
+/** A message of the queue, where one is bound: feeds to visit, by their addresses. */
 export interface RefreshMessage {
   readonly addresses: readonly string[];
 }
 
-/** The vars there are; what each means stands in the README. */
+/** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
   "FEED_CONVERTER_URL",
   "FEED_PROXY_URL",
@@ -38,11 +38,11 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly REFRESH?: Queue<RefreshMessage>;
 }
 
-/** What keeps work alive that outlasts the answer; of the platform's context nothing else is used. */
+/** The part of the platform's context that is used: it completes work after the response. */
 export type Waiting = Pick<ExecutionContext, "waitUntil">;
 
 export interface Settings {
-  /** External conversion service; empty: the Worker converts by itself. */
+  /** The external conversion service; empty: the Worker converts feeds itself. */
   readonly feedConverterUrl: string;
   /** Feeds are fetched through this address; empty: directly. */
   readonly feedProxyUrl: string;
@@ -52,9 +52,9 @@ export interface Settings {
   readonly feedTtlMs: number;
   readonly pageTtlMs: number;
   readonly blogTtlMs: number;
-  /** How long stories are kept; 0: for good. */
+  /** How long stories are stored; 0: without end. */
   readonly archiveDays: number;
-  /** What all editions together may write to KV a day; the free plan allows 1,000 writes. */
+  /** KV writes of all editions a day; the free plan allows 1,000 writes. */
   readonly kvWritesPerDay: number;
   readonly sampleFeeds: "off" | "fallback" | "only";
   readonly allowPrivateFeeds: boolean;
@@ -62,7 +62,7 @@ export interface Settings {
 
 const known = new WeakMap<Env, Settings>();
 
-/** The settings of an environment. Throws an Error of one line that names the var at fault. */
+/** The settings of an environment. Throws an Error of one line that names the invalid var. */
 export function settingsOf(env: Env): Settings {
   const settings = known.get(env) ?? readSettings(env);
   known.set(env, settings);
@@ -101,8 +101,8 @@ function address(env: Env, name: Var): string {
   const url = URL.parse(value);
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   if (isWeb && url.username === "" && url.password === "") return value;
-  // A key may stand in the address, and the line is shown to everybody: only the var is named. What
-  // stands before an @ the platform never sends.
+  // The address may contain a key, and the message is shown to readers, so it names the var only.
+  // The platform does not send credentials before an @.
   throw new Error(`${name} must be empty or an http(s) address without a user name or password.`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The Worker: which request goes where, in order, one line each. Every answer leaves through one
- * door, which refuses odd methods and turns an unforeseen fault into an error page.
+ * The Worker: which request goes where, in order, one line each. All answers pass one function,
+ * which refuses unsupported methods and turns an exception into an error page.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { MiddlewareHandler } from "hono";
@@ -112,14 +112,14 @@ function publicationAt({ url }: { readonly url: string }): EdgePublication {
 
 app.onError((error, c) => answerFault(c.req.raw, error));
 
-/** What many readers share, as the platform's cache in front knows it; the props are part of its key. */
+/** The entry of what the platform's cache stores for all readers; the props are part of its key. */
 export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
   override fetch(request: Request): Promise<Response> {
     return answerItself(behindCache(request), this.env, this.ctx);
   }
 }
 
-/** The answer without a cache in front. Pages need no other route to be asked. Never rejects. */
+/** The answer without the platform's cache. Pages are tried before all other routes. Never rejects. */
 async function answerItself(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   try {
     const url = new URL(request.url);
@@ -141,21 +141,23 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
       : undefined;
     return cached ?? (await answerItself(request, env, ctx));
   } catch (error) {
-    // A cache that cannot be asked must not cost the reader the page.
+    // A failure of the cache must not cost the reader the page.
     log("cache not asked", { cause: causeOf(error) });
     return answerItself(request, env, ctx);
   }
 }
 
 export default {
-  // No promise for a cached page: awaiting one would cost as much as finding the page.
+  // A cached page is returned without a promise: awaiting one would take as long as finding the
+  // page.
   fetch(request, env, ctx) {
     // No page is cached while a var is refused.
     const cached = isReading(request) ? answerCached(request, env, ctx) : undefined;
     return cached ?? answer(request, env, ctx);
   },
 
-  // What reads feeds is loaded when it is needed: a page that finds its stories does not wait for it.
+  // The modules that read feeds are loaded on demand: a page that has its stories does not wait for
+  // them.
 
   /** The cron tick, every minute. */
   async scheduled(_controller, env, _ctx) {
@@ -163,7 +165,7 @@ export default {
     await runTick(PUBLICATIONS.map(paperOf), refreshTools(env, PUBLICATIONS[0]));
   },
 
-  /** Feeds that a tick passed on. */
+  /** Feeds from a tick's messages. */
   async queue({ messages }, env, _ctx) {
     const { visitQueued } = await import("./refresh/queue.ts");
     const { addressesOf } = await import("./refresh/tick.ts");

@@ -7,7 +7,7 @@ export const log: Log = (event, facts = {}) => {
   console.log(JSON.stringify({ event, ...facts }));
 };
 
-/** What an unknown thrown thing says, for the log alone and never for a reader. */
+/** The message of a caught value, for the log only. */
 export function causeOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -1,7 +1,7 @@
 /**
- * The alerts that a publication has to show now. Pure and total: any texts give a list, at a cost
- * that limits.ts bounds. Only messages of status Actual and scope Public count; Test, Exercise, Draft
- * and System messages are never shown, whatever else they say.
+ * The alerts that a publication has to show now. Pure; any text gives a list, and limits.ts bounds
+ * the work. Only messages of status Actual and scope Public count; Test, Exercise, Draft and System
+ * messages are never shown.
  */
 import { parseAreas, type Areas } from "./areas.ts";
 import { readJsonMessages } from "./cap-json.ts";
@@ -11,12 +11,12 @@ import { ALL_MESSAGES_LIMIT, CORNER_STEP_LIMIT, DOCUMENT_LIMIT } from "./limits.
 import { messagesInForce } from "./messages-in-force.ts";
 
 const HOUR_MS = 3_600_000;
-/** An alert is shown so long before what it warns of begins. */
+/** How long before its onset an alert is shown. */
 export const UPCOMING_HOURS = 24;
-/** An alert that does not say when it expires is shown so long. */
+/** How long an alert without an expiry time is shown. */
 export const DEFAULT_LIFETIME_HOURS = 24;
 
-/** The present, and the publication's areas in the forms of areas.ts. */
+/** The current time, and the publication's areas in the forms of areas.ts. */
 export interface Situation {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -37,7 +37,7 @@ export interface Alert {
   readonly urgency: string;
   /** Observed, Likely, Possible, Unlikely or Unknown. */
   readonly certainty: string;
-  /** When what it warns of begins. */
+  /** When the event begins. */
   readonly onset: number | undefined;
   /** From then on it is not shown any more. */
   readonly expires: number;
@@ -65,7 +65,7 @@ export function actualAlerts(
   }));
 }
 
-/** The same with all that a page shows. */
+/** The alerts to show, worst first, with every field that a page shows. */
 export function readAlerts(documents: readonly string[], at: Situation): readonly Alert[] {
   const messages: CapMessage[] = [];
   for (const document of documents.slice(0, DOCUMENT_LIMIT)) {
@@ -77,7 +77,7 @@ export function readAlerts(documents: readonly string[], at: Situation): readonl
   return judgeMessages(messages, at);
 }
 
-/** The same of messages that were read before. */
+/** The alerts to show of messages that are parsed already, worst first. */
 export function judgeMessages(messages: readonly CapMessage[], at: Situation): readonly Alert[] {
   const areas = parseAreas(at.areas);
   const work = { corners: CORNER_STEP_LIMIT };
@@ -147,7 +147,7 @@ function alertOf(message: CapMessage, info: CapInfo): Alert {
     urgency: known(URGENCIES, info.urgency),
     certainty: known(CERTAINTIES, info.certainty),
     onset: times[0],
-    // Without any time there is nothing to count from: such an alert is over.
+    // An alert without any time counts as expired.
     expires: info.expires ?? Math.max(...times) + DEFAULT_LIFETIME_HOURS * HOUR_MS,
     language: info.language,
     senderName: info.senderName,

@@ -1,14 +1,15 @@
 /**
- * The areas of a publication, and whether an alert's area touches them. A publication names codes of
- * the US National Weather Service (`UGC:MTZ014`), of counties (`SAME:006109` or `FIPS6:006109`, which
- * are one list of numbers) and places (`point:38.5,-119.9`). Codes are compared with codes and places
- * with polygons and circles: an alert that has only the other kind does not touch.
+ * The areas of a publication, and whether an alert's area touches them. A publication names codes
+ * of the US National Weather Service (`UGC:MTZ014`), of counties (`SAME:006109` or `FIPS6:006109`,
+ * which are one list of numbers) and places (`point:38.5,-119.9`). Codes are compared with codes
+ * and places with polygons and circles: an alert without the publication's kind of area does not
+ * match.
  */
 import type { AreaCode, CapArea, Position } from "./cap-message.ts";
 import { isInCircle, isInPolygon, parsePosition } from "./geometry.ts";
 import { CODE_LIMIT } from "./limits.ts";
 
-/** Areas as they are compared, by the text the publication names them with. */
+/** The areas in the form for comparison, by the publication's own text for each. */
 export type Areas = ReadonlyMap<string, (area: CapArea, work: { corners: number }) => boolean>;
 
 /** Reads a publication's areas; those of an unknown form touch nothing. */

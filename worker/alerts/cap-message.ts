@@ -1,6 +1,6 @@
 /**
- * A message of the Common Alerting Protocol as it is judged here, whatever it was written in. Every
- * text is plain text in the issuer's words; times are milliseconds since 1970.
+ * A message of the Common Alerting Protocol as this folder uses it, from XML or JSON. Every text is
+ * plain text in the issuer's words; times are milliseconds since 1970.
  * @see OASIS CAP 1.2, http://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html
  */
 

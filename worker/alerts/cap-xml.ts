@@ -91,7 +91,7 @@ function readArea(area: XmlElement): CapArea {
   };
 }
 
-/** Names and values in turn; a value may be a list. CAP 1.0 has `name=value` instead. */
+/** Names and values alternate; a value may be a list. CAP 1.0 has `name=value` instead. */
 function readGeocode(geocode: XmlElement): AreaCode[] {
   const codes: AreaCode[] = [];
   const equals = geocode.text.indexOf("=");
@@ -128,7 +128,7 @@ function parseReferences(text: string): CapReference[] {
     });
 }
 
-/** A feed's abstract. Its feed lists what is public, and says nothing else of the scope. */
+/** A feed's abstract. It does not name its scope: a feed lists public alerts only. */
 function readEntry(entry: XmlElement): CapMessage {
   const title = textOf(entry, "title").slice(0, TITLE_LIMIT_CHARACTERS);
   const link = childOf(entry, "link");

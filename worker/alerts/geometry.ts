@@ -5,7 +5,7 @@ import type { Circle, Position } from "./cap-message.ts";
 import { CORNER_LIMIT } from "./limits.ts";
 
 const POSITION = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,20})?),?\s*$/;
-/** A circle's edge is as exact as the places that are compared with it. */
+/** Radius of the earth; a circle's edge need not be more exact than a place's position. */
 const TOLERANCE_KILOMETRES = 0.1;
 const CIRCLE_LIMIT_CHARACTERS = 200;
 const EARTH_RADIUS_KILOMETRES = 6_371;

@@ -1,4 +1,7 @@
-/** What documents with alerts may cost: every limit is counted, none depends on the clock. */
+/**
+ * Limits of documents with alerts. They are counts, so that the same document always gives the same
+ * result.
+ */
 
 /** Documents that are read at once. */
 export const DOCUMENT_LIMIT = 200;
@@ -6,7 +9,7 @@ export const DOCUMENT_LIMIT = 200;
 export const DOCUMENT_LIMIT_CHARACTERS = 4_000_000;
 /** Elements of a document. */
 export const ELEMENT_LIMIT = 60_000;
-/** Elements that may stand in one another: an alert in a feed needs nine. */
+/** Depth of nested elements: an alert in a feed needs nine. */
 export const DEPTH_LIMIT = 24;
 /** Characters of the text of one element; polygons are the longest. */
 export const TEXT_LIMIT_CHARACTERS = 200_000;
@@ -24,7 +27,7 @@ export const AREA_LIMIT = 500;
 export const CODE_LIMIT = 2_000;
 /** Corners of one polygon. */
 export const CORNER_LIMIT = 5_000;
-/** Corners of all polygons that one judgement may visit. */
+/** Corners of all polygons that one evaluation may visit. */
 export const CORNER_STEP_LIMIT = 2_000_000;
 /** Messages that one message may refer to. */
 export const REFERENCE_LIMIT = 200;

@@ -1,11 +1,11 @@
 /**
- * Which messages still stand, after those that update or cancel others. Documents come in any order
- * and may repeat a message.
+ * The messages that are not updated or cancelled by a later one. Documents come in any order and
+ * may repeat a message.
  */
 import type { CapMessage } from "./cap-message.ts";
 import { CHAIN_STEP_LIMIT } from "./limits.ts";
 
-/** A message with what it is known by and the areas of the publication that it touches. */
+/** A message, its keys, and the areas of the publication that it touches. */
 export interface TouchingMessage {
   readonly message: CapMessage;
   readonly touched: ReadonlySet<string>;
@@ -53,9 +53,11 @@ export function isReplacing({ status, msgType }: CapMessage): boolean {
   return status === "Actual" && (msgType === "Update" || msgType === "Cancel");
 }
 
-/** Whether a message is the later word on the same thing: of the same sender, on the same event, for
- * at least the areas of the other. Without that an issuer could not end an alert in one county and
- * continue it in another. */
+/**
+ * Whether a message replaces another one without naming it: a later one of the same sender, for the
+ * same event and at least the same areas. Without that an issuer could not end an alert in one
+ * county and continue it in another.
+ */
 function isLaterWord(later: TouchingMessage, earlier: TouchingMessage): boolean {
   const [one, other] = [later.message, earlier.message];
   if (one.sender !== other.sender || (one.sent ?? 0) <= (other.sent ?? 0)) return false;
@@ -66,8 +68,10 @@ function isLaterWord(later: TouchingMessage, earlier: TouchingMessage): boolean 
   return isSameEvent && (isEverywhere || earlier.touched.isSubsetOf(later.touched));
 }
 
-/** One of each message, the latest if they differ; a feed's abstract, which may not say who sent the
- * message, only where there is not the message itself. */
+/**
+ * Each message once, the latest version of it. A feed's abstract, which may lack the sender, counts
+ * only if the message itself is missing.
+ */
 function withoutRepetitions(all: readonly TouchingMessage[]): TouchingMessage[] {
   const full = new Set<string>();
   for (const { message } of all) if (message.isFull) full.add(keyOf(message.identifier));

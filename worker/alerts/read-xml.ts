@@ -1,8 +1,7 @@
 /**
- * XML as machines write it, read into a small tree: names without prefixes, text with the five
- * entities and character references decoded. There are no other entities: a document with a DOCTYPE
- * is refused, so that nothing can be defined or fetched. What is not well-formed is read as far as
- * it makes sense.
+ * Parses machine-written XML into a small tree: names without prefixes, text with the five entities
+ * and character references decoded. There are no other entities: a document with a DOCTYPE is
+ * refused, so that nothing can be defined or fetched. Malformed markup is read as far as possible.
  */
 import {
   DEPTH_LIMIT,

@@ -1,7 +1,8 @@
 /**
- * Answers of the blog in the memory of an isolate. A fresh answer is given again; one question at a
- * time goes to the backend for all readers who ask it; the last good answer is given while the
- * backend fails or is slow. It holds plain data only: an answer outlives the request that fetched it.
+ * The isolate's cache of the blog's answers. A fresh answer is served from it; concurrent requests
+ * for the same answer share one call of the backend; the last good answer is served while the
+ * backend fails or is slow. It holds plain data only, because an answer outlives the request that
+ * fetched it.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { BoundedCache } from "../bounded-cache.ts";
@@ -16,7 +17,7 @@ export interface Question<T> {
   readonly now: () => number;
   /** The message where no answer comes in time. */
   readonly failure: string;
-  /** Lets the question be answered although its reader has left. */
+  /** Completes the call although its reader has left. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
@@ -29,7 +30,7 @@ interface Answer {
   /** A value, or a missing post (404), which is an answer too. */
   readonly outcome: Outcome<unknown>;
   readonly answeredAt: number;
-  /** When the backend last failed to give a newer one. */
+  /** When the last attempt to renew it failed. */
   failedAt: number;
 }
 
@@ -41,11 +42,11 @@ interface Flight {
 const MAX_ENTRIES = 200;
 /** Of all answers together; an isolate has 128 MB. */
 const MAX_CHARACTERS = 8_000_000;
-/** While a backend fails, it is asked again after this time; the last good answer is given meanwhile. */
+/** Time between two attempts while the backend fails; the last good answer is served meanwhile. */
 const RETRY_MS = 10_000;
-/** A good answer older than this is no longer shown for a failing backend. */
+/** Maximum age of the last good answer. */
 const LAST_GOOD_MS = 24 * 3_600_000;
-/** Where there is a last good answer, a reader waits no longer for a newer one. */
+/** How long a reader who could have the last good answer waits for a newer one. */
 const NEWER_WAIT_MS = 1000;
 /** Longer than the backend's own timeout: reached only if the asking request was torn down. */
 const FLIGHT_MS = 7000;
@@ -55,7 +56,8 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
   const weigh = ({ outcome }: Answer) => JSON.stringify(outcome).length;
   const limits = { maxEntries, maxWeight: MAX_CHARACTERS, weigh };
   const found = new BoundedCache<string, Answer>(limits);
-  // Missing posts and empty pages, apart: many questions for those displace no real post.
+  // Missing posts and empty pages have a cache of their own, so that requests for them evict no
+  // real post.
   const absent = new BoundedCache<string, Answer>(limits);
   const flights = new BoundedCache<string, Flight>({ maxEntries });
 
@@ -107,7 +109,7 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
   };
 }
 
-/** Whether nothing is there: no such post, or an empty list, as of a page beyond the end. */
+/** Whether the answer is a missing post or an empty list. */
 function isNothing(outcome: Outcome<unknown>): boolean {
   if (!outcome.ok) return true;
   const { value } = outcome;
@@ -115,7 +117,7 @@ function isNothing(outcome: Outcome<unknown>): boolean {
   return Array.isArray(list) && list.length === 0;
 }
 
-/** Whether an answer may stand in for a failing backend: a value, not the lack of one. */
+/** Whether an answer may be served for a failing backend: a value, not a missing post. */
 function isUsable({ outcome, answeredAt }: Answer, now: number): boolean {
   return outcome.ok && now - answeredAt < LAST_GOOD_MS;
 }

@@ -1,12 +1,15 @@
-/** What stands below a post, as far as a list of the newest posts can tell: for backends that know no more. */
+/**
+ * The neighbours and related posts of a post, chosen from a list of the newest posts: for backends
+ * that do not give them.
+ */
 import { keywordsOf } from "../../shared/blog.ts";
 import type { ListedPost } from "./backends/read-answers.ts";
 
 const RELATED_POSTS = 3;
 
 /**
- * Previous (older) and next (newer) where the post is on the list, and up to three others that share
- * its tags, or speak of them in title and description where the list carries no tags.
+ * Previous (older) and next (newer) where the post is on the list, and up to three others that
+ * share its tags, or mention them in title or description where the list has no tags.
  */
 export function surroundingsOf(
   post: ListedPost,

@@ -1,4 +1,4 @@
-/** Dates of posts, told once on the edge in the paper's own time zone, so that server and browser agree. */
+/** Dates of posts in the paper's time zone, formatted on the edge. */
 import { parseDate } from "../feed-parser/dates/parse-date.ts";
 import { longDate } from "../publications/dates.ts";
 
@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * The long form, as `October 30, 2026`, and the machine's form of a date that a backend wrote; both
- * empty where it cannot be read. A date without a time of day is that day in every time zone.
+ * The long form, as `October 30, 2026`, and the ISO form of a backend's date; both empty if it
+ * cannot be parsed. A date without a time of day is that day in every time zone.
  */
 export function postDate(
   written: string,
@@ -26,12 +26,12 @@ export function postDate(
   return { date, dateTime: isDay ? iso.slice(0, 10) : iso };
 }
 
-/** Papers print old texts as well; what is older yet is a backend's way to have no date. */
+/** Posts may be very old texts; an even earlier year is a backend's value for "no date". */
 const EARLIEST_MS = Date.UTC(1000);
 
 /**
- * The moment a text names, read as feeds' dates are: UTC where it names no zone; `undefined` where it
- * is no date of the years 1000 to 9999.
+ * Parses a date like those of feeds: UTC without a zone; `undefined` if it is no date of the years
+ * 1000 to 9999.
  */
 export function toMoment(written: string): Date | undefined {
   const time = Date.parse(parseDate(written) ?? "");

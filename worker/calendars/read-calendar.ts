@@ -59,7 +59,10 @@ export function readCalendar(
   }));
 }
 
-/** The same with all that a page shows. An unknown zone in the window counts as UTC. */
+/**
+ * The alerts to show, worst first, with every field that a page shows. An unknown zone in the
+ * window counts as UTC.
+ */
 export function readOccurrences(ics: string, window: CalendarWindow): readonly Occurrence[] {
   if (!(window.from < window.to)) return [];
   const budget = newBudget();

@@ -10,7 +10,10 @@ export async function currentDesk(publication: string, env: Env, ctx: Waiting): 
   return deskInMemory(publication, Date.now(), renew) ?? (await renew());
 }
 
-/** The desk for a cache that knows of a revision: this isolate may know an older one. */
+/**
+ * The desk for a request of the platform's cache, which names a revision that this isolate may not
+ * have yet.
+ */
 export async function deskForCache(
   publication: string,
   env: Env,

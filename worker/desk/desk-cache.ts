@@ -1,7 +1,7 @@
 /**
- * The desk of each publication in the isolate's memory. One query of D1 at most every fifteen seconds
- * keeps it up to date, behind the reader's back while requests come; where none came for half a minute,
- * the next page waits for it. While D1 fails, the last known desk counts.
+ * The isolate's cache of each publication's desk. It is renewed from D1 at most every fifteen
+ * seconds, in the background while requests come; after half a minute without requests the next
+ * page waits for it. While D1 fails, the last known desk is used.
  */
 import { causeOf, type Log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
@@ -36,8 +36,8 @@ const desks = new Map<string, DeskInMemory>();
 const reads = new Map<string, { readonly startedAt: number; readonly desk: Promise<Desk> }>();
 
 /**
- * The desk in memory as it is at a time; undefined where it has to be read first. `renew` is called
- * where it should be read behind the reader's back.
+ * The cached desk at a time; undefined where it has to be read first. `renew` is called where it
+ * should be read in the background.
  */
 export function deskInMemory(
   publication: string,
@@ -83,7 +83,7 @@ async function readRows({ publication, db, now, log }: DeskSource): Promise<Desk
   return remember(publication, rows, now());
 }
 
-/** Without rows, those known before count until the next attempt. */
+/** Without rows, the last known ones are used until the next attempt. */
 function remember(publication: string, found: readonly DeskRow[] | undefined, now: number): Desk {
   const rows = found ?? desks.get(publication)?.rows ?? [];
   const desk = rows.length === 0 ? EMPTY_DESK : deskAt(rows, now);

@@ -1,11 +1,11 @@
 /**
- * The desk: what every page of a publication has to know at once. The editor's entries and the alerts
- * in force are rows of D1; here they are judged by the time. Pure.
+ * The desk: the editor's entries and the alerts in force, which every page of a publication needs.
+ * They are rows of D1; here those that apply at a time are selected. Pure.
  */
 import { shortHash } from "../../shared/hash.ts";
 import { NO_EDITS, type StoryEdits, storyEditsOf } from "./story-edits.ts";
 
-/** `ends_at` of an entry that holds for good. */
+/** `ends_at` of an entry without an end. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** A row of `selectDesk`. */
@@ -55,7 +55,10 @@ export interface Notice extends NoticeValue {
 
 /** The desk of a publication at some time. */
 export interface Desk {
-  /** Differs where anything of the desk does: part of the key of cached pages. Empty for an empty desk. */
+  /**
+   * Changes with everything that pages show of the desk: part of the key of cached pages. Empty for
+   * an empty desk.
+   */
   readonly revision: string;
   /** Newest first. */
   readonly notices: readonly Notice[];
@@ -77,7 +80,7 @@ export const EMPTY_DESK: Desk = {
   changesAt: FOR_GOOD,
 };
 
-/** The desk at a time, of rows in the order of their ids. A row that cannot be read counts for nothing. */
+/** The desk at a time, from rows in the order of their ids. Unreadable rows are skipped. */
 export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const times = rows.flatMap((row) => [row.starts_at, row.ends_at]);
   const inForce = rows.filter((row) => row.starts_at <= now && now < row.ends_at);
@@ -122,7 +125,7 @@ const IN_FORCE = `SELECT id, kind, value, starts_at, ends_at FROM desk_entries
   WHERE publication = ?1 ->> 'publication'
   ORDER BY id`;
 
-/** Everything that the desk of a publication has to say from now on: a row read for each entry. */
+/** The entries of a publication's desk that apply now or later; reads a row for each. */
 export function selectDesk(publication: string, now: number) {
   return { sql: IN_FORCE, values: { publication, now } };
 }

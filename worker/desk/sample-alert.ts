@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const ENDS_AT_MS = 22 * HOUR_MS;
 const LEFT_MS = 2 * HOUR_MS;
 
-/** The alert for a place: until the evening, of tomorrow where that has almost come. */
+/** The sample alert for a place; it ends this evening, or tomorrow evening if that is close. */
 export function sampleAlert(town: string, now: number): StoredAlert {
   const days = Math.ceil((now + LEFT_MS - ENDS_AT_MS) / DAY_MS);
   return {

@@ -1,14 +1,14 @@
-/** The editor's words about single stories: which are hidden, pinned, merged and split. Pure. */
+/** The editor's decisions on single stories: hidden, pinned, merged and split. Pure. */
 import type { Story } from "../../shared/story.ts";
 
 /** The value of an entry of kind `hide`. */
 export interface HideValue {
   readonly slug: string;
-  /** The story's identity and link: what other feeds have of it is hidden too. */
+  /** The story's identity and link: copies of it in other feeds are hidden too. */
   readonly keys: readonly string[];
 }
 
-/** The value of an entry of kind `pin`, with the story as it was then: its feed may drop it. */
+/** The value of an entry of kind `pin`, with a copy of the story, because its feed may drop it. */
 export interface PinValue {
   readonly slug: string;
   /** A part of the home page, or the path of a category. */
@@ -40,14 +40,17 @@ export interface StoryEdits {
   readonly hidden: ReadonlySet<string>;
   /** Identities and links. */
   readonly hiddenKeys: ReadonlySet<string>;
-  /** The last made first. */
+  /** The newest first. */
   readonly pins: readonly PinValue[];
-  /** The groups that the editor gives to stories, by slug, and to whole groups; the former count first. */
+  /**
+   * The groups that the editor gives to stories, by slug, and to whole groups; those by slug take
+   * precedence.
+   */
   readonly groupOfSlug: ReadonlyMap<string, number>;
   readonly groupOfGroup: ReadonlyMap<number, number>;
 }
 
-/** What an editor says who says nothing. Pages compare with this object and then do nothing more. */
+/** No decisions. Pages compare with this very object and then skip the work. */
 export const NO_EDITS: StoryEdits = {
   hidden: new Set(),
   hiddenKeys: new Set(),
@@ -56,7 +59,7 @@ export const NO_EDITS: StoryEdits = {
   groupOfGroup: new Map(),
 };
 
-/** The words of entries in the order in which they were made; of two about one story the later counts. */
+/** The decisions of entries in the order in which they were made; of two on one story the later counts. */
 export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
   const hidden = new Set<string>();
   const hiddenKeys = new Set<string>();
@@ -78,7 +81,7 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
   return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfGroup };
 }
 
-/** Both stories, and all that had the group of one of them, get one group. */
+/** Both stories, and all others of their groups, get one group. */
 function merge(
   { slug, with: other, groups: [own, others] }: MergeValue,
   made: number,

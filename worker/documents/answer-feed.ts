@@ -18,7 +18,7 @@ export interface FeedDeps {
   /** The domain of the posts. */
   readonly domain: string;
   readonly log: Log;
-  /** Stores the last good document beyond the isolate; only these functions of KV are used. */
+  /** Stores the last good document; only these functions of KV are used. */
   readonly store?: {
     get(key: string): Promise<string | null>;
     put(key: string, document: string): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * Documents over HTTP: feeds, site maps and robots.txt. What is in them is made in `rss.ts`,
- * `section-feed.ts` and `sitemap.ts`; here they get their headers, and a browser's navigation gets a screen.
+ * Answers requests for feeds, site maps and robots.txt: headers, conditional requests, and a screen
+ * in place of RSS for browsers. The documents are made in `render-feed.ts`, `section-feed.ts` and
+ * `sitemap.ts`.
  */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
@@ -63,7 +64,7 @@ export async function answerBlogFeed(
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
     "Cache-Control": feed.isFresh ? cacheControl : "no-store",
-    // The platform's cache in front is asked for the document alone, never for the screen.
+    // The platform's cache stores the document only, never the screen.
     ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${MAX_AGE}` } : {}),
     ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
   });
@@ -86,7 +87,7 @@ export async function answerSectionFeed(
   const paper = { ...publicPartsOf(publication).publication, url: origin };
   return document(request, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",
-    // Without a story it is asked for again: they may be there at the next request.
+    // An empty feed is not cached: stories may be there at the next request.
     "Cache-Control": articles.length > 0 && isForCache ? `public, ${MAX_AGE}` : "no-store",
   });
 }

@@ -1,4 +1,4 @@
-/** Small documents that are made of the publication alone, over HTTP. */
+/** Answers requests for small documents that depend on the publication only. */
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { renderSecurityTxt } from "./security-txt.ts";

@@ -71,7 +71,7 @@ function rssItem(post: FeedPost, publication: FeedPublication): readonly XmlElem
     ["link", link],
     ...given(post.description, (text) => ["description", text]),
     ...categoriesOf(post).map((name): XmlElement => ["category", name]),
-    // RSS wants a length; 0 is what its board asks for where the size is not known.
+    // RSS requires a length; 0 stands for an unknown size (RSS Advisory Board).
     ...given(pictureOf(post, publication), ({ url, type }) => [
       "enclosure",
       "",
@@ -208,7 +208,7 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ["webp", "image/webp"],
 ]);
 
-/** A day without a time of day is taken at noon: the same day in every time zone of the country. */
+/** A date without a time of day is set to noon, which is the same day in every time zone of the country. */
 function momentOf(dateTime: string): Date | undefined {
   return toMoment(dateTime.length === 10 ? `${dateTime}T12:00:00Z` : dateTime);
 }

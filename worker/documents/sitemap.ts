@@ -66,7 +66,7 @@ export async function answerSitemap(path: string, deps: SitemapDeps): Promise<Si
     return { ok: true, body, isWhole };
   }
   if (!files.ok) return { ok: false, status: files.status ?? 503 };
-  // A file of an external blog takes many calls, so no number outside the index is asked for.
+  // A file of an external blog takes many calls, so numbers outside the index are refused first.
   if (!files.value.some((file) => file.number === number)) return { ok: false, status: 404 };
   const posts = await deps.blog.sitemapPosts(number);
   if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
@@ -100,7 +100,10 @@ async function answerEvents({ events, url }: SitemapDeps): Promise<SitemapAnswer
   return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
 }
 
-/** robots.txt: allows all but the data addresses. Pages with `noindex` are allowed: crawlers must read it there. */
+/**
+ * robots.txt: allows all but the data addresses. Pages with `noindex` are allowed, because crawlers
+ * must read the page to see it.
+ */
 export function renderRobots(url: string): string {
   const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");

@@ -13,7 +13,7 @@ import type { EventGroup, StoredEvent } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;
 const COMING = 3;
-/** Samples are looked for among those of so many days. */
+/** Days from which samples are taken. */
 const COMING_DAYS = 14;
 
 export interface ComingTools extends EventPaper {
@@ -51,7 +51,7 @@ function nextOf(
 ): readonly ComingEvent[] {
   const time = now();
   const today = midnightOf(time, publication.timeZone);
-  // What goes on for weeks is no news each day.
+  // Events that last for weeks are left out.
   const isShown = ([{ start, end }]: EventGroup) =>
     start >= today && Math.max(start + 1, end) > time;
   return groups.filter(isShown).slice(0, COMING).map(present);

@@ -11,8 +11,8 @@ const WEEKS = 4;
 const DAYS_AHEAD = 90;
 
 /**
- * The seven days from a date on, from today where it is none of the next ninety; or what is left of a
- * month of these. Rejects where the store does.
+ * The seven days from a date on, or from today if the date is not one of the next ninety days; or
+ * the remaining days of a month. Rejects where the store does.
  */
 export async function listEvents(
   store: EventStore,
@@ -78,7 +78,7 @@ async function readDays(
   timeZone: string,
   { from, to, calendar }: TimeRange & { readonly calendar: string },
 ): Promise<readonly (readonly [day: number, groups: readonly EventGroup[]])[]> {
-  // A day more on both sides: zones differ from UTC by less.
+  // One more day on both sides, because time zones differ from UTC by less than a day.
   const found = await store.inRange({ from: from - DAY_MS, to: to + DAY_MS });
   const dayOf = ([event]: EventGroup) =>
     Math.max(from, event.isAllDay === 1 ? event.start : midnightOf(event.start, timeZone));

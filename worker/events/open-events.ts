@@ -16,7 +16,7 @@ export interface Events {
 }
 
 export interface EventTools extends ComingTools {
-  /** Whether the reader may ask once more; for all but the next three. */
+  /** The rate limit; it does not apply to the next three events. */
   readonly mayAsk: () => Promise<boolean>;
   readonly log: Log;
 }

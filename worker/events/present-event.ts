@@ -1,4 +1,4 @@
-/** Stored events in the words of a publication. */
+/** Stored events as screens show them, in a publication's locale and time zone. */
 import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
 import { clockTime, dateOfZone, longDate } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
@@ -18,7 +18,7 @@ export function daysName(first: number, last: number, locale: string): string {
   return formatterOf(locale, MONTH_AND_DAY).formatRange(first, last).replaceAll(/\s/g, " ");
 }
 
-/** The same as one of the next events: its first day, and what a short list has room for. */
+/** An event in the short list of the next ones: its first day, title and place. */
 export function presentComing(group: EventGroup, publication: EdgePublication): ComingEvent {
   const { slug, title, time: whole, dateTime } = presentEvent(group, publication);
   const [{ start, isAllDay }] = group;
@@ -49,7 +49,7 @@ const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
 const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 const MONTH = { month: "long", year: "numeric" } as const;
 
-// A formatter costs a hundred times what formatting with it does.
+// Making a formatter costs a hundred times as much as using it.
 const formatters = new Map<object, Map<string, Intl.DateTimeFormat>>();
 
 function formatterOf(locale: string, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -61,7 +61,7 @@ function formatterOf(locale: string, fields: Intl.DateTimeFormatOptions): Intl.D
   return formatter;
 }
 
-/** The event that a group of rows is; what its first calendar leaves out comes from the others. */
+/** A group of rows as one event; fields that its first calendar leaves out come from the others. */
 export function presentEvent(
   group: EventGroup,
   publication: EdgePublication,

@@ -129,7 +129,7 @@ function inOrder(
   );
 }
 
-/** What is one event in several calendars, as one group. */
+/** The rows of one event in several calendars, as a group. */
 export async function groupsOf(
   rows: readonly StoredEvent[],
   { town }: EdgePublication,

@@ -1,4 +1,4 @@
-/** The editor's words about single stories, applied to the stories of pages. Pure. */
+/** Applies the editor's decisions on single stories to the stories of pages. Pure. */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
@@ -10,10 +10,10 @@ import { lastingKeys, type Placed, placed } from "./select-stories.ts";
 
 type Feeds = readonly FeedStories[];
 
-/** By the words, of each feed that they change the feed that pages show. */
+/** By the decisions: each feed that they change, as pages show it. */
 const editions = new WeakMap<StoryEdits, WeakMap<FeedStories, FeedStories>>();
 
-/** The news as the editor wants them. */
+/** The news with the editor's decisions applied. */
 export function editNews(news: News, words: StoryEdits): News {
   if (words === NO_EDITS) return news;
   const edit = (feeds: Feeds) => editFeeds(feeds, words);
@@ -42,7 +42,7 @@ function editFeed(feed: FeedStories, words: StoryEdits): FeedStories {
   return stories === feed.stories ? feed : { ...feed, stories };
 }
 
-/** The stories that are shown; the list itself where the words change nothing. */
+/** The stories that are shown; the list itself where no decision changes it. */
 export function editStories(stories: readonly Story[], words: StoryEdits): readonly Story[] {
   if (words === NO_EDITS) return stories;
   const edited = stories.flatMap((story) => editStory(story, words) ?? []);
@@ -61,7 +61,7 @@ export function editStory(story: Story, words: StoryEdits): Story | undefined {
   return given === group ? story : { ...story, group: given };
 }
 
-/** A story with others of its group, as the editor groups them; undefined for a hidden one. */
+/** A story with the others of its group, after the editor's decisions; undefined for a hidden story. */
 export function editPlaced(one: Placed, words: StoryEdits): Placed | undefined {
   if (words === NO_EDITS) return one;
   const edit = (other: Placed): readonly Placed[] => {
@@ -72,16 +72,16 @@ export function editPlaced(one: Placed, words: StoryEdits): Placed | undefined {
   return edited && one.others ? { ...edited, others: one.others.flatMap(edit) } : edited;
 }
 
-/** What is needed to find the stories that are pinned. */
+/** The sources of pinned stories. */
 export interface PinSources {
   readonly words: StoryEdits;
-  /** As they are edited: a story in them is shown as it is now. */
+  /** With the editor's decisions applied. A pinned story in them is shown in its current form. */
   readonly feeds: Feeds;
   /** The category of each feed of the paper, by address. */
   readonly categories: ReadonlyMap<string, CategoryKey>;
 }
 
-/** The stories pinned to a section, in their order; of feeds that the paper has no more, none. */
+/** The stories pinned to a section, in their order, without those of feeds that the paper no longer has. */
 export function pinsOf(
   section: string,
   { words, feeds, categories }: PinSources,

@@ -1,15 +1,15 @@
-/** A story by its slug, in D1: a row by an index, and those of its group. For stories that no edition has any more. */
+/** A story by its slug from D1, with the stories of its group: for stories that have left the edition. */
 import type { Story } from "../../shared/story.ts";
 import { withTimeout } from "../with-timeout.ts";
 import type { Placed } from "./select-stories.ts";
 
-/** A page that shows one story waits no longer. */
+/** How long the page of a story waits for D1. */
 const WAIT_MS = 1_500;
 
-/** Of an event that many publishers tell of. */
+/** The most stories of a group. */
 const GROUP_MAX = 20;
 
-/** Of a story and its feed, as `StoryRow`. */
+/** Columns of a story and its feed, as in `StoryRow`. */
 export const STORY_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt,
     identity AS id, slug, stories.title AS title, excerpt, CASE WHEN is_dated THEN at END AS published,
     first_seen AS firstSeen, picture AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,

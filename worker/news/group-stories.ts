@@ -1,10 +1,13 @@
-/** Stories of one event together: what the refresh does with each story that comes, for a list of them. */
+/**
+ * Groups a list of stories by event, one after the other as the refresh does with new stories: the
+ * interface for other programs.
+ */
 import { nothingSeen } from "../groups/group.ts";
 import { createGrouper, type StoryToGroup } from "../groups/grouper.ts";
 
 /**
- * Groups of stories' ids, of which each has at least one: groups by their first story, stories in the
- * order of `published`.
+ * The groups as lists of stories' ids, in the order of `published`; a group without other stories
+ * has one id.
  */
 export function groupStories(stories: readonly StoryToGroup[]): readonly (readonly string[])[] {
   const grouper = createGrouper([], nothingSeen());
@@ -15,7 +18,7 @@ export function groupStories(stories: readonly StoryToGroup[]): readonly (readon
     ids.push(story.id);
     groups.set(group, ids);
     for (const other of absorbed) {
-      // The story's own group may be the one that was absorbed.
+      // The story's own group may have been absorbed.
       ids.push(...(groups.get(other) ?? []));
       groups.delete(other);
     }

@@ -1,4 +1,4 @@
-/** The stories to go on with below a story: the newest of its category, and others of its source. */
+/** More stories below a story: the newest of its category, and others of its source. */
 import type { MoreStories } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
@@ -13,7 +13,7 @@ export interface FoundStory extends Placed {
   readonly category: CategoryKey;
 }
 
-/** The feeds to choose from, and how the paper shows what is chosen. */
+/** The feeds to choose from, and how the paper presents stories. */
 export interface MoreSources {
   readonly feeds: readonly FeedStories[];
   /** The category of each feed of the paper, by address. */
@@ -23,7 +23,7 @@ export interface MoreSources {
   readonly now: number;
 }
 
-/** Neither list has the story itself, and no story stands in both. */
+/** Neither list contains the story itself, and no story is in both. */
 export function moreStories(found: FoundStory, sources: MoreSources): MoreStories {
   const { feeds, categories, presentation, now } = sources;
   const shown = new Set([found.story.slug]);

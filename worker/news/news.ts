@@ -1,7 +1,7 @@
 /**
- * The stories of one request's page: those of the edition, with which a page never waits for a
- * publisher. Feeds that never had a story are visited once for all readers who ask, for a second and a
- * half at most; of feeds whose stories are old, a few are visited behind the reader's back.
+ * The stories of one request's page, from the edition. Only feeds that never had a story make a
+ * page wait: for a second and a half at most, while one visit serves all readers. A few feeds whose
+ * stories are old are visited in the background.
  */
 import type { Late } from "../../shared/content.ts";
 import {
@@ -32,7 +32,7 @@ import {
 type Feeds = readonly FeedStories[];
 type Wanted = readonly CategoryFeed[];
 
-/** What a request's page has its stories from. Nothing here rejects. */
+/** The sources of a request's stories. None of these functions rejects. */
 export interface NewsSource extends EditionSource, VisitSource {
   readonly sampleFeeds: Settings["sampleFeeds"];
   /** The samples of a feed, where its category has any. */
@@ -41,16 +41,16 @@ export interface NewsSource extends EditionSource, VisitSource {
 
 export interface News {
   /**
-   * Of each category given the feeds that have stories; in place where no store is asked. A category is
-   * late where some of its feeds have to be visited first.
+   * The feeds with stories of each given category; not a promise if the edition is in memory. A
+   * category is late if some of its feeds have to be visited first.
    */
   feeds(categories: readonly Wanted[]): Late<readonly Late<Feeds>[]>;
-  /** The feeds that have stories, of those given; no publisher is asked. */
+  /** Those of the given feeds that have stories; without any visit. */
   stored(wanted: Wanted): Promise<Feeds>;
   /** The paper's own reports, newest first, and its next events: as the edition has them. */
   reports(): Late<readonly Report[]>;
   events(): Late<readonly EditionEvent[]>;
-  /** When stories were fetched; 0 for a time ahead, which is a wrong clock's. */
+  /** When stories were fetched; 0 for a time in the future, which comes from a wrong clock. */
   fetchedAt(feed: FeedStories): number;
 }
 
@@ -60,7 +60,7 @@ export interface News {
  * a request.
  */
 const MISSING_VISITS_MAX = 5;
-/** Samples have dates near the present. */
+/** Dates of samples are relative to the current time. */
 const SAMPLE_MS = 10 * 60_000;
 const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
 
@@ -83,12 +83,12 @@ export function openNews(source: NewsSource): News {
   };
 }
 
-/** The edition in memory, or the one that is read now. */
+/** The edition in memory, or a promise of it. */
 function currentEdition(source: NewsSource): Late<CurrentEdition> {
   return editionInMemory(source) ?? readEdition(source);
 }
 
-/** What an edition has for each category, and the visits that it lacks. */
+/** The feeds of an edition for each category; starts visits to feeds without stories. */
 function arrange(
   edition: CurrentEdition,
   categories: readonly Wanted[],
@@ -109,7 +109,7 @@ function arrange(
     const isInPlace = inPlace.every((feeds) => !(feeds instanceof Promise));
     return isInPlace ? inPlace : Promise.all(inPlace.map(async (feeds) => feeds));
   }
-  // Of every category the first feed before the second of any.
+  // In turns: the first feed of every category, then the second of every category.
   const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
   const visits = new Set(ordered.slice(0, MISSING_VISITS_MAX));
   const later = new Set(ordered.slice(MISSING_VISITS_MAX));
@@ -135,7 +135,7 @@ function visitStale(feeds: Feeds, source: NewsSource): void {
   );
 }
 
-/** Of each feed that has any, the stories fetched last. */
+/** The latest stories of each feed that has any. */
 function currentFeeds({ feeds }: CurrentEdition, wanted: Wanted, now: number): Feeds {
   return wanted.flatMap(({ address }) => {
     const [published, own] = [feeds.get(address), visitedStories(address)];
@@ -154,7 +154,7 @@ function without(wanted: Wanted, found: Feeds): Wanted {
   return wanted.filter(({ address }) => !have.has(address));
 }
 
-/** With samples in the place of feeds that have no stories, where samples are wanted. */
+/** Replaces feeds without stories by samples, where samples are enabled. */
 function withSamples(source: NewsSource, found: Feeds, wanted: Wanted): Late<Feeds> {
   const lacking = source.sampleFeeds === "off" ? [] : without(wanted, found);
   if (lacking.length === 0) return found;

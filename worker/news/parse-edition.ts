@@ -1,4 +1,7 @@
-/** An edition's text as KV or D1 gives it. What is damaged, or of another version, counts as missing. */
+/**
+ * Parses the text of an edition from KV or D1. A damaged edition, or one of another version, counts
+ * as missing.
+ */
 import { isCategoryKey } from "../../shared/categories.ts";
 import {
   EDITION_VERSION,
@@ -9,7 +12,7 @@ import {
 } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 
-/** The edition in a text, or undefined where it cannot be used for this publication. */
+/** The edition in a text, or undefined if it is not usable for this publication. */
 export function parseEdition(text: string, publication: string): Edition | undefined {
   let value: unknown;
   try {
@@ -48,7 +51,7 @@ function isFeedStories(value: unknown): value is FeedStories {
 const TEXTS = ["id", "slug", "title", "excerpt", "source"] as const satisfies (keyof Story)[];
 const ADDRESSES = ["imageUrl", "link", "wikipediaUrl"] as const satisfies (keyof Story)[];
 
-/** Whether a page can show it: the refresh has made its texts plain and its addresses absolute. */
+/** Whether it has the shape of a story. The refresh has made texts plain and addresses absolute. */
 export function isStory(value: unknown): value is Story {
   return (
     isRecord(value) &&
@@ -93,7 +96,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A time that a Date can hold, and half a day more. */
+/** The latest time of a Date, less half a day for time zones. */
 function isTime(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) <= 8.6e15;
 }

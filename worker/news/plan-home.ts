@@ -1,6 +1,6 @@
 /**
- * Which story stands where on the home page (SPEC 2): slides, breaking news and four sections, in
- * which a story that stands elsewhere already is not repeated while there are others. Pure.
+ * Assigns stories to the parts of the home page (SPEC 2): slides, breaking news and four sections.
+ * A story is repeated only if there are no others. Pure.
  */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
@@ -38,13 +38,13 @@ export const HOME_PARTS = {
   technology: ["tech"],
   lifestyle: ["lifestyle"],
 } as const;
-/** Further stories to choose from where the first ones stand higher up already. */
+/** Further stories to choose from where the first ones are in higher parts already. */
 const RESERVE = 20;
 
 export type HomePart = keyof typeof HOME_PARTS;
 export type HomeCategory = keyof typeof FETCHED;
 
-/** Of each category the feeds; those of which none has come yet are missing. */
+/** The feeds of each category; a category whose feeds have not arrived yet is missing. */
 export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
 
 /** A story under the category whose feed brought it. */
@@ -55,13 +55,13 @@ export interface HomeStory extends Candidate {
 /** The parts of the page that can be planned. */
 export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>;
 
-/** The stories that the editor puts first in parts of the page. */
+/** The stories that the editor pinned to parts of the page. */
 export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>>;
 
 /**
- * Plans, from top to bottom, every part whose feeds have come. Parts that were planned before stay
- * as they are: readers see them already. Of the paper's own reports, those that lead are slides as
- * well, whatever their category. A pinned story is not repeated in other parts while there are others.
+ * Plans every part whose feeds have arrived, from top to bottom. Parts that were planned before do
+ * not change, because readers see them already. Leading reports of the paper are slides in every
+ * category. A pinned story is repeated in other parts only if there are no others.
  */
 export function planHome(
   feeds: HomeFeeds,
@@ -73,7 +73,7 @@ export function planHome(
   const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
   const pinnedIn = new Map<string, readonly HomeStory[]>(pinned);
   const allPinned = [...pinnedIn.values()].flat();
-  // Of those that tell of one event one is left; a feed of two categories gives one to both.
+  // One story of each event is left; a feed of two categories gives one to both.
   const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], allPinned);
   const poolOf = poolsOf(feeds, own, repeats);
   const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
@@ -100,7 +100,8 @@ export function planHome(
     const free = poolOf(category).filter((one) => isNew(one, taken));
     put(part, most, preferNew(free, most, shown));
   }
-  // Where no story has a picture of its own, those that stand nowhere else have a stock picture (SPEC 3).
+  // If no story has a picture of its own, stories that are not on the page yet get a stock picture
+  // (SPEC 3).
   if (isDue("slides") && plan.slides?.length === 0) {
     const others = all.filter((one) => isNew(one, shown));
     put("slides", SLIDES, distinct(newestFirst(others)));
@@ -136,7 +137,7 @@ function poolsOf(
   return (category) => byCategory.get(category) ?? [];
 }
 
-/** Three, one from each pool in turn: of each the first that is new on the page, else its first. */
+/** Three stories, one from each pool in turn: the first that is not on the page yet, or else the first. */
 function inTurn(
   pools: readonly (readonly HomeStory[])[],
   shown: ReadonlySet<string>,
@@ -148,7 +149,7 @@ function inTurn(
   return distinct(rounds.flat()).slice(0, BREAKING);
 }
 
-/** So many of the stories, those new on the page before the others, shown newest first. */
+/** A number of the stories, preferring those that are not on the page yet, in order of date. */
 function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
   return newestFirst(distinct(newOnesFirst(stories, shown)).slice(0, most));
 }
@@ -160,7 +161,7 @@ function newOnesFirst(stories: readonly HomeStory[], shown: ReadonlySet<string>)
     : [...newOnes, ...stories.filter((one) => !isNew(one, shown))];
 }
 
-/** Whether a story is none of those whose keys are given. */
+/** Whether a story has none of the given keys. */
 function isNew({ keys }: HomeStory, shown: ReadonlySet<string>): boolean {
   return !keys.some((key) => shown.has(key));
 }

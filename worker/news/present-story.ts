@@ -72,7 +72,7 @@ function momentOf(
   const { locale, timeZone } = presentation;
   if (published === null) return { date: "", time: "", dateTime: "" };
   const isDay = published % DAY_MS === 0;
-  // A time of day stays true in every cache, which a distance as "2 hours ago" would not.
+  // A time of day stays correct in caches; "2 hours ago" would not.
   const hasTime = !isDay && now - published < DAY_MS && !isMidnight(story, presentation);
   return {
     date: shortDate(momentOnDay(published), locale, timeZone),
@@ -81,7 +81,7 @@ function momentOf(
   };
 }
 
-/** A post of a day without a time is stored as the day's beginning where the paper is. */
+/** A post with a date but no time is stored as the start of that day in the paper's time zone. */
 function isMidnight({ path, published }: Story, { locale, timeZone }: Presentation): boolean {
   if (path === undefined || published === null) return false;
   const dayOf = (ms: number) => shortDate(ms, locale, timeZone);

@@ -1,7 +1,7 @@
 /**
- * The edition of a publication for one request: from the isolate's memory for as long as a page may be
- * kept, else by one read of KV. Where KV has none or fails, D1 stands in; where that fails too, the
- * last edition in memory does, of whatever age.
+ * The edition of a publication for one request: from the isolate's memory for as long as a page may
+ * be cached, else by one read of KV. If KV has none or fails, D1 is read; if that fails too, the
+ * last edition in memory is used, however old.
  */
 import {
   CLOCKS_DIFFER_MS,
@@ -20,9 +20,9 @@ export interface EditionSource {
   /** Id of the publication. */
   readonly publication: string;
   readonly kv: Pick<KVNamespace, "get">;
-  /** The edition's text as D1 puts it together. */
+  /** The edition's text, put together by D1. */
   readonly fromDatabase: () => Promise<string>;
-  /** How long an edition in memory is used without a look at KV. */
+  /** How long an edition in memory is used without reading KV. */
   readonly maxAgeMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -44,11 +44,11 @@ interface CachedEdition extends CurrentEdition {
   readonly characters: number;
 }
 
-/** A page without any edition waits no longer for D1. */
+/** How long a page without an edition waits for D1. */
 const DATABASE_WAIT_MS = 500;
 /** KV and D1, one after the other; a read that takes longer went with the request that began it. */
 const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
-/** The platform gives what it has read within so many seconds; it allows no fewer, and 60 are its default. */
+/** The platform caches reads for so many seconds: the minimum is 30, the default 60. */
 const KV_OPTIONS = { type: "text", cacheTtl: 30 } as const;
 export const NO_EDITION: CurrentEdition = { feeds: new Map(), reports: [], events: [] };
 
@@ -127,7 +127,7 @@ function cachedEdition(edition: Edition, characters: number, readAt: number): Ca
   return { feeds: byAddress, reports, events, madeAt, readAt, characters };
 }
 
-/** When an edition was made; a time ahead is a wrong clock's, and earlier than any. */
+/** When an edition was made; a time in the future comes from a wrong clock and counts as the earliest. */
 function timeOf(edition: { readonly madeAt: number } | undefined, now: number): number {
   return edition && edition.madeAt <= now + CLOCKS_DIFFER_MS ? edition.madeAt : 0;
 }

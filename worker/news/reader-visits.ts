@@ -1,6 +1,6 @@
 /**
- * Visits that this isolate's readers have caused: which are under way, what they brought, and which
- * feeds are left alone for a while. The schedule in D1 decides; this spares it the same question.
+ * Visits that readers of this isolate caused: those in progress, their stories, and feeds in a
+ * pause. The schedule in D1 decides on visits; this cache avoids asking it again.
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
@@ -9,7 +9,7 @@ import { withTimeout } from "../with-timeout.ts";
 /** Feeds without stories, or with old ones. */
 export type VisitKind = "missing" | "stale";
 
-/** What a visit came to. */
+/** The result of a visit. */
 export interface VisitEnd {
   /** The feed as it is now; missing where no stories came. */
   readonly feed?: FeedStories | undefined;
@@ -27,40 +27,40 @@ export interface VisitSource {
     addresses: readonly string[],
     report: (address: string, end: VisitEnd) => void,
   ) => Promise<void>;
-  /** After so long stories are old. */
+  /** The age from which stories are stale. */
   readonly feedTtlMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** All who wait for a feed wait until this long after it was first asked for. */
+/** How long readers wait for a visit, from its start. */
 const COLD_WAIT_MS = 1_500;
-/** A feed that was visited in vain is left alone for so long at least. */
+/** The minimum pause after a visit that failed. */
 const PAUSE_MS = 60_000;
-/** A feed that another isolate visits will have stories soon. */
+/** The pause of a feed that another isolate visits: it will have stories soon. */
 const SHORT_PAUSE_MS = 1_000;
-/** A visit takes no longer; one that does went with the request that began it. */
+/** The longest visit; one that takes longer was cancelled with the request that started it. */
 const VISIT_MS = 40_000;
 const LIMITS = { maxEntries: 1_000 };
 
 const visited = new BoundedCache<string, FeedStories>(LIMITS);
 const underway = new BoundedCache<string, { startedAt: number; ended: Promise<void> }>(LIMITS);
-/** A time before `from` is that of a clock set back since, and knows no pause. */
+/** Before `from` there is no pause: the clock has been set back. */
 const pauses = new BoundedCache<string, { from: number; until: number }>(LIMITS);
 
-/** What a visit of this isolate brought last of a feed. */
+/** A feed's stories from the latest visit of this isolate. */
 export function visitedStories(address: string): FeedStories | undefined {
   return visited.get(address);
 }
 
-/** Whether a feed is to be left alone. */
+/** Whether a feed is in a pause. */
 export function isPaused(address: string, now: number): boolean {
   const { from = 0, until = 0 } = pauses.get(address) ?? {};
   return from <= now && now < until;
 }
 
-/** Starts a refresh of those of the feeds that none is under way for. */
+/** Starts visits to those feeds that are not being visited already. */
 export function startVisits(
   kind: VisitKind,
   addresses: readonly string[],
@@ -86,7 +86,7 @@ export function startVisits(
     end(address, notBefore > 0 ? Math.max(notBefore - source.now(), PAUSE_MS) : 0);
   });
   const done = work.then(() => {
-    // The schedule allowed no visit of these. Of old feeds it allows none at all while ticks come.
+    // The schedule allowed no visit to these. While ticks come, it allows none to stale feeds.
     const isRefused = kind === "stale" && open.size === idle.length;
     const pauseMs = isRefused ? source.feedTtlMs : kind === "missing" ? SHORT_PAUSE_MS : 0;
     for (const address of open.keys()) end(address, pauseMs);

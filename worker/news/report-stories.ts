@@ -3,7 +3,7 @@ import type { FeedStories, Report } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 import type { FoundStory } from "./more-stories.ts";
 
-/** For so long a report stands before other stories. */
+/** How long a report comes before other stories. */
 const LEAD_MS = 24 * 60 * 60_000;
 /** Of an excerpt (SPEC 9). */
 const EXCERPT_MAX_CHARACTERS = 200;
@@ -34,7 +34,7 @@ function toStory(report: Report, paper: string, now: number): Story {
       ? `${description.slice(0, EXCERPT_MAX_CHARACTERS).trimEnd()}...`
       : description || title,
     published,
-    // Where a feed brings the same story, ours is the original.
+    // If a feed has the same story, ours is the original.
     firstSeen: 0,
     imageUrl,
     minutes: 0,

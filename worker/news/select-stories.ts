@@ -9,7 +9,7 @@ import { leadsToFrontPage, type Story } from "../../shared/story.ts";
 export interface Placed {
   readonly story: Story;
   readonly feed: FeedStories;
-  /** What other publishers have of the same event. */
+  /** Stories of other publishers on the same event. */
   readonly others?: readonly Placed[];
 }
 
@@ -21,8 +21,8 @@ export interface Candidate extends Placed {
 
 /**
  * At most `limit` stories of a category's feeds, newest first: each feed gives at most ceil(limit /
- * number of feeds), undated stories come last, and a story stands only once. Feeds that have nothing
- * to give do not count: SPEC 7.1 shares a page among feeds that answered.
+ * number of feeds), undated stories come last, and each story appears once. Feeds without stories
+ * do not count: SPEC 7.1 shares a page among the feeds that answered.
  */
 export function selectStories(
   feeds: readonly FeedStories[],
@@ -35,7 +35,7 @@ export function selectStories(
   return pinnedFirst(pinned, stories, repeats).slice(0, limit);
 }
 
-/** The pinned stories, with what others have of their events, before the other stories. */
+/** The pinned stories, with other publishers' stories on their events, before the other stories. */
 export function pinnedFirst<T extends Placed>(
   pinned: readonly T[],
   stories: readonly T[],
@@ -53,7 +53,7 @@ export function pinnedFirst<T extends Placed>(
   ];
 }
 
-/** The paper's own reports in their places among other stories, which they do not share a page with as feeds do. */
+/** The paper's own reports, sorted in among other stories. They take no share of the page as a feed does. */
 export function withReports<T extends Placed>(
   reports: readonly T[],
   stories: readonly T[],
@@ -64,14 +64,14 @@ export function withReports<T extends Placed>(
   return newestFirst([...reports, ...others]);
 }
 
-/** Stories that have no place of their own on a page. */
+/** Stories without a place of their own on a page. */
 export interface Repeats {
   readonly hidden: ReadonlySet<Placed>;
-  /** By the story that stands for a group, the group's other stories. */
+  /** The other stories of a group, by the story that represents it. */
   readonly others: ReadonlyMap<Placed, readonly Placed[]>;
 }
 
-/** Of each feed the stories that have a place of their own, newest first; of feeds that have any. */
+/** The stories of each feed that have a place of their own, newest first; feeds without any are left out. */
 export function originalsOf(
   feeds: readonly FeedStories[],
   { hidden, others }: Repeats,
@@ -88,8 +88,8 @@ export function originalsOf(
 }
 
 /**
- * The copies among feeds' stories, and of each group all but the story that stands for it. A pinned
- * story stands for its group, apart from the feeds.
+ * The copies among feeds' stories, and the stories of each group except the one that represents it.
+ * A pinned story represents its group.
  */
 export function repeatsAmong(
   feeds: readonly FeedStories[],
@@ -137,8 +137,8 @@ function groupsAmong(feeds: readonly FeedStories[]): Iterable<readonly Placed[]>
 }
 
 /**
- * The story that stands for a group: that of the feed which the paper names first, of one feed's the
- * one with a picture, then the one with more text, then the oldest.
+ * The story that represents a group: from the feed that the paper names first; within a feed the
+ * one with a picture, then with more text, then the oldest.
  */
 function leadOf(group: readonly Placed[]): Placed | undefined {
   const [first] = group;
@@ -148,7 +148,7 @@ function leadOf(group: readonly Placed[]): Placed | undefined {
   return ofFeed.toSorted((a, b) => value(b) - value(a) || time(a) - time(b))[0];
 }
 
-/** What other feeds have of a story's event: of each the newest, unless it is the same as one before. */
+/** Other feeds' stories on the event of a story: the newest of each feed, without duplicates. */
 export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Placed[] {
   const { group = 0 } = lead.story;
   if (group === 0) return [];
@@ -164,7 +164,7 @@ export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Pla
   });
 }
 
-/** Of each feed its share of the limit. */
+/** Each feed's share of the limit. */
 export function shareOut<T extends Placed>(
   feeds: readonly (readonly T[])[],
   limit: number,
@@ -192,7 +192,7 @@ export function storyKeys(story: Story): readonly string[] {
   return [...lastingKeys(story), text];
 }
 
-/** A story's identity and link: no other day's story has them, as it may have the title. */
+/** A story's identity and link. A story of another day may have the same title, but neither of these. */
 export function lastingKeys({ id, link }: Story): readonly string[] {
   const keys = [`id ${id}`];
   if (!leadsToFrontPage(link)) {
@@ -201,7 +201,10 @@ export function lastingKeys({ id, link }: Story): readonly string[] {
   return keys;
 }
 
-/** Sorted by date, newest first, undated ones last, leading ones before all; in the order given where dates are equal. */
+/**
+ * Sorted by date, newest first; leading stories before all, undated ones last; equal dates keep
+ * their order.
+ */
 export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T[] {
   const time = ({ story }: Placed) => story.published ?? Number.NEGATIVE_INFINITY;
   const leads = ({ story }: Placed) => Number(story.leads === true);
@@ -211,9 +214,9 @@ export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T
 }
 
 /**
- * The stories that are copies of another among them. Of two the first seen is the original, so that a
- * publisher cannot displace another by copying it under a newer date; of two seen at the same time one
- * that links to its feed's own site is, else one with a picture.
+ * The stories that are copies of another. The story that was seen first is the original, so that a
+ * publisher cannot displace another by copying it under a newer date; of two seen at the same time,
+ * the one that links to its feed's own site, else the one with a picture.
  */
 function copiesAmong(feeds: readonly FeedStories[]): ReadonlySet<Placed> {
   const copies = new Set<Placed>();
@@ -231,7 +234,7 @@ function copiesAmong(feeds: readonly FeedStories[]): ReadonlySet<Placed> {
   return copies;
 }
 
-/** Whether the one is, of two that are the same story. */
+/** Whether the first of two equal stories is the original. */
 function isOriginalOf(one: Placed, other: Placed): boolean {
   const [a, b] = [one.story, other.story];
   if (a.firstSeen !== b.firstSeen) return a.firstSeen < b.firstSeen;
@@ -240,7 +243,10 @@ function isOriginalOf(one: Placed, other: Placed): boolean {
   return a.imageUrl !== "" && b.imageUrl === "";
 }
 
-/** Whether a story is at its feed's own site: hosts that share all but their first name count as one. */
+/**
+ * Whether a story is on its feed's own site: hosts that differ in their first label only count as
+ * one site.
+ */
 function linksHome({ story, feed }: Placed): boolean {
   const own = hostOf(feed.address);
   const linked = hostOf(story.link);
@@ -248,12 +254,12 @@ function linksHome({ story, feed }: Placed): boolean {
   return own === linked || own.endsWith(`.${linked}`) || linked.endsWith(`.${siteOf(own)}`);
 }
 
-/** The host of an address, which is in its standard form; parsing it whole takes ten times as long. */
+/** The host of a normalized address; parsing it as a URL takes ten times as long. */
 function hostOf(address: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(address)?.[1] ?? "";
 }
 
-/** The host without its first name, where more than a country's or a company's suffix is left. */
+/** The host without its first label, if more than a public suffix is left. */
 function siteOf(host: string): string {
   const rest = host.slice(host.indexOf(".") + 1);
   return rest.includes(".") && !/^(?:com?|org|gov|ac|net|edu)\.[a-z]{2}$/.test(rest) ? rest : host;

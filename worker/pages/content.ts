@@ -67,7 +67,7 @@ export interface ContentSources {
   readonly search?: (request: SearchRequest) => Promise<Outcome<SearchResults>>;
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
-  /** The editor's, about single stories. */
+  /** The editor's decisions on single stories. */
   readonly words?: StoryEdits;
   readonly now: () => number;
 }

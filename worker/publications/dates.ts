@@ -117,7 +117,7 @@ function dayByTables(ms: number, timeZone: string): Date | undefined {
   return ahead === undefined ? undefined : new Date(ms + ahead * MINUTE_MS);
 }
 
-// A formatter costs a hundred times what formatting with it does.
+// Making a formatter costs a hundred times as much as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dateByRuntime(ms: number, locale: string, timeZone: string, style: Style): string {

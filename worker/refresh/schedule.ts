@@ -59,7 +59,7 @@ export function newFeedState(address: string, kind: SourceKind = "feed"): FeedSt
 
 const COLUMNS = Object.keys(NEW_FEED);
 
-/** What a visit came to. */
+/** The result of a visit. */
 export type Visit =
   | { readonly kind: "changed" | "unchanged" }
   | { readonly kind: "failed"; readonly retryAfterMs?: number; readonly gone?: boolean };

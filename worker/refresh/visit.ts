@@ -23,7 +23,7 @@ import { saveStories, selectFeedStories } from "./stories/save-stories.ts";
 import { cutText } from "./stories/story-text.ts";
 import { toStory, type NewStory } from "./stories/to-story.ts";
 
-/** What a visit came to. */
+/** The result of a visit. */
 export interface VisitEnd {
   /** Where it is to be read: the feed as it is stored, or as it came where it cannot be stored. */
   readonly feed?: FeedStories | undefined;

@@ -1,19 +1,19 @@
 /**
- * A question and its filters → a query of the index, and how far back it looks. Ranking costs the
- * database a microsecond a match, so common words only rank what rarer ones find, and where all words
- * are common the newest stories alone are searched.
+ * A question and its filters → a query of the index, and how far back it searches. Ranking takes
+ * the database a microsecond a match. So common words only rank the matches of rarer ones, and if
+ * all words are common, only the newest stories are searched.
  */
 import type { Question } from "./parse-question.ts";
 
 /** Matches that are ranked: some 40 ms of the database. */
 const RANKED_MAX = 30_000;
-/** With a filter more are passed over than are ranked. */
+/** With a filter more rows are skipped than ranked. */
 const FILTERED_MAX = 100_000;
 
 export interface Filters {
-  /** Of each list one facet. */
+  /** One facet of each list has to match. */
   readonly facets: readonly (readonly string[])[];
-  /** Parts of a query of which none may match. */
+  /** Parts of a query that must not match. */
   readonly excluded: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface IndexQuery {
   readonly any: string;
   /** All of the words. */
   readonly all: string;
-  /** Only rows after this one; posts, whose rows are negative, where it is the first. */
+  /** Only rows after this one; if it is the first, also posts, which have negative rows. */
   readonly from: number;
 }
 
@@ -55,7 +55,7 @@ export function indexQuery(
   return { any: finish(base), all: finish(all), from };
 }
 
-/** The rarest words, as many as may be ranked, and what they find at most. */
+/** The rarest words whose matches may all be ranked, and the most that they match. */
 function driversOf(rare: readonly string[], docs: (word: string) => number) {
   const drivers: string[] = [];
   let found = 0;
@@ -67,7 +67,7 @@ function driversOf(rare: readonly string[], docs: (word: string) => number) {
   return [drivers, found] as const;
 }
 
-/** A phrase is no more frequent than the rarest word of one of them. */
+/** A phrase is at most as frequent as its rarest word. */
 function fewest(phrases: readonly (readonly string[])[], docs: (word: string) => number): number {
   return Math.min(...phrases.flat().map(docs));
 }

@@ -1,4 +1,4 @@
-/** A reader's words → what is to be found: words, phrases in quotes, and words to leave out. */
+/** Parses a reader's question: words, phrases in quotes, and words to exclude. */
 import { stemOf, wordsOf } from "../../shared/search/stem.ts";
 
 export interface Question {
@@ -13,16 +13,16 @@ export interface Question {
 export interface Word {
   readonly word: string;
   readonly stem: string;
-  /** A word that is asked for twice counts twice. */
+  /** A repeated word counts twice. */
   readonly times: number;
 }
 
-/** So many words are looked for; further ones add nothing. */
+/** The most words of a question; further ones are ignored. */
 const WORDS_MAX = 30;
 const PHRASES_MAX = 4;
 const TIMES_MAX = 4;
 
-/** Words of English that say nothing of a story's matter, without their apostrophes. */
+/** English stop words, without their apostrophes. */
 const STOP_WORDS = new Set(
   `a about after all also am an and any are as at be because been before being between both but by can could d did do
   does doing done during each either for from further had has have having he her here hers him his how i if in into is
@@ -36,7 +36,7 @@ const STOP_WORDS = new Set(
 /** Parts of a question: a quoted phrase or a word, each with a minus before it or not. */
 const PARTS = /(^|\s)?(-?)(?:["“”„]([^"“”„]*)["“”„]?|([^\s"“”„]+))/gu;
 
-/** Reads a question. Words that say nothing count only where there are no others. */
+/** Parses a question. Stop words count only if there are no other words. */
 export function parseQuestion(text: string): Question {
   const [words, phrases, excluded]: [string[], string[][], string[][]] = [[], [], []];
   for (const [, start, minus, quoted, plain] of text.matchAll(PARTS)) {

@@ -1,4 +1,4 @@
-/** Rows of a search as the screen shows them: stories as articles of the paper, posts as summaries. */
+/** Rows of a search in the form of the screen: stories as articles of the paper, posts as summaries. */
 import { PUBLICATIONS } from "#publications";
 
 import {
@@ -37,16 +37,16 @@ export async function findResults(
 /** A paper at one of its hosts. */
 export interface SearchedPaper {
   readonly publication: EdgePublication;
-  /** Whose posts are found, where the blog is the embedded one. */
+  /** The domain whose posts are searched, if the blog is the embedded one. */
   readonly domain: string;
   readonly hasBlog: boolean;
-  /** The editor's, about single stories. */
+  /** The editor's decisions on single stories. */
   readonly words: StoryEdits;
 }
 
 /**
- * The results. Stories that are hidden, or of feeds that the paper has no more, are left out, and of a
- * group on one page all but the first.
+ * The results. Left out are hidden stories, stories of feeds that the paper no longer has, and all
+ * but the first story of a group on one page.
  */
 function presentResults(
   { rows, ...found }: FoundRows,

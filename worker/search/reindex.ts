@@ -1,6 +1,6 @@
 /**
- * The search index built again from stories, their texts and posts, in steps that each stay within
- * what D1 gives a statement. Searches go on meanwhile: a row is replaced, never missing.
+ * Rebuilds the search index from stories, their texts and posts, in steps within D1's limits of a
+ * statement. Searches work meanwhile: rows are replaced and never missing.
  */
 
 /** A statement whose values are one JSON text, bound as `?1`. */
@@ -9,7 +9,7 @@ export interface IndexStatement {
   readonly values: object;
 }
 
-/** Stories or posts of a step: some tenths of a second of the database. */
+/** Stories or posts of a step, which takes the database some tenths of a second. */
 export const ROWS_PER_STEP = 500;
 
 const ROWS = "id, title, excerpt, text, facets";

@@ -1,6 +1,6 @@
 /**
- * A search: at most three queries of D1. The first tells how frequent the words are, the second, where
- * one occurs nowhere, which word may have been meant, the third gives a page of results.
+ * A search: at most three queries of D1. The first reads how frequent the words are; the second
+ * corrects a word that occurs nowhere; the third reads a page of results.
  */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
 import {
@@ -22,13 +22,13 @@ import {
   type SpellRow,
 } from "./statements.ts";
 
-/** What may be found: a paper's stories and a blog's posts. */
+/** The scope of a search: a paper's stories and a blog's posts. */
 export interface SearchScope {
   /** Addresses of the paper's feeds, by category. */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
   /** Whether the deployment has no other paper. */
   readonly isOnlyPaper: boolean;
-  /** Whose posts are found; none for an external blog. */
+  /** The domain whose posts are searched; empty for an external blog. */
   readonly domain: string | undefined;
   /** The name that a feed's stories have as their source. */
   readonly nameOf: (address: string, title: string) => string;
@@ -45,14 +45,20 @@ export interface FoundRows {
 }
 
 const NOTHING: FoundRows = { rows: [], total: 0, isMore: false, isRecent: false, stems: [] };
-/** A reader does not wait longer. */
+/** How long a reader waits for D1. */
 const WAIT_MS = 5_000;
-/** Each word is a row read, so the more there are the less is mended: two of so many, one of more. */
+/**
+ * Each word is a row read, so two words are corrected in questions of up to so many words, one in
+ * longer ones.
+ */
 const TWO_MENDED_MAX = 5;
-/** Of more words one is mended only where letters are missing, too many or swapped; so are two. */
+/**
+ * In longer questions, and for the second word, only missing, additional and swapped letters are
+ * corrected.
+ */
 const LONG = 12;
 const YEAR_MS = 365 * 86_400_000;
-/** By so much a story of now counts for more than one that is years old. */
+/** How much more a new story counts than one that is years old. */
 const NEWS_BONUS = 0.1;
 
 /** Rows of stories and posts for a search. Rejects where D1 does, or takes too long. */
@@ -129,7 +135,8 @@ function filtersOf(
   const blog = scope.domain === undefined ? [] : [facetOf("xblog", scope.domain)];
   const facets: string[][] = [];
   const idsOf = (rows: typeof feeds) => rows.map(({ number }) => `xfeed${number}`);
-  // A feed that was never entered has no stories; the facet of none keeps the list from being empty.
+  // A feed without a row has no stories; this facet, which no story has, keeps the list from being
+  // empty.
   if (category) facets.push(["xnone", ...idsOf(feeds)]);
   else if (!scope.isOnlyPaper) facets.push(["xnone", ...blog, ...idsOf(feeds)]);
   if (source !== undefined) {
@@ -140,7 +147,7 @@ function filtersOf(
   return { facets, excluded: [blog.length > 0 ? `(xpost NOT ${blog[0]})` : "xpost"] };
 }
 
-/** Of candidates the most frequent; one whose first letter is another, or a replaced one, counts less. */
+/** The most frequent candidate; one with another first letter, or a replaced letter, counts less. */
 function nearest(rows: readonly SpellRow[]): SpellRow | undefined {
   const groups = Math.max(0, ...rows.map(({ part }) => part));
   const weight = ({ docs, part }: SpellRow) => docs * (part > groups / 2 + 1 ? 0.5 : 1);
@@ -155,12 +162,12 @@ function corrected(question: Question, corrections: ReadonlyMap<string, string>)
   return { ...question, words };
 }
 
-/** The question with words replaced, as the reader wrote it otherwise. */
+/** The reader's question with words replaced. */
 function replacedIn(text: string, corrections: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
 }
 
-/** The rows of a page in order: the newest first, or the best with a gentle preference for the new. */
+/** The rows of a page in order: the newest first, or the best first with a small preference for new ones. */
 function inOrder(
   rows: readonly ResultRow[],
   { sort }: SearchRequest,

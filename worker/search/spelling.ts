@@ -2,18 +2,18 @@
 import { stemOf } from "../../shared/search/stem.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz".split("");
-/** Shorter words have too many neighbours, longer ones are no words. */
+/** Length of words that are corrected: shorter ones have too many neighbours, longer ones are no words. */
 const SHORTEST = 4;
 const LONGEST = 30;
 
-/** Candidates that are looked up together: where the index has none of a group, it is done with. */
+/** Candidates that are looked up together; the index skips a group of which it has none. */
 export interface CandidateGroup {
   /** For the index: any of them. */
   readonly query: string;
   readonly words: readonly { readonly word: string; readonly stem: string }[];
 }
 
-/** Groups of words that a word may have been meant to be, the likeliest first. */
+/** Groups of corrections for a word, the likeliest first. */
 export function candidatesOf(word: string): readonly CandidateGroup[] {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return [];
   const places = Array.from({ length: word.length }, (_, at) => at);

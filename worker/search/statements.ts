@@ -15,10 +15,10 @@ export interface LookUpRow {
   readonly number: number;
 }
 
-/** More candidates are not compared. */
+/** The most candidates that are compared. */
 const CANDIDATES_MAX = 40;
 
-/** Of candidates for misspelled words those that the index has. Groups without any are passed over. */
+/** The candidates for misspelled words that the index has. Groups without any are skipped. */
 export const SPELL = `SELECT asked.key AS place, part.key AS part, word.value ->> 'word' AS word,
     (SELECT doc FROM search_vocabulary WHERE term = word.value ->> 'stem') AS docs
   FROM json_each(?1, '$.asked') AS asked CROSS JOIN json_each(asked.value) AS part
@@ -36,14 +36,14 @@ export interface SpellRow {
 
 const FOUND = (query: string) =>
   `FROM search_index WHERE search_index MATCH ?1 ->> '${query}' AND rowid > ?1 ->> 'from'`;
-/** A match in a title counts for more than one in an excerpt, that for more than one in the text. */
+/** Weights: a match in a title counts more than in an excerpt, and in an excerpt more than in the text. */
 const BY_RANK = `SELECT rowid AS id, rank AS score ${FOUND("any")}
   AND rank MATCH 'bm25(3.0, 1.5, 1.0, 0.0)' ORDER BY rank LIMIT ${SEARCH_RESULTS_MAX}`;
-/** Rows are in the order in which stories came, but for those that were brought in long after their date. */
+/** Rows are in the order of arrival; imported stories may be much older than their neighbours. */
 const BY_TIME = `SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("new")} ORDER BY rowid DESC LIMIT ${SEARCH_RESULTS_MAX})
   UNION ALL SELECT * FROM (SELECT rowid AS id, 0 AS score ${FOUND("old")} ORDER BY rowid DESC LIMIT ${SEARCH_RESULTS_MAX})`;
 
-/** The first row has the total alone. No post is looked for where the row is a story's. */
+/** The first row has only the total. The join with posts is skipped for rows of stories. */
 const PAGE = (
   hits: string,
   counted: string,

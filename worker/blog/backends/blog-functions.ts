@@ -12,7 +12,7 @@ export interface FunctionDeps {
   readonly now: number;
 }
 
-/** Further pages are read as empty: no list is that long. */
+/** Pages beyond this one count as empty. */
 const LAST_PAGE = 10_000_000;
 
 /**
@@ -64,7 +64,7 @@ export async function answerDetails(request: Request, deps: FunctionDeps): Promi
   });
 }
 
-/** What is read of D1; where that fails who asks is told so in the form of all answers here. */
+/** Reads from D1; a failure is answered in the same JSON form. */
 async function answerRead(read: () => Promise<Response>): Promise<Response> {
   try {
     return await read();
@@ -76,7 +76,10 @@ async function answerRead(read: () => Promise<Response>): Promise<Response> {
 
 /** Pages of other sites may ask as well: everything here is public, and no cookie is ever read. */
 const ANY_ORIGIN = { "access-control-allow-origin": "*" };
-/** What a browser asks beforehand, because of the headers of SPEC 7.2 (Fetch standard, CORS protocol). */
+/**
+ * The preflight request, which browsers send because of the headers of SPEC 7.2 (Fetch standard,
+ * CORS protocol).
+ */
 const PREFLIGHT = {
   ...ANY_ORIGIN,
   "access-control-allow-methods": "GET, HEAD",

@@ -39,7 +39,7 @@ export interface BlogSource {
   readonly name: string;
   /** Page `page` from 1; beyond the end an empty list with the right total. */
   list(page: number): Promise<Outcome<ListAnswer>>;
-  /** The same of the posts with a tag, in lower case. */
+  /** A page of the posts with a tag in lower case. */
   tagged(tag: string, page: number): Promise<Outcome<ListAnswer>>;
   /** A post that is not there is a failure with status 404. */
   post(slug: string): Promise<Outcome<FoundPost>>;
@@ -52,7 +52,7 @@ type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void;
 /** An external backend gives ten posts a call; a file of its sitemap takes this many calls. */
 const PAGES_PER_SITEMAP_FILE = 20;
 const CALLS_AT_ONCE = 5;
-/** Files that an index may name beside that of pages (sitemaps.org), whatever total a backend gives. */
+/** The most files of posts in an index (sitemaps.org), also where a backend gives a higher total. */
 const SITEMAP_FILES_MAX = 49_999;
 
 const MISSING = {
@@ -128,7 +128,7 @@ export function externalSource(
   };
   const list = async (page: number): Promise<Outcome<ListAnswer>> => {
     const raw = await fetchMetainfo(backend, { domain, page });
-    // A list that is "not found" is a backend that is wrongly configured, no missing page.
+    // A list that is "not found" means a wrongly configured backend, not a missing page.
     if (!raw.ok) return refuse(raw.message, raw.status === 404 ? 502 : raw.status);
     const answer = readMetainfo(raw.value, (page - 1) * BLOG_PAGE_SIZE);
     return answer ? { ok: true, value: answer } : refuse("Failed to fetch blogs");
@@ -136,7 +136,7 @@ export function externalSource(
   return {
     name: `${backend.url} ${domain}`,
     list,
-    // The backend knows no tags: of its newest posts those that have it.
+    // The backend has no query for tags: these are the posts with the tag among its newest.
     async tagged(tag) {
       const newest = await list(1);
       if (!newest.ok) return newest;

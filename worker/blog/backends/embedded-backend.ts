@@ -1,7 +1,7 @@
 /**
- * The embedded blog backend: the two blog functions over D1, in the raw shapes that an external
- * backend gives (SPEC 3 and 7), and beside them what only our own store can answer cheaply. Every
- * query steps through an index; `migrations/0001_posts.sql` says how.
+ * The embedded blog backend: the two blog functions over D1, in the raw shapes of an external
+ * backend (SPEC 3 and 7), and further queries that only our own store can answer cheaply. Every
+ * query uses an index; `migrations/0001_posts.sql` says how.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
 
@@ -11,7 +11,7 @@ export interface MetainfoBlog {
   readonly metaDescription: string;
   readonly slug: string;
   readonly pinterestImageLink?: string;
-  /** ISO 8601 in UTC, as all dates here. */
+  /** ISO 8601 in UTC, like all dates here. */
   readonly date: string;
   readonly updated: string;
   readonly shortTailKeywords: string;
@@ -74,12 +74,12 @@ const CURRENT_HTML = `FROM posts LEFT JOIN post_html AS rendered ON rendered.slu
   AND rendered.domain = posts.domain AND rendered.hash = posts.hash AND posts.hash <> ''`;
 const SUMMARY =
   "slug, domain, position, published, updated, title, description, picture, tags, author, category";
-/** Posts that could be related are looked for under this many tags; more would read more than a page may. */
+/** Tags under which related posts are looked for; more would read too many rows for a page. */
 const RELATED_TAGS = 3;
 const RELATED_PER_TAG = 4;
 const RELATED_POSTS = 3;
 
-/** How many posts of a domain can be seen: the position of the newest one whose time has come. */
+/** How many posts of a domain are public: the position of the newest public one. */
 export const COUNT_SQL = `SELECT position, published FROM posts INDEXED BY posts_by_time
   WHERE domain = ?1 AND published <= ?2 AND position IS NOT NULL AND NOT draft
   ORDER BY published DESC, position DESC LIMIT 1`;
@@ -164,9 +164,9 @@ export async function getTagged(
 }
 
 /**
- * One post that can be seen at `now` (milliseconds), `undefined` where there is none. Without a
- * domain the newest post of that slug answers, whatever paper it was written for: SPEC 7.3 asks by
- * slug alone. Rejects where D1 fails.
+ * A post that is public at `now` (milliseconds); `undefined` where there is none. Without a domain
+ * it is the newest post of that slug on any domain, because SPEC 7.3 asks by slug alone. Rejects
+ * where D1 fails.
  */
 export async function getDetails(
   db: D1Database,

@@ -10,13 +10,13 @@ export interface ExternalBackend {
   /** Anonymous bearer; empty: the header is left out. */
   readonly key: string;
   readonly fetch: typeof fetch;
-  /** Whether the request at hand may cause one more call. */
+  /** Whether the current request may cause one more call. */
   readonly mayCall: () => Promise<boolean>;
 }
 
 /** Longest time a reader waits for the backend. */
 const TIMEOUT_MS = 5000;
-/** An answer beyond this is not read: a post is at most a few hundred kilobytes. */
+/** The most bytes of an answer that are read: a post has at most a few hundred kilobytes. */
 const ANSWER_MAX_BYTES = 4_000_000;
 
 /**
@@ -31,7 +31,7 @@ export async function fetchMetainfo(
   return fetchJson(backend, `get_metainfo?${query.toString()}`, "Failed to fetch blogs");
 }
 
-/** A post's raw answer; a backend's own 404 stays one, with the message that SPEC 8 gives it. */
+/** A post's raw answer; a 404 of the backend stays a 404, with the message of SPEC 8. */
 export async function fetchDetails(
   backend: ExternalBackend,
   slug: string,
@@ -69,12 +69,13 @@ async function fetchJson(
     if (body === undefined) return { ok: false, status: 502, message };
     return { ok: true, value: JSON.parse(body) as unknown };
   } catch (error) {
-    // Malformed JSON is the backend's fault (502); all else here is a network that gave no answer.
+    // Malformed JSON is a fault of the backend (502); any other error means that the network gave
+    // no answer.
     return { ok: false, status: error instanceof SyntaxError ? 502 : 503, message };
   }
 }
 
-/** The status of our own page for one of the backend: missing, busy, or a bad gateway. */
+/** Maps a status of the backend to the status of our page: missing, busy, or bad gateway. */
 function pageStatus(status: number): number {
   if (status === 404 || status === 410) return 404;
   return status === 503 || status === 429 ? 503 : 502;

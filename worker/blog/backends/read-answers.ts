@@ -1,12 +1,11 @@
 /**
- * The door of the blog: raw answers of a backend, ours or an external one, become records that the
- * rest may trust. What is optional may be missing, null, empty or of the wrong type; what cannot be
- * used is dropped, never passed on (SPEC 3 and 7).
+ * Validates raw answers of a backend, ours or an external one. Optional fields may be missing,
+ * null, empty or of the wrong type; unusable values are dropped (SPEC 3 and 7).
  */
 import { categoryNamed, type CategoryKey } from "../../../shared/categories.ts";
 import { sitePath } from "../../../shared/links.ts";
 
-/** A post as a list knows it. Texts are plain, trimmed and well-formed; dates are as the backend wrote them. */
+/** A post in a list. Texts are plain, trimmed and well-formed; dates are as the backend wrote them. */
 export interface ListedPost {
   readonly slug: string;
   readonly title: string;
@@ -37,12 +36,12 @@ export interface PostAnswer extends ListedPost {
 
 const TITLE_MAX_CHARACTERS = 300;
 const TEXT_MAX_CHARACTERS = 2000;
-/** What goes beyond is not shown. */
+/** The rest is cut off. */
 export const MARKDOWN_MAX_CHARACTERS = 1_000_000;
 
 /**
- * A metainfo answer as a list; `undefined` where it is no object at all. A missing total is what
- * the list itself proves: the posts on the pages before and the posts at hand.
+ * A metainfo answer as a list; `undefined` where it is no object. A missing total is replaced by
+ * the number of posts up to the end of this page.
  */
 export function readMetainfo(raw: unknown, before = 0): ListAnswer | undefined {
   if (!isRecord(raw)) return undefined;
@@ -55,7 +54,7 @@ export function readMetainfo(raw: unknown, before = 0): ListAnswer | undefined {
   return { posts, total: Number.isSafeInteger(total) && total >= 0 ? total : known };
 }
 
-/** A details answer as a post; `undefined` where the backend knows none: nothing, or nothing to read. */
+/** A details answer as a post; `undefined` where it is empty or has no text. */
 export function readDetails(raw: unknown, slug: string): PostAnswer | undefined {
   if (!isRecord(raw)) return undefined;
   const markdown = typeof raw["blog"] === "string" ? raw["blog"] : "";

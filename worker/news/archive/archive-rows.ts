@@ -8,19 +8,19 @@ import type { TimeRange } from "../../publications/days.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import type { DayLists } from "./day-order.ts";
 
-/** A page of the archive waits no longer. */
+/** How long a page of the archive waits for D1. */
 const WAIT_MS = 1_500;
 
-/** A month of `archive_months`: its number, and its days as bits. */
+/** A row of `archive_months`: the month's number, and its days as bits. */
 export type MonthRow = readonly [month: number, days: number];
 
-/** What the calendar has about some months. */
+/** The calendar of some months. */
 export interface CalendarRows {
   readonly months: readonly MonthRow[];
   /** The nearest months with stories around them. */
   readonly before: MonthRow | undefined;
   readonly after: MonthRow | undefined;
-  /** Of the day asked for. */
+  /** Stories of the requested day. */
   readonly lists: DayLists;
   /** Ids of the feeds asked for, by address. */
   readonly ids: Readonly<Record<string, number>>;
@@ -37,7 +37,7 @@ const CALENDAR = `SELECT json_object(
   'ids', json((SELECT json_group_object(address, feeds.id) FROM json_each(?1, '$.addresses') AS listed
     CROSS JOIN feeds ON address = listed.value))) AS calendar`;
 
-/** What is asked of a publication's calendar. */
+/** A query of a publication's calendar. */
 export interface CalendarWish {
   /** The months from one to another, as `archive_months` counts them. */
   readonly months: readonly [from: number, to: number];

@@ -1,4 +1,4 @@
-/** Pages of the archive: years, months and days of a publication's own stories, in its time zone. */
+/** Pages of the archive: years, months and days of a publication's stories, in its time zone. */
 import {
   type ArchiveDayPage,
   type ArchiveLink,
@@ -28,11 +28,11 @@ import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
 import { orderOfDay } from "./day-order.ts";
 
-/** What the archive of a publication is read from. */
+/** The sources of a publication's archive. */
 export interface ArchiveSource {
   readonly publication: EdgePublication;
   readonly db: D1Database;
-  /** The feeds of the edition, which know their ids. */
+  /** The feeds of the edition, with their ids. */
   readonly feeds: readonly FeedStories[];
   /** The editor's. */
   readonly words: StoryEdits;
@@ -43,19 +43,22 @@ export interface ArchiveSource {
 /** Which part of a day is asked for. */
 export interface DayPart {
   readonly category?: CategoryKey | undefined;
-  /** From 1; of a category alone. */
+  /** From 1; only with a category. */
   readonly page: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Feeds bring stories late, but rarely later than this. */
+/** The latest that a feed usually brings a story after its date. */
 const OLD_MS = 7 * DAY_MS;
-/** Stories of each category on the page of a day, and on a page of one category: each is a row read. */
+/**
+ * Stories of each category on the page of a day, and on a page of one category; each story is one
+ * row read.
+ */
 const PER_CATEGORY = 3;
 const PER_PAGE = 24;
 const FIRST_YEAR = 1000;
 
-/** A year's months; undefined for a year that is no year, or has not begun. */
+/** A year's months; undefined for an invalid year or one in the future. */
 export async function archiveYear(
   source: ArchiveSource,
   year: string,
@@ -73,7 +76,7 @@ export async function archiveYear(
   };
 }
 
-/** A month's days; undefined for a month that is none, or has not begun. */
+/** A month's days; undefined for an invalid month or one in the future. */
 export async function archiveMonth(
   source: ArchiveSource,
   year: string,
@@ -96,8 +99,8 @@ export async function archiveMonth(
 }
 
 /**
- * A day's stories by category, of each at most a few, or a page of one category's. Undefined for a day
- * that is none, or has not begun, and for a page that has no stories.
+ * A day's stories by category, a few of each, or a page of one category. Undefined for an invalid
+ * day or one in the future, and for a page without stories.
  */
 export async function archiveDay(
   source: ArchiveSource,
@@ -129,7 +132,7 @@ export async function archiveDay(
   };
 }
 
-/** What a page of a day has of one feed. */
+/** The stories of one feed on a page of a day. */
 interface DayFeed {
   readonly category: CategoryKey;
   readonly shown: FeedStories;

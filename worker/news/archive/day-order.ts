@@ -1,12 +1,15 @@
 /**
- * The order of a day's stories: feeds take turns, so that each has its share of a page whatever the others
- * bring (SPEC 7.1), and a page is full as long as any feed has stories. Pure.
+ * The order of a day's stories: feeds take turns, so that each gets its share of a page (SPEC 7.1),
+ * and a page is full as long as any feed has stories. Pure.
  */
 
 /** Ids of a day's stories by their feed's id, the newest first. */
 export type DayLists = Readonly<Record<number, readonly number[]>>;
 
-/** The ids of some feeds' stories: the newest of each feed, then the second of each. Of one turn the latest id is first. */
+/**
+ * The ids of some feeds' stories: the newest of each feed, then the second of each. Within a turn
+ * the highest id comes first.
+ */
 export function orderOfDay(lists: DayLists, feeds: readonly number[]): readonly number[] {
   const listed = [...new Set(feeds)].flatMap((feed) =>
     (lists[feed] ?? []).map((id, turn) => ({ id, turn })),

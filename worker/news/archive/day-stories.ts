@@ -1,4 +1,4 @@
-/** Stories to go on with below a story that its feed has dropped: others of the same feed and day. */
+/** More stories below a story that its feed has dropped: others of the same feed and day. */
 import type { Article } from "../../../shared/article.ts";
 import { dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
 import type { FoundStory } from "../more-stories.ts";
@@ -7,7 +7,10 @@ import { readNewest } from "./archive-rows.ts";
 
 const OF_DAY = 3;
 
-/** The newest others of the day, by one query; `feed` is its id. Rejects where D1 does, or takes too long. */
+/**
+ * The newest other stories of the day, by one query; `feed` is its id. Rejects where D1 does, or
+ * takes too long.
+ */
 export async function dayStories(
   db: D1Database,
   found: FoundStory,
