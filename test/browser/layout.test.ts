@@ -100,6 +100,11 @@ test("no screen shifts by more than 0.01 with fonts and pictures coming late, on
   expect(await shiftsOf(await allScreens(stage))).toEqual({ phone: {}, desk: {} });
 }, 180_000);
 
+test("the archive's years stand in the same rows in either typeface, on a wide phone", async () => {
+  const visit = await stage.visit({ viewport: { width: 412, height: 823 } });
+  expect(await shifts(visit, ["/archives"])).toEqual({});
+});
+
 test("every picture has its box before it loads, and the same box afterwards", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   let release: (() => void) | undefined;

@@ -142,7 +142,7 @@ function inTurn(
   pools: readonly (readonly HomeStory[])[],
   shown: ReadonlySet<string>,
 ): readonly HomeStory[] {
-  const queues = pools.map((pool) => newOnesFirst(pool, shown));
+  const queues = pools.map((pool) => newOnesFirst(pool, BREAKING, shown));
   const rounds = Array.from({ length: BREAKING }, (_, round) =>
     queues.flatMap((queue) => queue[round] ?? []),
   );
@@ -151,14 +151,19 @@ function inTurn(
 
 /** A number of the stories, preferring those that are not on the page yet, in order of date. */
 function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
-  return newestFirst(distinct(newOnesFirst(stories, shown)).slice(0, most));
+  return newestFirst(newOnesFirst(stories, most, shown));
 }
 
-function newOnesFirst(stories: readonly HomeStory[], shown: ReadonlySet<string>) {
-  const newOnes = stories.filter((one) => isNew(one, shown));
-  return newOnes.length === stories.length
-    ? stories
-    : [...newOnes, ...stories.filter((one) => !isNew(one, shown))];
+/** So many of the stories, each once, those new on the page before the others. */
+function newOnesFirst(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
+  const chosen = new Map<Story, HomeStory>();
+  for (const isWanted of [true, false]) {
+    for (const one of stories) {
+      if (chosen.size === most) return [...chosen.values()];
+      if (!chosen.has(one.story) && isNew(one, shown) === isWanted) chosen.set(one.story, one);
+    }
+  }
+  return [...chosen.values()];
 }
 
 /** Whether a story has none of the given keys. */

@@ -76,15 +76,14 @@ export function originalsOf(
   feeds: readonly FeedStories[],
   { hidden, others }: Repeats,
 ): readonly (readonly Candidate[])[] {
+  const withOthers = (one: Candidate): Candidate => {
+    const beside = others.get(one);
+    return beside ? { ...one, others: beside } : one;
+  };
   return feeds
-    .map((feed) =>
-      placed(feed).flatMap((one): readonly Candidate[] => {
-        if (hidden.has(one)) return [];
-        const beside = others.get(one);
-        return [beside ? { ...one, others: beside } : one];
-      }),
-    )
-    .filter((stories) => stories.length > 0);
+    .map((feed) => placed(feed).filter((one) => !hidden.has(one)))
+    .filter((stories) => stories.length > 0)
+    .map((stories) => (others.size === 0 ? stories : stories.map(withOthers)));
 }
 
 /**

@@ -10,14 +10,15 @@ const BUILD = "dist/papers";
 /** In each feed; fewer than in the default paper's, because all of them are held in one process. */
 const STORIES = 12;
 
-/** A front page of each paper in turn, served again and rendered. Builds the papers' site first. */
-export function papersRows(now: number): readonly Row[] {
+/** A front page of each paper in turn, served again and rendered, with a D1 at `database`. Builds the papers' site first. */
+export function papersRows(now: number, database: string): readonly Row[] {
   execFileSync(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, BUILD_FOLDER: BUILD, PUBLICATIONS_DIR: "tools/bench/papers" },
   });
   const site = {
     ...siteWorker(now, BUILD),
+    database,
     stored: Object.assign({}, ...PAPERS.map((paper) => publishedEdition(now, paper, STORIES))),
   };
   const vars = { FEED_TTL_SECONDS: "86400" };

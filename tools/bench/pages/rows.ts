@@ -47,9 +47,9 @@ export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"
   };
 }
 
-/** This site's rows. The folder of its build must be there. */
-export function siteRows(now: number, build?: string): readonly [Row, Row, Row, Row, Row] {
-  const site = siteWorker(now, build);
+/** This site's rows, with a D1 at `database`. The folder of its build must be there. */
+export function siteRows(now: number, database?: string): readonly [Row, Row, Row, Row, Row] {
+  const site = { ...siteWorker(now), ...(database === undefined ? {} : { database }) };
   const kept = { ...site, name: "kept", vars: KEEP };
   const rendered = { ...site, name: "rendered", vars: RENDER };
   return [
