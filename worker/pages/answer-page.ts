@@ -173,7 +173,7 @@ async function renderAndCache(
 ): Promise<Response> {
   const isLite = desk.isLite || variant !== "full";
   const context = pageContextOf(site, desk, { waitsForLateParts, isLite });
-  const page = await renderPage(new Request(url), context, log);
+  const page = await renderPage(url, context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)
     log("not found", { status: 404, publication: site.publication.id, path: url.pathname });

@@ -44,6 +44,12 @@ export interface Page<Data = unknown> {
   readonly status?: (data: Data) => number;
   readonly screen: (data: Data, publication: Publication) => ReactNode;
   readonly metadata: (publication: Publication, data: Data) => PageMetadata;
+  /** Its JSON-LD objects; the way to it from home by default. `title` is that of its metadata. */
+  readonly structuredData?: (
+    publication: Publication,
+    data: Data,
+    title: string,
+  ) => readonly object[];
   /** Address of the first picture in view, if it is known before rendering. */
   readonly picture?: (data: Data) => string | undefined;
   /** Path of the list that it belongs to, which the header marks; its own by default. */

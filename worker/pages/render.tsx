@@ -20,7 +20,7 @@ import { hasLateParts } from "./late-parts.ts";
 import { withLite } from "./lite/variant.ts";
 import { type Page, type PageContext, pageContext, type PageRoute } from "./page.ts";
 import { MENU_PAGES, ROUTES } from "./routes.tsx";
-import { structuredData } from "./structured-data.ts";
+import { breadcrumbs } from "./structured-data.ts";
 
 /** A page, rendered or on its way. */
 export interface RenderedPage {
@@ -39,20 +39,19 @@ export interface RenderedPage {
 const handler = createStaticHandler([...ROUTES]);
 
 /**
- * The page at a request's address, or the redirect that its route answers with. A part that breaks
+ * The page at an address, or the redirect that its route answers with. A part that breaks
  * shows an error in its place; where the frame breaks, the page is the error screen. Rejects only
  * where that cannot be rendered either.
  */
 export async function renderPage(
-  request: Request,
+  url: URL,
   context: PageContext,
   log: Log,
 ): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, context);
-  const found = await handler.query(routable(request), { requestContext });
+  const found = await handler.query(routable(url), { requestContext });
   if (found instanceof Response) return found;
-  const url = new URL(request.url);
   const [error] = Object.values(found.errors ?? {});
   const fail = (cause: unknown, status: number) => {
     log("page failed", { path: url.pathname, cause: causeOf(cause) });
@@ -98,12 +97,15 @@ function documentOf(page: Page, data: object, url: URL, context: PageContext): R
   const { pathname: path, search } = url;
   const { publication, today, year, alerts } = context;
   const metadata = page.metadata(publication, data);
+  const { title } = metadata;
   const head = renderHead({
     publication,
     metadata,
     path,
     picture: page.picture?.(data),
-    structuredData: structuredData(page.id, publication, data, metadata.title),
+    structuredData: page.structuredData?.(publication, data, title) ?? [
+      breadcrumbs(publication, title),
+    ],
   });
   return (
     <Document
@@ -147,15 +149,14 @@ function canonicalPath({ path }: Page, params: Readonly<Record<string, string | 
 }
 
 /**
- * The request in a form that the router accepts. Its pattern for any path does not match line breaks,
+ * A request for an address that the router accepts. Its pattern for any path does not match line breaks,
  * and it writes paths that cannot be decoded to the console. Neither kind of path has a page.
  */
-function routable(request: Request): Request {
+function routable(url: URL): Request {
   try {
-    const path = decodeURIComponent(new URL(request.url).pathname);
-    if (!/[\n\r\u2028\u2029]/.test(path)) return request;
+    if (!/[\n\r\u2028\u2029]/.test(decodeURIComponent(url.pathname))) return new Request(url);
   } catch {
     // Malformed escapes.
   }
-  return new Request(new URL("/404", request.url));
+  return new Request(new URL("/404", url));
 }

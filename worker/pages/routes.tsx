@@ -22,6 +22,7 @@ const NOT_FOUND = page({
     description: "There is no page at this address.",
     noindex: true,
   }),
+  structuredData: () => [],
 });
 
 export const ROUTES: readonly PageRoute[] = [

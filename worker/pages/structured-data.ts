@@ -3,58 +3,15 @@
  * A browser with Trusted Types refuses scripts made there, so they stand in the document from the start.
  */
 import type { Article, OtherSource } from "../../shared/article.ts";
-import type { BlogPage, Post, PostContent, PostSummary } from "../../shared/blog.ts";
+import type { BlogPage, Post, PostSummary } from "../../shared/blog.ts";
 import type { FaqItem } from "../../shared/faq/faq.ts";
-import type { Outcome } from "../../shared/outcome.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { TownEvent } from "../../shared/town-event.ts";
 
-/** The JSON-LD objects of a page: `routeId` and `data` are those of its route, `title` is its own. */
-export function structuredData(
-  routeId: string,
-  publication: Publication,
-  data: unknown,
-  title: string,
-): readonly object[] {
-  const { article, post, page, questions, event } = data as {
-    readonly event?: TownEvent;
-    readonly article?: Article;
-    readonly post?: Outcome<PostContent>;
-    readonly page?: Outcome<BlogPage>;
-    readonly questions?: readonly FaqItem[];
-  };
-  switch (routeId) {
-    case "home":
-      return siteData(publication);
-    case "not-found":
-      return [];
-    case "article":
-      return article ? [articleData(publication, article)] : [];
-    case "event":
-      return event && event.isSample !== true ? [eventData(publication, event)] : [];
-    case "blog":
-      return [
-        breadcrumbs(publication, title),
-        ...(page?.ok ? [blogData(publication, page.value)] : []),
-      ];
-    case "post":
-      return post?.ok
-        ? [
-            breadcrumbs(publication, title, { name: "Blog", path: "/blog" }),
-            postData(publication, post.value.post),
-          ]
-        : [];
-    case "faq":
-      return [breadcrumbs(publication, title), faqData(publication, questions ?? [])];
-    default:
-      return [breadcrumbs(publication, title)];
-  }
-}
-
 /** Of the page of an event. */
-function eventData(publication: Publication, event: TownEvent): object {
+export function eventData(publication: Publication, event: TownEvent): object {
   const url = `${publication.url}/events/${event.slug}`;
   const { town, region, country } = publication;
   const status = event.isCancelled ? "EventCancelled" : "EventScheduled";
@@ -113,7 +70,7 @@ function organization(publication: Publication): object {
 }
 
 /** Of the home page: the publisher, and the address of the site's search. */
-function siteData(publication: Publication): readonly object[] {
+export function siteData(publication: Publication): readonly object[] {
   return [
     { "@context": CONTEXT, ...organization(publication) },
     {
@@ -136,7 +93,7 @@ function siteData(publication: Publication): readonly object[] {
 }
 
 /** The way from home to a page, through the list that it belongs to where there is one. */
-function breadcrumbs(
+export function breadcrumbs(
   publication: Publication,
   title: string,
   list?: { readonly name: string; readonly path: string },
@@ -158,7 +115,7 @@ function breadcrumbs(
 }
 
 /** Of an article page: the story is at its publisher, which counts as author because feeds name no other. */
-function articleData(publication: Publication, article: Article): object {
+export function articleData(publication: Publication, article: Article): object {
   const publisher = publisherOf(publication, article);
   return {
     "@context": CONTEXT,
@@ -195,7 +152,7 @@ function publisherOf(publication: Publication, { source, link }: Article): objec
 }
 
 /** Of a page of the blog's list, with the posts on it. */
-function blogData(publication: Publication, { posts, origin }: BlogPage): object {
+export function blogData(publication: Publication, { posts, origin }: BlogPage): object {
   const url = `${origin ?? publication.url}/blog`;
   return {
     "@context": CONTEXT,
@@ -215,7 +172,7 @@ function blogData(publication: Publication, { posts, origin }: BlogPage): object
 }
 
 /** Of a blog post. */
-function postData(publication: Publication, post: Post): object {
+export function postData(publication: Publication, post: Post): object {
   const url = `${post.origin ?? publication.url}/blog/${encodeURIComponent(post.slug)}`;
   return {
     "@context": CONTEXT,
@@ -235,7 +192,7 @@ function postData(publication: Publication, post: Post): object {
 }
 
 /** Of the FAQ page: every question with its answer. */
-function faqData(publication: Publication, questions: readonly FaqItem[]): object {
+export function faqData(publication: Publication, questions: readonly FaqItem[]): object {
   return {
     "@context": CONTEXT,
     "@type": "FAQPage",

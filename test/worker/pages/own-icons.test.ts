@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import { renderWebManifest } from "../../../worker/documents/web-manifest.ts";
 import { metadataElements } from "../../../worker/pages/metadata.ts";
-import { structuredData } from "../../../worker/pages/structured-data.ts";
+import { siteData } from "../../../worker/pages/structured-data.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 
@@ -23,7 +23,7 @@ test.each([
   expect(renderJsonFeed([], publication)).toContain(`${origin}${folder}/favicon.png`);
   const head = metadataElements({ title: "", description: "" }, publication, "/");
   expect(head).toContain(`property="og:image" content="${origin}${folder}/social-card.png"`);
-  expect(JSON.stringify(structuredData("home", publication, {}, ""))).toContain(
+  expect(JSON.stringify(siteData(publication))).toContain(
     `"logo":"${origin}${folder}/apple-touch-icon.png"`,
   );
 });

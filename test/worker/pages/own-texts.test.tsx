@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { createContent } from "../../../worker/pages/content.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
-import { structuredData } from "../../../worker/pages/structured-data.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
@@ -25,11 +24,11 @@ async function pageOf(paper: EdgePublication, path: string) {
     log: () => {},
     now: () => 0,
   });
-  const request = { publication, content };
+  const request = { publication, content, query: new URLSearchParams() };
   const data = await page?.load?.(request);
   return {
     html: renderToString(page?.screen(data, publication)),
-    json: JSON.stringify(structuredData(page?.id ?? "", publication, data, "")),
+    json: JSON.stringify(page?.structuredData?.(publication, data, "") ?? []),
   };
 }
 

@@ -3,13 +3,19 @@ import { expect, test } from "vitest";
 
 import type { Article } from "../../../shared/article.ts";
 import type { PostSummary } from "../../../shared/blog.ts";
-import { structuredData } from "../../../worker/pages/structured-data.ts";
+import { ROUTES } from "../../../worker/pages/routes.tsx";
 import { anArticle } from "../../builders.ts";
 import { aPublication } from "../../client/a-publication.ts";
 
+/** The objects of a page, by its route's id. */
+function structuredData(id: string, data: object, title: string) {
+  const page = ROUTES.find((route) => route.id === id)?.handle;
+  return page?.structuredData?.(aPublication(), data, title);
+}
+
 function articleData(fields: Partial<Article> = {}): Record<string, unknown> {
   const data = { article: anArticle(fields) };
-  const [found] = structuredData("article", aPublication(), data, "Bridge reopens");
+  const [found] = structuredData("article", data, "Bridge reopens") ?? [];
   return found as Record<string, unknown>;
 }
 
@@ -57,7 +63,7 @@ const POST: PostSummary = {
 test("the blog's list is a Blog with its posts", () => {
   const page = { posts: [POST], page: 1, pages: 1, total: 1 };
   const data = { number: 1, page: { ok: true, value: page } };
-  const [way, blog] = structuredData("blog", aPublication(), data, "Blog");
+  const [way, blog] = structuredData("blog", data, "Blog") ?? [];
   expect(way).toMatchObject({ "@type": "BreadcrumbList" });
   expect(blog).toMatchObject({
     "@context": "https://schema.org",
@@ -73,13 +79,13 @@ test("the blog's list is a Blog with its posts", () => {
     ],
   });
   const failed = { number: 1, page: { ok: false, message: "" } };
-  expect(structuredData("blog", aPublication(), failed, "Blog")).toHaveLength(1);
+  expect(structuredData("blog", failed, "Blog")).toHaveLength(1);
 });
 
 test("the way to a post leads through the blog", () => {
   const post = { ...POST, domain: "test.example", html: "", tags: [], topics: [] };
   const data = { post: { ok: true, value: { post, related: [] } } };
-  const [way] = structuredData("post", aPublication(), data, "A post");
+  const [way] = structuredData("post", data, "A post") ?? [];
   expect(way).toMatchObject({
     itemListElement: [
       { position: 1, name: "Home", item: "https://paper.example" },
@@ -101,4 +107,12 @@ test("an article of a group cites the other publishers' stories", () => {
     },
   ]);
   expect(articleData()).not.toHaveProperty("citation");
+});
+
+test("home names the paper and its search, and a page that is not there nothing", () => {
+  expect(structuredData("home", {}, "")).toMatchObject([
+    { "@type": "NewsMediaOrganization" },
+    { "@type": "WebSite", potentialAction: { "@type": "SearchAction" } },
+  ]);
+  expect(structuredData("not-found", {}, "Page not found")).toEqual([]);
 });

@@ -16,6 +16,7 @@ import type { Publication } from "../../../shared/publication/publication.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
+import { blogData, breadcrumbs, postData } from "../structured-data.ts";
 
 export const BLOG_PAGES: readonly PageRoute[] = [
   page<{ number: number; tag: string; page: Late<Outcome<BlogPage>> }>({
@@ -30,6 +31,10 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     status: (data) => statusOf(data.page),
     screen: (data, publication) => <BlogList publication={publication} {...data} />,
     metadata: (publication, data) => postsMetadata(publication, data.tag, data.page),
+    structuredData: (publication, { page: found }, title) => [
+      breadcrumbs(publication, title),
+      ...(isHere(found) ? [blogData(publication, found.value)] : []),
+    ],
     // A number beyond the last page is answered with the last page.
     canonicalQuery: ({ tag, page: found }) =>
       pagePath(blogPath(tag), isHere(found) ? found.value.page : 1).slice("/blog".length),
@@ -53,6 +58,13 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     status: ({ post }) => statusOf(post),
     screen: ({ post }, publication) => <BlogPost publication={publication} post={post} />,
     metadata: (_publication, { post }) => postMetadata(post),
+    structuredData: (publication, { post }, title) =>
+      isHere(post)
+        ? [
+            breadcrumbs(publication, title, { name: "Blog", path: "/blog" }),
+            postData(publication, post.value.post),
+          ]
+        : [],
     section: () => "/blog",
   }),
 ];

@@ -19,6 +19,7 @@ import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-eve
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
+import { articleData, eventData, siteData } from "../structured-data.ts";
 
 interface Upcoming {
   readonly upcoming: readonly ComingEvent[];
@@ -55,6 +56,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
       title: "",
       description: `News from ${town} and the world, by ${name}.`,
     }),
+    structuredData: siteData,
     picture: ({ slides }) => firstPicture(slides),
     isCacheable: ({ sample: _sample, upcoming: _upcoming, ...parts }) =>
       Object.values(parts).some(hasStories),
@@ -82,6 +84,8 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     screen: ({ isHidden, ...data }, publication) =>
       isHidden ? <StoryGone /> : <ArticleScreen publication={publication} {...data} />,
     metadata: (_publication, { article, isHidden }) => (isHidden ? GONE : storyMetadata(article)),
+    structuredData: (publication, { article }) =>
+      article ? [articleData(publication, article)] : [],
     section: ({ article }) => article && categoryOf(article.categoryKey).path,
     isCacheable: ({ article }) => article !== undefined,
   }),
@@ -134,6 +138,8 @@ export const NEWS_PAGES: readonly PageRoute[] = [
             ...(event.isSample ? { noindex: true } : {}),
           }
         : { title: "Event Not Found", description: "There is no such event.", noindex: true },
+    structuredData: (publication, { event }) =>
+      event && !event.isSample ? [eventData(publication, event)] : [],
   }),
 ];
 

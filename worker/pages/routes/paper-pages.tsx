@@ -9,6 +9,7 @@ import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { AlertsScreen } from "../../../client/screens/town/AlertsScreen.tsx";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
 import { page, type PageRoute, withDetails } from "../page.ts";
+import { breadcrumbs, faqData } from "../structured-data.ts";
 
 export const PAPER_PAGES: readonly PageRoute[] = [
   page({
@@ -63,6 +64,10 @@ export const PAPER_PAGES: readonly PageRoute[] = [
       title: "Frequently Asked Questions",
       description: `Answers about ${name}: coverage, corrections, privacy, advertising and more.`,
     }),
+    structuredData: (publication, { questions }, title) => [
+      breadcrumbs(publication, title),
+      faqData(publication, questions),
+    ],
     siteMap: {
       name: "FAQ",
       description:
