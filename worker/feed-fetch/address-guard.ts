@@ -1,18 +1,18 @@
 /**
- * The guard in front of every request for a feed: which addresses may be fetched. It checks the
- * spelling alone; a public name that resolves to a private address is refused by the platform, and by
+ * Decides which addresses may be fetched as feeds. It checks the address as text; a public name
+ * that resolves to a private address is refused by the platform, and by
  * `tools/feeds/fetch-public.ts` where a tool fetches.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { isPublicIpv4, isPublicIpv6, parseIpv4 } from "./ip-address.ts";
 
-/** The longest signed addresses of real stores stay well below. */
+/** The longest address; the longest signed addresses of object stores are well below it. */
 const MAX_ADDRESS_LENGTH = 4096;
 
 /** Of a host name without its last dot (RFC 1035, section 2.3.4). */
 const MAX_NAME_LENGTH = 253;
 
-/** Endings of names in private networks, and of the machine itself. */
+/** Suffixes of names in private networks, and of the machine itself. */
 const PRIVATE_SUFFIXES = [
   "localhost",
   "localdomain",
@@ -64,7 +64,10 @@ const WILDCARD_SUFFIXES = [
   "plex.direct",
 ];
 
-/** Words, one IPv4 address, the service: the one form in which all those services read the same. */
+/**
+ * Words, one IPv4 address, the service: the only form that all those services resolve to the same
+ * address.
+ */
 const PLAIN_WILDCARD_NAME =
   /^(?:[a-z]+[.-])*\d{1,3}([.-])\d{1,3}\1\d{1,3}\1\d{1,3}(?:\.[a-z][a-z-]*)+$/;
 
@@ -108,7 +111,7 @@ export function isPublicHost(hostname: string): boolean {
   return whyClosed(hostname.replace(/\.$/, "")) === undefined;
 }
 
-/** Why a host, as the URL parser writes it, is not asked; `undefined` where it may be. */
+/** Why a host, as the URL parser writes it, is refused; `undefined` where it is allowed. */
 function whyClosed(host: string): string | undefined {
   if (host.startsWith("[")) {
     return isPublicIpv6(host.slice(1, -1)) ? undefined : "which is not on the public internet";

@@ -1,20 +1,20 @@
 /**
- * Recognises the pages that bot protections send in a feed's place, so that an operator reads the name of
- * the protection instead of "not a feed".
+ * Recognises the pages that bot protections send instead of a feed, so that an operator reads the
+ * name of the protection and not "not a feed".
  */
 
 interface Protection {
   readonly name: string;
-  /** Header that comes with a block, with a pattern for its value. */
+  /** A header of blocked answers, with a pattern for its value. */
   readonly headers?: readonly (readonly [string, RegExp])[];
   /**
-   * What only the blocking page contains. The watching scripts of the same makers stand in ordinary
-   * pages and in honest 404s, so their names prove nothing.
+   * A pattern that only the blocking page contains. Ordinary pages and real 404s may contain
+   * monitoring scripts of the same vendors, so their names prove nothing.
    */
   readonly body?: RegExp;
 }
 
-/** Bytes of a page that are looked at: the marks stand near its beginning, and looking costs CPU. */
+/** Bytes of a page that are searched: the patterns occur near its beginning, and a search costs CPU. */
 export const CHALLENGE_SNIFF_BYTES = 16_384;
 
 /** Statuses that protections block with; some also send their page with a plain 200. */
@@ -107,9 +107,9 @@ const PROTECTIONS: readonly Protection[] = [
 ];
 
 /**
- * The name of the bot protection, as `a Cloudflare challenge`; `undefined` where none is recognised. `body` is the
- * beginning of the answer as text; its marks count with a blocking status and in HTML pages, never
- * in a feed, which may well write about them.
+ * The name of the bot protection, as `a Cloudflare challenge`; `undefined` where none is
+ * recognised. `body` is the beginning of the answer as text; patterns count with a blocking status
+ * and in HTML pages, never in a feed, which may contain them as news.
  */
 export function recogniseChallenge(answer: {
   readonly status: number;

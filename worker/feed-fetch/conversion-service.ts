@@ -14,17 +14,17 @@ import {
 import { startDeadline, TIME_IS_UP } from "./deadline.ts";
 import { discard, readBody } from "./read-body.ts";
 
-/** Of an answer no more is read. */
+/** The most bytes of an answer that are read. */
 const LARGEST_ANSWER_BYTES = 10_000_000;
 
-/** One feed through the service; a failure names its status. Never rejects. */
+/** A feed converted by the service; a failure has its status. Never rejects. */
 export async function fetchConverted(
   feedUrl: string,
   service: { readonly url: string; readonly fetch: typeof fetch; readonly timeoutMs: number },
 ): Promise<Outcome<ParsedFeed>> {
   const deadline = startDeadline(service.timeoutMs);
   try {
-    // An operator's key may stand in the address already.
+    // The address may contain an operator's key as a parameter.
     const joint = service.url.includes("?") ? "&" : "?";
     const address = `${service.url}${joint}rss_url=${encodeURIComponent(feedUrl)}`;
     const answer = service.fetch(address, {
@@ -58,10 +58,10 @@ function failed(message: string): Outcome<never> {
   return { ok: false, message };
 }
 
-/** The door: a service's JSON as a ParsedFeed, each field of the right type or not there at all. */
+/** Validates a service's JSON as a ParsedFeed: fields of the wrong type are dropped. */
 export function readConverted(answer: unknown): Outcome<ParsedFeed> {
   const body = record(answer);
-  // What it says may have the operator's key in it, and failures are published.
+  // Its message may contain the operator's key, and failures are published.
   if (body["status"] !== "ok") return failed("The conversion service reports a failure.");
   const feed = record(body["feed"]);
   const items = Array.isArray(body["items"]) ? body["items"] : [];

@@ -3,15 +3,15 @@
  * each await also races the timer.
  */
 
-/** What a race rejects with when the time is up. */
+/** The rejection of a race when the time is up. */
 export const TIME_IS_UP = Symbol("time is up");
 
 export interface Deadline {
   /** Aborts when the time is up, or when `end` is called. */
   readonly signal: AbortSignal;
-  /** The promise's own outcome, or a rejection with `TIME_IS_UP`, whichever comes first. */
+  /** The promise, or a rejection with `TIME_IS_UP` when the time is up first. */
   readonly race: <T>(promise: Promise<T>) => Promise<T>;
-  /** Clears the timer and aborts what is still under way. */
+  /** Clears the timer and aborts pending work. */
   readonly end: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Words for what goes wrong between us and a publisher: connections, certificates and statuses.
- * Every sentence may be shown to an operator; none repeats a message of the platform verbatim.
+ * Describes failures between us and a publisher: connections, certificates and statuses. Every
+ * sentence may be shown to an operator; none repeats a message of the platform verbatim.
  */
 
 /** Codes of Node's network faults; the tools run there. */
@@ -35,8 +35,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^Response does not match the HTTP|invalid HTTP|malformed/i,
     "{host} does not answer in proper HTTP",
   ],
-  // workerd tells no more of a connection that is refused or breaks. Of a name that cannot be found, a
-  // certificate and malformed HTTP it says the same outside Cloudflare; there, a name gives status 530.
+  // workerd has one message for refused and broken connections. Outside Cloudflare it has the same
+  // one for unknown names, certificates and malformed HTTP; on Cloudflare an unknown name gives
+  // status 530.
   [/connection lost/i, "{host} refuses the connection or broke it off"],
   [
     /^internal error/i,
@@ -45,7 +46,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/reset|disconnect|terminated|closed|premature/i, "{host} broke the connection off"],
 ];
 
-/** Meanings of statuses that deserve more than their number. */
+/** Descriptions of some statuses. */
 const STATUSES: Readonly<Record<number, string>> = {
   400: "finds the request malformed",
   401: "asks for a password",
@@ -63,7 +64,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   502: "has a broken gateway",
   503: "is not available at the moment",
   504: "has a gateway that gave up waiting",
-  // What Cloudflare answers in the place of a server behind it.
+  // Statuses that Cloudflare answers instead of a server behind it.
   520: "answers its own gateway with nonsense",
   521: "has its server down behind Cloudflare",
   522: "has its server out of reach behind Cloudflare",
@@ -82,7 +83,7 @@ export function describeFault(error: unknown, host: string): string {
     faults.map(({ message }) => lookUp(PHRASES, message)).find((found) => found !== undefined) ??
     "the connection to {host} failed";
   const sentence = words.replace("{host}", host);
-  // A host's name keeps its small letters at the beginning of a sentence too.
+  // A host name stays in lower case at the beginning of a sentence.
   if (words.startsWith("{host}") && !host.includes(" ")) return `${sentence}.`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
@@ -92,7 +93,7 @@ export function describeStatus(status: number, host: string): string {
   return `${host} ${STATUSES[status] ?? "answers with an error"} (${status}).`;
 }
 
-/** An error and its causes: Node hides the reason of a failed fetch in `cause`, at times in a list. */
+/** An error and its causes: Node puts the reason of a failed fetch into `cause`, at times as a list. */
 function chain(error: unknown): readonly { readonly code: string; readonly message: string }[] {
   const found = [];
   let current = error;

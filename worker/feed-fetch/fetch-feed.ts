@@ -1,6 +1,6 @@
 /**
- * Brings a feed's bytes over the wire, and nothing else: redirects one by one, each past the address
- * guard, within one time limit and one size limit. What the bytes mean is for the feed parser.
+ * Fetches the bytes of a feed: follows redirects one by one, checks each address, and limits time
+ * and size. The feed parser reads the bytes.
  */
 import { checkFeedAddress } from "./address-guard.ts";
 import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./bot-challenge.ts";
@@ -14,7 +14,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_REDIRECTS = 5;
-/** How long the page of an error may take to tell who blocks. */
+/** How long the page of an error status is read, to find out which protection blocks. */
 const SNIFF_TIMEOUT_MS = 2000;
 
 const ACCEPT =
@@ -26,20 +26,20 @@ export interface FetchFeedOptions {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970, to read a Retry-After that is a date. */
   readonly now: () => number;
-  /** Names the paper and its address. */
+  /** The User-Agent header; it names the paper and its address. */
   readonly userAgent: string;
   /** Formats for the Accept header; those of feeds where missing. */
   readonly accept?: string;
-  /** For the whole exchange with every redirect and the body; 15,000 where missing. */
+  /** Time limit of the whole exchange with every redirect and the body; 15,000 by default. */
   readonly timeoutMs?: number;
-  /** Of the document after decompression; 10 MB where missing. */
+  /** Size limit of the document after decompression; 10 MB by default. */
   readonly maxBytes?: number;
   /** Validators of the last answer, for a conditional request. */
   readonly etag?: string;
   readonly lastModified?: string;
-  /** Lets addresses point at private hosts and at any port. */
+  /** Allows addresses of private hosts and any port. */
   readonly allowPrivate?: boolean;
-  /** Asked as `{proxyUrl}?url=` in the feed's place; the operator's own and therefore trusted. */
+  /** A proxy that is requested as `{proxyUrl}?url=`; it is the operator's own and trusted. */
   readonly proxyUrl?: string;
 }
 
@@ -48,7 +48,7 @@ export type FetchedFeed =
       readonly kind: "document";
       readonly bytes: Uint8Array;
       readonly contentType: string | null;
-      /** Where it was found in the end. */
+      /** Its address after all redirects. */
       readonly url: string;
       readonly status: number;
       readonly etag?: string;
@@ -59,16 +59,16 @@ export type FetchedFeed =
   | { readonly kind: "unchanged"; readonly movedTo?: string }
   | {
       readonly kind: "failed";
-      /** One sentence of ours, which may be published: of foreign text it has host names alone. */
+      /** A sentence that may be published: its only foreign text is host names. */
       readonly message: string;
       readonly status?: number;
-      /** How long the publisher asks to be left alone. */
+      /** How long the publisher asks us to wait (Retry-After). */
       readonly retryAfterMs?: number;
       /** The publisher says that the feed will not come back (410). */
       readonly gone?: boolean;
     };
 
-/** What is known of an exchange while it goes from hop to hop. */
+/** The state of an exchange from redirect to redirect. */
 interface Exchange extends FetchFeedOptions {
   readonly deadline: Deadline;
   readonly timeoutMs: number;
@@ -76,7 +76,7 @@ interface Exchange extends FetchFeedOptions {
 }
 
 /**
- * The document of a feed, the news that it has not changed, or one sentence why it cannot be had.
+ * The document of a feed, or that it has not changed, or a sentence with the reason of a failure.
  * Never rejects. Bodies that are not wanted are cancelled, so that no connection stays open.
  * @see https://www.rfc-editor.org/rfc/rfc9110 (redirects, conditional requests, Retry-After)
  */
@@ -94,7 +94,7 @@ export async function fetchFeed(address: string, options: FetchFeedOptions): Pro
   }
 }
 
-/** Goes from address to address until one answers with something else than a redirect. */
+/** Follows redirects until an answer is none. */
 async function follow(address: string, exchange: Exchange): Promise<FetchedFeed> {
   const visited = new Set<string>();
   let next = address;
@@ -147,8 +147,8 @@ async function visit(
 }
 
 /**
- * A redirect of the proxy's own cannot be told from one of the publisher's that it passes on. Its
- * address may have the operator's key in it, so it is neither followed nor shown.
+ * A redirect of the proxy itself and one that it passes on look the same. Its address may contain
+ * the operator's key, so it is neither followed nor shown.
  */
 function refuseProxyRedirect(response: Response): FetchedFeed {
   discard(response);
@@ -171,7 +171,7 @@ async function ask(url: URL, exchange: Exchange): Promise<Response> {
   const { fetch: send, deadline, proxyUrl, etag, lastModified } = exchange;
   const headers = new Headers({
     accept: exchange.accept ?? ACCEPT,
-    // Every runtime decompresses these itself. By default local workerd asks for neither.
+    // Every runtime decompresses these itself; by default local workerd requests neither.
     "accept-encoding": "gzip, br",
     "user-agent": toAscii(exchange.userAgent),
   });
@@ -231,7 +231,7 @@ async function receive(
   };
 }
 
-/** An error status, in words; the beginning of its page may tell who blocks. */
+/** A sentence for an error status; the beginning of its page may show which protection blocks. */
 async function refusal(response: Response, url: URL, exchange: Exchange): Promise<FetchedFeed> {
   const { status, headers } = response;
   const body = await readBeginning(response, exchange);
@@ -247,7 +247,7 @@ async function refusal(response: Response, url: URL, exchange: Exchange): Promis
   });
 }
 
-/** The first bytes of an error's page as text; empty where they do not come in time. */
+/** The first bytes of an error's page as text; empty if they do not arrive in time. */
 async function readBeginning(response: Response, exchange: Exchange): Promise<string> {
   const pause = startDeadline(SNIFF_TIMEOUT_MS);
   const deadline = {
@@ -258,7 +258,7 @@ async function readBeginning(response: Response, exchange: Exchange): Promise<st
     const beginning = await readBody(response, { deadline, maxBytes: CHALLENGE_SNIFF_BYTES });
     return sniff(beginning.bytes);
   } catch {
-    // The status alone says enough.
+    // The status is enough for a message.
     return "";
   } finally {
     pause.end();

@@ -1,11 +1,11 @@
-/** Text in HTTP headers, which may carry ASCII only and in the wild carry more. */
+/** Text in HTTP headers, which should be ASCII and in practice is not always. */
 
-/** Whether a value may be sent as it is; a missing one may not. */
+/** Whether a value can be sent in a header; false for a missing one. */
 export function isAscii(value: string | undefined): value is string {
   return value !== undefined && /^[\x20-\x7e]+$/.test(value);
 }
 
-/** A name as a header may carry it: accents dropped, `?` for what has no ASCII letter. */
+/** A name in ASCII for a header: without accents, `?` for other letters. */
 export function toAscii(text: string): string {
   return text
     .normalize("NFKD")
@@ -14,8 +14,8 @@ export function toAscii(text: string): string {
 }
 
 /**
- * A received value whose bytes the platform took for Latin-1 though they are UTF-8, as servers write
- * addresses of redirects; any other value as it is.
+ * A received value decoded as UTF-8, where the platform decoded it as Latin-1: some servers write
+ * addresses of redirects so. Any other value is unchanged.
  */
 export function fromBytes(value: string): string {
   if (!/[\x80-\xff]/.test(value) || /[^\x00-\xff]/.test(value)) return value;

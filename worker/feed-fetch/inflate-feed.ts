@@ -1,7 +1,10 @@
-/** Feeds that are stored compressed and served without saying so, seen by their first two bytes. */
+/**
+ * Inflates feeds that are served compressed without a Content-Encoding, recognised by their first
+ * two bytes.
+ */
 import type { Outcome } from "../../shared/outcome.ts";
 
-/** How the bytes are compressed, by what they begin with (RFC 1952, 2.3.1; RFC 1950, 2.2). */
+/** The compression of the bytes, by their first two (RFC 1952, 2.3.1; RFC 1950, 2.2). */
 export function compressionOf(bytes: Uint8Array): "gzip" | "deflate" | undefined {
   const [first, second = 0] = bytes;
   if (first === 0x1f && second === 0x8b) return "gzip";
@@ -9,8 +12,8 @@ export function compressionOf(bytes: Uint8Array): "gzip" | "deflate" | undefined
 }
 
 /**
- * The bytes as they were before they were compressed, or as they are where they were not. Fails where they grow beyond `maxBytes`, which is watched while
- * they grow, and where the compressed data is broken before anything could be read.
+ * The decompressed bytes; uncompressed bytes are returned unchanged. Fails if the result exceeds
+ * `maxBytes`, which is checked on the way, or if the data is damaged at its beginning.
  */
 export async function inflateFeed(
   bytes: Uint8Array,
@@ -36,7 +39,7 @@ export async function inflateFeed(
       chunks.push(value);
     }
   } catch {
-    // A connection that broke off leaves a beginning that can be read.
+    // After a broken connection the beginning is still readable.
     if (length === 0) return { ok: false, message: `The document is broken ${format}.` };
   }
   return { ok: true, value: joined(chunks, length) };

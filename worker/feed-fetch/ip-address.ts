@@ -1,7 +1,4 @@
-/**
- * Which IP addresses lie on the public internet. It knows the registries of special addresses and
- * nothing of names, ports or feeds.
- */
+/** Decides which IP addresses are public, by the registries of special addresses. */
 
 /** First address and prefix length of IPv4 blocks that no publisher can serve from. */
 const CLOSED_IPV4: readonly (readonly [string, number])[] = [
@@ -32,7 +29,7 @@ const CLOSED_RANGES = CLOSED_IPV4.map(([first, length]) => {
   return [start, start + 2 ** (32 - length)] as const;
 });
 
-/** The same for IPv6, inside 2000::/3; everything outside that block is closed anyway. */
+/** The same for IPv6, inside 2000::/3; all other blocks are refused. */
 const CLOSED_IPV6: readonly (readonly [readonly number[], number])[] = [
   [[0x2001, 0x0000], 23], // protocol assignments: Teredo, ORCHID, benchmarks
   [[0x2001, 0x0db8], 32], // documentation
@@ -61,7 +58,7 @@ export function isPublicIpv4(bits: number): boolean {
 /**
  * Whether an IPv6 address, as the URL parser writes it (lower case, no brackets, no dotted tail),
  * can belong to a public server. What embeds an IPv4 address (mapped, compatible, NAT64, 6to4,
- * Teredo, ISATAP) is never public: a publisher has no reason to be named so, an attacker has.
+ * Teredo, ISATAP) is never public: only attackers use such addresses.
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 export function isPublicIpv6(text: string): boolean {

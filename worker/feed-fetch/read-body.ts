@@ -10,8 +10,8 @@ export interface Body {
 }
 
 /**
- * The bytes of a body after decompression. One that grows past `maxBytes` is cancelled there, and
- * what came before is returned with `tooLarge`. Rejects when the time is up or the connection fails.
+ * The bytes of a body after decompression. A body larger than `maxBytes` is cancelled there, and
+ * its beginning is returned with `tooLarge`. Rejects when the time is up or the connection fails.
  */
 export async function readBody(
   response: Response,

@@ -1,11 +1,11 @@
-/** Reads the Retry-After header: seconds or a date, and in the wild neither. */
+/** Reads the Retry-After header: seconds, a date, or in practice other text. */
 
 /** Longer than the schedule waits for any header (`nextVisit`). */
 const LONGEST_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Milliseconds from `now` that a Retry-After asks to wait, from 0 to a week; `undefined` where the
- * header is missing or says nothing readable.
+ * header is missing or unreadable.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {

@@ -1,9 +1,9 @@
 /**
- * How common words are in the news at large, by their stems: the background against which the words of
- * the last days are weighed. Counted over some nine thousand public news items, and rounded.
+ * How frequent words are in news in general, by their stems: the background frequencies for the
+ * words of the last days. Counted over some nine thousand public news items, and rounded.
  */
 
-/** Words that say nothing of a story, in the languages of most feeds. */
+/** Stop words, in the languages of most feeds. */
 const STOP_WORDS = words(`
   a about abov after again against al all am an and any ao are as at au auch auf aux be becaus
   been befor being below between both but by can che com con could da dan das day de dei del

@@ -1,18 +1,21 @@
 /**
- * The evidence that a story belongs to a group: for each of its terms the logarithm of how much likelier
- * the term is in the group than elsewhere, in the other stories of the last days and in the news at
- * large. A term that the group does not have speaks against it, a little.
+ * The evidence that a story belongs to a group: a sum over its terms of log-likelihood ratios: how
+ * much likelier the term is in the group than in the other stories of the last days and in news in
+ * general. A term that the group does not have is weak evidence against it.
  */
 import { shareOf } from "./common-words.ts";
 import type { Group, Seen, Weights } from "./group.ts";
 
-/** The share of a group's story that is about something else: half of a headline's words are its own. */
+/**
+ * The share of terms that a story of a group does not share with the others: half of a headline's
+ * words are its own.
+ */
 const OWN_WORDS = 0.5;
-/** So many stories are taken as seen before the first, so that its words are not taken for common. */
+/** Stories that count as seen before the first one, so that its words do not count as common. */
 const SEEN_BEFORE = 500;
-/** What a group's size speaks for it: an event of many stories has more to come. */
+/** Evidence by a group's size: an event with many stories is likely to have more. */
 const SIZE_WEIGHT = 0.75;
-/** One term alone is a weak link. */
+/** The most that one term may contribute. */
 const ONE_TERM_LESS = 4;
 
 const AGAINST = Math.log(OWN_WORDS);
@@ -26,7 +29,7 @@ export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: s
   let shared = 0;
   for (const [term, weight] of terms) {
     const inGroup = group.terms.get(term) ?? 0;
-    // The publisher's own stories may all have had the term.
+    // All stories with the term may be of this publisher.
     const count = inGroup - own;
     if (count <= 0) {
       sum += weight * AGAINST;

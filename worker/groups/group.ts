@@ -1,6 +1,6 @@
 /** A group of stories as its words, the count of its publishers, and the story that founded it. */
 
-/** How much each term of a story counts: less where only the excerpt has it. */
+/** The weights of a story's terms: lower where only the excerpt has the term. */
 export type Weights = ReadonlyMap<string, number>;
 
 export interface Group {
@@ -16,7 +16,7 @@ export interface Group {
   readonly sources: Map<string, number>;
 }
 
-/** How many stories had a term, of those seen lately; of stories long ago the counts are halved. */
+/** How many of the stories seen lately had each term; counts are halved with time. */
 export interface Seen {
   stories: number;
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface Seen {
   readonly terms: Map<string, number>;
 }
 
-/** A story joins no group whose newest one is older. */
+/** The greatest age of a group's newest story at which others join the group. */
 export const LIVE_MS = 3 * 86_400_000;
 
 /** A group without stories. */
@@ -32,12 +32,12 @@ export function emptyGroup(id: string, at: number): Group {
   return { id, at, size: 0, terms: new Map(), sources: new Map() };
 }
 
-/** Nothing seen. */
+/** The counts before the first story. */
 export function nothingSeen(): Seen {
   return { stories: 0, halvedAt: 0, terms: new Map() };
 }
 
-/** Counts a story in. */
+/** Counts the terms of a story. */
 export function see(seen: Seen, terms: Weights, at: number): void {
   if (at - seen.halvedAt > LIVE_MS) {
     for (const [term, count] of seen.terms) {

@@ -1,7 +1,7 @@
 /**
- * Groups stories one after the other: each joins the group that its words speak for, or founds one. A
- * story that shows two groups to be of one event makes them one. Pure: the groups that stand are given,
- * and time is that of the stories.
+ * Groups stories one after the other: each joins the group with the most evidence, or founds one. A
+ * story that fits two groups may merge them. Pure: existing groups are given, and the time is that
+ * of the stories.
  */
 import { shareOf } from "./common-words.ts";
 import { evidenceFor } from "./evidence.ts";
@@ -19,12 +19,12 @@ export interface StoryToGroup {
   readonly published: number;
 }
 
-/** Where a story belongs from now on. */
+/** The group of a story. */
 export interface Grouping {
   readonly group: Group;
-  /** Groups that are part of it now. */
+  /** Groups that were merged into it. */
   readonly absorbed: readonly Group[];
-  /** Whether no story may join it: its title recurs. */
+  /** Whether the group is closed, because the story's title recurs. */
   readonly isClosed: boolean;
 }
 
@@ -32,22 +32,22 @@ export interface Grouper {
   add(story: StoryToGroup): Grouping;
 }
 
-/** The evidence that is enough to join a group. */
+/** The least evidence for joining a group. */
 const ENOUGH = 10;
-/** A group may be part of another where a story that joins one has almost enough for it as well. */
+/** The least evidence of a story for a second group that may be merged with the one it joins. */
 const ALMOST = 4;
-/** Larger groups are not made part of another. */
+/** The largest group that may be merged into another. */
 const ABSORBED_MAX = 10;
-/** What an excerpt's words count for, a title's words being 1. */
+/** The weight of an excerpt's words; a title's words have 1. */
 const EXCERPT_WEIGHT = 0.35;
 const LEADING_SHARE = 0.01;
-/** A term of more groups leads to none. */
+/** The most groups of a term; a more common term is no lead to a group. */
 const GROUPS_OF_TERM_MAX = 300;
-/** Groups whose evidence is weighed for one story, and what a story has to share with them. */
+/** Groups whose evidence is computed for one story, and the least weight of shared terms. */
 const CANDIDATES_MAX = 20;
 const LEAST_SHARED = 8;
 
-/** A grouper over the groups that stand and what was seen; both are changed by it. */
+/** A grouper over existing groups and term counts; it changes both. */
 export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
   const groupsOf = new Map<string, Set<Group>>();
   for (const group of standing) enter(groupsOf, group, group.terms);
@@ -57,7 +57,7 @@ export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
       const { id, title, source, published: at } = story;
       const terms = weightsOf(story);
       if (isRecurringTitle(title)) {
-        // Its group is not entered, so that no story joins it.
+        // Its group is not indexed, so that no story joins it.
         const alone = emptyGroup(id, at);
         addTo(alone, { at, size: 1, terms, sources: new Map([[source, 1]]) });
         return { group: alone, absorbed: [], isClosed: true };
@@ -90,7 +90,7 @@ export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
 
 const NONE = { group: undefined as Group | undefined, evidence: Number.NEGATIVE_INFINITY };
 
-/** The terms of a story and what each counts for. */
+/** The terms of a story with their weights. */
 export function weightsOf(story: Pick<StoryToGroup, "title" | "excerpt">): Weights {
   const { title, excerpt } = storyTerms(story);
   return new Map([
@@ -101,7 +101,7 @@ export function weightsOf(story: Pick<StoryToGroup, "title" | "excerpt">): Weigh
 
 type GroupsOf = Map<string, Set<Group>>;
 
-/** The groups that share most with a story, of those that are not too old. */
+/** The groups that share the most weight of terms with a story, without old ones. */
 function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Group[] {
   const shared = new Map<Group, number>();
   for (const [term, weight] of terms) {
@@ -117,14 +117,14 @@ function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Gr
   return live.slice(0, CANDIDATES_MAX).map(([group]) => group);
 }
 
-/** Whether a term has more groups than lead anywhere, once old ones are dropped. */
+/** Whether a term has too many groups to be a lead, without old groups. */
 function isInTooMany(groups: Set<Group>, at: number): boolean {
   if (groups.size <= GROUPS_OF_TERM_MAX) return false;
   for (const group of groups) if (group.at < at - LIVE_MS) groups.delete(group);
   return groups.size > GROUPS_OF_TERM_MAX;
 }
 
-/** Whether a term leads to groups: common words are in too many. */
+/** Whether a term is a lead to groups: common words are in too many. */
 export function isLeading(term: string): boolean {
   return shareOf(term) < LEADING_SHARE;
 }

@@ -1,6 +1,6 @@
-/** Titles that stand over something else every day or week; stories under them are never grouped. */
+/** Titles of recurring items, such as daily columns: stories with such titles are never grouped. */
 
-/** What is published again and again under one name. Whole words, in lower case, without accents. */
+/** Words of recurring titles: whole words, in lower case, without accents. */
 const KINDS = [
   String.raw`(?:morning|evening|daily|nightly|weekly|weekend|lunchtime|midday|midweek|news|war|sunday|monday|friday) (?:briefing|brief|briefs|bulletin|digest|edition|headlines|links|newsletter|open thread|recap|report|roundup|round-up|rundown|update|wrap)`,
   String.raw`(?:news|business|sports?|police|court|crime|markets?|tv|world) (?:briefs?|in brief|blotter|log|round-?up|digest|wrap)`,
@@ -15,10 +15,10 @@ const KINDS = [
 ];
 const RECURRING = new RegExp(String.raw`\b(?:${KINDS.join("|")})\b`);
 
-/** A running report, which a publisher begins anew each day. */
+/** A live report, which a publisher starts again each day. */
 const LIVE = /\blive ?blog\b|\blive updates?\b|\bas it happened\b|(?:^live\b|[-–—:|] ?live$)/;
 
-/** Days and dates, which are what such titles change. */
+/** Days and dates, which change in such titles. */
 const DATES =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|am|pm|\d+(?:st|nd|rd|th)?)\b/g;
 
@@ -28,7 +28,7 @@ export function isRecurringTitle(title: string): boolean {
   return RECURRING.test(plain) || LIVE.test(plain.trim()) || hasFewWords(plain);
 }
 
-/** Whether little but a date is left: `Weather for Tuesday`, `Evening edition, 3 May`. */
+/** Whether the title is little more than a date: `Weather for Tuesday`, `Evening edition, 3 May`. */
 function hasFewWords(plain: string): boolean {
   if (!new RegExp(DATES).test(plain)) return false;
   const words = plain.replace(DATES, " ").match(/\p{L}{4,}/gu) ?? [];

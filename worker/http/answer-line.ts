@@ -1,4 +1,4 @@
-/** The shortest answer: a status with a line of plain text, which no cache stores. */
+/** A status with a line of plain text, which no cache stores. */
 
 import { DATA_HEADERS } from "./security-headers.ts";
 

@@ -1,12 +1,12 @@
 /**
- * One spelling of each address: readers share what is cached by an address, and search engines count
- * each spelling as another page. Other spellings are answered with a redirect.
+ * Redirects to the canonical URL of each page: the cache has one entry for each URL, and search
+ * engines count each URL as a page.
  */
 import { listedName, publicationOf } from "../publications/hosts.ts";
 
 /**
- * The redirect from a host with `www.`, or with the root's dot, to the name that a publication lists;
- * undefined where the host is spelled so, or listed by none.
+ * The redirect from a host with `www.`, or with a dot at its end, to the name that a publication
+ * lists; undefined for a listed or unknown host.
  */
 export function redirectToListedHost(address: URL): Response | undefined {
   if (!address.hostname.startsWith("www.")) return undefined;
@@ -18,9 +18,9 @@ export function redirectToListedHost(address: URL): Response | undefined {
 }
 
 /**
- * The redirect to a path's one spelling: without doubled slashes, without one at its end, and of a page
- * as the site writes it, decoded and in small letters. It names no host, so it cannot lead off the site.
- * Undefined where the path is spelled so.
+ * The redirect to the canonical path: without double slashes or one at its end; the path of a page
+ * decoded and in lower case. It names no host, so it cannot leave the site. Undefined if the path
+ * is canonical.
  */
 export function redirectToCanonicalUrl(
   { pathname, search }: URL,
@@ -32,7 +32,7 @@ export function redirectToCanonicalUrl(
   return spelling === pathname ? undefined : permanently(spelling + search);
 }
 
-/** A path or a part of it without percent-encoding; as it is where that is malformed. */
+/** A path or a part of it, percent-decoded; unchanged where the encoding is malformed. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 /**
  * The error page: the answer to a request that failed by an unexpected exception. It is made of
- * constants, so that it cannot fail itself, and says nothing of the cause, which is logged.
+ * constants, so that it cannot fail itself, and does not contain the cause, which is logged.
  */
 import { STYLES } from "virtual:page-assets";
 
@@ -43,7 +43,7 @@ const PAGE = [
   `<p><a href="/">Return to Home</a></p></div></main></body></html>`,
 ].join("");
 
-/** The path alone: a query may have a reader's secrets in it. */
+/** The path only: a query may contain a reader's secrets. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname.slice(0, 300);
 }

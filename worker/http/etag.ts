@@ -1,4 +1,4 @@
-/** Conditional requests: a document that the client has already is not sent again. */
+/** Conditional requests: a client with the current document gets a 304. */
 
 /** Whether an If-None-Match, null where a request has none, names a tag; compared weakly (RFC 9110, 13.1.2). */
 export function isNamedBy(header: string | null, etag: string): boolean {

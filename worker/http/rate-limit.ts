@@ -1,6 +1,6 @@
 /**
- * How much expensive work one client may ask for: the platform counts the requests of each client,
- * by kind of work. Requests beyond the limit are answered 429, here.
+ * The rate limit: the platform counts the requests of each client for each kind of expensive work.
+ * Requests beyond the limit are answered 429 here.
  */
 import { settingsOf, type Env } from "../env.ts";
 import { parseIpv6 } from "../feed-fetch/ip-address.ts";
@@ -9,7 +9,7 @@ import { withTimeout } from "../with-timeout.ts";
 import { answerLine } from "./answer-line.ts";
 import { DATA_HEADERS } from "./security-headers.ts";
 
-/** Work that no cache saves: each kind has a limit of its own. */
+/** Kinds of work that caches do not save; each has a limit of its own. */
 export type LimitedWork =
   /** A visit to a publisher, with the conversion of its feed. */
   | "convert"
@@ -24,16 +24,16 @@ export type LimitedWork =
   /** A query for the state of every feed. */
   | "status";
 
-/** As in wrangler.toml, where the limit itself stands (`RATE_LIMIT`). */
+/** The period of the limit, as in wrangler.toml (`RATE_LIMIT`). */
 const PERIOD_SECONDS = 60;
 
-/** What all clients together may ask of one isolate where the platform does not count. */
+/** The limit of all clients together in one isolate, where the platform does not count. */
 const ISOLATE_LIMIT = 600;
 
-/** The platform counts on the same machine, so a later answer means a fault. */
+/** The platform counts on the same machine, so a slow answer means a fault. */
 const BINDING_WAIT_MS = 250;
 
-/** A request counts once, although several places may ask about it. */
+/** A request counts once for each kind of work, also if it is asked about twice. */
 const decisions = new WeakMap<Request, Map<LimitedWork, Promise<boolean>>>();
 
 /**
@@ -41,7 +41,7 @@ const decisions = new WeakMap<Request, Map<LimitedWork, Promise<boolean>>>();
  * where the platform names no client or cannot count, against the isolate's. Never rejects.
  */
 export function withinLimit(env: Env, kind: LimitedWork, request: Request): Promise<boolean> {
-  // A developer's machine, and tests that send thousands of requests.
+  // Turned off on a developer's machine, and for tests that send thousands of requests.
   if (settingsOf(env).allowPrivateFeeds) return Promise.resolve(true);
   const decided = decisions.get(request) ?? new Map<LimitedWork, Promise<boolean>>();
   decisions.set(request, decided);
@@ -73,8 +73,8 @@ async function countRequest(env: Env, kind: LimitedWork, request: Request): Prom
 }
 
 /**
- * The client's address as the platform tells it; of an IPv6 address the first 64 bits, which a
- * provider gives to one customer. `undefined` where the platform tells none.
+ * The client's address; of an IPv6 address the first 64 bits, which belong to one customer of a
+ * provider. `undefined` where the platform gives none.
  */
 function clientOf({ headers }: Request): string | undefined {
   const address = headers.get("CF-Connecting-IP")?.trim() ?? "";

@@ -1,15 +1,18 @@
-/** Requests that are refused before any route is looked for: too long, or of an odd method. */
+/** Refuses requests before routing: addresses that are too long, and unsupported methods. */
 import { settingsOf, type Env } from "../env.ts";
 import { log } from "../log.ts";
 import { answerLine } from "./answer-line.ts";
 
-/** No address of ours is that long, and each would be parsed and logged. */
+/** The longest address; longer ones would be parsed and logged. */
 const LONGEST_URL = 8_000;
 
-/** Other sites ask the blog's functions, with a preflight; these answer every method themselves. */
+/**
+ * Other sites call the blog's functions with a preflight request; these routes answer every method
+ * themselves.
+ */
 const ANSWERS_ANY_METHOD = /^\/functions\//;
 
-/** The answer to a request that no route is to see; undefined for all others. */
+/** The answer to a refused request; undefined for all others. */
 export function refuseRequest(request: Request, env: Env): Response | undefined {
   const badVar = answerBadVar(env);
   if (badVar) return badVar;
@@ -24,7 +27,7 @@ export function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** A var that makes no sense stops every request, with one line that names it. */
+/** An invalid var stops every request, with one line that names it. */
 function answerBadVar(env: Env): Response | undefined {
   try {
     settingsOf(env);

@@ -1,6 +1,6 @@
 /**
  * Response headers. The content policy is the same for every reader of a publication and has no
- * nonce, so pages can be kept and served again; scripts are allowed by hash (EDGE: content policy).
+ * nonce, so pages can be cached; scripts are allowed by hash (EDGE: content policy).
  */
 import type { EdgePublication } from "../publications/edge-publication.ts";
 
@@ -10,8 +10,8 @@ const PERMISSIONS =
 
 /**
  * How long browsers use HTTPS alone, and for which hosts (RFC 6797). The last header that a browser
- * receives counts, so all answers of a host say the same, and static files, which know no
- * publication, say nothing.
+ * receives counts, so all answers of a host have the same value, and static files, which belong to
+ * no publication, have none.
  */
 function transportSecurity({ hstsPreload }: EdgePublication): string {
   const forTwoYears = "max-age=63072000";
@@ -35,8 +35,8 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A publication's answer with every header that its route did not set: one that says nothing of its
- * policy is data, and may load and run nothing.
+ * Adds every header that the route did not set. An answer without a policy is data, and may not
+ * load or run anything.
  */
 export function secured(answer: Response, publication: EdgePublication): Response {
   const whole = new Response(answer.body, answer);

@@ -32,9 +32,9 @@ const EDITION_MEMORY_MIN_MS = 1_000;
 
 export interface Site {
   readonly publication: EdgePublication;
-  /** Whose posts are shown: of a paper with several hosts, each may have a blog of its own. */
+  /** The domain whose posts are shown: each host of a paper may have a blog of its own. */
   readonly domain: string;
-  /** Where they are shown, and what leads to them: feeds and site maps. */
+  /** The origin of these posts, their feeds and their site maps. */
   readonly origin: string;
   readonly settings: Settings;
   readonly tools: RefreshTools;
@@ -47,8 +47,8 @@ export interface Site {
 const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
 
 /**
- * Opens the site that a request asks for, with the editor's words where it may show stories. Throws
- * where a var is refused.
+ * Opens the site of a request, with the editor's decisions where it may show stories. Throws where
+ * a var is invalid.
  */
 export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_EDITS): Site {
   const settings = settingsOf(env);
@@ -126,7 +126,7 @@ export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_ED
   return { publication, domain, origin, settings, tools, spendWrite: takeWrite, blog, content };
 }
 
-/** A failure of the index is logged, and a message that readers may see. Never rejects. */
+/** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */
 async function search(
   env: Env,
   asked: SearchRequest,
@@ -159,7 +159,7 @@ function newsOf(
     maxAgeMs: Math.max(settings.pageTtlMs, EDITION_MEMORY_MIN_MS),
     feedTtlMs: settings.feedTtlMs,
     sampleFeeds: settings.sampleFeeds,
-    // The feed parser is large: a page that finds its stories is answered without it.
+    // Loaded on demand, because the feed parser is large and most pages do not need it.
     refresh: async (kind, addresses, report) => {
       const { refreshForReader } = await import("../refresh/refresh-for-reader.ts");
       return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, report);
@@ -182,7 +182,7 @@ function newsOf(
 /** All of them, made once. */
 let papers: readonly Paper[] | undefined;
 
-/** A publication as the refresh knows it. */
+/** A publication in the form for the refresh. */
 export function paperOf(publication: EdgePublication): Paper {
   const calendars = calendarsOf(publication).map(({ url }) => url);
   return {
@@ -197,7 +197,7 @@ export function paperOf(publication: EdgePublication): Paper {
   };
 }
 
-/** What the refresh works with, on behalf of a publication. */
+/** The settings and functions of the refresh, on behalf of a publication. */
 export function refreshTools(env: Env, publication: EdgePublication): RefreshTools {
   return {
     env,

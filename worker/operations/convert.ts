@@ -50,13 +50,13 @@ interface Answer {
 }
 
 /**
- * While a feed is fresh its publisher is asked once. Stories in D1 lack the content of items, which
- * this answer has, so the answer is cached here. Failures are not cached.
+ * While a feed is fresh its publisher is requested once. Stories in D1 lack the content of items,
+ * which this answer has, so the answer is cached here. Failures are not cached.
  */
 const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Answer> }>({
   maxEntries: 20,
 });
-/** Characters of one answer. An isolate has memory for as many such answers as are cached. */
+/** Characters of one answer. The cache of such answers has to fit into an isolate's memory. */
 const LONGEST_CACHED = 1_000_000;
 /** Longer than the time limit of a fetch: reached only if the first request was cancelled. */
 const WAIT_MS = 20_000;

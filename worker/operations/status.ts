@@ -55,7 +55,7 @@ interface Health {
   readonly feeds: readonly FeedHealth[];
 }
 
-/** A minute is between two ticks. */
+/** The time between two ticks. */
 const LATE_MS = 10 * 60_000;
 const HEALTH_TTL_MS = 30_000;
 
@@ -74,7 +74,7 @@ export async function answerHealth(site: Site): Promise<Response> {
   });
 }
 
-/** `/status`: the same for people. */
+/** `/status`: the state for people. */
 export async function answerStatus(site: Site): Promise<Response> {
   const page = await statusPage(site, await healthOf(site));
   return new Response(page, {

@@ -29,8 +29,8 @@ const NOT_ALWAYS_A_PAGE: readonly string[] = ["/rss.xml", "/feed.xml"];
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
 
 /**
- * The page cached for exactly the address of a GET or HEAD request; undefined without one. It comes
- * before all other routing, because most requests of a busy day end here.
+ * The page cached for exactly the address of a GET or HEAD request; undefined without one. It is
+ * looked up before any routing, because it answers most requests.
  */
 export function answerCached(request: Request, env: Env, ctx: Waiting): Response | undefined {
   const variant = variantOf(request);
@@ -43,7 +43,7 @@ export function answerCached(request: Request, env: Env, ctx: Waiting): Response
   return servePage(wanted, request, now, () => renewPage(request, env, ctx, variant));
 }
 
-/** Whether an address always answers with a page, so that no other route need be tried. */
+/** Whether an address always answers with a page, so that other routes need not be tried. */
 export function isPageAddress({ hostname, pathname }: URL): boolean {
   if (hostname.startsWith("www.") || NOT_ALWAYS_A_PAGE.includes(pathname)) return false;
   return isPagePath(pathname);
@@ -84,7 +84,7 @@ export async function answerThroughCache(
   const { hostname, pathname } = new URL(request.url);
   const publication = publicationOf(hostname);
   if (!publication.hosts.includes(hostname)) return undefined;
-  // Of documents for programs only the feeds of sections show something of the desk.
+  // Of the documents for programs, only the feeds of sections depend on the desk.
   const isOfDesk = !/\.(?:xml|json|txt|ics)$/.test(pathname) || SECTION_FEEDS.has(pathname);
   const props = {
     publication: publication.id,
@@ -157,7 +157,7 @@ function keyOf({ publication, domain }: Site, url: URL, variant: Variant): strin
   return variantKey(`${publication.id} ${domain} ${url.pathname}${url.search}`, variant);
 }
 
-/** A page as it is asked for. */
+/** A request for a page. */
 interface Asked {
   /** Without parameters that the page does not read. */
   readonly url: URL;
@@ -218,7 +218,7 @@ function cleanUrl(request: Request): URL {
   const url = new URL(asked.pathname, asked.origin);
   for (const name of queryOf(asked.pathname)) {
     const value = asked.searchParams.get(name);
-    // No value is longer than a question.
+    // The longest value is a search question.
     if (value) url.searchParams.set(name, value.slice(0, QUESTION_MAX));
   }
   return url;

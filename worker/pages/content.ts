@@ -45,7 +45,7 @@ import { allFeeds, feedsOf } from "../publications/feeds.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
-/** Stories show the time they are from when no feed behind them was fetched for this long. */
+/** The age from which stories are shown with the time when they were fetched. */
 const OLD_NEWS_MS = 6 * 60 * 60_000;
 
 type Feeds = readonly FeedStories[];
@@ -54,7 +54,7 @@ type Feeds = readonly FeedStories[];
 export interface ContentSources {
   readonly publication: EdgePublication;
   readonly news: News;
-  /** A story that no edition has any more; undefined where there is none, or it may not be looked for. */
+  /** A story that has left the edition; undefined where there is none, or the rate limit is exceeded. */
   readonly findStory: (slug: string) => Promise<Placed | undefined>;
   readonly blog: Pick<Blog, "posts" | "post">;
   /** Missing without calendars. */
@@ -63,7 +63,7 @@ export interface ContentSources {
   /** For the archive. */
   readonly db: D1Database;
   readonly log: Log;
-  /** Results of a search; rejects where the index cannot be asked. Left out: nothing is found. */
+  /** Results of a search; rejects where the index fails. Without it nothing is found. */
   readonly search?: (request: SearchRequest) => Promise<Outcome<SearchResults>>;
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
@@ -131,7 +131,7 @@ export function createContent(given: ContentSources): Content {
 
 const NO_EVENT = { ok: false, message: "", status: 404 } as const;
 
-/** What comes of feeds and of the paper's own reports, which are asked for at the same time. */
+/** The stories of feeds and the paper's own reports, read at the same time. */
 function withReports<T, U>(
   feeds: Late<T>,
   sources: ContentSources,
@@ -185,7 +185,7 @@ function pinned(
   return pinsOf(section, { words, feeds, categories });
 }
 
-/** The page's parts, each planned as soon as the categories that it needs have come. */
+/** The page's parts, each planned as soon as its categories have arrived. */
 function homeContent(
   categories: readonly Late<Feeds>[],
   reports: readonly FoundStory[],

@@ -1,6 +1,6 @@
 /**
- * The content of a page's `<head>`, in the order in which a browser should see it. All of it is written
- * here: React would move elements of the head, and writes no scripts.
+ * The content of a page's `<head>`, in the order in which a browser should see it. It is written as
+ * text: React would move elements of the head, and writes no scripts.
  */
 import { escapeUTF8 } from "entities/escape";
 import { ICONS, LOADER, SPECULATION_RULES, STYLES } from "virtual:page-assets";
@@ -38,7 +38,7 @@ export function renderHead(input: HeadInput): string {
     START,
     title(titleOf(metadata, publication)),
     STYLESHEET,
-    // Ahead of all other pictures, which browsers ask for when they have laid out the page.
+    // The first picture is preloaded: browsers load the others after the layout.
     picture ? preload(picture) : "",
     metadataElements(metadata, publication, path),
     icon(publication),

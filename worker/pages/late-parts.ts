@@ -1,6 +1,9 @@
-/** Late data of a page: values that arrive in time replace their promises, the rest stay promises. */
+/**
+ * Late data of a page: promises that resolve in time are replaced by their values, the others stay
+ * promises.
+ */
 
-/** Whether something among the values of `parts` is still on its way. */
+/** Whether any value of `parts` is still a promise. */
 export function hasLateParts(parts: object): boolean {
   return Object.values(parts).some((part) => part instanceof Promise);
 }

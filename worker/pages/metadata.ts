@@ -1,10 +1,10 @@
-/** The elements of a page's `<head>` that tell machines about it (SPEC 3). */
+/** The elements of a page's `<head>` for search engines and social networks (SPEC 3). */
 import { escapeUTF8 } from "entities/escape";
 
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 
-/** What a page tells machines about itself: title, description, canonical address, social cards (SPEC 3). */
+/** The metadata of a page: title, description, canonical address, social cards (SPEC 3). */
 export interface PageMetadata {
   /** Without the paper's name, which is added; empty on home. */
   readonly title: string;

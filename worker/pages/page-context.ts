@@ -23,10 +23,10 @@ export function pageContextOf(
   desk: Desk,
   { waitsForLateParts, isLite }: PageWishes,
 ): PageContext {
-  // What is late is put in its place by scripts.
+  // Scripts put late parts in their place.
   const waits = waitsForLateParts || isLite;
   const now = Date.now();
-  // Beside real alerts, or in a paper that waits for them, a made-up one would mislead.
+  // A sample beside real alerts, or in a paper with alert sources, would mislead readers.
   const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
   const hasSample = mayHaveSample && (settings?.sampleFeeds ?? "off") !== "off";
   const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };

@@ -19,11 +19,11 @@ export interface PageContext {
   /** Today in long form and the current year, in the publication's time zone. */
   readonly today: string;
   readonly year: number;
-  /** Whether it becomes a lite edition, which has to be short. */
+  /** Whether the page becomes a lite edition, which has to be short. */
   readonly isLite: boolean;
   /** Resolves when a page no longer waits for its late parts: at once, or never for a client that needs them all. */
   readonly enough: () => Promise<unknown>;
-  /** The same for a page whose status depends on a late part. */
+  /** Like `enough`, for a page whose status depends on a late part. */
   readonly longEnough: () => Promise<unknown>;
 }
 

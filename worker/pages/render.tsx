@@ -22,7 +22,7 @@ import { type Page, type PageContext, pageContext, type PageRoute } from "./page
 import { MENU_PAGES, ROUTES } from "./routes.tsx";
 import { breadcrumbs } from "./structured-data.ts";
 
-/** A page, rendered or on its way. */
+/** A page, rendered or streaming. */
 export interface RenderedPage {
   readonly status: number;
   /** The whole document, or its stream where parts of it are late. */
@@ -39,9 +39,9 @@ export interface RenderedPage {
 const handler = createStaticHandler([...ROUTES]);
 
 /**
- * The page at an address, or the redirect that its route answers with. A part that breaks
- * shows an error in its place; where the frame breaks, the page is the error screen. Rejects only
- * where that cannot be rendered either.
+ * The page at an address, or the redirect that its route answers with. A part that fails is
+ * replaced by an error message; if the frame fails, the page is the error screen. Rejects only if
+ * that fails too.
  */
 export async function renderPage(
   url: URL,
@@ -143,7 +143,7 @@ async function reportErrors(tree: ReactNode, onError: (error: unknown) => void):
   await stream.cancel();
 }
 
-/** How this site writes the path. Routes match other cases and escapes too. */
+/** The canonical path. Routes match other cases and escapes too. */
 function canonicalPath({ path }: Page, params: Readonly<Record<string, string | undefined>>) {
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }

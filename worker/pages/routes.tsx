@@ -60,7 +60,7 @@ function menuPages(part: "news" | "other") {
   );
 }
 
-/** Whether a path is a page's own, without parameters. */
+/** Whether a path is that of a page without parameters. */
 export function isPagePath(pathname: string): boolean {
   return QUERIES.has(pathname) && !/[:*]/.test(pathname);
 }

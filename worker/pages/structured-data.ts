@@ -10,7 +10,7 @@ import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { TownEvent } from "../../shared/town-event.ts";
 
-/** Of the page of an event. */
+/** The event of a page. */
 export function eventData(publication: Publication, event: TownEvent): object {
   const url = `${publication.url}/events/${event.slug}`;
   const { town, region, country } = publication;

@@ -1,7 +1,7 @@
 /**
- * The front page, rendered once of made-up stories before the first request. The engine compiles
- * what it runs when it first runs, and most of what a page takes in a new isolate is that. A start
- * has a second of processor time and happens while the browser is still shaking hands; a request of
+ * Renders the front page once, from made-up stories, before the first request. The engine compiles
+ * code when it first runs, and that is most of the time of the first page in a new isolate. A start
+ * may take a second of processor time and happens during the browser's TLS handshake; a request of
  * the free plan has 10 ms (Workers limits: startup time, CPU time).
  */
 import { PUBLICATIONS } from "#publications";
@@ -17,7 +17,7 @@ import { pageContextOf } from "./page-context.ts";
 import type { PageContext } from "./page.ts";
 import { renderPage } from "./render.tsx";
 
-/** Of every feed: one with a picture and a date, and one without, which take other ways through the page. */
+/** The stories of every feed: one with a picture and a date, and one without, to run both branches. */
 const STORIES: readonly Story[] = [
   storyOf("Warm-up", { imageUrl: "/warm-up.jpg", published: 0 }),
   storyOf("Warm-up without a picture", {}),
@@ -59,7 +59,7 @@ const NEWS: News = {
 
 const NO_POSTS = () => Promise.resolve({ ok: false as const, message: "" });
 
-/** Renders the page and drops it. Never rejects: a reader's page would log the same fault. */
+/** Renders the page and discards it. Never rejects: a reader's page would log the same fault. */
 export async function warmUp(): Promise<void> {
   try {
     const page = await renderPage(new URL("https://warm-up.example/"), context(), log);

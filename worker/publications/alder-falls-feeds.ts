@@ -1,5 +1,5 @@
 /**
- * What The Alder Falls Beacon reads: public feeds of publishers that offer them, under each
+ * The feeds of The Alder Falls Beacon: public feeds of publishers that offer them, under each
  * category, and the names readers know those publishers by. Before a paper of your own goes live,
  * read each publisher's terms, and run `npm run feeds` to see which of them answer you.
  */

@@ -1,4 +1,4 @@
-/** The words of The Alder Falls Beacon: what its publication object says of itself. */
+/** Texts of The Alder Falls Beacon about itself. */
 
 export const ALDER_FALLS_TEXTS = {
   tagline: "News with the porch light on",

@@ -7,8 +7,8 @@ export function calendarsOf({ calendars = [] }: EdgePublication): readonly Calen
 }
 
 /**
- * The time zone in which a calendar is read where it names none: that of the first paper that lists
- * it, UTC for an address that none does.
+ * The time zone for a calendar that names none: that of the first paper that lists it; UTC for an
+ * unlisted address.
  */
 export function zoneOfCalendar(address: string, papers: readonly EdgePublication[]): string {
   const paper = papers.find((one) => calendarsOf(one).some(({ url }) => url === address));

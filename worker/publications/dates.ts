@@ -32,8 +32,8 @@ const MINUTE_MS = 60_000;
 let tables: DateTables = { zones: {}, forms: {} };
 
 /**
- * Makes these tables the source of dates, as far as they go. The runtime would write the same dates,
- * but its first date takes longer than the rest of a page.
+ * Formats dates by these tables where they have the locale and zone. The runtime would write the
+ * same dates, but its first date takes longer than the rest of a page.
  */
 export function setDateTables(made: DateTables): void {
   tables = made;

@@ -33,16 +33,16 @@ export function startOfDay(day: string, timeZone: string): number {
 }
 
 /**
- * The moment by which a story's day is told. A day without a time stands for midnight UTC, which is the
- * day before in America: noon is on that day almost everywhere.
+ * The moment that decides on a story's day. A date without a time is stored as midnight UTC, which
+ * is the day before in America; noon UTC is on the right day almost everywhere.
  */
 export function momentOnDay(published: number): number {
   return published % DAY_MS === 0 ? published + DAY_MS / 2 : published;
 }
 
 /**
- * The dates of the stories that are shown under a day, the latest first: from its start to its end, but
- * with midnight UTC on the day that its noon is on.
+ * The ranges of dates of the stories shown under a day, the latest first: from its start to its
+ * end; midnight UTC belongs to the day of its noon.
  */
 export function rangesOfDay(day: string, timeZone: string): readonly TimeRange[] {
   const [start, end] = [startOfDay(day, timeZone), startOfDay(dayAfter(day), timeZone)];

@@ -39,11 +39,11 @@ export interface EdgePublication extends Public {
    */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
   /**
-   * Public calendars of the town (iCalendar documents), shown at `/events`; without any that page has
-   * its embed alone.
+   * Public calendars of the town (iCalendar documents), shown at `/events`; without any that page
+   * has only its embed.
    */
   readonly calendars?: readonly CalendarSource[];
-  /** Where official alerts come from, and the areas that they are shown for. */
+  /** Sources of official alerts, and the areas for which they are shown. */
   readonly alerts?: AlertSources;
   /** Names of publishers by host of the feed, where the feed's own title is no good name. */
   readonly sourceNames: Readonly<Record<string, string>>;
@@ -51,6 +51,6 @@ export interface EdgePublication extends Public {
   readonly stockPictures: readonly string[];
   /** Lines of `/ads.txt` as ad networks give them; without any the address answers 404. */
   readonly adsTxt?: readonly string[];
-  /** Its own legal texts and questions; the project's stand for those left out. */
+  /** Its own legal texts and questions; the project's are used for those left out. */
   readonly texts?: PublicationTexts;
 }

@@ -24,7 +24,7 @@ export function blogDomainsOf({ url, hosts }: EdgePublication): readonly string[
 }
 
 /**
- * The origin of another of a paper's hosts, which has a blog of its own; undefined for the host of the
+ * The origin of another host of a paper, which has a blog of its own; undefined for the host of the
  * paper's own address, and for a domain that it does not list.
  */
 export function otherOriginOf(
@@ -38,8 +38,8 @@ export function otherOriginOf(
 }
 
 /**
- * A host name as a paper lists it: without `www.`, and without the dot of the root, with which it is
- * the same name (RFC 1034, 3.1).
+ * A host name as a paper lists it: without `www.`, and without a dot at its end, which does not
+ * change the name (RFC 1034, 3.1).
  */
 export function listedName(hostname: string): string {
   return hostname.toLowerCase().replace(/^www\.|\.$/g, "");

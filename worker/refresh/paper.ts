@@ -1,6 +1,6 @@
 /** What the refresh knows of a publication. */
 
-/** A publication as the refresh knows it. */
+/** A publication in the form for the refresh. */
 export interface Paper {
   /** Id of the publication. */
   readonly id: string;

@@ -10,9 +10,12 @@ export interface CachedProps {
   readonly publication: string;
   /** The blog's domain: hosts of one paper may have posts of their own. */
   readonly domain: string;
-  /** Of the desk: what an editor or an authority says at once is on no page that was cached before. */
+  /** The desk's revision: a new notice or alert makes all pages that were cached before unreachable. */
   readonly desk: string;
-  /** Of the page: the request behind the cache has neither the reader's headers nor unused parameters. */
+  /**
+   * The page's variant: the request behind the cache has neither the reader's headers nor unused
+   * parameters.
+   */
   readonly variant: Variant;
 }
 

@@ -34,13 +34,13 @@ export interface RenderedPage {
   readonly isBounded: boolean;
 }
 
-/** What is known of an address: the key of its page, and the id of the publication. */
+/** The key of the page at an address, and the id of its publication. */
 export interface CachedAddress {
   readonly key: string;
   readonly publication: string;
 }
 
-/** A page as it is wanted: with the desk that it has to show. */
+/** A request for a cached page, with the revision of the desk that it has to show. */
 export interface WantedPage {
   readonly key: string;
   /** The desk's revision. */
@@ -95,8 +95,8 @@ export async function cachePage(
 }
 
 /**
- * Caches what is known of an address, so that it need not be parsed. Only for addresses that get this
- * page with any request headers.
+ * Caches the key of an address, so that it need not be parsed again. Only for addresses that get
+ * this page with any request headers.
  */
 export function cacheAddress(address: string, known: CachedAddress): void {
   if (address.length > LONGEST_ADDRESS) return;
@@ -104,7 +104,7 @@ export function cacheAddress(address: string, known: CachedAddress): void {
   addresses.set(address, known);
 }
 
-/** What is known of an address. */
+/** The cached key of an address. */
 export function cachedAddress(address: string): CachedAddress | undefined {
   return addresses.get(address);
 }

@@ -7,10 +7,10 @@ import type { Site } from "../../http/site.ts";
 import { LITE_STYLE_SOURCE } from "../lite/lite-edition.ts";
 import type { RenderedPage } from "../render.tsx";
 
-/** A page that hardly changes is stored so many times longer: an hour in place of a minute. */
+/** How many times longer a page that hardly changes is stored: an hour instead of a minute. */
 const OLD_PAGE_FACTOR = 60;
 
-/** The headers of a page, of its lite edition with `isLite`. */
+/** The headers of a page; with `isLite` those of its lite edition. */
 export function headersOf(
   page: RenderedPage,
   { publication, settings }: Site,
@@ -40,7 +40,7 @@ export function ttlOf({ isOld = false }: RenderedPage, pageTtlMs: number): numbe
   return pageTtlMs * (isOld ? OLD_PAGE_FACTOR : 1);
 }
 
-/** No cache may hold a page beyond `leftMs`, when something on it ends. */
+/** No cache may store a page beyond `leftMs`, when something on it expires. */
 function cacheControl({ status, cache }: RenderedPage, ttlMs: number, leftMs: number): string {
   const left = Math.floor(leftMs / 1000);
   const seconds = Math.min(Math.floor(ttlMs / 1000), left);

@@ -1,6 +1,6 @@
 /**
- * The lite edition of a page: its texts and links, without pictures, typefaces, embeds and scripts. It is
- * made of the full page's markup, so that every screen has one.
+ * The lite edition of a page: its texts and links, without pictures, typefaces, embeds and scripts.
+ * It is made from the markup of the full page, so that every screen has one.
  */
 import { withLite } from "./variant.ts";
 
@@ -9,13 +9,13 @@ export interface LiteOptions {
   readonly address: string;
   /** The publication's. */
   readonly origin: string;
-  /** Whether the address asks for the lite edition: links to other pages then do as well. */
+  /** Whether the address asks for the lite edition; links to other pages then do the same. */
   readonly isAsked: boolean;
   /** Whether there is a full edition to go back to. */
   readonly hasFull: boolean;
 }
 
-/** The only style: a column that can be read, in the browser's colours, and room between parts of a line. */
+/** Its only style: a readable column, in the browser's colours, and space between parts of a line. */
 export const LITE_STYLE =
   ":root{color-scheme:light dark}body{max-width:42em;margin:auto;padding:1em;font:1em/1.5 sans-serif}" +
   ":is(a,bdi,span,time)+:is(a,bdi,span,time){margin-inline-start:.5em}body{overflow-wrap:anywhere}" +
@@ -24,7 +24,10 @@ export const LITE_STYLE =
 /** Its source for the content policy; a test compares them. */
 export const LITE_STYLE_SOURCE = "'sha256-o1XbOzJ0F4PxCjuKjPJ+nlGbTwQ9XTWpogZOzIwPw9Y='";
 
-/** What is not in a lite edition: it loads something, needs a script, or stands on the page a second time. */
+/**
+ * Elements that a lite edition drops: they load something, need a script, or repeat another part of
+ * the page.
+ */
 const REMOVED = [
   "script, style, noscript, template, link:not([rel=canonical]):not([rel=icon])",
   "meta[property], meta[name^='twitter:'], meta[name=keywords]",
@@ -63,7 +66,7 @@ function endHead(head: Element, { isAsked }: LiteOptions): void {
   if (isAsked) head.append('<meta name="robots" content="noindex"/>', { html: true });
 }
 
-/** A picture that says something is replaced by its words. */
+/** A picture with an alternative text is replaced by it. */
 function describe(picture: Element): void {
   // Attributes are given as they are written, with their entities.
   const words = picture.getAttribute("alt")?.replaceAll("<", "&lt;") ?? "";

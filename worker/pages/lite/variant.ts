@@ -1,6 +1,9 @@
 /** The variants of a page: the full one, and the lite edition as a reader asks for it. Pure. */
 
-/** `lite` is asked for by the address, and its links keep that; `save-data` by a header alone. */
+/**
+ * `lite` is requested by the address, and links keep the parameter; `save-data` is requested by the
+ * header only.
+ */
 export type Variant = "full" | "save-data" | "lite";
 
 /** The query parameter of the lite edition: `1` asks for it, `0` refuses it in spite of `Save-Data`. */
@@ -8,14 +11,14 @@ const PARAMETER = "lite";
 
 /** The variant that a request asks for. */
 export function variantOf({ url, headers }: Pick<Request, "url" | "headers">): Variant {
-  // Most requests end in the page cache: parsing each address would cost as much.
+  // Parsing the address would double the cost of a page from the cache.
   const asked = url.includes(`${PARAMETER}=`) ? new URL(url).searchParams.get(PARAMETER) : null;
   if (asked === "1") return "lite";
   if (asked === "0") return "full";
   return headers.get("Save-Data")?.trim().toLowerCase() === "on" ? "save-data" : "full";
 }
 
-/** A key for a variant: that of the full page is as it is. */
+/** The cache key of a variant; the full page's key is unchanged. */
 export function variantKey(key: string, variant: Variant): string {
   return variant === "full" ? key : `${variant} ${key}`;
 }

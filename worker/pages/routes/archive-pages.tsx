@@ -20,7 +20,7 @@ interface Found<T> {
   readonly found: Outcome<T>;
 }
 
-/** What all pages of the archive have in common. */
+/** Common to all pages of the archive. */
 function archivePage<T>(definition: {
   readonly id: string;
   readonly path: string;
@@ -43,7 +43,7 @@ function archivePage<T>(definition: {
     },
     metadata: (publication, { found }) => metadata(publication, found, title, hasStories),
     section: () => "/archives",
-    // Stories may be stored of a day that has none.
+    // A day without stories may still get some.
     isCacheable: ({ found }) => when(found, hasStories) || (!found.ok && found.status === 404),
     isOld: ({ found }) => when(found, (value) => isOld?.(value) ?? false),
     canonicalQuery: ({ found }) => (found.ok ? (canonicalQuery?.(found.value) ?? "") : ""),

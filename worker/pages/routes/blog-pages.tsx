@@ -35,10 +35,10 @@ export const BLOG_PAGES: readonly PageRoute[] = [
       breadcrumbs(publication, title),
       ...(isHere(found) ? [blogData(publication, found.value)] : []),
     ],
-    // A number beyond the last page is answered with the last page.
+    // A number beyond the last page shows the last page.
     canonicalQuery: ({ tag, page: found }) =>
       pagePath(blogPath(tag), isHere(found) ? found.value.page : 1).slice("/blog".length),
-    // Tags without a post have endless addresses.
+    // There are endless addresses of tags without a post.
     isCacheable: ({ tag, page: found }) => tag === "" || (isHere(found) && found.value.total > 0),
     siteMap: {
       name: "Blog",

@@ -1,4 +1,4 @@
-/** The pages on which the paper speaks of itself. */
+/** The pages about the paper. */
 import { Contact } from "../../../client/screens/paper/Contact.tsx";
 import { Donations } from "../../../client/screens/paper/Donations.tsx";
 import { Faq } from "../../../client/screens/paper/Faq.tsx";
@@ -56,7 +56,7 @@ export const PAPER_PAGES: readonly PageRoute[] = [
     load: ({ content, query, isLite }) => ({
       questions: content.questions(),
       topic: FAQ_TOPICS.find(({ id }) => id === query.get("topic"))?.id,
-      // All answers are more than a lite page may weigh.
+      // The answers are too many bytes for a lite page.
       isIndex: isLite,
     }),
     screen: (data, publication) => <Faq publication={publication} {...data} />,
