@@ -1,4 +1,4 @@
-/** How a visit ends, whatever its source is: the row that it leaves in the schedule. */
+/** The end of a visit to any source: the row that it writes into the schedule. */
 import { causeOf } from "../log.ts";
 import type { Arrival, FailedFeed } from "./get-feed.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
@@ -6,11 +6,14 @@ import { nextVisit, saveState, type FeedState } from "./schedule.ts";
 import { VISIT_INTERVALS } from "./sources/source-kinds.ts";
 import { runStatements, type Statement } from "./statement.ts";
 
-/** Without a queue, which visits as many as are due, sources that rarely change make room for others. */
+/**
+ * Without a queue only a few sources are visited per tick, so sources that rarely change are
+ * visited rarely.
+ */
 const LONGEST_INTERVAL_MS = 90 * 60_000;
-/** With one, every source is visited within the time for which it counts as fresh. */
+/** With a queue every source is visited before it becomes stale. */
 const QUEUE_INTERVAL_OF_TTL = 0.8;
-/** Validators are the publisher's words, and are sent back: no longer than any real one. */
+/** Validators are a publisher's text that is sent back: longer ones than any real one are dropped. */
 const VALIDATOR_MAX = 1_000;
 const ADDRESS_MAX = 2_048;
 
@@ -37,7 +40,7 @@ export function visitedState(
   };
 }
 
-/** Logs a failed visit and saves it; gives the time before which there is no further one. Never rejects. */
+/** Logs a failed visit and saves it; gives the time of the next visit at the earliest. Never rejects. */
 export async function failVisit(
   failure: FailedFeed,
   state: FeedState,

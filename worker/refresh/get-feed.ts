@@ -1,6 +1,6 @@
 /**
  * One feed from its address: fetched and converted here, or by the operator's conversion service
- * (SPEC 7.1). The two ways give the same shape.
+ * (SPEC 7.1). Both give the same type.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Settings } from "../env.ts";
@@ -16,7 +16,7 @@ import {
 import { digestOf } from "./document-digest.ts";
 import { FEED_TIMEOUT_MS } from "./schedule.ts";
 
-/** What getting a feed works with. */
+/** The settings and functions for getting a feed. */
 export interface FeedTools {
   readonly settings: Settings;
   readonly fetch: typeof fetch;
@@ -34,24 +34,24 @@ export interface FailedFeed {
   readonly gone?: boolean;
 }
 
-/** By what a document is recognised. */
+/** What identifies a version of a document. */
 export interface Validators {
-  /** What its publisher says of its version; sent back to ask whether it is still the newest. */
+  /** The publisher's validators (ETag, Last-Modified), sent back in conditional requests. */
   readonly etag?: string;
   readonly lastModified?: string;
-  /** Of its items (`document-digest.ts`), for publishers who answer whole documents to everybody. */
+  /** The digest of its items (`document-digest.ts`), for publishers that ignore conditional requests. */
   readonly digest?: string;
 }
 
-/** What is known of a feed before it is asked for, and how much of it is wanted. */
+/** What is stored of a feed before its visit, and how many items are wanted. */
 export interface Known extends Validators {
-  /** Of items that need not be parsed again; missing where there will be no later visit. */
+  /** Fingerprints of items that need not be parsed again; missing where there will be no later visit. */
   readonly fingerprints?: ReadonlySet<string>;
-  /** The newest so many items; all where missing. */
+  /** The most items, the newest first; all where missing. */
   readonly maxItems?: number;
 }
 
-/** What is known of an answer besides its document. */
+/** Facts of an answer besides its document. */
 export interface Arrival extends Validators {
   readonly movedTo?: string;
   /** Of the document, unpacked. */
@@ -101,15 +101,15 @@ export async function fetchAndConvert(
   return converted.kind === "items" ? { ...converted, ...arrival } : converted;
 }
 
-/** How a document is asked for. */
+/** The options of a request. */
 interface Asking extends Validators {
-  /** Whether the document gets a digest, by which it is recognised at the next visit. */
+  /** Whether a digest of the document is made for the next visit. */
   readonly isDigested: boolean;
   /** Formats for the Accept header; those of feeds where missing. */
   readonly accept?: string;
 }
 
-/** The unpacked document at an address, unless it is the one that is known. Never rejects. */
+/** The unpacked document at an address, unless it is unchanged. Never rejects. */
 export async function fetchDocument(
   address: string,
   { settings, ...tools }: FeedTools,

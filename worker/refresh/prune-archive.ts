@@ -1,10 +1,10 @@
-/** How old stories leave the archive: a few at every tick, step by step through the table. */
+/** Prunes old stories from the archive: a few at every tick, step by step through the table. */
 import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements, type Statement } from "./statement.ts";
 import { listDaysOf } from "./stories/archive-days.ts";
 
-/** Stories that a tick looks at for whether they have to go. */
+/** Stories that a tick checks for pruning. */
 const PRUNED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,8 @@ export function pruneArchive({ settings, now }: RefreshTools): readonly Statemen
   };
   return [
     {
-      // From the story first seen on, step by step; after the last old one from the beginning again.
+      // In steps by the time a story was first seen; after the last old one from the beginning
+      // again.
       sql: `UPDATE tick_state SET completed_at = ?1 ->> 'now', pruned_from = pruned_to, pruned_to = coalesce((
         SELECT max(id) FROM (SELECT id, first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT ${PRUNED_AT_ONCE})
           WHERE first_seen < ?1 ->> 'oldest'), 0)`,
@@ -40,7 +41,7 @@ interface PrunedRow {
   readonly address: string | null;
 }
 
-/** The days of stories that were pruned may have none any more. Rejects where D1 does. */
+/** Updates the days of pruned stories, which may have no stories left. Rejects where D1 does. */
 export async function checkPrunedDays(
   pruned: readonly unknown[],
   papers: readonly Paper[],

@@ -12,7 +12,7 @@ import { visitFeed } from "./visit.ts";
 
 /** As many as one invocation can visit within the free plan's 50 subrequests, with five redirects each. */
 const FEEDS_PER_MESSAGE = 5;
-/** Of one call to the queue. */
+/** Messages of one call to the queue. */
 const MESSAGES_MAX = 100;
 
 /** Sends all feeds that are due. Rejects where D1 or the queue does. */
@@ -24,7 +24,8 @@ export async function sendDueFeeds(
   const [rows = []] = await runStatements(env.DB, [selectDue(addresses, addresses.length, now())]);
   const due = (rows as readonly { address: string }[]).map(({ address }) => address);
   const count = Math.ceil(due.length / FEEDS_PER_MESSAGE);
-  // Dealt out: of each message the first is claimed whatever its size, so the most overdue all are.
+  // The most overdue feeds come first in the messages, because the first feed of a message is
+  // claimed without regard to its size.
   const messages = Array.from({ length: count }, (_, turn) => ({
     body: { addresses: due.filter((_address, place) => place % count === turn) },
   }));
@@ -32,7 +33,7 @@ export async function sendDueFeeds(
 }
 
 /**
- * Visits the feeds of each message that are still due. The next tick publishes what they bring. A
+ * Visits the feeds of each message that are still due. The next tick publishes their stories. A
  * message whose feeds cannot be claimed is given back to the queue. Never rejects.
  */
 export async function visitQueued(

@@ -1,8 +1,8 @@
 /**
- * The refresh where the cron does not come: development, a first start, a broken trigger. A reader's
- * request starts it and does not wait for its end. It visits feeds that have no stories yet, those of
- * the page that was asked for; of others two at most, and none while ticks are completed. Then the
- * paper's alert sources and calendars have their turn.
+ * The refresh where the cron does not come: development, a first start, a broken trigger. A
+ * reader's request starts it and does not wait for its end. It visits the feeds of the page that
+ * have no stories yet; at most two others, and none while ticks are completed; and then the paper's
+ * alert sources and calendars.
  */
 import { causeOf } from "../log.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
@@ -24,14 +24,14 @@ import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 const STALE_VISITS_MAX = 2;
 /** More visits leave no calls for grouping: a later refresh groups their stories. */
 const GROUPED_VISITS_MAX = 4;
-/** Alert sources and calendars, after so many feeds at most: an invocation has 50 calls. */
+/** Alert sources and calendars are visited if at most this many feeds were: an invocation has 50 calls. */
 const TOWN_VISITS_MAX = 2;
 const FEEDS_BEFORE_TOWN_MAX = 2;
 const NO_LIMIT_BYTES = 1e15;
-/** A cold page waits no longer for the schedule. */
+/** How long a page without stories waits for the schedule. */
 const CLAIM_WAIT_MS = 500;
 
-/** What a reader's request wants refreshed. */
+/** The feeds that a reader's request needs. */
 export interface ReadersWish {
   readonly paper: Paper;
   readonly addresses: readonly string[];
@@ -39,7 +39,7 @@ export interface ReadersWish {
   readonly kind: "missing" | "stale";
 }
 
-/** Is told of a feed as it is after its visit, or as D1 has it where there is none. */
+/** Called with each feed after its visit, or as D1 has it where there was none. */
 export type Report = (address: string, end: VisitEnd) => void;
 
 /**
@@ -77,7 +77,7 @@ export async function refreshForReader(
     if (claimed.length > 0) await publishEditions([paper], tools);
   } catch (error) {
     log("feeds not claimed", { cause: causeOf(error) });
-    // Without the schedule only what a page cannot do without is visited, and nothing is saved.
+    // Without the schedule only feeds without stories are visited, and nothing is saved.
     if (kind === "missing") await Promise.all(addresses.map((one) => visit(newFeedState(one))));
   }
 }
@@ -101,7 +101,7 @@ async function visitTown(paper: Paper, tools: RefreshTools): Promise<void> {
   await judgeAlerts([paper], tools);
 }
 
-/** Reports what D1 has of feeds that an edition does not have yet, and when others may be visited. */
+/** Reports feeds that have stories in D1 but not in the edition yet, and when other feeds may be visited. */
 async function reportStored(
   addresses: readonly string[],
   { env, log }: RefreshTools,

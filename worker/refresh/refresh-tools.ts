@@ -1,4 +1,4 @@
-/** What every part of the refresh works with. */
+/** The settings and functions that every part of the refresh uses. */
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { FeedTools } from "./get-feed.ts";
@@ -7,9 +7,12 @@ import type { Paper } from "./paper.ts";
 export interface RefreshTools extends FeedTools {
   readonly env: Env;
   readonly log: Log;
-  /** The papers whose archives a story belongs to; of none where missing. */
+  /** The papers whose archives get the stories; none where missing. */
   readonly papers?: () => readonly Paper[];
-  /** Stories of one statement, where its text has a limit; all of a visit's stories where missing. */
+  /**
+   * The most stories of one statement, where the length of its text is limited; all of a visit
+   * where missing.
+   */
   readonly storiesAtOnce?: number;
   /** The time zone of a calendar's all-day events and of its times without a zone; UTC where missing. */
   readonly calendarZone?: (address: string) => string;

@@ -11,20 +11,20 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** For the whole exchange with a publisher. */
 export const FEED_TIMEOUT_MS = 15_000;
-/** Longer than a visit takes: its time with the publisher, and D1 before and after. */
+/** The life of a claim: longer than a visit, with D1 before and after it. */
 const CLAIM_MS = FEED_TIMEOUT_MS + 3 * D1_WAIT_MS;
-/** Of documents, for each feed that a visitor may visit: parsing takes time by their size. */
+/** Bytes of documents for each feed that an invocation may visit, because parsing takes time by size. */
 export const BYTES_PER_FEED = 100_000;
 const GONE_PAUSE_MS = 30 * DAY_MS;
-/** While the last tick is no older, readers' requests visit no feed that has stories. */
+/** While the last tick is newer than this, readers' requests visit no feed that has stories. */
 const CRON_ALIVE_MS = 5 * MINUTE_MS;
-/** What an operator reads of a feed whose last visit never came to its end. */
+/** The message for an operator about a feed whose last visit never ended. */
 const LOST = "The last visit did not come to its end: the document may be too much for one visit.";
-/** Taken for a document whose size is unknown. */
+/** The assumed size of a document of unknown size. */
 const USUAL_BYTES = 60_000;
-/** Where a publisher can say that nothing changed, a document counts for so much less. */
+/** A document of a publisher that supports conditional requests counts this fraction of its size. */
 const SELDOM_SENT = 3;
-/** A feed that ended its last visit is visited alone, so that it does not end others. */
+/** A feed whose last visit was killed counts this much, so that it is visited alone. */
 const LOST_BYTES = 500_000;
 
 const NEW_FEED = {
@@ -49,7 +49,7 @@ const NEW_FEED = {
   current_items: "[]",
 };
 
-/** A row of `feeds`, of which its migration tells the meaning. Times are milliseconds since 1970, 0 for never. */
+/** A row of `feeds`; the migration documents the columns. Times are milliseconds since 1970, 0 for never. */
 export type FeedState = Readonly<typeof NEW_FEED>;
 
 /** A source that was never visited. */
@@ -65,8 +65,8 @@ export type Visit =
   | { readonly kind: "failed"; readonly retryAfterMs?: number; readonly gone?: boolean };
 
 /**
- * When the feed is due again. A change halves the interval between visits, no change stretches it by
- * half, within the source's pace and the longest given; failures double the pause; Retry-After is
+ * When the feed is due again. A change halves the interval between visits, no change makes it half
+ * as long again, within the limits of the source's kind; failures double the pause; Retry-After is
  * respected.
  */
 export function nextVisit(
@@ -102,17 +102,17 @@ export interface Wanted {
    */
   readonly kind: "due" | "stale" | "unattended" | "missing";
   readonly most: number;
-  /** Their documents together; the most overdue is taken whatever its size. */
+  /** The size of their documents together; the most overdue one is claimed at any size. */
   readonly bytes: number;
   /** Feeds checked since are not stale. */
   readonly ttlMs?: number;
 }
 
-/** A claim that ran out: the visit before did not come to its end. */
+/** An expired claim: the visit before was killed. */
 const IS_LOST = "claimed_until > 0";
 const FROM = "?1 ->> 'from'";
 const UNTIL = "?1 ->> 'until'";
-/** The time of a claim or a check may have been written by a clock far ahead. */
+/** A claim or a check may have been written by a clock that was far ahead. */
 const IS_CLAIMABLE = `(claimed_until <= ${FROM} OR claimed_until > ${UNTIL} + ${CLOCKS_DIFFER_MS})`;
 const IS_AHEAD = `checked_at > ${FROM} + ${CLOCKS_DIFFER_MS}`;
 const IS_DUE = `(due_at <= ${FROM} OR ${IS_AHEAD})`;
@@ -146,8 +146,8 @@ function dueSql(kind: Wanted["kind"], columns: string): string {
 }
 
 /**
- * A CPU limit ends a visit whose document is too much, so documents have a size together. A feed whose
- * last visit never ended has failed once more; a visit that ends says otherwise.
+ * The CPU limit kills invocations with too much to parse, so the total size of documents is
+ * limited. A feed whose last visit was killed counts as failed once more, until a visit ends.
  */
 function claimSql(kind: Wanted["kind"]): string {
   const line = `ORDER BY place, address ROWS UNBOUNDED PRECEDING`;
@@ -164,7 +164,7 @@ function claimSql(kind: Wanted["kind"]): string {
     RETURNING ${COLUMNS.join(", ")}`;
 }
 
-/** Enters sources that the table does not have yet. One that became another kind begins anew. */
+/** Inserts sources that the table does not have yet. One whose kind changed starts again. */
 export function enterFeeds(addresses: readonly string[], kind: SourceKind = "feed"): Statement {
   return {
     sql: `INSERT INTO feeds (address, kind) SELECT value, ?1 ->> 'kind' FROM json_each(?1, '$.addresses')
@@ -176,10 +176,10 @@ export function enterFeeds(addresses: readonly string[], kind: SourceKind = "fee
 }
 
 /**
- * Claims feeds from a time on, those in the table, and gives their rows. `also` are statements that
- * run before in the same transaction, whose rows are not wanted. Rejects where D1 does, or takes longer
- * than so many milliseconds; a claim that comes later is given back, or the next visit would take
- * this one, which does not take place, for lost.
+ * Claims feeds of the table at a time, and gives their rows. `also` are statements that run before
+ * in the same transaction; their rows are ignored. Rejects where D1 does, or takes longer than so
+ * many milliseconds; a claim that succeeds later is returned, because otherwise the next visit
+ * would count it as a visit that was killed.
  */
 export async function claimFeeds(
   db: D1Database,
@@ -194,7 +194,7 @@ export async function claimFeeds(
     const results = await withTimeout("D1", claiming, waitMs);
     return (results.at(-1) ?? []) as readonly FeedState[];
   } catch (error) {
-    // Where giving back fails as well, the claim runs out by itself.
+    // If the return fails too, the claim expires.
     claiming.then(() => batch(db, [{ sql: GIVE_BACK, values }])).catch(() => undefined);
     throw error;
   }
@@ -212,7 +212,7 @@ export function selectDue(addresses: readonly string[], most: number, from: numb
 const KEPT = ["address", "kind", "claimed_until"];
 const SAVED = COLUMNS.filter((name) => !KEPT.includes(name));
 
-/** Saves a visit and ends its claim; does nothing where the claim is another visit's by now. */
+/** Saves a visit and ends its claim; does nothing if another visit has the claim by now. */
 export function saveState(state: FeedState): Statement {
   const columns = SAVED.map((name) => `${name} = ?1 ->> '${name}'`);
   return {
@@ -239,7 +239,7 @@ export interface TickState {
   readonly archive_day: number;
 }
 
-/** The row that tells of the last tick. */
+/** Reads the row of the last tick. */
 export function selectTickState(): Statement {
   return { sql: "SELECT * FROM tick_state WHERE id = ?1 ->> 'id'", values: { id: 1 } };
 }

@@ -22,7 +22,7 @@ export async function runStatements(
   return withTimeout("D1", batch(db, statements), waitMs);
 }
 
-/** The same without a limit, for callers that have to know of a late outcome. */
+/** Without a time limit, for callers that need a late result. */
 export async function batch(
   db: D1Database,
   statements: readonly Statement[],

@@ -1,6 +1,7 @@
 /**
- * Stories of the former table `feed_copies`, for feeds that have none in the new ones: a publisher that
- * is down keeps its last stories. Goes with that table, one release after the migration.
+ * Stories of the former table `feed_copies`, for feeds without new ones, so that a publisher that
+ * is down does not lose its last stories. To be removed with that table, one release after the
+ * migration.
  */
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements } from "./statement.ts";
@@ -37,7 +38,7 @@ interface CopiedArticle {
   readonly wikipediaUrl?: string;
 }
 
-/** Takes a few copies over, or writes that there are no more. Rejects where D1 does. */
+/** Imports a few copies, or writes that there are no more. Rejects where D1 does. */
 export async function takeOverCopies({ env, now }: RefreshTools): Promise<void> {
   const [rows = []] = await runStatements(env.DB, [{ sql: SELECT, values: { now: now() } }]);
   const copies = rows as readonly CopyRow[];
@@ -63,7 +64,7 @@ function parseCopy(json: string): { articles: readonly CopiedArticle[]; fetchedA
   }
 }
 
-/** The story of an article made an item again; the item had more words than are left. */
+/** The former article as an item; a part of the item's text is lost. */
 function storyOf(article: CopiedArticle, address: string): readonly NewStory[] {
   const {
     id,

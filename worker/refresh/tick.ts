@@ -1,7 +1,8 @@
 /**
- * One cron tick: ask the alert sources, claim the feeds and calendars that are due, visit them, publish
- * the editions that changed, prune the archive, and say that the tick was completed. A tick that is killed anywhere in between leaves
- * D1 and KV so that the next one carries on (test/worker/refresh/killed-ticks.test.ts).
+ * One cron tick: ask the alert sources, claim the feeds and calendars that are due, visit them,
+ * publish the editions that changed, prune the archive, and say that the tick was completed. After
+ * a tick that is killed at any point, the next one continues
+ * (test/worker/refresh/killed-ticks.test.ts).
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
@@ -25,19 +26,19 @@ import { groupNewStories } from "./stories/group-new-stories.ts";
 import { takeOverCopies } from "./take-over.ts";
 import { visitFeed } from "./visit.ts";
 
-/** Of the free plan, for one invocation. */
+/** Calls of one invocation on the free plan. */
 const SUBREQUESTS = 50;
-/** Of a visit: a request, five redirects and one call to D1. */
+/** Calls of a visit: a request, five redirects and one call to D1. */
 const CALLS_PER_VISIT = 7;
 /**
- * Of the tick itself, at most: its state, the list of feeds, two claims, three for groups or fewer for
- * former copies, what is due, its end, the days of what was pruned.
+ * Calls of the tick itself, at most: its state, the list of feeds, two claims, three for groups or
+ * fewer for former copies, what is due, its end, the days of what was pruned.
  */
 const OWN_CALLS = 10;
-/** Of an edition: claimed, written, and that it was written. */
+/** Calls of an edition: the claim, the write, and the end of the claim. */
 const CALLS_PER_EDITION = 3;
 const FEEDS_PER_TICK = 4;
-/** With every redirect these leave room for a feed. */
+/** With all their redirects these leave room for one feed. */
 const ALERT_SOURCES_PER_TICK = 3;
 /** Besides its requests: its messages read and saved. */
 const CALLS_PER_ALERT_SOURCE = 2;
@@ -45,7 +46,7 @@ const CALLS_PER_ALERT_SOURCE = 2;
 const CALLS_OF_JUDGEMENT = 2;
 /** On the paid plan, which has the queue. */
 const ALERT_SOURCES_MAX = 100;
-/** Alert sources are asked whatever their size. */
+/** The total size of alert documents is not limited. */
 const LARGEST_ALERT_BYTES = 10_000_000;
 const DAY_MS = 86_400_000;
 
@@ -71,7 +72,7 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
     const [, pruned = []] = await runStatements(env.DB, [...pruneArchive(tools), ...steps]);
     await checkPrunedDays(pruned, papers, tools);
   } catch (error) {
-    // Without D1 there is no schedule, and what a visit brings could not be stored.
+    // Without D1 there is no schedule, and stories could not be stored.
     log("tick failed", { cause: causeOf(error) });
   }
 }
@@ -93,7 +94,7 @@ async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): 
   const alerts = alertSourcesOf(papers);
   const list = shortHash(JSON.stringify([papers, feeds, [...calendars], alerts]));
   if (state.feed_list !== list) {
-    // From tomorrow on, which is today somewhere.
+    // From tomorrow in UTC, which is today in some time zones.
     const day = Math.floor(now() / DAY_MS) + 1;
     const remember = {
       sql: "UPDATE tick_state SET feed_list = ?1 ->> 'list', archive_day = ?1 ->> 'day'",
@@ -111,8 +112,8 @@ async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): 
 }
 
 /**
- * Visits the alert sources that are due, before anything else, judges their messages, and gives how many calls that took:
- * the feeds of a tick get those that are left. Rejects where D1 does.
+ * First visits the alert sources that are due, selects the alerts in force, and gives the number of
+ * calls: feeds get the rest of a tick's calls. Rejects where D1 does.
  */
 async function askAlertSources(papers: readonly Paper[], tools: RefreshTools): Promise<number> {
   const addresses = alertSourcesOf(papers);
@@ -126,7 +127,7 @@ async function askAlertSources(papers: readonly Paper[], tools: RefreshTools): P
     return tools.fetch(input, init);
   };
   await Promise.all(claimed.map((source) => visitFeed(source, { ...tools, fetch: counted })));
-  // What is in force changes with the time too: also where no source was due, or none could be read.
+  // Alerts in force also change with time, so this runs even if no source was due or readable.
   const { judgeAlerts } = await import("./sources/judge-alerts.ts");
   await judgeAlerts(papers, tools);
   return requests + CALLS_PER_ALERT_SOURCE * claimed.length + CALLS_OF_JUDGEMENT;

@@ -1,6 +1,6 @@
 /**
- * A visit to one source; of a feed: fetch → parse → stories → D1. It settles alone: whatever fails, in the network,
- * in the document or in the store, costs this feed and no other.
+ * A visit to one source; of a feed: fetch → parse → stories → D1. Visits are independent: a failure
+ * of the network, the document or the store affects this feed only.
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import { AHEAD_MS, type Story } from "../../shared/story.ts";
@@ -25,19 +25,19 @@ import { toStory, type NewStory } from "./stories/to-story.ts";
 
 /** The result of a visit. */
 export interface VisitEnd {
-  /** Where it is to be read: the feed as it is stored, or as it came where it cannot be stored. */
+  /** For a reader: the feed as it is stored, or as it arrived if it cannot be stored. */
   readonly feed?: FeedStories | undefined;
-  /** The source may not be visited before; 0 after a good visit. */
+  /** The time of the next visit at the earliest; 0 after a good visit. */
   readonly notBefore: number;
 }
 
-/** Items of one feed that are read: the twenty that a page can show, and as many in reserve. */
+/** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
 const ITEMS_MAX = 40;
 const DAY_MS = 86_400_000;
 const TOUCH_DAYS = 30;
 const TITLE_MAX = 300;
 
-/** What a document brought. */
+/** The items of a document. */
 interface Read {
   readonly title: string;
   readonly items: readonly CurrentItem[];
@@ -46,9 +46,9 @@ interface Read {
 }
 
 /**
- * Visits a source under the claim of its state and saves what came; for a reader the feed's stories are
- * read back. A failure is logged once, with address and cause. A state without a claim is not saved: the
- * schedule could not be read. Never rejects.
+ * Visits a source under the claim of its state and saves its stories; for a reader they are read
+ * back from D1. A failure is logged once, with address and cause. A state without a claim is not
+ * saved: the schedule could not be read. Never rejects.
  */
 export async function visitFeed(
   state: FeedState,
@@ -61,7 +61,7 @@ export async function visitFeed(
   const now = tools.now();
   const before = parseCurrentItems(state.current_items);
   const known = before.filter((item) => item.period === periodOf(item.fingerprint, now));
-  // Twice a day a feed is asked for as a whole: a publisher's word that nothing changed may be wrong.
+  // Twice a day a feed is requested without validators, because a publisher's 304 may be wrong.
   const { address, etag, last_modified: lastModified, document_digest: digest } = state;
   const isForWhole = periodOf(address, now) !== periodOf(address, state.fetched_at);
   const got = await getFeed(address, tools, {
@@ -72,7 +72,7 @@ export async function visitFeed(
   if (got.kind === "failed") return { notBefore: await failVisit(got, state, tools, now) };
   const read = got.kind === "items" ? readItems(got.converted, address, known, now) : undefined;
   if (read?.items.length === 0) {
-    // An empty channel where stories were is more likely a fault than the news.
+    // An empty channel after stories is more likely a fault than a fact.
     return {
       notBefore: await failVisit(
         { kind: "failed", message: "The feed has no items." },
@@ -116,7 +116,7 @@ function storiesOf(
   ];
 }
 
-/** The items of a document: those known before as they were then, all others with their stories. */
+/** The items of a document: unchanged ones as stored, all others with their stories. */
 function readItems(
   { feed, items }: ParsedFeed,
   address: string,
@@ -127,7 +127,7 @@ function readItems(
   const current = new Map<string, CurrentItem>();
   const stories: NewStory[] = [];
   for (const item of items) {
-    // Where the parser gives no fingerprint, as of JSON Feed, what it read of the item has one.
+    // Where the parser gives no fingerprint (JSON Feed), that of the parsed item is used.
     const print = item.fingerprint ?? fingerprint(JSON.stringify(item));
     const old = before.get(print);
     const story = old ? undefined : toStory(item, address);
@@ -153,7 +153,7 @@ export function parseFeedStories(rows: readonly unknown[]): readonly FeedStories
   }));
 }
 
-/** Without D1 the stories are shown as they came, their slugs being those of their titles. */
+/** Without D1 the stories are shown as they arrived, with the slugs of their titles. */
 function unsavedFeed(
   read: Read | undefined,
   { address, title, fetched_at: now }: FeedState,

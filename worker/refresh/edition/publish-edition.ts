@@ -1,7 +1,8 @@
 /**
- * Editions: D1 puts each together, KV gets those that changed, as often as the day's writes allow for
- * all papers of the deployment. One publisher at a time writes an edition, so that none is written
- * over a later one; one that is killed leaves a claim that runs out and an edition that counts as due.
+ * Publishes editions: D1 puts each together, and KV gets those that changed, as often as the day's
+ * writes allow for all papers of the deployment. A claim lets one invocation at a time write an
+ * edition, so that no edition is replaced by an older one; the claim of an invocation that is
+ * killed expires, and the edition is still due.
  */
 import { CLOCKS_DIFFER_MS, editionKey } from "../../../shared/edition.ts";
 import { causeOf } from "../../log.ts";
@@ -12,7 +13,7 @@ import { runStatements } from "../statement.ts";
 import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
 
 const DAY_MS = 86_400_000;
-/** The first writes of a day need not wait for their share of it. */
+/** Writes that are available at the start of a day, in advance of its share. */
 const HEAD_START = 0.02;
 const CLAIM_MS = KV_WRITE_WAIT_MS + 3 * D1_WAIT_MS;
 
@@ -34,7 +35,7 @@ const GIVE_BACK = `UPDATE editions SET claimed_until = 0
 
 /** Editions written at the same time: the platform opens six connections. */
 const AT_ONCE = 6;
-/** With a queue, which the paid plan has, visits are not the tick's, and it may write every edition. */
+/** With a queue (paid plan) the tick visits no feeds itself and may write every edition. */
 export const EDITIONS_PER_TICK = 4;
 
 /** Writes the editions of these papers that changed. Faults are logged, and the next tick tries again. Never rejects. */
@@ -58,7 +59,7 @@ export async function publishEditions(
   }
 }
 
-/** False where the day's writes are spent for now. Rejects where D1 does. */
+/** False where no KV write is available now. Rejects where D1 does. */
 async function publishEdition(paper: Paper | undefined, tools: RefreshTools): Promise<boolean> {
   if (!paper) return true;
   const { env, settings, log, now } = tools;

@@ -1,17 +1,17 @@
 /**
- * What an edition is made of, and which editions are due: two queries, so that the database puts an
- * edition together and the Worker passes its text on without reading it.
+ * The queries for an edition and for the editions that are due. The database puts an edition
+ * together, and the Worker copies its text to KV without parsing it.
  */
 import { CLOCKS_DIFFER_MS, EDITION_VERSION } from "../../../shared/edition.ts";
 import type { Paper } from "../paper.ts";
 import type { Statement } from "../statement.ts";
 
 const DAY_MS = 86_400_000;
-/** An edition that did not change is written again after so long, to tell that its feeds are current. */
+/** An unchanged edition is written again after this time, so that its feeds count as fresh. */
 const RESTAMP_MS = 3 * 3_600_000;
-/** Of each of a paper's blogs. */
+/** Reports of each blog of a paper. */
 const REPORTS_MAX = 10;
-/** Of each calendar; home shows three, and the first ones may be over before the next edition. */
+/** Events of each calendar; home shows three, and the first ones may end before the next edition. */
 const EVENTS_MAX = 12;
 const EVENT_DAYS = 14;
 
@@ -20,17 +20,17 @@ const feedsOf = (paper: string) => `json_each(${paper}, '$.addresses') AS listed
   CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
 const versionsOf = (paper: string) => `(SELECT total(version) FROM ${feedsOf(paper)})`;
 
-/** The posts of a paper's blogs that stand among its news, newest first. */
+/** The posts of a paper's blogs that are shown among its news, newest first. */
 const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '$.domains') AS blog
     CROSS JOIN posts ON posts.rowid IN (SELECT rowid FROM posts AS newest INDEXED BY posts_in_news
       WHERE newest.domain = blog.value AND category <> '' AND position IS NOT NULL AND published <= (?1 ->> 'now') / 1000
       ORDER BY published DESC, position DESC LIMIT ${REPORTS_MAX})
   ORDER BY published DESC, position DESC)`;
-/** A text that is another where the reports are. */
+/** A text that changes with the reports. */
 const reportsMark = (paper: string) =>
   `(SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})`;
 
-/** The next events, of which some may have begun today. */
+/** The next events, and those that have begun today. */
 const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled
   FROM json_each(?1, '$.calendars') AS calendars CROSS JOIN feeds ON address = calendars.value
     CROSS JOIN events ON events.id IN (SELECT id FROM events AS next INDEXED BY events_by_time WHERE next.calendar = feeds.id
@@ -55,7 +55,7 @@ const DUE = `SELECT paper.value ->> 'id' AS id
     OR editions.made_at NOT BETWEEN (?1 ->> 'now') - ${RESTAMP_MS} AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS}
   ORDER BY editions.made_at`;
 
-/** The edition of a paper as D1 has it now; its text is that of KV's entry. */
+/** The current edition of a paper; its text is the value for KV. */
 export function selectEdition(paper: Paper, now: number): Statement {
   const { id, addresses, calendars = [], domains = [] } = paper;
   return { sql: EDITION, values: { id, addresses, calendars, domains, now } };
@@ -64,13 +64,13 @@ export function selectEdition(paper: Paper, now: number): Statement {
 /** The row that `selectEdition` gives. */
 export interface EditionRow {
   readonly text: string;
-  /** Of its feeds together; 0 where none has a story. */
+  /** The version of its feeds; 0 without stories. */
   readonly versions: number;
-  /** Differs where its reports do. */
+  /** Changes with its reports. */
   readonly reports: string;
 }
 
-/** The ids of the papers whose editions in KV are not what D1 has, or are old. */
+/** The ids of the papers whose editions in KV are out of date, or have to be renewed. */
 export function selectDueEditions(papers: readonly Paper[], now: number): Statement {
   const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
   return { sql: DUE, values: { papers: asked, now } };

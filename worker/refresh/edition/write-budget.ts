@@ -1,8 +1,8 @@
-/** How often a day KV is written to, counted in D1 (`kv_writes`): the free plan has a thousand. */
+/** The budget of KV writes a day, counted in D1 (`kv_writes`): the free plan has a thousand. */
 
 /**
- * Takes one of the day's KV writes out of an allowance; false where it is spent. `allowance` is how
- * many may have been spent by now. Rejects where D1 does.
+ * Takes one of the day's KV writes; false where the allowance is spent. `allowance` is the number
+ * of writes until now. Rejects where D1 does.
  */
 export async function spendWrite(db: D1Database, allowance: number, now: number): Promise<boolean> {
   const spent = await db

@@ -40,7 +40,7 @@ export async function readSampleEvents(
   const found = await Promise.all(
     names.map(async (calendar) => {
       const path = `/samples/events/${SAMPLE_CALENDARS[calendar]}.ics`;
-      // The binding looks at the path alone; a development server lets only local names through.
+      // The binding uses the path only; a development server admits only local host names.
       const response = await assets.fetch(new URL(path, "http://localhost/"));
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);
       const document = moveDates(await response.text(), weeks * WEEK_MS);

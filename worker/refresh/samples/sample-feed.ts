@@ -1,5 +1,5 @@
 /**
- * Sample stories: feed documents that come with the software, shown where a feed cannot be had
+ * Sample stories: feed documents that come with the software, shown where a feed is unreachable
  * (SAMPLE_FEEDS), so that there is something to see without a network. They are never stored.
  */
 import { categoryOf, type CategoryKey } from "../../../shared/categories.ts";
@@ -10,10 +10,10 @@ import { nothingSeen } from "../../groups/group.ts";
 import { createGrouper } from "../../groups/grouper.ts";
 import { type NewStory, toStory } from "../stories/to-story.ts";
 
-/** The moment the documents take for now; every date in them is moved by what has passed since. */
+/** The time at which the documents were written; every date in them is moved by the time since then. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 9, 30, 12);
 
-/** The origin that the documents give their pictures; this site has them under the same path. */
+/** The origin of pictures in the documents; this site has them under the same path. */
 const SAMPLE_ORIGIN = "https://samples.example/";
 
 /**
@@ -27,7 +27,7 @@ export async function sampleFeed(
 ): Promise<FeedStories | undefined> {
   const path = `/samples${categoryOf(feed.category).path}.xml`;
   const url = new URL(path, SAMPLE_ORIGIN).href;
-  // The binding looks at the path alone; a development server lets only local names through.
+  // The binding uses the path only; a development server admits only local host names.
   const response = await assets.fetch(new URL(path, "http://localhost/"));
   if (!response.ok) return undefined;
   const document = moveDates(await response.text(), now - SAMPLE_NOW_MS);
@@ -55,7 +55,10 @@ export async function sampleFeed(
   return { address: feed.address, title, fetchedAt: now, stories };
 }
 
-/** The group of each story by its id. A document has all stories of an event, whichever feed shows them. */
+/**
+ * The group of each story by its id. A document has all stories of an event, and several feeds show
+ * parts of it.
+ */
 function groupSamples(stories: readonly NewStory[]): ReadonlyMap<string, number> {
   const grouper = createGrouper([], nothingSeen());
   const found = stories.map((story) => {

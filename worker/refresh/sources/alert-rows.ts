@@ -1,4 +1,4 @@
-/** Alerts in D1: the messages of each source, and what each publication has to show. */
+/** Alerts in D1: the messages of each source, and the alerts to show in each publication. */
 import type { Paper } from "../paper.ts";
 import type { Statement } from "../statement.ts";
 
@@ -44,7 +44,7 @@ export function saveMessages(values: SourceRow & { readonly claimedUntil: number
   };
 }
 
-/** What publications show. */
+/** The alerts to show in each publication. */
 export function selectAlerts(publications: readonly string[]): Statement {
   return {
     sql: `SELECT publication, alerts FROM alerts
@@ -53,7 +53,7 @@ export function selectAlerts(publications: readonly string[]): Statement {
   };
 }
 
-/** Replaces what publications show. */
+/** Replaces the alerts to show. */
 export function saveAlerts(rows: readonly AlertsRow[]): Statement {
   return {
     sql: `INSERT INTO alerts (publication, alerts)
@@ -64,8 +64,8 @@ export function saveAlerts(rows: readonly AlertsRow[]): Statement {
 }
 
 /**
- * After a change of the papers: what is no longer listed goes, and every source is read as a whole,
- * because its messages were stored for the areas of before.
+ * After a change of the papers: deletes sources that are no longer listed and makes every source be
+ * read again, because its messages were stored for the former areas.
  */
 export function resetAlerts(papers: readonly Paper[]): readonly Statement[] {
   const publications = papers.filter(({ alerts = [] }) => alerts.length > 0).map(({ id }) => id);

@@ -1,6 +1,6 @@
 /**
- * What of the stored messages each paper has to show now. Every tick judges anew, also where no document
- * changed: alerts begin and expire by the clock.
+ * Selects the alerts to show in each paper from the stored messages. Every tick does this, because
+ * alerts begin and expire by the clock.
  */
 import { webUrl } from "../../../shared/links.ts";
 import { type Alert, judgeMessages } from "../../alerts/actual-alerts.ts";
@@ -21,7 +21,7 @@ import { parseStored } from "./stored-messages.ts";
 /** Of one paper, the worst. */
 const ALERTS_MAX = 50;
 
-/** Writes what the papers have to show, where it changed. Rejects where D1 does. */
+/** Writes the alerts to show where they changed. Rejects where D1 does. */
 export async function judgeAlerts(papers: readonly Paper[], tools: RefreshTools): Promise<void> {
   const { env, now } = tools;
   const [sources = [], shown = []] = await runStatements(env.DB, [

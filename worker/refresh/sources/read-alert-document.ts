@@ -1,6 +1,6 @@
 /**
- * Documents of alert sources (CAP 1.2, or feeds of it) as the refresh stores them: the messages that may
- * still matter, with those of earlier documents. What is in force is judged by every tick.
+ * Documents of alert sources (CAP 1.2, or feeds of it) in the form for D1: the messages that may
+ * still be relevant, with those of earlier documents. Every tick selects those in force.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import { runStatements } from "../statement.ts";
@@ -8,7 +8,7 @@ import { areasOfSource, saveMessages, selectMessages, type SourceRow } from "./a
 import { messagesToStore, parseStored } from "./stored-messages.ts";
 import type { ReadDocument } from "./visit-document.ts";
 
-/** Characters within which a document has to say what it is. */
+/** Characters at the beginning of a document that decide on its format. */
 const HEAD_MAX = 10_000;
 const XML = /<(?:\w+:)?(?:alert|feed|rss|RDF|EDXLDistribution|alerts)[\s>/]/;
 

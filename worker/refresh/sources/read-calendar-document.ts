@@ -1,6 +1,6 @@
 /**
- * Documents of calendars (iCalendar) as the refresh stores them: the events of the next ninety days,
- * their texts plain and cut to what a page shows.
+ * Documents of calendars (iCalendar) in the form for D1: the events of the next ninety days, their
+ * texts plain and cut to what a page shows.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
@@ -11,9 +11,9 @@ import { type NewEvent, saveEvents } from "./save-events.ts";
 import type { ReadDocument } from "./visit-document.ts";
 
 const DAY_MS = 86_400_000;
-/** Twice a day a calendar is read anew: until then the last day must be stored as well. */
+/** One more day than pages show, because a calendar is read again only twice a day. */
 const DAYS_AHEAD = 91;
-/** What began before and goes on, such as an exhibition. */
+/** Events that began earlier and continue, such as exhibitions. */
 const DAYS_BACK = 60;
 /** Of one calendar; those that begin first. */
 const EVENTS_MAX = 1_500;
@@ -23,7 +23,7 @@ const PLACE_MAX = 200;
 const DESCRIPTION_MAX = 1_500;
 const ADDRESS_MAX = 2_048;
 const SLUG_MAX = 80;
-/** A description is cut before it is read: it may be a whole page of markup. */
+/** A description is cut before it is parsed: it may be a whole page of markup. */
 const MARKUP_MAX = 20_000;
 
 /** Reads a calendar's document in the zone of the first paper that lists it. */

@@ -1,13 +1,13 @@
 /**
- * Events of a calendar in D1. What did not change is not written again. Each statement writes only
- * under the claim of the visit that read the document.
+ * Saves the events of a calendar in D1. Unchanged events are not written again. Each statement
+ * writes only under the claim of the visit that read the document.
  */
 import type { Statement } from "../statement.ts";
 
-/** An event before it is stored, which gives it one of its slugs. */
+/** An event before it is stored and gets one of its slugs. */
 export interface NewEvent {
   readonly identity: string;
-  /** In the order of preference; the last is free for sure. */
+  /** In the order of preference; the last is unique. */
   readonly slugs: readonly string[];
   readonly startsAt: number;
   readonly endsAt: number;
@@ -26,14 +26,14 @@ export interface ReadEvents {
   /** `feeds.claimed_until` as the visit's claim set it. */
   readonly claimedUntil: number;
   readonly events: readonly NewEvent[];
-  /** The document was read for events that begin from then on. */
+  /** The start of the window for which the document was read. */
   readonly from: number;
   readonly now: number;
 }
 
-/** Events of one statement, whose values D1 takes up to 2 MB. */
+/** Events of one statement: D1 accepts values of up to 2 MB. */
 const EVENTS_AT_ONCE = 250;
-/** Past events keep their pages for so long. */
+/** How long past events have a page. */
 const KEPT_MS = 30 * 86_400_000;
 
 const CLAIMED =
@@ -43,7 +43,7 @@ const COLUMNS =
 const excluded = COLUMNS.replaceAll(/\w+/g, "excluded.$&");
 const stored = COLUMNS.replaceAll(/\w+/g, "events.$&");
 
-/** The first of its slugs that no event has. An event that is stored does not lose its slug. */
+/** The first of its slugs that no event has. A stored event keeps its slug. */
 const FREE_SLUG = `(SELECT slug.value FROM json_each(event.value, '$.slugs') AS slug
   WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
 
@@ -58,13 +58,13 @@ const INSERT = `INSERT INTO events (calendar, identity, slug, changed_at, ${COLU
     WHERE (${stored}) IS NOT (${excluded})
   ON CONFLICT (slug) DO NOTHING`;
 
-/** Calendars often drop what is over; what is ahead and no longer listed was taken out. */
+/** Calendars often drop past events; a future event that is no longer listed was removed. */
 const DELETE_REMOVED = `DELETE FROM events
   WHERE calendar = (SELECT id FROM feeds WHERE ${CLAIMED})
     AND starts_at >= ?1 ->> 'from' AND ends_at > ?1 ->> 'now'
     AND identity NOT IN (SELECT value FROM json_each(?1, '$.identities'))`;
 
-/** Of every calendar, those that no paper lists any more among them. */
+/** In all calendars, also those that no paper lists any more. */
 const DELETE_PAST = `DELETE FROM events WHERE ends_at < ?1 ->> 'kept'
   AND EXISTS (SELECT 1 FROM feeds WHERE ${CLAIMED})`;
 

@@ -1,4 +1,4 @@
-/** The kinds of sources that the refresh visits, and how often each kind is asked. */
+/** The kinds of sources that the refresh visits, and how often each kind is visited. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -8,7 +8,7 @@ export type SourceKind = "feed" | "calendar" | "alerts";
 
 interface Pace {
   readonly shortestIntervalMs: number;
-  /** Missing where the deployment decides (`longestInterval` in visits). */
+  /** Missing where the deployment sets it (`longestInterval` in visits). */
   readonly longestIntervalMs?: number;
   /** After the first failure; it doubles with each further one. */
   readonly firstPauseMs: number;
@@ -22,8 +22,8 @@ const USUAL: Pace = {
 };
 
 /**
- * Alert sources are asked by every tick. Ticks begin some seconds early or late, so that a source is
- * due again a little before the minute is over.
+ * Alert sources are visited by every tick. Ticks begin some seconds early or late, so that a source
+ * is due again a little before the minute is over.
  */
 export const VISIT_INTERVALS: Readonly<Record<SourceKind, Pace>> = {
   feed: USUAL,

@@ -1,6 +1,6 @@
 /**
- * The messages of an alert source that may still matter, as they are stored between visits: only those
- * for the papers' areas and those that update or cancel them, their texts cut to what a page shows. Pure.
+ * The messages of an alert source that are stored between visits: those for the papers' areas and
+ * those that update or cancel them, their texts cut to what a page shows. Pure.
  */
 import { readMessages } from "../../alerts/actual-alerts.ts";
 import { type Areas, parseAreas } from "../../alerts/areas.ts";
@@ -11,9 +11,9 @@ import { isReplacing, keyOf } from "../../alerts/messages-in-force.ts";
 import { cutText } from "../stories/story-text.ts";
 
 const DAY_MS = 86_400_000;
-/** Of one source; the latest. */
+/** Messages of one source; the latest ones. */
 const MESSAGES_MAX = 100;
-/** Of one source, as JSON: every tick reads them. */
+/** Characters of the messages of one source as JSON: every tick reads them. */
 const CHARACTERS_MAX = 100_000;
 /** Languages, degrees or regions of one message. */
 const INFOS_MAX = 8;
@@ -25,7 +25,7 @@ const AREA_MAX = 300;
 const DESCRIPTION_MAX = 2_500;
 const INSTRUCTION_MAX = 1_200;
 const ADDRESS_MAX = 2_048;
-/** An update or a cancellation counts for so long: few alerts last longer. */
+/** How long an update or a cancellation is stored: few alerts last longer. */
 const REPLACING_KEPT_MS = 7 * DAY_MS;
 
 /** The messages to store after a document was read, the latest first. */
@@ -78,7 +78,7 @@ function isOver(message: CapMessage, now: number): boolean {
   return Math.max(0, ...ends, isReplacing(message) ? sent + REPLACING_KEPT_MS : 0) <= now;
 }
 
-/** Messages for an area, and those that name them, or the same messages as they do. */
+/** Messages for an area, and messages that name them or name the same messages. */
 function selectMatters(messages: readonly CapMessage[]): (message: CapMessage) => boolean {
   const touching = messages.filter(({ infos }) => infos.some(({ areas }) => areas.some(hasCode)));
   const keys = new Set(
@@ -113,7 +113,7 @@ function reduced(message: CapMessage, areas: Areas, work: { corners: number }): 
   };
 }
 
-/** An info's areas are replaced by one: those of the papers that it touches, in their own words. */
+/** An info's areas are replaced by one area with the papers' own codes that it touches. */
 function reducedInfo(info: CapInfo, areas: Areas, work: { corners: number }): CapInfo {
   const names = new Set<string>();
   const touching = info.areas.filter((area) => {
@@ -139,7 +139,7 @@ function reducedInfo(info: CapInfo, areas: Areas, work: { corners: number }): Ca
   };
 }
 
-/** An area that touches the areas of those names and no others. */
+/** An area that touches exactly these areas of the papers. */
 function areaOf(names: readonly string[], description: string): CapArea {
   const codes = [];
   const circles = [];

@@ -1,6 +1,6 @@
 /**
- * A visit to a source that is no feed: fetch → read → D1. What a document means is its reader's; the
- * request, the schedule and failures are those of feeds. Readers are loaded when they are needed.
+ * A visit to a source that is no feed: fetch → read → D1. Each kind has a reader for its documents,
+ * loaded on demand; request, schedule and failures are handled as for feeds.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
@@ -12,13 +12,16 @@ import type { Statement } from "../statement.ts";
 import { periodOf } from "../stories/current-items.ts";
 import type { SourceKind } from "./source-kinds.ts";
 
-/** What a document brings. */
+/** The content of a document. */
 export interface ReadSource {
-  /** Of all that is stored; the same again is neither stored nor a change. */
+  /**
+   * A digest of the content; with the same digest nothing is stored, and the visit counts as
+   * without change.
+   */
   readonly digest: string;
   /** Number of events or alerts. */
   readonly items: number;
-  /** Store them, under the claim of the visit's state. */
+  /** Statements that store them under the claim of the visit's state. */
   readonly statements: readonly Statement[];
 }
 
@@ -45,14 +48,14 @@ const READERS: Readonly<Record<Exclude<SourceKind, "feed">, Reader>> = {
   },
 };
 
-/** A change of what a calendar brings makes the editions with it due, like a change of stories. */
+/** A change of a calendar makes the editions with it due, like a change of stories. */
 const COUNT_CHANGE = `INSERT INTO feed_stories (feed, version, stories) SELECT id, 1, '[]' FROM feeds
   WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'
   ON CONFLICT (feed) DO UPDATE SET version = version + 1`;
 
 /**
- * Visits a calendar or an alert source under the claim of its state and saves what came; gives the
- * time before which it may not be visited again, 0 after a good visit. Never rejects.
+ * Visits a calendar or an alert source under the claim of its state and saves its content; gives
+ * the time before which it may not be visited again, 0 after a good visit. Never rejects.
  */
 export async function visitDocument(
   kind: Exclude<SourceKind, "feed">,
@@ -62,7 +65,7 @@ export async function visitDocument(
   const now = tools.now();
   const { address, etag, last_modified: lastModified, document_digest: digest } = state;
   const { accept, load } = READERS[kind];
-  // Twice a day the whole is asked for and read: the days that a calendar is read for move on.
+  // Twice a day the document is requested without validators, because the window of days moves.
   const isForWhole = periodOf(address, now) !== periodOf(address, state.fetched_at);
   const known = isForWhole || state.current_items === "[]" ? {} : { etag, lastModified, digest };
   const got = await fetchDocument(address, tools, { ...known, accept, isDigested: true });
@@ -82,7 +85,7 @@ export async function visitDocument(
   const { address: of, claimed_until } = state;
   const count = { sql: COUNT_CHANGE, values: { address: of, claimed_until } };
   const statements = isChanged && read ? read.value.statements : [];
-  // Editions show calendars. Alerts reach pages without them, and cost no write of one.
+  // Only calendars are part of editions; alerts reach pages by the desk.
   const counts = isChanged && kind === "calendar" ? [count] : [];
   await saveVisit([...statements, ...counts, saveState(visited)], visited, tools);
   return 0;

@@ -1,6 +1,7 @@
 /**
- * The archive's days in D1: the stories of each day (`archive_days`), and which days of a month have any
- * (`archive_months`). The statements look the stories up, so they may run at any time and any number of times.
+ * The archive's days in D1: the stories of each day (`archive_days`), and which days of a month
+ * have any (`archive_months`). The statements derive the days from the stories, so they may run at
+ * any time and any number of times.
  */
 import { AHEAD_MS } from "../../../shared/story.ts";
 import { dayAfter, dayNumber, dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Statements have at most 100,000 bytes. */
 const DAYS_AT_ONCE = 100;
 
-/** Of each feed the day's stories; null, which drops the feed from the day, where it has none. */
+/** The day's stories of each feed; null removes a feed without stories from the day. */
 const FRESH = `SELECT json_group_object(feed, json(nullif(list, '[]'))) FROM (
   SELECT CAST(feeds.id AS TEXT) AS feed, (SELECT json_group_array(id) FROM (
     SELECT stories.id AS id FROM json_each(day.value, '$.ranges') AS range
@@ -87,18 +88,18 @@ function monthsOf(days: readonly string[]): readonly object[] {
   });
 }
 
-/** The date under which a story is stored that its feed dates so, or not at all. */
+/** The stored date of a story from the feed's date, which may be missing. */
 export function storedDate(published: number | null, now: number): number {
   return published !== null && published <= now + AHEAD_MS ? published : now;
 }
 
-/** The next step of the walk through all days, which a new list of feeds begins, or its end. */
+/** The next step of the rebuild of all days, which starts when the list of feeds changes. */
 export function stepThroughDays(papers: readonly Paper[], day: number): readonly Statement[] {
   const name = dayAfter("1970-01-01", day);
   return [
     ...papers.flatMap((paper) => listDays(paper, [name], 1)),
     {
-      // To the first story that was ever stored, and to the first day that has a mark.
+      // Back to the first stored story and the first listed day.
       sql: `UPDATE tick_state SET archive_day = CASE WHEN archive_day > min(
           coalesce((SELECT first_seen FROM stories ORDER BY id LIMIT 1) / ${DAY_MS} - 1, 100000),
           coalesce((SELECT unixepoch(printf('%04d-%02d-01', min(month) / 12, min(month) % 12 + 1)) / 86400 FROM archive_months), 100000))

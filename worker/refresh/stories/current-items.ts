@@ -10,19 +10,19 @@ const DAY_MS = 2 * HALF_DAY_MS;
 export interface CurrentItem {
   /** Of the item as its document has it. */
   readonly fingerprint: string;
-  /** The half day in which it was parsed, which begins for each item at a time of its own. */
+  /** The half day in which it was parsed; it starts at a different time for each item. */
   readonly period: number;
-  /** Of its story. */
+  /** The id of its story. */
   readonly id: string;
   readonly published: number | null;
 }
 
-/** Items are parsed anew twice a day: the feed's head may have changed, and the way they are read. */
+/** Items are parsed again twice a day: the feed's head or the parser may have changed. */
 export function periodOf(name: string, now: number): number {
   return Math.floor((now + (hashNumber(name) % HALF_DAY_MS)) / HALF_DAY_MS);
 }
 
-/** The items in a row; none where it is damaged: then all are parsed, and the row is written anew. */
+/** The items of a row; none where it is damaged: then all are parsed and written again. */
 export function parseCurrentItems(json: string): readonly CurrentItem[] {
   try {
     return JSON.parse(json) as readonly CurrentItem[];

@@ -1,6 +1,6 @@
 /**
- * New stories join the group of their event, or found one. They are taken in the order in which they
- * came, by one caller at a time: what another has grouped meanwhile is not written again.
+ * Groups new stories by event. Stories are grouped in the order of arrival by one caller at a time;
+ * the result is discarded if another caller has grouped them meanwhile.
  */
 import { hashNumber } from "../../../shared/hash.ts";
 import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
@@ -19,7 +19,7 @@ import {
 
 /** Stories of one call; they take about 0.1 ms each. The next tick takes the others. */
 const STORIES_AT_ONCE = 40;
-/** Groups that are weighed for a story. */
+/** Candidate groups of a story. */
 const CANDIDATES_MAX = 10;
 /** Old groups that one call drops. */
 const DROPPED_AT_ONCE = 40;
@@ -63,7 +63,7 @@ const WRITE_STORIES = `UPDATE stories SET story_group = grouped.value ->> 1 FROM
   WHERE stories.id = grouped.value ->> 0 AND ${IS_CURRENT}`;
 const MOVE_STORIES = `UPDATE stories SET story_group = moved.value ->> 1 FROM json_each(?1, '$.moved') AS moved
   WHERE story_group = moved.value ->> 0 AND story_group <> 0 AND ${IS_CURRENT}`;
-/** Feeds that have a story of a group with others tell so in editions. */
+/** Marks feeds whose stories got other groups as changed, for editions. */
 const WRITE_LISTS = `UPDATE feed_stories SET version = version + 1, stories = (
     SELECT json_group_array(json_set(item.value, '$.group', story_group)) FROM json_each(feed_stories.stories) AS item
       CROSS JOIN stories ON stories.feed = feed_stories.feed AND identity = item.value ->> 'id')
@@ -73,7 +73,10 @@ const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' W
   ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
 const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
 
-/** Groups the stories that came since the last call. A fault is logged, and the next call tries again. Never rejects. */
+/**
+ * Groups the stories that arrived since the last call. A fault is logged, and the next call tries
+ * again. Never rejects.
+ */
 export async function groupNewStories({ env, log }: RefreshTools): Promise<void> {
   try {
     const [rows = [], [state] = []] = await runStatements(env.DB, [
@@ -137,7 +140,7 @@ function writes(
     WRITE_GROUPS,
     WRITE_WORDS,
     WRITE_STORIES,
-    // The free plan counts statements, and these have mostly nothing to do.
+    // Skipped where there is nothing to do, because the free plan counts statements.
     ...(values.moved.length > 0 ? [MOVE_STORIES] : []),
     ...(values.shared.length > 0 ? [WRITE_LISTS] : []),
     WRITE_SEEN,

@@ -1,6 +1,6 @@
 /**
- * Stories in D1: how a visit's stories become rows, and the rows a feed's part of the edition. All
- * that the database can do by itself is SQL, because the Worker has 10 ms of CPU a tick.
+ * Saves a visit's stories as rows in D1, and updates the feed's part of editions. Most of it is
+ * SQL, because the Worker has 10 ms of CPU a tick.
  */
 import { STORIES_PER_FEED } from "../../../shared/edition.ts";
 import { AHEAD_MS } from "../../../shared/story.ts";
@@ -12,12 +12,12 @@ export interface ReadStories {
   readonly address: string;
   /** `feeds.claimed_until` as the visit's claim set it. */
   readonly claimedUntil: number;
-  /** Those that are new, or were parsed anew. */
+  /** Stories that are new or were parsed again. */
   readonly stories: readonly NewStory[];
   /** Identities of all current ones, in the document's order. */
   readonly current: readonly string[];
   readonly now: number;
-  /** `last_seen` is written again after so long. */
+  /** The interval at which `last_seen` is written again. */
   readonly touchMs: number;
   /** Stories of one statement; all where missing. */
   readonly atOnce?: number | undefined;
@@ -27,13 +27,13 @@ const CLAIMED =
   "feeds.address = ?1 ->> 'address' AND feeds.claimed_until = ?1 ->> 'claimedUntil'" as const;
 const DATE = "story.value ->> 'published'";
 const NOW = "?1 ->> 'now'";
-/** A story keeps the time it was first seen with where its feed gives no date, or a later one. */
+/** A story is dated by the time it was first seen if its feed gives no date or a later one. */
 const UPDATED_AT = `CASE WHEN excluded.at = excluded.first_seen OR excluded.at > stories.first_seen + ${AHEAD_MS}
   THEN stories.at ELSE excluded.at END`;
 const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia";
 const UPDATED = TEXTS.replaceAll(/\w+/g, "excluded.$&");
 
-/** The first of its slugs that no story has; a story that has one already does not lose it. */
+/** The first of its slugs that no story has; a stored story keeps its slug. */
 export const FREE_SLUG = `(SELECT slug.value FROM json_each(story.value, '$.slugs') AS slug
   WHERE NOT EXISTS (SELECT 1 FROM stories WHERE stories.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
 
@@ -66,7 +66,7 @@ const LIST = `INSERT INTO feed_stories (feed, version, stories)
   ON CONFLICT (feed) DO UPDATE SET version = version + 1, stories = excluded.stories
     WHERE feed_stories.stories <> excluded.stories`;
 
-/** A row for each story, also where it has no further text: the row enters the story in the search index. */
+/** A row for each story, also without further text, because the row adds the story to the search index. */
 const INSERT_TEXTS = `INSERT INTO story_texts (story, text)
   SELECT stories.id, text.value ->> 'text'
   FROM feeds CROSS JOIN json_each(?1, '$.texts') AS text
@@ -104,12 +104,15 @@ function withOwnSlugs(stories: readonly NewStory[]): readonly object[] {
   return stories.map((story) => {
     const slugs = story.slugs.filter((slug) => !taken.has(slug));
     for (const slug of slugs) taken.add(slug);
-    // Its text has a statement of its own.
+    // The text is written by a statement of its own.
     return { ...story, slugs, text: undefined };
   });
 }
 
-/** Feeds' parts of editions: id, address, title, fetchedAt, and stories as JSON; those that have none are left out. */
+/**
+ * Feeds' parts of editions: id, address, title, fetchedAt, and stories as JSON; feeds without
+ * stories are left out.
+ */
 export function selectFeedStories(addresses: readonly string[]): Statement {
   return {
     sql: `SELECT feeds.id, address, title, fetched_at AS fetchedAt, stories

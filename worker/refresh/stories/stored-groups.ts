@@ -1,4 +1,4 @@
-/** Groups and seen words as their rows have them, and the queries that find groups by their words. */
+/** Converts groups and word counts from and to rows, and finds groups by their words. */
 import { type Group, nothingSeen, type Seen, type Weights } from "../../groups/group.ts";
 import { isLeading } from "../../groups/grouper.ts";
 
@@ -13,12 +13,12 @@ export interface GroupRow {
 type Counts = Readonly<Record<string, number>>;
 type Profile = readonly [size: number, terms: Counts, sources: Counts];
 
-/** Terms that a group keeps, those of most of its stories. */
+/** Terms stored of a group: those of most of its stories. */
 const TERMS_MAX = 100;
-/** Words whose counts are kept, and the least that counts. */
+/** Words whose counts are stored, and the least count. */
 const SEEN_MAX = 2_000;
 const SEEN_LEAST = 2;
-/** Words of a story by which groups are looked for. */
+/** Words of a story that are looked up to find groups. */
 const QUERY_TERMS_MAX = 16;
 
 export function groupOfRow({ id, at, profile }: GroupRow): Group {
@@ -40,20 +40,20 @@ export function rowOfGroup({ id, at, size, terms, sources }: Group): GroupRow & 
   return { id: Number(id), at, profile: JSON.stringify(profile), words: words.join(" ") };
 }
 
-/** A query of the index for groups with one of a story's terms; empty where none leads to groups. */
+/** A query of the index for groups with one of a story's terms; empty if no term is indexed. */
 export function groupQuery(terms: Weights): string {
   const leading = [...terms.keys()].filter(isLeading).slice(0, QUERY_TERMS_MAX);
   return leading.map((term) => `"${term}"`).join(" OR ");
 }
 
-/** What a text says was seen; nothing where it is missing. */
+/** Parses word counts; empty where the text is missing. */
 export function parseSeen(text: string | undefined): Seen {
   if (text === undefined) return nothingSeen();
   const [stories, halvedAt, terms] = JSON.parse(text) as readonly [number, number, Counts];
   return { stories, halvedAt, terms: new Map(Object.entries(terms)) };
 }
 
-/** The text of what was seen, without rare words: a group's own words tell of these. */
+/** Word counts as text, without rare words, which the groups have. */
 export function seenText({ stories, halvedAt, terms }: Seen): string {
   const kept = mostCommon(terms, SEEN_MAX).filter(([, count]) => count >= SEEN_LEAST);
   return JSON.stringify([stories, halvedAt, Object.fromEntries(kept)]);

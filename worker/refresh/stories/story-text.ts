@@ -1,8 +1,8 @@
-/** What is made of a story's text: excerpt, slug, reading time (SPEC 3 and 9). */
+/** Excerpt, slug and reading time of a story (SPEC 3 and 9). */
 
 const EXCERPT_CHARACTERS = 200;
 const WORDS_PER_MINUTE = 200;
-/** So much of a story's text is searched. */
+/** Characters of a story's text in the search index. */
 const SEARCHED_CHARACTERS = 2_000;
 
 /** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3). */
@@ -10,7 +10,7 @@ export function excerptOf(text: string): string {
   return text.length <= EXCERPT_CHARACTERS ? text : `${firstOf(text, EXCERPT_CHARACTERS)}...`;
 }
 
-/** The text itself, or so much of it that it has `most` characters with `...` behind it. */
+/** The text itself, or its beginning with `...`, at most `most` characters together. */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : `${firstOf(text, most - 3)}...`;
 }

@@ -1,6 +1,7 @@
 /**
- * FeedItem → story: everything a page needs of an item, made whole once (SPEC 3). What depends on the
- * paper (label, date in its time zone, stock picture) is added by `worker/news/present-story.ts`.
+ * FeedItem → story: the fields of an item that pages need, completed once (SPEC 3). Everything that
+ * depends on the paper (label, date in its time zone, stock picture) is added by
+ * `worker/news/present-story.ts`.
  */
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
@@ -19,18 +20,18 @@ import {
 } from "../../feed-parser/parse-feed.ts";
 import { cutText, excerptOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
-/** A story before it is stored, which gives it a slug and the time when it was first seen. */
+/** A story before it is stored and gets a slug and the time when it was first seen. */
 export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {
   /** Slugs in the order of preference: that of the title where it has one, then longer ones. */
   readonly slugs: readonly string[];
-  /** What the item says beyond its excerpt: for the search index alone. */
+  /** The item's text after the excerpt, for the search index only. */
   readonly text: string;
 }
 
 /** Characters. */
 const TITLE_MAX = 300;
 const SOURCE_MAX = 100;
-/** A longer address is no use when it is cut: it counts as missing. */
+/** A longer address counts as missing, because a cut one would be useless. */
 const ADDRESS_MAX = 2_048;
 const GUID_MAX = 500;
 
@@ -79,8 +80,8 @@ interface Identifying {
 }
 
 /**
- * By what a feed's story is known again: its guid, else its link, else its words. A guid that is an
- * address or long enough is the same story in every feed; another is so in its own feed alone.
+ * The identity of a feed's story: its guid, else its link, else its text. A guid that is an address
+ * or long is valid across feeds; any other only within its feed.
  */
 function identityOf({ guid, link, title, excerpt }: Identifying, address: string): string {
   if (/^[a-z]+:|.{20}/i.test(guid)) return fingerprint(guid);
@@ -88,13 +89,13 @@ function identityOf({ guid, link, title, excerpt }: Identifying, address: string
   return fingerprint(`${address} ${guid || (leadsToFrontPage(link) ? words : link)}`);
 }
 
-/** The slug of the title, and two with a hash behind it for where that is taken, the last for sure free. */
+/** The slug of the title, and two with a hash for when it is taken; the last is unique. */
 function slugsOf(slug: string, identity: string, address: string): readonly string[] {
   const hashes = [shortHash(identity), shortHash(`${address} ${identity}`)];
   return slug === "" ? hashes : [slug, ...hashes.map((hash) => `${slug}-${hash}`)];
 }
 
-/** Services that stood between a feed and its stories; most of their addresses are dead. */
+/** Former services that redirected from feeds to stories; most of their addresses are dead. */
 const GO_BETWEENS =
   /^https?:\/\/(?:feedproxy\.google\.com\/|feeds\d*\.feedburner\.com\/|[^/]*\bfeedsportal\.com\/|[^/]+\/~r\/)/i;
 
@@ -132,13 +133,13 @@ function looksLikeImage(file: { url: string; type?: string }): boolean {
   return !file.type && /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(file.url);
 }
 
-/** Wide enough for a large card at twice the density; wider ones only cost the reader bytes. */
+/** Enough for a large card at double density; wider pictures only cost bytes. */
 const WIDEST_USEFUL_PX = 1600;
 
-/** Feeds that name no width mean a picture of the story more often than a thumbnail. */
+/** The assumed width of a picture without one: it is more often a full picture than a thumbnail. */
 const ASSUMED_WIDTH_PX = 600;
 
-/** The widest picture up to what a card can show; else the first usable one. */
+/** The widest picture up to the limit; else the first usable one. */
 function best(files: readonly MediaFile[]): string {
   const usable = files.filter(
     ({ url, width, height }) => pictureUrl(url) !== "" && !isPixelSized(width, height),
@@ -148,8 +149,8 @@ function best(files: readonly MediaFile[]): string {
 }
 
 /**
- * The address as `webUrl` gives it; empty also for what shows nothing of the story, and for a host in a
- * private network, which a reader's browser would ask.
+ * The address as `webUrl` gives it; empty also for pictures that are not of the story, and for
+ * hosts in private networks, which a reader's browser would contact.
  */
 function pictureUrl(address: string): string {
   if (isTrackingImage(address) || isDecorativeImage(address)) return "";
