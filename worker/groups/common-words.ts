@@ -1,6 +1,7 @@
 /**
  * How frequent words are in news in general, by their stems: the background frequencies for the
- * words of the last days. Counted over some nine thousand public news items, and rounded.
+ * words of the last days. Counted over some 110,000 public headlines of several countries and years,
+ * each collection by its share, and rounded.
  */
 
 /** Stop words, in the languages of most feeds. */
@@ -21,132 +22,236 @@ const STOP_WORDS = words(`
 /** Stems by the share of news items that have them. */
 const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] = [
   [
-    0.025,
+    0.017,
     words(`
-  accord across agency ago agre ahead air allow also american announc another around attack
-  australia away back bank based battl beat becom best bid big biggest bill billion bomb boost
-  boston british bush business buy call car case champion championship chang charg chief city
-  claim clos club coach come company computer consumer continu contract cost country court cup
-  cut data deal death demand despit devic dollar driv due early earn election end england
-  european even ever executiv expect face fall fan featur federal fight final find firm first
-  five follow football forc former found four free futur game general giant give global go going
-  good government group gt half hand head held help high higher hit hold home hope inc
-  includ increas india industry interest international internet investor issu japan job john keep
-  key kill largest last late latest launch lead leader leagu least leav left life line london
-  long look loss low major mak maker man manager mark market match media meet military million
-  minister miss mobil move nation national near nearly need network next night north number offer
-  official oil old olympic onlin open pandemic part pass past pay peopl percent phon plac plan
-  play player point polic post power president pric prim product profit program put quarter race
-  rais reach record red releas remain report research return reuter right rise rival rose round
-  run sale san scor search season second security see seek sell server servic sery set shar share
-  show sign sinc six softwar sourc south spac sport star start stat still stock street support
-  system take talk target team technology test third thre titl took top trad troop try turn u
-  union unit updat use user version victory video want war warn washington way web well win
-  window won work world york
+  ap back bank bill call claim company cost cup cut deal end energy england face final first game
+  government help high hit home hous kill liv man million need open pay peopl plan polic president
+  pric rate report reuter rise set show stat strik take train trump uk want warn way win women
+  work world
   `),
   ],
   [
     0.008,
     words(`
-  account accus acquir action actor add administration advanc afghan afghanistan agreement aid
-  aim airlin almost already america amid among amp analyst angel anti appear appl apple approv
-  area arm army arrest ask association athen attempt august australian authority availabl ban
-  bankruptcy barrel baseball begin behind believ better biden black blast blue board body bowl
-  break bring britain build california came campaign canada canadian capital captain card career
-  caus celebrat cent center central ceo chairman challeng chanc chicago children china chines
-  chip clear coast commission communication competition complet concern conferenc confirm
-  consider control coronavirus covid creat cricket crisis crud current customer david dead debut
-  decad decid decision declin defeat defend defens delay department design develop development
-  died digital director disput doubl drop drug earlier east economic economy effort eight
-  electronic ended energy engin enter eu europ event every exchang expand expert extend eye
-  facebook fail family far fear fell field figur file filed film finally financial finish fire
-  flight florida focus food forecast foreign form fourth franc francisco french fuel full fund
-  gain gave gaza german given goal gold google grand great green ground grow growth hard health
-  hear heart history host hour hous houston human hurrican ibm imag improv indian information
-  injur injury instagram intel introduc investment iraq iraqi island israel israeli italian
-  january japanes join judg jump kerry know known korea land law lawsuit led less let level lift
-  likely limit link linux list littl live local lockdown lose lost lower madrid mail main manag
-  management manchester march medal member men messag met michael microsoft militant minut money
-  morn motor music name named nasa net never nfl nine northern november nuclear obama oct october
-  offic officer operat operation oracl order outsid owner pakistan palestinian paris party paul
-  pc peac performanc personal photo pick pictur plann pm policy political popular possibl
-  potential premier prepar presidential press privat prob problem process produc production
-  profil project promis provid public pull push putin quarterly question quit rally rank rate re
-  ready real rebel receiv recent recently region regulator replac researcher reserv result resum
-  retailer reveal revenu risk road rock roll rule runn russia russian schedul school scientist
-  secretary secur seem seen send sent september settl seven several short shot side singl site
-  size slow small soccer social soldier sony soon southern sox special spend stadium stag stand
-  standard statement station stay step stop stor story strik strong struggl study sudan suffer
-  suit summer sun supply surg surpris suspect tak taken tech television tell term thing think
-  thousand threat threaten together tokyo told tool touchdown tour toward track train trial trump
-  tv uk ukrain unveil used using violenc visit vote wait wall watch weapon weekend went west
-  western whether whit william winn winner wireless within without women worker wound www yard
-  young
+  accus affect ahead american announc attack ban beat best biden big black boss british business
+  buy car case chang charg chief china city clos come continu country court covid dead death
+  donald economy election ex expect fall family fan fight find fire firm five food forc former
+  four fund gas giant give go going gop group gt happen head host inflation interest iraq job john
+  keep know last launch law lead leader leagu leav life look market mean meet microsoft minister
+  miss money mortgag move nation national next night offer offic official oil old payment play
+  player point post power put question rail rais record red releas republican return reveal right
+  ris rule run russia russian sale save school season second security see seek servic shar shoot
+  sign sinc six staff star start still stock struggl support talk target tax team tell test thing
+  thre titl top trad try turn tweet twitter ukrain union unit use video vote war watch whit worker
+  york
   `),
   ],
   [
-    0.004,
+    0.0045,
     words(`
-  able abus accept access acquisition act activity actress added admit admitt adopt africa
-  african afternoon age agent aimed airbus aircraft airport airway alex alleg allianc along
-  although amazon amd announcement annual aol app apparently appeal appearanc application april
-  arafat ariel arriv arsenal asia asian asked assault asset associat astro athlet athletic
-  atlanta attorney auction aug auto automaker averag avoid await award bad ball bann bar
-  barcelona base basketball bay becam began beij benefit birthday bit blair blam block blow boe
-  bond book border born boss box boy brand brav brazil brexit bridg broadcast brother brought
-  brown browser budget cabl calif camera camp cancer candidat capacity captur cardinal care
-  carolina carrier carry cash celebrity cell centr century certain chain charl chart check child
-  chris christma cisco civil clash class classic cleric cleveland climb clinic closer code colin
-  collaps colleg color comment commercial commissioner committe community compet condition
-  conduct confidenc conflict congress content controversial core corporat corporation council
-  count county coupl cours cover cp crash credit crew crim cross crowd crucial currently daily
-  damag date daughter davis deadly debat debt dec december declar deep deficit delhi deliver dell
-  delta democrat democratic deny deput describ desktop detail detectiv determin detroit developer
-  didnt different direct disappoint discover discuss dismiss disney display distanc division
-  doctor document doesnt dog domestic dominat don done dont door doubt dow download downtown
-  dozen draft draw dream driver dropp dual dutch dvd earth earthquak ease eastern easy edge
-  edition effect electric elementary emerg emergency employe engineer english enjoy enough ensur
-  enterpris entertainment equipment era estimat euro everyon evidenc ex expectation experienc
-  explod explosion export express extra fac fact fallujah famous farmer fast fastest father fed
-  federation fee feel festival fi fifth financ fine fired firefighter fiscal fix flat flood fly
-  font ford format formula forward founder fraud fresh friend front gary gas gather gear
-  generation georg germany giv gm goe golf gone graduat grant greec guard halt hamas happen happy
-  hat heat herself highest highway himself historic hockey hole holiday hollywood homer hop
-  hospital hot hotel howard however hp huge hundr hurt idea illegal impact important impos incom
-  independent index indianapolis individual indonesia inflation initial initiativ insid instead
-  insuranc insurgent intelligenc interim interview investigation involv ipod iran ireland islamic
-  isnt ivan jail jame jerusalem jet joe johnson joint jone jose journal july june justic justin
-  kabul kansa kept kick kid kidnapp king korean kremlin kyiv labor lake larg later lawyer leak
-  learn legal levy librar licens light liv liverpool longer lot louis love ltd machin maintain
-  manufactur manufacturer martinez mass massiv master mayor mean measur medical memory merger
-  miami michigan microsystem mid middl midfielder mike milan mile mind ministry mission model
-  moment monitor moon moscow mother mount mov moved movi movy ms murder musk muslim mw nasdaq
-  nato nba negotiation neighborhood netflix newly newspaper ninth nokia note noth nov nurs
-  offensiv officially often opener operator opportunity opposition option ordinanc organization
-  outlook owned pa pace pack page paid pair panel parad parent park parliament partner
-  partnership pedestrian pedro perfect perform perhap person philadelphia piec pilot pitch
-  pitcher planet plant platform plc pledg plus poll poor portabl position positiv postpon pound
-  powerful practic pre predict present pressur prevent preview previous previously princ prison
-  prix priz pro processor producer progress promot proper propos proposal prosecutor protect
-  protection protest prov provider provinc publish purchas putt qualify quarantin quarterback
-  quickly rac radio ran rang rat ray read reality really reason recall reduc reform refuge refus
-  regular reject relat relief remember remov renew reportedly represent republican request requir
-  resident resign rest restart retail retir review ris river robert rocket role rooki room rout
-  row royal rugby rul ruled ryder safe safety samsung sanction satellit save saw scandal scen
-  scienc screen seattl sec secret sector seed semiconductor senat senior sentenc sept serious
-  serv session sett settlement sex shak shareholder sharon sharp sharply sheriff shift ship shock
-  shoot shooting shopp shut singapor singer singh sir situation slid smaller smart smartphon
-  smith snap snow soar sold someth son song spacecraft spain spam spammer spanish spark speak
-  speed spent spokesman spot spread sprint staff stak stev stopp storag storm straight strategy
-  streak striker strip struck student studio stunn styl success successful sue suggest suicid
-  super superintendent suprem sure surfac surgery survey suspend sweep sydney taiwan takeover tax
-  taxpayer teacher telephon ten tennis terror terrorism terrorist tesla texa thank themselv
-  though thought threw tie tiger tiktok tim titan tom tony tornado toronto total touch tough
-  tournament town traditional trail transfer travel tribut trip troubl turkey twitter university
-  upcom upgrad urge urged vaccin valu van vehicl ventur veteran vice victim view virginia virtual
-  virus vladimir voic volunteer voter vs walk warm warner water wear weather weigh welcom wi wide
-  wife wild wildfir wind winter witness woman wont wood word worldwid worry worst worth writ
-  wrong xp yahoo yanke yasser youtub yuko zealand zoning
+  abus accord action actually administration afp agre air airlin allow also america amid another
+  anti arrest arsenal ask assault australia away based battl bbc becom begin behind better bid
+  biggest billion bomb book boost break bring budget bush california campaign cant cap caus ceo
+  challeng champion championship chelsea child children christma club co coach concern consider
+  control coronavirus council crash crisis customer data debt decision defend delay demand
+  democrat despit dog dont driver drop drug due early earn economic eu euro europ european even
+  ever every expert fail fear federal flight florida follow football found fox franc free french
+  fuel futur general gett girl global goal gold good govt grand great grow gun hand health hear
+  higher history hold holiday hope household hundr inc includ increas india industry injur
+  international internet investor iran israel issu japan joe join judg key kid king korea late
+  latest lawyer least left line littl live liverpool london long lose loss love low mail major mak
+  maker manager manchester mark match media member men michael military name near nearly netflix
+  network never north nuclear number olympic onlin order parent part party pass percent phon photo
+  plac prim prob product profit protest public push quarter race rally reach ready real really
+  remain reportedly risk row royal runn sav scandal scor search secret sell senat sery sex sexual
+  shot side soar social softwar south spac spend sport stay step stop stor story street student
+  study suspect system tak tech technology texa think third thousand threat threaten tip told
+  travel trial troop tv updat user victim victory walk washington water well west without woman
+  wont
+  `),
+  ],
+  [
+    0.0026,
+    words(`
+  abortion account across act activist actor ad add advanc advic afford afghan africa age agency
+  ago aid aim airport alleg allegation almost already amazon among angel answer appeal appear appl
+  approv april army around asked attempt attorney australian authority availabl award baby bad
+  baghdad believ benefit blam blast block blow blue board body boe border box boy brand britain
+  brown build calculator canada canadian cancel candidat captain card care cash celebrat center
+  chancellor character check chicago chines chip chris clear climat coast cohen colbert collaps
+  comment community computer confirm congress consumer contract cop corp cover creat credit
+  cricket crim daily daniel date daughter david debat debut decad december decid defeat defens
+  deliver democratic deny department didnt died director disney disput disruption doctor doesnt
+  dollar doubl dozen draw dream driv ease effort electric electricity elon employe event everyon
+  everyth executiv explain extend extra eye fa fac facebook far fast fbi fed feel femal field
+  figur file film finally financ financial fired fly focus forecast foreign forward founder fourth
+  fraud fresh friend full funniest gain gay gaza georg georgia germany giuliani goe googl gov
+  governor green growth guilty guy half hard harry heart heat held highest highlight hospital
+  hostag hour huge human hunt hurrican hurt ibm idea impact improv indian injury instagram intel
+  interview investigat investigation iraqi ireland island isnt israeli jail jame january jim jimmy
+  johnson jone july jump justic kim kimmel land largest lawmaker lawsuit led legal less let letter
+  level lift light likely limit link list loan local lost lot lower madrid march mask mass matter
+  measur messag met mike minut mobil mock moment mother movi movy mueller murder music musk muslim
+  nasa net nfl obama october officer option oscar owner paid pakistan palestinian pandemic paris
+  park passenger past paul peac pension perfect person personal petrol pick pictur plann plant
+  pledg pm policy political poll popular possibl pound predict premier prepar presidential press
+  pressur princ prison pro problem program project promis prosecutor protect protester prov pull
+  putin queen quit racist read reason rebel receiv recession reform refus reject remov rent rep
+  rescu research resign respons result retailer retir review rival road robert rock role roll rose
+  round ryan safety san sanction saudi scientist scotland scott secretary secur seen senator send
+  sentenc september seven shock shop shopper short shut singl site slam slow small smith snl
+  soldier son song soon sourc southern sox spain speak special speech spot st stag stand statement
+  station stephen storm strong sue suggest summer super supply suprem surg surpris suspend taylor
+  teacher teen term ticket tiger tom took tour town track unveil urge urged used using utd vaccin
+  view violenc visit voter wait wale walkout wall wear weather web wedd weekend welcom went
+  whether wife william winn winner winter won wood word worst worth wrong young zealand
+  `),
+  ],
+  [
+    0.0016,
+    words(`
+  able accept access adam address admit adviser afghanistan aged agent agreement ai aide airway
+  allegedly ally alway amp analysis analyst andrew animal annual anthony anyon app arafat area
+  arent argentina arizona arm arriv artist asian athen august autumn averag avoid await ball
+  bankruptcy bann bar beauty becam ben billionair birthday bond borrow boston bowl brazil briton
+  broken brother bus buyer came camp cancell cancer capital capitol career cast cat catch
+  celebrity centr central chain chairman chanc charity chas cheaper church civil clash class clean
+  climb closer closur cnn cold colleg color commission committe compar competition complet
+  condition conferenc conflict conservativ controversial count coupl cours crackdown crew criminal
+  critic criticism cross crowd dad damag dangerous darfur deadlin deadly declar declin delivery
+  design destroy detail develop development devic different digital direct discuss dismiss
+  document done door doubt dress drink dropp duty earth east easy eat edge effect eight elect
+  elizabeth email emergency engin enough enter era evidenc exchang exit expand expensiv experienc
+  explosion fact fake fare farm farmer fashion father favorit featur february fee fell fine finish
+  fish fix flat flood form francisco front funeral gap gave gb gdp german gift giv given golden
+  golf gone ground guard guid halloween halt happy harassment hate hell hilarious himself historic
+  hollywood hong honor horizon hot hotel howard husband ice illegal imag immigrant impeachment
+  important incom industrial information inquiry insid inspir insuranc intelligenc introduc
+  investment involv italian italy jan japanes jeremy jet joke journalist jr june kany kardashian
+  kelly kerry kevin kick known kong labor lady later leak learn legend lewis lgbtq lie linux lock
+  longer main management mar markl martin massiv master mayor mccain mcdonald medal meghan mental
+  meter mexico meyer miami michell michigan migrant militant mind model mom morn mount murray
+  named nba newcastl nine noah northern november nra nsw ohio operation opposition oracl outsid
+  packag pain panel parkland partner pc penalty penc peoplesoft performanc period pilot plead
+  positiv potential powerful prais prevent primary privat prix priz produc production profil
+  property propos proposal protection provid racism raid rain rank re reality recall recent reduc
+  refuge region regulator relationship remember replac reporter reserv respond restaurant resum
+  retail rip rishi rmt rocket room rout rudy rugby rul sack safe sam sander sarah schedul schem
+  screen sea seat seem self semi sen sent serious server seth settl several ship shortag singer
+  smart soccer someth sony spark speed spread spur squad stak standard stev stormy straight stunn
+  styl sudan suffer suicid suit summit sun sunak supermarket survey surviv survivor swift switch
+  tackl taken takeover tear ten terror thank theory theyr thought tie together tokyo toll tool
+  tottenham tough tourist toward trailer treat treatment trevor tribut trick tried trip troll
+  troubl true turkey understand university version viral virginia virus voic vot vow vs warm wast
+  watchdog wave weapon weigh western wild wilko wimbledon windfall window wireless worri worry
+  wound writ youll
+  `),
+  ],
+  [
+    0.0011,
+    words(`
+  absolutely accident acquir activity actress adopt adorabl ads adult african aimed alex
+  alternativ amaz amy anderson andy anniversary aol apologiz apology approach arabia art ash asia
+  aspx asset association athlet athletic atlanta attend backlash ballot barr barrel base baseball
+  basic basketball battery bay bear beer beij beyond bird birth bit blair bn bonus boom boycott
+  branch brav brexit brief brought bull burn captur cardinal carolina carry caught cbi cell celtic
+  century ceremony chao charl choic choos christian cia cisco clark classic clinton cloth code
+  coffe comeback comedian commonwealth communication compet complaint condemn confidenc confident
+  congressional conspiracy convict conway cook corporat county crack crazy criticiz crown crud
+  cruis crush cruz cultur cutt cyber damn danc dat davis deep defenc dell delta democracy deputy
+  derby describ desktop detain determin devastat dinner disaster discount display disrupt district
+  ditch djokovic domestic don dr drama dramatic drought dutch earlier earthquak education
+  electronic ellen embassy embrac emerg emma emotional ended epa episod eric error erupt escap
+  everton export expos express failur fair faisal fallen fallon fastest ferry festival fifth filed
+  fill fined ford forest formula freedom fujitsu fullquot gender generation graham grant guess
+  hail hair hall ham handl hang hannity harris hat heavy hero hike hill hole homeowner hop houston
+  hp href http iconic ignor imf immigration import incident incredibl indonesia inn instead
+  invasion irish islam ivan ivanka jack jackson jeff jennifer jersey jong jordan journey jury
+  justin kansa kate kept kidnapp killer kind korean kushner labour lack lanka larg laugh lee leed
+  leicester lender lion lockdown loom louis machin male manag marathon marriag matt max medical
+  melania meme memory merger middl mine mini misconduct missil mission mistak monitor moon motor
+  mov movement nail nobel nomine note noth nurs obsess oct offensiv ok oliver opener operat
+  operator oppos organization oust outbreak outlook overtim owned pack paper parliament passport
+  patient pelosi pennsylvania perform pet philippin pitch platform plea plot plung plus poland
+  politic politician poor pop pope port position postal potter practic pre pretty probably process
+  producer progress progressiv promot prompt provider pruitt putt qatar qld qualify quarterly
+  queer quickinfo quickly rac radio raducanu rang ranger rant rape rapper rare rat react rebat
+  recover recovery regret relat relief remark renew rental reopen request requir researcher
+  resident rest restor restriction retirement revenu reviv rich richard ride ring riot robot roger
+  ronaldo ruled ryanair sa santa satellit saw scar scen scienc scrapp seal sean sec sector seiz
+  senior serv session settlement shak sharon sharply shell shift shooter shopp shrink sick silenc
+  silver singapor sink sir size slid slightly smaller snap sold someon sorry sound southgat
+  spanish spent spik split spoof spr sprint spy squeez sri stadium stamp starbuck steal steel stok
+  stolen stopp storag strategy stream striker strip studio sub success supplier supporter sure
+  surgery sweden sweep sweet sydney syria taiwan tank tariff taunt ted teenager television
+  tennesse tennis terrorism terrorist tesco testify text theft themselv thron throw ticker tight
+  tiktok tony total totally touch tournament toy traffic tran transfer transgender transport
+  treasury tree trend tripl trust truth twic ukrainian unemployment upcom upgrad upset usa valu
+  van vehicl veteran vice villa virgin voted wa wage wake warner wasnt websit weird whol wind wine
+  wing wish withdraw within witness workplac wors writer wrot www yahoo youv yuko zero zodiac zone
+  zuckerberg
+  `),
+  ],
+  [
+    0.00073,
+    words(`
+  abandon accusation accuser acquisition added additional administrator admitt advert advocat
+  affair agenda airbus aircraft alabama alan alarm album alcohol alert aliv allen allianc alon
+  along ambassador amd amount anger angry announcement anthem anxiety anyth apologis apparently
+  appearanc application appoint approval argu ariana armed artificial aslef associat aston astro
+  asylum attention auction audienc aug aussi austin author auto avenger bag bail baldwin bali band
+  bangladesh banker bankman bayern beach beautiful beckham bee beef began bell belong berni bet
+  beyonc bigger birmingham bite bizarr blaz blood boat bob bolton bomber boot boris born bought
+  bounc boyfriend bp brac brain brazilian breach brian bridg briefly brighton brilliant brink
+  britney broadband broadcast brok bronz browser brutal bryant built burger bust busy cabl calif
+  calm cambridg camera cameron cancellation capacity carlo carlson carpet carrey carrier catholic
+  cbs cdc celebration cent certain chair channel chart cheap cheer chees chemical chicken childcar
+  chill chocolat chrissy citizen client clinch coal coalition colin colleagu colorado combat
+  comedy comey commercial common compensation complain completely conduct confession congressman
+  contact content contest controversy convention cool cooper core correspondent corruption cortez
+  cosby costum coup coverag creator critical criticis crucial cry crypto cuomo curb current cycl
+  dame danger dark dave dec defender deficit definitely defy deni deserv detention differenc
+  difficult dip diplomat disabl disappoint discover discrimination diseas distanc divid division
+  divorc dna documentary doj dominat donat donation dow download draft drag driven dump dvd eagl
+  easter eastern ebay economist ed egg egypt embarrass emmy engag engineer english enjoy enterpris
+  entir epic epstein equipment estimat evan eve exactly examin exec exist expansion expectation
+  explod extrem faced facility factory faith fals famous farag fatal fate fcc fda felt feud fewer
+  fi fighter fil fir fit flag flash flaw flee flip floor flu foot footag forget fossil francis
+  freez fried friendly frozen fruit ftx fulham fun funny fury gala gambl gareth gary gate gather
+  gear gina girlfriend glanc glory gm god greatest greec greek grid guardiola guest gunner haaland
+  hack hacker hag hamilton hammer harvey hawk healthy heard heathrow helicopter henry hilariously
+  hillary hint hir hire hockey homeless honest honour hopeful horror hors huffpost hunter icon id
+  identify ii ill impos impossibl independent indiana indigenous individual indonesian
+  infrastructur insist insurgent interior invest investigator invit iowa ipod iranian islamic item
+  ive ivory jake jared jason jay jeffrey jenner jerusalem joint joy jurgen kabul kamala kane
+  kashmir kati kavanaugh kellyann kentucky kiss kit klopp knee knew knock label lake landmark
+  languag larry laura lauren lay leadership leg legislation lesson licens lifetim literally liz
+  lowest lunch mac magazin magic maintain makeup malaysia mandat map marin marvel mary massacr
+  mbapp mcconnell mcilroy meal meat melbourn mexican mid midfielder milan mile milk mill miller
+  min mississippi missouri mitch mixed mlb monthly morocco moscow mosqu mountain mourn moved mp
+  multipl museum musical myanmar mystery nancy nationwid natural navy negotiat negotiation
+  neighbor netherland newsfactor newspaper nick nigel nigeria nightmar nokia nomination notic nov
+  novak nt ny nyc nz ocasio officially ofgem often oklahoma older onto opec opponent opportunity
+  original overhaul overturn pace pacific pact page paint pair palac panther parad paralympic
+  pardon partnership path patrick patriot peak pep perfectly perry personality pete peter pga
+  philadelphia piec pipelin planet plastic playoff pleas poison pole pool porn portrait pose
+  postmaster postpon powell prediction pregnant premiership prepayment present presidency preview
+  previously prid princess prisoner professional proud pub publish pump punch punish purchas
+  quarantin quarterback quiet rachel racial railway ran rather ray reaction recently refere
+  reflect refund regional religious reminder repayment repeat represent republic resignation
+  resolution resolv resourc retain revamp revers reynold rice rick river ron root roseann rover
+  ruin rumor runner rush ryder saddam sail sainsbury sar saved scal scam schumer scottish scrap
+  seattl sens sept serena seriously sett sexually shap shareholder shark sharp shed shin shipp
+  shirt shouldnt shred shutdown sieg sight signal significant simon simpl sing singh sister
+  situation skin slamm sleep slip smil smok snooker solar solo solution solv sought spam spammer
+  speaker spear specy spill spirit staffer stanc status stepp stern steven stewart stick ston
+  streak struck stun subpoena subscriber subscription successful sued sum swing tabl tale taliban
+  tap tape tas tast teach teigen temperatur tension terribl terrify tesla thai thailand thanksgiv
+  thatll therapy thoma thompson though thrash thrill tied tim tiny titan toronto tortur touchdown
+  tougher tourism tout traditional traffick trapp trigger trophy truck truss tucker tumbl turkish
+  twin typical uber ups valley vega venezuela verdict verstappen vic viewer violat violent visitor
+  vladimir warren warrior weight weinstein whistleblower whos wicket widen widespread wildfir
+  wisconsin woe wolf wolv wonder worldwid wrap wsl yanke yard youth zimbabw
   `),
   ],
 ];

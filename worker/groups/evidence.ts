@@ -6,41 +6,46 @@
 import { shareOf } from "./common-words.ts";
 import type { Group, Seen, Weights } from "./group.ts";
 
-/**
- * The share of terms that a story of a group does not share with the others: half of a headline's
- * words are its own.
- */
-const OWN_WORDS = 0.5;
+/** The share of terms that a story of a group does not share with the others. */
+const OWN_WORDS = 0.4;
 /** Stories that count as seen before the first one, so that its words do not count as common. */
-const SEEN_BEFORE = 500;
-/** Evidence by a group's size: an event with many stories is likely to have more. */
-const SIZE_WEIGHT = 0.75;
-/** The most that one term may contribute. */
-const ONE_TERM_LESS = 4;
+const SEEN_BEFORE = 1_000;
+/** Evidence by a group's size, up to a maximum: an event with many stories is likely to have more. */
+const SIZE_WEIGHT = 3;
+const SIZE_MAX = 12;
+/**
+ * The share of a group's stories from which a term is typical of it; a rarer term counts for less. A
+ * story without a typical term is refused: otherwise a group drifts from one event to the next by
+ * words of a few of its stories.
+ */
+const TYPICAL_SHARE = 0.15;
 
 const AGAINST = Math.log(OWN_WORDS);
 
-/** The evidence for a group, without the stories of one publisher where it is given; -Infinity where no others are left. */
+/**
+ * The evidence for a group, without the stories of one publisher where it is given; -Infinity where no
+ * others are left, or where the story has none of the group's typical terms.
+ */
 export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: string): number {
   const own = source === undefined ? 0 : (group.sources.get(source) ?? 0);
   const size = group.size - own;
   if (size <= 0) return Number.NEGATIVE_INFINITY;
-  let sum = SIZE_WEIGHT * Math.log(size);
-  let shared = 0;
+  let sum = SIZE_WEIGHT * Math.log(Math.min(SIZE_MAX, size));
+  let isTypical = false;
   for (const [term, weight] of terms) {
     const inGroup = group.terms.get(term) ?? 0;
     // All stories with the term may be of this publisher.
-    const count = inGroup - own;
-    if (count <= 0) {
+    const share = Math.min(1, (inGroup - own) / size);
+    if (share <= 0) {
       sum += weight * AGAINST;
       continue;
     }
-    const ratio = Math.min(1, count / size) / shareElsewhere(term, inGroup, group.size, seen);
-    const term_ = Math.log((1 - OWN_WORDS) * ratio + OWN_WORDS);
-    sum += weight * term_;
-    if (term_ > 0) shared += weight;
+    const ratio = share / shareElsewhere(term, inGroup, group.size, seen);
+    const evidence = Math.log((1 - OWN_WORDS) * ratio + OWN_WORDS);
+    sum += weight * evidence * (evidence > 0 ? Math.min(1, share / TYPICAL_SHARE) : 1);
+    isTypical ||= evidence > 0 && share >= TYPICAL_SHARE;
   }
-  return shared < 2 ? sum - ONE_TERM_LESS : sum;
+  return isTypical ? sum : Number.NEGATIVE_INFINITY;
 }
 
 /** The share of stories with a term among those outside a group. */

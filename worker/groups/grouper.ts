@@ -33,18 +33,16 @@ export interface Grouper {
 }
 
 /** The least evidence for joining a group. */
-const ENOUGH = 10;
-/** The least evidence of a story for a second group that may be merged with the one it joins. */
-const ALMOST = 4;
+const ENOUGH = 11.7;
 /** The largest group that may be merged into another. */
-const ABSORBED_MAX = 10;
+const ABSORBED_MAX = 5;
 /** The weight of an excerpt's words; a title's words have 1. */
 const EXCERPT_WEIGHT = 0.35;
 const LEADING_SHARE = 0.01;
 /** The most groups of a term; a more common term is no lead to a group. */
 const GROUPS_OF_TERM_MAX = 300;
 /** Groups whose evidence is computed for one story, and the least weight of shared terms. */
-const CANDIDATES_MAX = 20;
+const CANDIDATES_MAX = 10;
 const LEAST_SHARED = 8;
 
 /** A grouper over existing groups and term counts; it changes both. */
@@ -73,7 +71,7 @@ export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
       enter(groupsOf, group, terms);
       const absorbed: Group[] = [];
       for (const other of joined ? found : []) {
-        if (other.group === group || other.evidence < ENOUGH - ALMOST) continue;
+        if (other.group === group || !Number.isFinite(other.evidence)) continue;
         const [large, small] = bySize(group, other.group);
         if (!belongsTo(small, large, seen)) continue;
         leave(groupsOf, small);

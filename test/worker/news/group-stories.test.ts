@@ -90,6 +90,32 @@ test("a story that tells of both makes two groups one", () => {
   expect(groups).toHaveLength(1);
 });
 
+test("words that few of a group's stories have draw no other event into it", () => {
+  const storm = Array.from(
+    { length: 10 },
+    (_, at) =>
+      [`Winter storm Boreas threatens holiday travel in ${at}`, `paper ${at}`, at] as const,
+  );
+  const groups = groupStories(
+    stories(
+      ...storm,
+      ["Winter storm Boreas threatens holiday travel and Zimmer parade balloons", "Herald", 11],
+      ["Zimmer parade balloons", "Post", 12],
+    ),
+  );
+  expect(groups.map(({ length }) => length)).toEqual([11, 1]);
+});
+
+test("an event of many stories is joined by a headline that one story alone would not draw", () => {
+  const twelve = Array.from(
+    { length: 12 },
+    (_, at) => [`Ferry Ondine aground off Tarrant ${at}`, `paper ${at}`, at] as const,
+  );
+  const late = ["Tarrant crew tells of a night at sea in the fog", "Radio", 13] as const;
+  expect(groupStories(stories(...twelve, late))).toHaveLength(1);
+  expect(groupStories(stories(...twelve.slice(0, 1), late))).toHaveLength(2);
+});
+
 test("every story is in one group, and the order given does not matter", () => {
   const rows = stories(
     ["Ferry runs aground off Port Tarrant", "Herald"],
