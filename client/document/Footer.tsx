@@ -66,7 +66,7 @@ export function Footer({ publication, year, lite }: FooterProps) {
 interface LinkColumnProps {
   readonly title: string;
   readonly links: readonly { name: string; path: string; isOutside?: boolean }[];
-  /** A name for a column that other code looks for. */
+  /** The value of `data-part`, by which the lite edition drops the column. */
   readonly part?: string;
 }
 

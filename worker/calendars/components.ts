@@ -1,7 +1,7 @@
 /**
- * The components of an iCalendar document that matter to a list of events: VEVENT with the
+ * Parses the components of an iCalendar document that a list of events needs: VEVENT with the
  * properties that are read, and VTIMEZONE with its observances. Everything else is skipped.
- * Components that are not closed, closed twice or nested wrongly are read as far as they go.
+ * Components that are not closed, closed twice or nested wrongly are read as far as possible.
  * @see RFC 5545, section 3.6
  */
 import {
@@ -19,11 +19,11 @@ import {
   ZONE_LIMIT,
 } from "./limits.ts";
 
-/** What the VCALENDAR around a component says. */
+/** Properties of the VCALENDAR around a component. */
 export interface CalendarProperties {
   /** METHOD, in upper case. */
   method: string;
-  /** X-WR-TIMEZONE: the zone of times that name none. */
+  /** X-WR-TIMEZONE: the zone of times without one. */
   timeZone: string;
 }
 
@@ -38,7 +38,7 @@ export interface ZoneComponent extends Component {
   readonly observances: Component[];
 }
 
-/** What a document contains. */
+/** The components of a document. */
 export interface Components {
   readonly events: readonly Component[];
   /** By TZID. */
@@ -72,7 +72,7 @@ export function readComponents(document: string): Components {
   return { events: reading.events, zones: reading.zones };
 }
 
-/** A document in the middle of its lines. */
+/** The state of reading a document line by line. */
 interface Reading {
   readonly events: Component[];
   readonly zones: Map<string, ZoneComponent>;
@@ -108,7 +108,7 @@ function begin(reading: Reading, name: string): boolean {
     open.length = 0;
     reading.tooDeep = 0;
   } else if (name === "VEVENT" || name === "VTIMEZONE") {
-    // Neither stands inside another component: what is still open was never closed.
+    // Neither may be inside another component: any that is still open was never closed.
     open.length = Math.min(open.length, open[0] === "VCALENDAR" ? 1 : 0);
     reading.tooDeep = 0;
   }

@@ -1,6 +1,6 @@
 /**
  * The lines of an iCalendar document: unfolded, and split into name, parameters and value when they
- * are needed. Lines that nothing here reads are skipped without being copied.
+ * are needed. Other lines are skipped without being copied.
  * @see RFC 5545, section 3.1
  */
 import { DOCUMENT_LIMIT_CHARACTERS, LINE_LIMIT, LINE_LIMIT_CHARACTERS } from "./limits.ts";
@@ -58,7 +58,7 @@ export function forEachContentLine(
   }
 }
 
-/** Some programs end lines with a carriage return alone. */
+/** Some programs end lines with a carriage return only. */
 function withLineFeeds(document: string): string {
   if (document.includes("\n") || !document.includes("\r")) return document;
   return document.slice(0, DOCUMENT_LIMIT_CHARACTERS).replaceAll("\r", "\n");
@@ -79,8 +79,10 @@ function isFolded(text: string, at: number): boolean {
   return code === SPACE || code === TAB;
 }
 
-/** The name before the first colon or semicolon, in upper case; empty for a line without one. Some
- * programs fold behind the name: then it is the whole line. */
+/**
+ * The name before the first colon or semicolon, in upper case; empty for a line without one. Some
+ * programs fold after the name: then the name is the whole line.
+ */
 function nameAt(text: string, at: number, end: number): string {
   const stop = Math.min(end, at + LONGEST_NAME);
   let index = at;

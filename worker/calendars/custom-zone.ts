@@ -1,5 +1,5 @@
 /**
- * A zone that a document defines itself, as a list of the clock's changes in order.
+ * A time zone that a document defines itself (VTIMEZONE), as a list of its offset changes in order.
  * @see RFC 5545, section 3.6.5
  */
 import { all, first, type Component, type ZoneComponent } from "./components.ts";
@@ -15,8 +15,10 @@ interface Transition {
   readonly after: number;
 }
 
-/** The zone of a VTIMEZONE, with its changes until the instant `until`; undefined where no part of
- * it can be read. */
+/**
+ * The zone of a VTIMEZONE, with its changes until the instant `until`; undefined where no part of
+ * it is readable.
+ */
 export function customZone(
   component: ZoneComponent,
   until: number,

@@ -1,6 +1,6 @@
 /**
- * The times of one event component: when it begins, how long it takes, and the dates, rules and
- * exceptions of its recurrence.
+ * The times of one event component: start, duration, and the dates, rules and exceptions of its
+ * recurrence.
  * @see RFC 5545, sections 3.8.2 and 3.8.5
  */
 import { all, first, type Component, type ZoneComponent } from "./components.ts";
@@ -12,15 +12,17 @@ import { parseRule, type Rule } from "./recurrence-rule.ts";
 import { DAY_MS, dayOf, parseDuration, parseWallTime } from "./wall-time.ts";
 import { UTC, instantOf, type Zone } from "./zone.ts";
 
-/** A wall time with the zone in which it is read; a date has the window's zone. */
+/** A wall time with its zone; a date has the window's zone. */
 export interface Time {
   readonly wall: number;
   readonly isDate: boolean;
   readonly zone: Zone;
 }
 
-/** How long an event takes: first by the clock on the wall, then exactly, in milliseconds. An event
- * from ten to six keeps its hours in the night in which the clock changes. */
+/**
+ * The duration of an event: a part in wall time, then an exact part, in milliseconds. An event from
+ * ten to six has the same hours in the night in which the clock changes.
+ */
 export interface Length {
   readonly byClock: number;
   readonly exact: number;
@@ -32,15 +34,17 @@ export interface AddedDate {
   readonly length: Length | undefined;
 }
 
-/** The zones of one document: those that names stand for, and those of times that name none. */
+/** The zones of one document: by name, and for times without a zone. */
 export interface Zones {
   readonly named: (tzid: string) => Zone | undefined;
   readonly window: Zone;
 }
 
-/** The zones of one document by the name a TZID gives them; undefined for an unknown name, whose
- * times then float. A name that the platform knows as it stands comes before the document's own
- * definition, which often has only the rules of the year it was made in. */
+/**
+ * Looks up a document's zones by TZID; undefined for an unknown name, whose times then float. A
+ * name known to the platform takes precedence over the document's own definition, which often has
+ * only the rules of the year it was made in.
+ */
 export function zoneReader(
   components: ReadonlyMap<string, ZoneComponent>,
   until: number,
@@ -68,7 +72,7 @@ export function floatingZone({ calendar }: Component, zones: Zones): Zone {
   return (calendar.timeZone === "" ? undefined : zones.named(calendar.timeZone)) ?? zones.window;
 }
 
-/** Reads a date or time; `floating` is the zone of a time that names none. */
+/** Reads a date or time; `floating` is the zone of times without one. */
 export function readTime(
   line: ContentLine | undefined,
   zones: Zones,
@@ -93,7 +97,7 @@ function readValue(
   return { wall: time.wall, isDate: false, zone };
 }
 
-/** How long an event takes that begins at `start`; a date without an end is one day. */
+/** The duration of an event that begins at `start`; a date without an end is one day. */
 export function readLength(component: Component, start: Time, zones: Zones): Length {
   const end = readTime(first(component, "DTEND"), zones, start.zone);
   if (end) return lengthBetween(start, end);

@@ -1,6 +1,6 @@
 /**
- * What one calendar may cost. Every limit is counted, none depends on the clock: the same document
- * always gives the same answer. A document over a limit gives what was read until then.
+ * Limits of one calendar. They are counts, so that the same document always gives the same result.
+ * A document over a limit gives the events that were read until then.
  */
 
 /** Characters of a document that are read; the rest is ignored. */
@@ -9,7 +9,7 @@ export const DOCUMENT_LIMIT_CHARACTERS = 10_000_000;
 export const LINE_LIMIT = 400_000;
 /** Characters of one unfolded line; longer ones are cut. */
 export const LINE_LIMIT_CHARACTERS = 200_000;
-/** Components that may stand in one another: VCALENDAR, VEVENT, VALARM are three. */
+/** Depth of nested components: VCALENDAR, VEVENT, VALARM are three. */
 export const DEPTH_LIMIT = 8;
 /** Components of any kind that are opened. */
 export const COMPONENT_LIMIT = 100_000;
@@ -25,7 +25,7 @@ export const OBSERVANCE_LIMIT = 400;
 export const TRANSITION_LIMIT = 1_000;
 /** Single dates (RDATE, EXDATE) of a document. */
 const DATE_LIMIT = 50_000;
-/** Rules of one event: RRULE may stand only once, older programs write more. */
+/** Rules of one event: RRULE may occur only once, but older programs write more. */
 export const RULE_LIMIT = 4;
 /** Values of one part of a rule, such as BYMINUTE; 366 is the most that can differ. */
 export const RULE_VALUE_LIMIT = 400;

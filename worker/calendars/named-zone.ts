@@ -17,8 +17,10 @@ export function namedZone(name: string): Zone | undefined {
   return /^[A-Z][^/]*(?:\/[A-Z][^/]*)*$/.test(name) ? ianaZone(name) : undefined;
 }
 
-/** The zone of a name that is not written as it should be: in other capitals, with spaces, behind a
- * program's own prefix (`/mozilla.org/20050126_1/Europe/Berlin`), or an offset (`GMT+0200`). */
+/**
+ * The zone of an irregularly written name: in other capitals, with spaces, behind a program's own
+ * prefix (`/mozilla.org/20050126_1/Europe/Berlin`), or an offset (`GMT+0200`).
+ */
 export function looselyNamedZone(name: string): Zone | undefined {
   if (name === "" || name.length > LONGEST_NAME) return undefined;
   const path = /^[a-z]/i.test(name)

@@ -1,7 +1,7 @@
 /**
- * An iCalendar document as a list of occurrences. Pure and total: any text gives a list, if only an
- * empty one, at a cost that limits.ts bounds. This folder is imported where calendars are visited
- * and nowhere else, by `import()`, so that it is no part of the Worker's start.
+ * An iCalendar document as a list of occurrences. Pure; any text gives a list, maybe an empty one,
+ * and limits.ts bounds the work. This folder is imported by `import()`, and only where calendars
+ * are visited, so that the Worker starts without it.
  * @see RFC 5545 (iCalendar), RFC 7986 (its later properties)
  */
 import { all, first, readComponents, type Component } from "./components.ts";
@@ -17,7 +17,7 @@ import { UTC } from "./zone.ts";
 export interface CalendarWindow {
   readonly from: number;
   readonly to: number;
-  /** The zone of all-day events and of times that name no zone. */
+  /** The zone of all-day events and of times without a zone. */
   readonly timeZone: string;
 }
 
@@ -34,7 +34,7 @@ export interface Occurrence {
   readonly end: number;
   readonly allDay: boolean;
   readonly cancelled: boolean;
-  /** How often the organizer has revised it; 0 where unknown. */
+  /** The number of the organizer's revisions (SEQUENCE); 0 where unknown. */
   readonly sequence: number;
   /** TENTATIVE, CONFIRMED, CANCELLED or empty. */
   readonly status: string;
@@ -44,7 +44,7 @@ export interface Occurrence {
   readonly categories: readonly string[];
 }
 
-/** The occurrences of a calendar that begin within the window, by start, as the contract has them. */
+/** The occurrences of a calendar that begin within the window, by start: the interface for other programs. */
 export function readCalendar(
   ics: string,
   window: CalendarWindow,
@@ -59,10 +59,7 @@ export function readCalendar(
   }));
 }
 
-/**
- * The alerts to show, worst first, with every field that a page shows. An unknown zone in the
- * window counts as UTC.
- */
+/** The occurrences with every field. An unknown zone in the window counts as UTC. */
 export function readOccurrences(ics: string, window: CalendarWindow): readonly Occurrence[] {
   if (!(window.from < window.to)) return [];
   const budget = newBudget();
@@ -81,7 +78,7 @@ export function readOccurrences(ics: string, window: CalendarWindow): readonly O
   return occurrences.sort(inOrder);
 }
 
-/** Components without a UID belong to no series. */
+/** Components without a UID are not part of a series. */
 function byUid(events: readonly Component[]): Iterable<readonly Component[]> {
   const series = new Map<string | Component, Component[]>();
   for (const event of events) {
@@ -100,7 +97,7 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
   return ({ component, master, start, end, allDay, recurrenceId }) => {
     let details = read.get(component);
     if (!details) {
-      // A replacement that only cancels often leaves out what the master says.
+      // A replacement that only cancels often leaves out the fields of the master.
       const line = (name: string) =>
         (first(component, name) ?? (master && first(master, name)))?.value ?? "";
       const own = first(component, "STATUS")?.value.trim().toUpperCase() ?? "";

@@ -49,7 +49,7 @@ const FREQUENCIES: ReadonlySet<string> = new Set([
   "SECONDLY",
 ]);
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** An interval above it never comes again within the years a date can name. */
+/** With a longer interval a rule does not recur within the range of dates. */
 const INTERVAL_LIMIT = 1_000_000_000;
 
 /** Reads an RRULE or EXRULE; undefined where it cannot be followed. */

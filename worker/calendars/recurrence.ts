@@ -1,8 +1,8 @@
 /**
- * The wall times of a recurrence rule, in order. The rule's periods (years, months, weeks … seconds)
- * are visited one by one from the window's beginning, each gives its days and times. Every period,
- * day and time tried is a step, and steps are limited: a rule that never matches, or always does,
- * ends as any other.
+ * The wall times of a recurrence rule, in order. The rule's periods (years, months, weeks …
+ * seconds) are visited one by one from the window's beginning, each gives its days and times. Every
+ * period, day and time tried is a step, and steps are limited, so that a rule that never or always
+ * matches ends too.
  * @see RFC 5545, section 3.3.10
  */
 import { RULE_STEP_LIMIT, TIMES_OF_DAY_LIMIT, type Budget } from "./limits.ts";
@@ -25,7 +25,7 @@ export interface Span {
   readonly start: number;
   /** The first wall time wanted. */
   readonly from: number;
-  /** The first one not wanted any more; also the end by UNTIL. */
+  /** The end of the wanted times, excluded; also the end by UNTIL. */
   readonly to: number;
 }
 
@@ -38,8 +38,11 @@ const LENGTH_MS: Readonly<Record<Exclude<Frequency, "YEARLY" | "MONTHLY">, numbe
 };
 const LAST_YEAR = 9999;
 
-/** Calls `visit` with each time of the rule from `span.from` to before `span.to`, in order, until
- * it answers false. Times before DTSTART are none; DTSTART itself comes only if the rule has it. */
+/**
+ * Calls `visit` with each time of the rule from `span.from` to before `span.to`, in order, until it
+ * answers false. Times before DTSTART are left out; DTSTART itself is included only if it matches
+ * the rule.
+ */
 export function forEachRecurrence(
   rule: Rule,
   span: Span,
@@ -54,7 +57,7 @@ export function forEachRecurrence(
   let left = rule.count ?? Infinity;
   let skipTo = span.from;
   if (rule.count !== undefined) {
-    // What COUNT counts is visited from the beginning, unless all periods are alike.
+    // With COUNT all times are visited from the beginning, unless all periods have the same number.
     const each = timesOfEachPeriod(rule, times);
     if (each === undefined) skipTo = span.start;
     else {
@@ -103,7 +106,7 @@ interface Work {
   steps: number;
 }
 
-/** One visit: where its earliest time may be, and its times in order. */
+/** A period: a lower bound of its times, and its times in order. */
 interface Period {
   readonly first: number;
   readonly times: (timesOfDay: readonly number[]) => number[];
@@ -181,7 +184,7 @@ function* dayPeriods(
   }
 }
 
-/** Hours, minutes or seconds. Days and hours that the rule leaves out are passed over at once. */
+/** Hours, minutes or seconds. Days and hours that the rule excludes are skipped at once. */
 function* timePeriods(
   rule: Rule,
   start: number,

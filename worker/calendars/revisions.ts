@@ -1,6 +1,6 @@
 /**
- * The components of one UID told apart: masters and what replaces occurrences of them, of each the
- * newest revision.
+ * Splits the components of one UID into masters and overrides of occurrences, each in its newest
+ * revision.
  * @see RFC 5545, sections 3.8.4.4 and 3.8.7.4
  */
 import { first, has, type Component } from "./components.ts";
@@ -24,7 +24,7 @@ export interface Master {
   readonly length: Length;
 }
 
-/** What replaces one occurrence of a series, or all from one on. */
+/** An override of one occurrence of a series, or of all from one on. */
 export interface Override extends Master {
   readonly recurrenceId: Time;
   /** The instant of `recurrenceId`. */
@@ -32,8 +32,10 @@ export interface Override extends Master {
   readonly andFuture: boolean;
 }
 
-/** The masters of the highest SEQUENCE; of several with one beginning the last. Programs that give
- * one UID to different events are forgiven. */
+/**
+ * The masters of the highest SEQUENCE; of several with the same start the last. Some programs give
+ * one UID to different events, which are all accepted.
+ */
 export function newestMasters(components: readonly Component[], zones: Zones): Master[] {
   const masters = new Map<string, Master>();
   const candidates = components.filter((component) => !has(component, "RECURRENCE-ID"));
@@ -52,9 +54,11 @@ export function newestMasters(components: readonly Component[], zones: Zones): M
   return [...masters.values()];
 }
 
-/** The replacements that touch the window, in the order of what they replace; of several for one
- * occurrence the newest. `touches` tells of a wall time whether it may be in the window, `zone` is
- * the master's. */
+/**
+ * The overrides that may be in the window, in the order of the occurrences they replace; of several
+ * for one occurrence the newest. `touches` says whether a wall time may be in the window; `zone` is
+ * the master's.
+ */
 export function newestOverrides(
   components: readonly Component[],
   zones: Zones,
@@ -122,7 +126,8 @@ export function among(times: readonly Time[]): (time: Time) => boolean {
     if (dates.has(dayOf(time.wall))) return true;
     if (time.isDate) return days.has(time.wall);
     for (const [zone, own] of walls) {
-      // Without a detour over the instant where it can be: a skipped time has no way back.
+      // Compared as wall times where possible: a skipped wall time cannot be restored from its
+      // instant.
       if (own.has(zone === time.zone ? time.wall : wallAt(zone, momentOf(time)))) return true;
     }
     return false;

@@ -1,12 +1,12 @@
 /**
- * Which days a recurrence rule takes: BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY together,
- * each of which a day has to satisfy. What the rule does not say comes from its first day.
+ * Whether a day matches a recurrence rule: all of BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and
+ * BYDAY that it has. Missing parts are taken from its first day.
  * @see RFC 5545, section 3.3.10
  */
 import type { Rule } from "./recurrence-rule.ts";
 import { DAY_MS, daysInMonth, isLeapYear, wallOf, weekdayOf } from "./wall-time.ts";
 
-/** Answers for one rule. Days are wall times of midnight. */
+/** The matcher of one rule. Days are wall times of midnight. */
 export interface DayMatcher {
   /** Whether the day is one of the rule's. */
   readonly day: (day: number) => boolean;
@@ -34,7 +34,7 @@ export function dayMatcher(stated: Rule, start: number): DayMatcher {
     },
     ofMonths: (year, months, work) => {
       const found: number[] = [];
-      // The first and last week of a year reach into its neighbours.
+      // The first and last week of a year may contain days of other years.
       if (rule.weeks.length > 0) return daysOfWeeks(rule, year, work);
       const wanted = months.length > 0 ? months : rule.months.length > 0 ? rule.months : ALL_MONTHS;
       for (const month of wanted) {
@@ -88,7 +88,7 @@ function matchesWeekday(
 ): boolean {
   if (rule.days.length === 0) return true;
   const weekday = weekdayOf(day);
-  // A number counts within the month, in a yearly rule without months within the year.
+  // A number counts within the month; in a yearly rule without months, within the year.
   const inYear = rule.frequency === "YEARLY" && rule.months.length === 0;
   const counts = rule.frequency === "MONTHLY" || rule.frequency === "YEARLY";
   return rule.days.some((wanted) => {

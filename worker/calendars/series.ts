@@ -38,11 +38,11 @@ export interface SeriesOccurrence {
   readonly start: number;
   readonly end: number;
   readonly allDay: boolean;
-  /** The instant the rule or the date gave it; undefined for an event that does not recur. */
+  /** Its instant by the rule or the date; undefined for an event that does not recur. */
   readonly recurrenceId: number | undefined;
 }
 
-/** What the occurrences of one document have in common. */
+/** The context of all series of one document. */
 export interface SeriesContext {
   /** The window, as instants. */
   readonly from: number;
@@ -55,7 +55,7 @@ type Source = Pick<SeriesOccurrence, "component" | "master" | "recurrenceId">;
 /** Adds an occurrence if it is in the window, and answers whether there may be more. */
 type Add = (source: Source, time: Time, length: Length) => boolean;
 
-/** The window is widened by it: the clock does not change by more. */
+/** The window is widened by this: offsets do not change by more. */
 const CLOCK_CHANGE_MS = 3 * HOUR_MS;
 
 /** The occurrences of the components of one UID that begin within the window, in no order. */
@@ -124,8 +124,10 @@ function withDates(master: Master, { zones, budget }: SeriesContext): DatedMaste
   };
 }
 
-/** The replacements that still count: their master does not except that occurrence, and has it if
- * the master is the newer of the two. */
+/**
+ * The overrides that are valid: their master does not exclude that occurrence, and contains it if
+ * the master is the newer of the two.
+ */
 function currentOverrides(
   components: readonly Component[],
   masters: readonly DatedMaster[],
@@ -150,7 +152,7 @@ function currentOverrides(
   return overrides;
 }
 
-/** Those times of a master that any of the replacements could mean. */
+/** The times of a master to which any override may refer. */
 function occurrencesAmong(
   { start, added, rules }: DatedMaster,
   overrides: readonly Override[],
@@ -209,7 +211,7 @@ function addMaster(
     );
   };
   for (const date of added) if (!visit(date.time, date.length)) return;
-  // An end before the beginning is how some programs write that a series was deleted.
+  // Some programs mark a deleted series by an end before its start.
   const isDeleted = rules.some((rule) => endOf(rule, start) <= start.wall);
   if (!isDeleted && !visit(start, undefined)) return;
   for (const rule of rules) {
@@ -217,7 +219,7 @@ function addMaster(
   }
 }
 
-/** By how much the clock times of the following occurrences are moved. */
+/** The shift of the following occurrences in wall time. */
 function shiftOf({ start, moment }: Override): number {
   return start.wall - wallAt(start.zone, moment);
 }

@@ -1,6 +1,6 @@
 /**
- * Dates and times as a calendar writes them. A *wall time* is what a clock on the wall shows,
- * counted in milliseconds as if that clock stood in UTC; a zone turns it into an instant.
+ * Dates and times as a calendar writes them. A *wall time* is a local date and time without a zone,
+ * as milliseconds since 1970 as if it were UTC; a zone converts it into an instant.
  * @see RFC 5545, sections 3.3.4 to 3.3.6
  */
 
@@ -53,7 +53,7 @@ export function dayOf(wall: number): number {
 const TIME =
   /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?(Z)?)?\s*$/i;
 
-/** Reads a DATE or DATE-TIME; undefined for a value that names no day of the calendar. */
+/** Reads a DATE or DATE-TIME; undefined for a value that is not a day of the calendar. */
 export function parseWallTime(value: string): WallTime | undefined {
   const match = TIME.exec(value);
   if (!match) return undefined;

@@ -1,7 +1,8 @@
 /**
  * The names Windows gives to time zones, as Outlook and Exchange write them into calendars, and the
- * IANA zone of each one's main territory. A table and nothing else.
- * @see https://cldr.unicode.org/development/development-process/design-proposals/extended-windows-olson-zid-mapping
+ * IANA zone of each one's main territory. Data only.
+ * @see
+ * https://cldr.unicode.org/development/development-process/design-proposals/extended-windows-olson-zid-mapping
  */
 const TABLE = `
 Afghanistan: Asia/Kabul

@@ -1,6 +1,6 @@
 /**
- * Between wall times and instants. A wall time that the clock skips is taken with the offset before
- * the gap, one that comes twice is the first of the two.
+ * Converts between wall times and instants. A skipped wall time has the offset before the gap; one
+ * that occurs twice is the first of the two.
  * @see RFC 5545, section 3.3.5
  */
 import { DAY_MS } from "./wall-time.ts";
@@ -21,7 +21,7 @@ export function instantOf(zone: Zone, wall: number): number {
   return zone.offsetAt(wall - after) === after ? wall - after : wall - before;
 }
 
-/** What the zone's clocks show at an instant. */
+/** The zone's wall time at an instant. */
 export function wallAt(zone: Zone, instant: number): number {
   return instant + zone.offsetAt(instant);
 }

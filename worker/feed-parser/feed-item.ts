@@ -29,7 +29,7 @@ export interface FeedItem {
   readonly guid?: string;
   /** Absolute http(s) address, as the feed has it, without tracking parameters. */
   readonly link?: string;
-  /** The story's own address where the feed says that `link` leads there by a detour. */
+  /** The story's own address where `link` is a redirect to it. */
   readonly originalLink?: string;
   /** Sanitised HTML. */
   readonly content?: string;
@@ -44,7 +44,7 @@ export interface FeedItem {
   };
   readonly categories?: readonly string[];
   readonly author?: string;
-  /** The publication an aggregated item was taken from. */
+  /** The publication that an aggregated item comes from. */
   readonly source?: { readonly title?: string; readonly url?: string };
   readonly comments?: string;
   readonly wikipediaUrl?: string;
@@ -62,7 +62,7 @@ export interface FeedInfo {
   readonly language?: string;
   /** Address of the feed's picture. */
   readonly image?: string;
-  /** The address the feed gives as its own. */
+  /** The feed's own address, as the feed names it. */
   readonly self?: string;
   /** WebSub hub. */
   readonly hub?: string;
@@ -96,7 +96,7 @@ export interface ParseOptions {
    * all others with theirs added. JSON Feed has no fingerprints.
    */
   readonly knownFingerprints?: ReadonlySet<string>;
-  /** False leaves HTML as the feed has it. */
+  /** False returns HTML unsanitised. */
   readonly sanitize?: boolean;
 }
 

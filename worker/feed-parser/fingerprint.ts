@@ -7,8 +7,8 @@ const BYTES_PER_UNIT = 3;
 const BUFFER = new Uint8Array(98_304);
 
 /**
- * 64 bits of a text in base 36: two hashes of its UTF-8, each mixed as in MurmurHash3. It tells versions
- * apart; it is not collision-resistant against an attacker.
+ * 64 bits of a text in base 36: two hashes of its UTF-8, each mixed as in MurmurHash3. It
+ * distinguishes versions; it is not collision-resistant against an attacker.
  */
 export function fingerprint(text: string): string {
   const size = 4 * Math.ceil((text.length * BYTES_PER_UNIT) / 4);

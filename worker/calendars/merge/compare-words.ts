@@ -41,7 +41,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, WORD_LIMIT);
 }
 
-/** What stands for the rest of a school's or library's name behind the initials of its town. */
+/** Letters that stand for the rest of a school's or library's name after the initials of its town. */
 const INITIALS: Readonly<Record<string, string>> = {
   hs: "high school",
   ms: "middle school",
@@ -73,7 +73,7 @@ function stem(word: string): string {
   return root.replace(/([bdgkmnprt])\1$/, "$1").replace(/(?<=...)e$/, "");
 }
 
-/** Whether two words are one; long ones may differ by a misprint. */
+/** Whether two words are equal; long ones may differ by a misprint. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length < 6 || other.length < 6 || Math.abs(one.length - other.length) > 1) return false;
@@ -104,7 +104,7 @@ export function joinedLike(words: readonly string[], other: readonly string[]): 
   return joined;
 }
 
-/** Whether both lists have something, and nothing in common. */
+/** Whether neither list is empty and they have nothing in common. */
 export function isDisjoint<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length > 0 && other.length > 0 && !one.some((item) => other.includes(item));
 }

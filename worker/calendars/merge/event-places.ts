@@ -1,12 +1,10 @@
-/**
- * Whether two calendars mean one place: a hall has a name, a longer name, a room and an address.
- */
+/** Whether two texts name the same place: a hall has a name, a longer name, a room and an address. */
 import { hasWord, isDisjoint, withoutInitials, wordSet, wordsOf } from "./compare-words.ts";
 
 /** A place as its parts: names of buildings and grounds, streets, and the numbers of rooms. */
 export interface Place {
   readonly names: readonly (readonly string[])[];
-  /** The same with every word, for places that are no more than `Main Street`. */
+  /** The parts with all words, for places that are only `Main Street`. */
   readonly areas: readonly string[];
   readonly streets: readonly string[];
   /** All words of its names. */
@@ -78,7 +76,7 @@ function isHall(words: readonly string[], index: number): boolean {
   return /^(?:cent|hall|colleg)$/.test(after);
 }
 
-/** What a school is known by without the word. */
+/** Names of a school without the word `school`. */
 function isGrade(word: string | undefined): boolean {
   return word === "high" || word === "middl" || word === "elementary" || word === "primary";
 }
@@ -90,7 +88,7 @@ function isNumber(word: string): boolean {
 
 type Comparison = "same" | "different" | "unknown";
 
-/** Unknown where one place is missing or says too little, or one is a street and the other a name. */
+/** Unknown where one place is missing or too vague, or one is a street and the other a name. */
 export function comparePlaces(one: Place, other: Place): Comparison {
   if (isDisjoint(one.rooms, other.rooms)) return "different";
   if (one.streets.some((street) => other.streets.includes(street))) return "same";

@@ -1,12 +1,12 @@
 /**
- * Whether two titles are those of one event. They are where only one of them says more than the
- * other, and what it says more describes the event and makes no other of it: `Wreath Sale` and
- * `Rotary Wreath Sale`, but neither `Bridge` and `Bridge Lessons` nor `Yoga` and `Chair Yoga`.
+ * Whether two titles are those of the same event: one of them may have additional words if these
+ * describe the event without making it another one: `Wreath Sale` and `Rotary Wreath Sale`, but
+ * neither `Bridge` and `Bridge Lessons` nor `Yoga` and `Chair Yoga`.
  */
 import { hasWord, isDisjoint, joinedLike, withoutInitials, wordsOf } from "./compare-words.ts";
 import { BODIES, COMMON, EMPTY, FILLERS, MOMENTS, QUALIFIERS, SOFT } from "./title-words.ts";
 
-/** A title as phrases: what stands before and behind a colon, a dash or `with`. */
+/** A title as phrases, separated by colons, dashes or `with`. */
 export type Title = readonly Phrase[];
 
 interface Phrase {
@@ -15,7 +15,7 @@ interface Phrase {
   readonly after: string;
 }
 
-/** A word of a title, and the phrase that it stands in. */
+/** A word of a title, and its phrase. */
 interface Word {
   readonly word: string;
   readonly phrase: number;
@@ -63,8 +63,10 @@ export function titleOf(title: string, town: readonly string[]): Title {
   });
 }
 
-/** What two titles have in common: equal, all of one in the other, or too little. It tells the event
- * from all others where few others have the words that they share. Words of the place may be missing. */
+/**
+ * Compares two titles: equal, one contained in the other, or different. A match is distinctive if
+ * few other titles have the shared words. Words of the place may be missing.
+ */
 export function compareTitles(
   first: Title,
   second: Title,

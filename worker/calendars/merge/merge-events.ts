@@ -1,15 +1,14 @@
 /**
- * The same event in several calendars, found by what a reader would compare: the moment it begins,
- * where it is, and the words of its title. Events that begin at different moments or in different
- * places are never one, however alike they sound; an event too many is better than one lost.
+ * Finds the same event in several calendars by its start, its place and the words of its title.
+ * Events with different starts or places are never merged: a duplicate is better than a lost event.
  */
 import { wordsOf } from "./compare-words.ts";
 import { comparePlaces, placeOf, type Place } from "./event-places.ts";
 import { compareTitles, titleOf, type Title } from "./event-titles.ts";
 
-/** What is compared. */
+/** The compared fields. */
 export interface MergeableEvent {
-  /** The calendar it comes from, by any name that is its own. */
+  /** A unique name of its calendar. */
   readonly source: string;
   readonly title: string;
   readonly place: string;
@@ -18,7 +17,7 @@ export interface MergeableEvent {
   readonly allDay: boolean;
 }
 
-/** Events of one beginning that are compared with each other; the others stand alone. */
+/** Events with the same start that are compared with each other; further ones are not merged. */
 const COMPARED_LIMIT = 200;
 
 interface Candidate<Event> {
@@ -56,7 +55,7 @@ function groupsOf<Event extends MergeableEvent>(
       title: titleOf(event.title, town),
       place: placeOf(event.place, town),
     };
-    // Like every member, not like one of them: resemblance does not travel along a chain.
+    // An event has to match every member of a group, because similarity is not transitive.
     const group = groups.find((members) =>
       members.every((member) => isSame(member, candidate, town)),
     );
@@ -78,7 +77,7 @@ function isSame(
   if (places === "different") return false;
   const repeated = [...town, ...one.place.words, ...other.place.words];
   const { likeness, isTelling } = compareTitles(one.title, other.title, repeated);
-  // A calendar that lists two similar things at one time means two things.
+  // Two similar entries of one calendar at the same time are two events.
   if (one.event.source === other.event.source) {
     return places === "same" && JSON.stringify(one.title) === JSON.stringify(other.title);
   }

@@ -4,7 +4,7 @@
  */
 import { wordSet } from "./compare-words.ts";
 
-/** Words without a meaning for the comparison, first those that say how things stand. */
+/** Words without a meaning for the comparison; in the first row, the state of an event. */
 export const EMPTY = wordSet(
   "cancelled canceled postponed rescheduled sold out moved indoors placeholder new free special annual live now today " +
     "the a an of at in on with and by for to from or featuring feat ft presents presented present join u come " +
@@ -20,7 +20,7 @@ export const FILLERS = wordSet(
     "2025 2026 2027 2028",
 );
 
-/** The same, beside a word that tells the event from others. */
+/** Likewise, but only beside a distinctive word. */
 export const SOFT = wordSet(
   "workshop class talk lecture presentation discussion matinee play musical ballet opera " +
     "tournament fundraiser benefit demonstration information series collection service run walk race guided party " +
@@ -28,7 +28,7 @@ export const SOFT = wordSet(
     "help prep preparation assistance aid aide trio quartet quintet duo ensemble tribute album release launch state university college dh doubleheader",
 );
 
-/** Words that make another event of one: for whom it is, how hard, or what surrounds it. */
+/** Words that make it a different event: its audience, its level, or what it is a part of. */
 export const QUALIFIERS = wordSet(
   "baby toddler preschool preschooler tot kid child children teen tween youth junior adult senior man men woman women boy girl " +
     "ladies parent family homeschool beginner beginning intermediate advanced basic gentle varsity jv freshman " +
@@ -37,10 +37,10 @@ export const QUALIFIERS = wordSet(
     "english french asl dubbed subtitled tea breakfast brunch lunch dinner supper camp sale auction raffle",
 );
 
-/** Bodies that a town has once, whatever room they meet in. */
+/** Bodies that a town has once, in any room. */
 export const BODIES = wordSet("board council commission committee");
 
-/** Of each row, one moment has but one: titles that name two of them are two events. */
+/** Words of a row exclude each other: titles with two of them are two events. */
 export const MOMENTS = [
   "morning",
   "afternoon",

@@ -1,8 +1,6 @@
-/**
- * Names of months, zones and halves of the day, as feeds in the wild write them. Data only.
- */
+/** Names of months, zones and halves of the day, as real feeds write them. Data only. */
 
-// `listopada` is November in Polish and October in Croatian: the language of more readers has it.
+// `listopada` is November in Polish and October in Croatian: the language with more readers wins.
 const MONTH_NAMES: readonly string[] = [
   "jan january januar janvier janv enero ene gennaio gen janeiro januari jän jänner januára ιαν ιανουαρίου ιανουάριος január leden ledna stycznia styczeń sty января январь янв січня ocak oca tammikuu tammikuuta ianuarie janúar 一月 siječnja јан јануар яну січ ian jaanuar xaneiro xan",
   "feb february februar février fevrier févr fév fev febrero febbraio fevereiro februari φεβ φεβρουαρίου φεβρουάριος február únor února lutego luty lut февраля февраль фев февр лютого şubat şub helmikuu helmikuuta februarie febrúar 二月 veljače феб фебруар лют veebruar",

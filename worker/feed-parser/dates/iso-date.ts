@@ -6,7 +6,7 @@ import { fullYear, utcDate } from "./utc-date.ts";
 
 const ISO =
   /^([+-]?\d{4})(?:-?(?:W(\d\d)(?:-?([1-7]))?|(\d\d)(?:-?(\d\d))?|(\d{3})))?(?:[Tt\s_]+(.+))?$/;
-/** `2026-10-30+01:00`: XML Schema's date is the midnight of its zone. */
+/** `2026-10-30+01:00`: a date of XML Schema is midnight in its zone. */
 const ZONED_DAY = /^(\d{4}-\d\d-\d\d)([+-]\d\d:\d\d)$/;
 /** `20261030140000`: a date and a time without anything between them. */
 const RUN = /^(\d{8})(\d{4}(?:\d\d)?)$/;
@@ -14,7 +14,7 @@ const MONTH_OR_DAY = /^-(?:(\d\d)?-?(\d\d)|-(\d\d)-?(\d\d)|--(\d\d)|(\d\d))$/;
 const CLOCK =
   /^(\d{1,2})(?::?(\d{1,2})(?::?(\d{1,2})(?:[.,](\d*))?)?)?\s*(?:(Z|z|UTC|GMT|UT)|([+-])(\d{1,2})(?::?(\d{2}))?(?:\[[^\]]*\])?)?$/;
 
-/** ISO 8601 in UTC, or undefined where the text is of another form or names no moment. */
+/** ISO 8601 in UTC, or undefined where the text has another form or is not a valid date. */
 export function isoDate(text: string): string | undefined {
   const first = text.charCodeAt(0);
   if (first === 45) return shortDate(text);

@@ -11,8 +11,8 @@ import { fullYear, utcDate, type DateParts } from "./utc-date.ts";
 const LENGTH_LIMIT = 100;
 
 /**
- * ISO 8601 in UTC (`2026-10-30T14:00:00.000Z`), or undefined where the text names no moment that
- * exists. A date without a zone is taken as UTC, one without a time as midnight.
+ * ISO 8601 in UTC (`2026-10-30T14:00:00.000Z`), or undefined where the text is not a valid date. A
+ * date without a zone is taken as UTC, one without a time as midnight.
  * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
  */
 export function parseDate(text: string | undefined, unusual?: Quota): string | undefined {
@@ -58,7 +58,7 @@ function epochDate(text: string): string | undefined {
 interface Found {
   readonly numbers: string[];
   month: number;
-  /** How many numbers stood before the month's name. */
+  /** The count of numbers before the month's name. */
   monthAt: number;
   time: readonly [number, number, number] | undefined;
   half: 0 | 12 | undefined;
@@ -173,7 +173,7 @@ function read(found: Found, token: Token, tokens: readonly Token[], index: numbe
       }
       break;
     case "offset":
-      // A zone that was named before is the same one: `EST -0500`.
+      // An offset after a named zone is that zone's: `EST -0500`.
       found.offset = token.minutes;
       break;
     case "word":
@@ -221,8 +221,8 @@ function namedMonth(found: Found): Pick<DateParts, "year" | "month" | "day"> | u
 }
 
 /**
- * `03-12-31`: ISO 8601 without the century. Where it might be a day of another year as well, the
- * earlier one is meant: feeds bring news, not announcements for the decade.
+ * `03-12-31`: ISO 8601 without the century. If two readings are possible, the earlier date is
+ * taken, because news is rarely dated years ahead.
  */
 function isShortIso({ numbers, separator }: Found): boolean {
   const [first = "", second = "", third = ""] = numbers;

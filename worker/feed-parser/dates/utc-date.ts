@@ -1,6 +1,4 @@
-/**
- * A moment out of the parts of a date, where the calendar and the clock have it.
- */
+/** A time from the parts of a date, if they are valid. */
 
 /** The numbers of a date. */
 export interface DateParts {

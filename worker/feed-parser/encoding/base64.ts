@@ -1,4 +1,4 @@
-/** Base64, in which Atom lets texts and pictures stand. */
+/** Base64, which Atom allows for texts and pictures. */
 
 const BASE64 = /^[a-z0-9+/=\s]*$/i;
 
@@ -10,7 +10,7 @@ export function isBase64(raw: string): boolean {
 /** The text in it; undefined where it is not base64 after all, or a picture. */
 export function base64Text(raw: string): string | undefined {
   const packed = raw.includes("<") ? raw.replace(/<!\[CDATA\[|\]\]>/g, "") : raw;
-  // The platform takes long to say so.
+  // The platform is slow to refuse it.
   if (!BASE64.test(packed)) return undefined;
   try {
     const binary = atob(packed);
@@ -19,7 +19,7 @@ export function base64Text(raw: string): string | undefined {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
   } catch {
-    // Nothing to read either way.
+    // Either way nothing is readable.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Names of character encodings as feeds write them. The Encoding Standard knows the web's; servers,
- * editors and mainframes have others for the same thing.
+ * Names of character encodings as feeds write them. The Encoding Standard has those of the web;
+ * servers, editors and mainframes use other names for the same encodings.
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  */
 

@@ -7,12 +7,12 @@ import { stringOfUnits } from "./single-byte-charsets.ts";
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
 
-/** True where the text has a character that must not stay as it is. */
+/** Whether the text has a character to be replaced or removed. */
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text);
 }
 
-/** The text without them; one by one, because a pattern takes long where there is nothing else. */
+/** The text without them, removed one by one, because a pattern is slow on a text of control characters. */
 export function withoutForbiddenCharacters(text: string): string {
   const units = new Uint16Array(text.length);
   let length = 0;

@@ -18,11 +18,11 @@ const DECLARATION_REACH = 1_024;
  */
 const SLOW_REACH = 2_700_000;
 const SLOWEST_REACH = 1_000_000;
-/** The same for encodings whose text takes several times the memory of their bytes. */
+/** Likewise for encodings whose text takes several times the memory of their bytes. */
 const LEGACY_REACH = 5_000_000;
-/** Bytes that are decoded at a time where it may turn out that the label is wrong. */
+/** Bytes that are decoded at a time if the label may be wrong. */
 const PIECE_BYTES = 16_384;
-/** Wrong bytes that a document may have. */
+/** The most invalid bytes of a document. */
 const BROKEN_LIMIT = 5_000;
 
 /** The document's text: no byte order mark, no control characters that XML forbids. */
@@ -58,10 +58,10 @@ function guessed(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The text under that label, or undefined where the bytes say otherwise. */
+/** The text under that label, or undefined where the bytes contradict it. */
 function byLabel(bytes: Uint8Array, label: string): string | undefined {
   const key = charsetKey(label);
-  // UTF-16 was recognised before by its zeros: a label for it is wrong here.
+  // UTF-16 is recognised by its zeros before, so a label for it is wrong here.
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
   const name = standardLabel(label);
   const encoding = standardName(name);
@@ -80,7 +80,7 @@ function reachOf(encoding: string): number {
   return /^(?:gb|big5|euc|shift)/.test(encoding) ? SLOW_REACH : LEGACY_REACH;
 }
 
-/** So many bytes or fewer, cut behind a tag if there is one near, and not inside a character. */
+/** The beginning of the bytes, cut after a tag if there is one near, and not inside a character. */
 function beginning(bytes: Uint8Array, reach: number): Uint8Array {
   if (bytes.length <= reach) return bytes;
   const start = reach - PIECE_BYTES;
@@ -115,7 +115,7 @@ function strictly(bytes: Uint8Array, label: string): string | undefined {
   }
 }
 
-/** The same with a few bytes that fit nowhere: fewer than one in a hundred. */
+/** The encoding with a few invalid bytes: fewer than one in a hundred. */
 function loosely(bytes: Uint8Array, label: string): string | undefined {
   try {
     const decoder = new TextDecoder(label, { ignoreBOM: true });

@@ -32,7 +32,7 @@ const SAMPLE_BYTES = 65_536;
 const LANGUAGE =
   /<(?:\w+:)?language[^<>]{0,100}>\s*([a-z-]{2,10})|xml:lang\s*=\s*["']([a-z-]{2,10})/i;
 
-/** Labels to try for the document, the likeliest first; none where its language does not tell. */
+/** Labels to try for the document, the likeliest first; none where its language is unknown. */
 export function charsetsOfLanguage(bytes: Uint8Array): readonly string[] {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, REACH));
   const match = LANGUAGE.exec(head);

@@ -1,5 +1,5 @@
 /**
- * Character tables of DOS, Macintosh and mainframe encodings, which `TextDecoder` has not. Data, and
+ * Character tables of DOS, Macintosh and mainframe encodings, which `TextDecoder` lacks. Data, and
  * the one function that reads it. Published tables: https://www.unicode.org/Public/MAPPINGS/
  */
 
@@ -77,7 +77,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   pc862latinhebrew: "cp862",
 };
 
-/** The table for the key of a charset's name; undefined where `TextDecoder` has to know it. */
+/** The table for the key of a charset's name; undefined for encodings of `TextDecoder`. */
 export function singleByteTable(key: string): string | undefined {
   const code = /^(?:ibm|cp|codepage|dos)?0*(\d{2,4})$/.exec(key)?.[1];
   const named = code === undefined ? key : `cp${code.padStart(3, "0")}`;

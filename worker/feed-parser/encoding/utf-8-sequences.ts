@@ -54,7 +54,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** UTF-8 where it is UTF-8, windows-1252 for the bytes in between: two writers, one document. */
+/** Decodes valid UTF-8 as UTF-8 and the bytes in between as windows-1252, for documents from two sources. */
 export function mixedText(bytes: Uint8Array): string {
   const repaired = new Uint8Array(bytes.length * 3);
   let size = 0;

@@ -39,9 +39,9 @@ export function absoluteUrl(reference: string, base: string): string | undefined
   return SIMPLE_PATH.test(text) ? joined(text, base) : parsed(text, base);
 }
 
-/** Without the white space and the control characters that browsers drop from addresses too. */
+/** White space and control characters are removed, as in browsers. */
 function tidy(reference: string): string {
-  // Escaped twice: no address means to have `&amp;` in it.
+  // Escaped twice: `&amp;` is not part of any address.
   const text = reference.trim().replaceAll(/&(?:amp|#0*38|#x0*26);/gi, "&");
   if (!/[\u0000-\u0020\u007f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]/.test(text)) return text;
   return text

@@ -1,10 +1,10 @@
-/** The author of an item, as one name for readers, from all the forms that feeds use. */
+/** The author of an item as one name, from all forms that feeds use. */
 import { plainText } from "../html/title-text.ts";
 import { type Quota, take } from "../limits.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
 import { plainTextOf, valueOf } from "./text-construct.ts";
 
-/** Bounded in every part: an endless `a@a@a@` would otherwise take the cube of its length. */
+/** Every part is bounded: a long `a@a@a@` would otherwise take cubic time. */
 const ADDRESS =
   /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@.]{1,64}(?:\.[^\s<>()[\]"',;:@.]{1,64})+/;
 
@@ -12,11 +12,11 @@ const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
 
 /** The longest line with a name; the patterns are quadratic on longer ones. */
 const LINE_LIMIT = 300;
-/** Values that looking for a mail address counts for. */
+/** How many values a search for a mail address counts for. */
 const MAIL_SIZE = 4;
 
 /**
- * The author's name: the first of the item's own words for it, Dublin Core, iTunes; the mail address
+ * The author's name: the first of the item's own elements, Dublin Core, iTunes; the mail address
  * only where there is no name.
  */
 export function authorOf(element: Element, document: XmlDocument): string | undefined {
@@ -80,7 +80,8 @@ function mailIn(line: string, values: Quota): string | undefined {
   if (!line.includes("@")) return undefined;
   const text = line.slice(0, LINE_LIMIT);
   take(values, MAIL_SIZE);
-  // Far from the sign, the pattern would try dozens of characters at each of them.
+  // Only the text around the sign is searched, because the pattern tries dozens of characters at
+  // each one.
   const at = text.search(AT_HOST);
   return at < 0 ? undefined : ADDRESS.exec(text.slice(Math.max(0, at - 64)))?.[0];
 }

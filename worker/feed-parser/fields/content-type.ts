@@ -42,7 +42,7 @@ export function contentTypeOf(element: Element, raw: string, document: XmlDocume
   return type.includes("/") ? "base64" : "html";
 }
 
-/** XHTML without any tag is escaped HTML. */
+/** XHTML without a tag is escaped HTML. */
 function hasTags(raw: string): boolean {
   if (!raw.includes("<![CDATA[")) return raw.includes("<");
   return /<[a-z]/i.test(raw.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, ""));

@@ -12,7 +12,7 @@ export interface FeedDefaults {
   /** Relative addresses are resolved against it where no `xml:base` says otherwise. */
   readonly base: string;
   readonly isSanitized: boolean;
-  /** Author of the entries that name none. */
+  /** Author of entries without one. */
   readonly feedAuthor?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function attributeUrl(
   return text === undefined ? undefined : resolve(text, element, defaults);
 }
 
-/** Further values that an address counts for where it is relative, or no address at all. */
+/** How many further values an address counts for if it is relative or invalid. */
 const RESOLVED_SIZE = 5;
 
 function resolve(address: string, element: Element, defaults: FeedDefaults): string | undefined {

@@ -58,7 +58,7 @@ export function readFeedInfo(
   };
 }
 
-/** The id of a feed of Atom that names no address at all. */
+/** The id of an Atom feed without any address. */
 function idLink(head: Element, { document }: FeedDefaults): string | undefined {
   const id = valueOf(childOf(head, "id"), document);
   return id === undefined ? undefined : absoluteUrl(id, "");

@@ -29,7 +29,7 @@ const DATES = [
   "lastmod",
 ];
 
-/** Values that an unreadable date counts for. */
+/** How many values an unreadable date counts for. */
 const FAILED_DATE_SIZE = 2;
 
 /** The date of publication, or of the last change where there is no other; ISO 8601 in UTC. */

@@ -6,7 +6,10 @@ import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { isLink, relationOf } from "./links.ts";
 import { plainTextOf, valueOf } from "./text-construct.ts";
 
-/** Title and address of the publication: an element with an address in RSS, a feed in small in Atom. */
+/**
+ * Title and address of the publication: an element with an address in RSS, the metadata of a feed
+ * in Atom.
+ */
 export function itemSource(item: Element, defaults: FeedDefaults): FeedItem["source"] {
   const { document } = defaults;
   const element = childOf(item, "source") ?? childOf(item, "atom:source");

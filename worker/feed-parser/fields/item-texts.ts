@@ -1,4 +1,4 @@
-/** The texts of an item: its story and its summary, each as HTML. */
+/** The texts of an item: content and summary, each as HTML. */
 import { storyHtml } from "../html/story-html.ts";
 import { childOf, type Element } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
@@ -32,8 +32,8 @@ const SUMMARIES = [
 ];
 
 /**
- * Story and summary; where only one is there it is both. Relative addresses are resolved against the
- * feed's base, or `link` where there is none.
+ * Content and summary; if only one is present it is both. Relative addresses are resolved against
+ * the feed's base, or `link` where there is none.
  */
 export function itemTexts(
   item: Element,
@@ -48,7 +48,7 @@ export function itemTexts(
   return { content: content ?? description, description: description ?? content };
 }
 
-/** An element's HTML; undefined where nothing is left of it, or it is behind the limits. */
+/** An element's HTML; undefined where nothing is left of it, or a limit is reached. */
 function htmlOfElement(
   element: Element,
   base: string,
@@ -61,7 +61,7 @@ function htmlOfElement(
   return storyHtml(html, { base: innerBase, isXml }, document.quotas);
 }
 
-/** The first way of RSS 1.0 to hold a story: `content:items` with a bag of values. */
+/** The older form of content in RSS 1.0: `content:items` with a bag of values. */
 function bagContent(
   element: Element,
   read: (element: Element) => string | undefined,

@@ -1,4 +1,4 @@
-/** Which of the addresses of an item or a feed is the one that readers follow. */
+/** Selects the address for readers from the links of an item or a feed. */
 import { take } from "../limits.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
@@ -7,7 +7,7 @@ import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./elemen
 import { valueOf } from "./text-construct.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
-/** Relations that lead somewhere else than to the story. */
+/** Relations of links that do not lead to the story. */
 const ELSEWHERE =
   /^(?:self|enclosure|edit|edit-media|replies|hub|next|prev|previous|first|last|search|license|payment|alternate-feed|http:\/\/schemas\.google\.com\/.*|service\..*|icon|shortcut icon|image|thumbnail|preview|author|amphtml|canonical-feed|monetization|webmention|pingback|start|current|up|collection|version-history|predecessor-version|successor-version|latest-version|working-copy|prev-archive|next-archive|in-reply-to|comments|archives|.*#feed|.*#post|.*#batch|.*#subscribe)$/;
 
@@ -18,7 +18,7 @@ export function isLink(element: Element): boolean {
   return element.name === "link" || element.name === "atom:link";
 }
 
-/** How a link relates to its place, in lower case; IANA's full names are the short ones. */
+/** The relation of a link in lower case; IANA's full names become the short ones. */
 export function relationOf(link: Element, document: XmlDocument): string {
   const relation = (attribute(link, "rel", document) ?? "").toLowerCase();
   return relation.includes("/") ? relation.replace(IANA, "") : relation;
@@ -33,7 +33,7 @@ export function itemLink(item: Element, defaults: FeedDefaults): string | undefi
   return withoutTracking(link);
 }
 
-/** The address that a service between the feed and its stories replaced by its own. */
+/** The original address, where a service replaced it by its own. */
 export function originalLink(item: Element, defaults: FeedDefaults): string | undefined {
   return elementUrl(childOf(item, "feedburner:origlink"), defaults);
 }
@@ -70,8 +70,8 @@ function linkOfRelation(
 }
 
 /**
- * The best of the links: HTML before other types, a relation of `alternate` (said or unsaid), RSS's
- * own element before Atom's in an RSS feed.
+ * The best of the links: HTML before other types, a relation of `alternate` (explicit or by
+ * default), RSS's own element before Atom's in an RSS feed.
  * @see https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7
  */
 function alternate(element: Element, defaults: FeedDefaults): string | undefined {
@@ -119,7 +119,7 @@ function fallback(item: Element, defaults: FeedDefaults): string | undefined {
   return (body && attributeUrl(body, "src", defaults)) ?? linkOfRelation(item, "self", defaults);
 }
 
-/** The guid, unless it says that it is no address. */
+/** The guid, unless it is declared not to be an address. */
 function permalink(item: Element, defaults: FeedDefaults): string | undefined {
   const { document } = defaults;
   const guid = childOf(item, "guid");

@@ -11,7 +11,7 @@ import { childOf, type Element } from "../xml/element.ts";
 import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { relationOf } from "./links.ts";
 
-/** Values that telling a picture from a tracker counts for. */
+/** How many values the test for a tracking picture counts for. */
 const TRACKER_SIZE = 5;
 
 /** The files of an item, in the document's order. */
@@ -59,7 +59,7 @@ export function readMedia(item: Element, defaults: FeedDefaults): MediaOfItem {
         break;
     }
   }
-  // Second and further enclosures would be lost in a shape that has room for one.
+  // All enclosures are in the list, not only the first.
   for (const { url, type } of media.enclosures.slice(1)) {
     if (!media.content.some((file) => file.url === url)) {
       media.content.push(type === undefined ? { url } : { url, type });
@@ -147,7 +147,7 @@ function add(files: MediaFile[], file: MediaFile | undefined): void {
   if (file && files.length < 2 * LIST_LIMIT) files.push(file);
 }
 
-/** `12345`, `12,345`; undefined for anything that is no size. */
+/** `12345`, `12,345`; undefined for anything else. */
 function wholeNumber(text: string | undefined): number | undefined {
   const digits = text?.replace(/[,\s]/g, "");
   return digits !== undefined && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;

@@ -55,7 +55,7 @@ export function plainTextOf(
   return titleText(html) || undefined;
 }
 
-/** The element's text as HTML, not sanitised; undefined where it is empty, no text, or behind the limits. */
+/** The element's text as HTML, not sanitised; undefined where it is empty, no text, or beyond a limit. */
 export function markupOf(element: Element, document: XmlDocument): Markup | undefined {
   if (element.end <= element.start) return undefined;
   const { characters, html: quota } = document.quotas;
@@ -72,7 +72,7 @@ export function markupOf(element: Element, document: XmlDocument): Markup | unde
   };
 }
 
-/** The beginning of a short value as written; undefined where it is empty or behind the limits. */
+/** The beginning of a short value as written; undefined where it is empty or beyond a limit. */
 function shortText(
   element: Element | undefined,
   { text, quotas }: XmlDocument,
@@ -108,7 +108,7 @@ function isUntypedTitle(element: Element, raw: string, document: XmlDocument): b
   );
 }
 
-/** Bounded everywhere: a title may invite a search without end. */
+/** Every part is bounded, because a title may be hostile. */
 const ACTIVE =
   /<(?:script|style|iframe|object|embed|img|svg|math|form|input|link|meta|base)\b|<[a-z]{1,20}\b[^<>]{0,300}\s(?:on[a-z]{1,30}|style)\s{0,9}=/i;
 

@@ -1,6 +1,6 @@
 /** Removes tracking parameters from addresses; parameters that select a page stay. */
 
-/** Query parameters that name nothing: click numbers of advertisers, marks of mailings and of feeds. */
+/** Query parameters that only track: click ids of advertisers, ids of mailings and of feeds. */
 const TRACKING_NAMES = new Set(
   `fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid li_fat_id igshid igsh mc_cid
    mc_eid _hsenc _hsmi __hstc __hssc __hsfp hsctatracking mkt_tok vero_id vero_conv oly_anon_id

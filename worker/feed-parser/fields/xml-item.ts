@@ -25,7 +25,7 @@ export const TITLES: readonly string[] = [
   "media:title",
 ];
 
-/** The item's fields; those that the feed lacks, or has in no readable form, are missing. */
+/** The item's fields; absent and unreadable ones are missing. */
 export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
   const { document } = defaults;
   take(document.quotas.values, 1 + 2 * Math.max(0, item.children.length - USUAL_CHILDREN));
@@ -81,7 +81,7 @@ function guidOf(item: Element, defaults: FeedDefaults): string | undefined {
   );
 }
 
-/** An id of Atom that was written as a relative address means the absolute one. */
+/** An id of Atom that is a relative address is made absolute. */
 function identity(element: Element, defaults: FeedDefaults): string | undefined {
   const text = valueOf(element, defaults.document);
   if (text === undefined || element.name === "guid") return text;

@@ -1,10 +1,10 @@
-/** A web page where a feed was expected: says so, and which feeds the page itself names. */
+/** Describes a web page where a feed was expected, with the feeds that the page names. */
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { eachAttribute, readTag } from "../html/html-tag.ts";
 import { decodeAttribute } from "../xml/character-references.ts";
 
 const FEED_TYPE = /^(?:application|text)\/(?:(?:atom|rss|rdf)\+xml|feed\+json|x?\.?rss(?:\+xml)?)$/;
-/** Links are looked for in so many characters, and so many are named. */
+/** Characters that are searched for links, and the most links of a message. */
 const REACH = 500_000;
 const NAMED = 5;
 
@@ -15,8 +15,8 @@ export function isHtmlPage(text: string): boolean {
 }
 
 /**
- * True where a page is wrapped around a feed with items. Pages have elements with the names of a
- * feed's, and scripts that speak of feeds.
+ * True where a page is wrapped around a feed with items. Pages may have elements with names of a
+ * feed's elements, and scripts that mention feeds.
  */
 export function holdsFeed(
   text: string,

@@ -1,4 +1,4 @@
-/** The name of a feed's format, for operators; nothing is decided by it. */
+/** The name of a feed's format, for operators only. */
 
 /** Characters in which the root element is looked for, behind declarations and comments. */
 const HEAD_CHARACTERS = 4_000;

@@ -1,6 +1,6 @@
 /**
- * JSON out of a text that may be broken, cut off, or made to fill the memory. Where the whole cannot be
- * parsed, or is too large, the whole items at its beginning are.
+ * Parses JSON that may be malformed, cut off or hostile. If the document cannot be parsed, or is
+ * too large, the complete items at its beginning are parsed.
  */
 import { ITEM_LIMIT, type Quota, take } from "../limits.ts";
 
@@ -8,7 +8,7 @@ import { ITEM_LIMIT, type Quota, take } from "../limits.ts";
 const WHOLE_LENGTH = 200_000;
 /** Longer texts are not repaired. */
 const REPAIR_LENGTH = 1_000_000;
-/** Longer items are left out: their strings would stand beside the text a second time. */
+/** Longer items are left out, because their strings would take the memory twice. */
 const ITEM_LENGTH = 4_000_000;
 /** Characters in which the name of the list is looked for. */
 const LIST_REACH = 50;
@@ -28,10 +28,10 @@ export interface JsonDocument {
   readonly items?: readonly JsonItem[];
 }
 
-/** Answers undefined for an item that is no JSON. */
+/** Gives undefined for an item that is no JSON. */
 export type JsonItem = () => unknown;
 
-/** The value of the text, or of its beginning with as many items as are whole; else why not. */
+/** The value of the text, or of its beginning with all complete items; else a message. */
 export function parseJson(
   text: string,
   markup: Quota,
@@ -89,7 +89,7 @@ interface Span {
 
 /** Where a text has its list of items. */
 interface Outline {
-  /** The whole items. */
+  /** The complete items. */
   readonly items: readonly Span[];
   /** Offset behind the bracket that begins the list; -1 where there is none. */
   readonly listStart: number;

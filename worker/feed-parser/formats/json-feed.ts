@@ -1,6 +1,6 @@
 /**
- * JSON Feed 1.0 and 1.1. Every field is checked: what has another type than the specification's is
- * read where its meaning is plain, and left out where it is not.
+ * JSON Feed 1.0 and 1.1. Every field is checked: a value of another type than the specification's
+ * is converted if its meaning is clear, else left out.
  * @see https://www.jsonfeed.org/version/1.1/
  */
 import type { FeedInfo, ParseOptions, ParseResult } from "../feed-item.ts";
@@ -33,7 +33,7 @@ export function parseJsonFeed(text: string, url: string, options: ParseOptions):
   if (!isFeed && !isNamed && !items?.some((item) => isStory(item())))
     return { ok: false, message: NO_FEED };
   const newest = newestItems(items ?? [], maxItems, (item) => dateOf(item(), quotas));
-  // Items that name no author are by the feed's (version 1.1, items).
+  // Items without an author have the feed's (version 1.1, items).
   const defaults = { base: url, isSanitized, feedAuthor: authorOf(feed), quotas };
   return {
     ok: true,

@@ -30,7 +30,7 @@ export interface JsonDefaults {
   readonly quotas: Quotas;
 }
 
-/** The item's fields; those that it lacks, or has in no readable form, are missing. */
+/** The item's fields; absent and unreadable ones are missing. */
 export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
   const { base, quotas } = defaults;
   take(quotas.values, sizeOf(item));
@@ -86,7 +86,7 @@ export function authorOf(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** How many values an item counts for. */
+/** The number of values that an item counts for. */
 function sizeOf(item: Fields): number {
   let size = 1;
   for (const value of Object.values(item)) {
@@ -98,7 +98,7 @@ function sizeOf(item: Fields): number {
   return size;
 }
 
-/** The story as HTML; undefined where there is none, or it is behind the limits. */
+/** The content as HTML; undefined where there is none, or a limit is reached. */
 function htmlOf(item: Fields, { base, isSanitized, quotas }: JsonDefaults): string | undefined {
   const html = truncateHtml(stringOf(item["content_html"], Infinity) ?? "").trim();
   if (html === "" || !take(quotas.characters, html.length)) return undefined;

@@ -34,7 +34,7 @@ export function parseXmlFeed(text: string, url: string, options: ParseOptions): 
   const format = xmlFormat(scanned.root, text);
   document.isAtom = format === "Atom 1.0";
   const ofDocument: FeedDefaults = { document, base: "", isSanitized };
-  // The address that the feed gives as its own is right in copies and mirrors too.
+  // The feed's own address is correct in copies and mirrors too.
   const ofFeed = { ...ofDocument, base: feedLink(scanned.head, "self", ofDocument) ?? url };
   const defaults = { ...ofFeed, ...inheritedByItems(scanned, ofFeed) };
   const feed = readFeedInfo(scanned.head, ofFeed, defaults);
@@ -75,7 +75,7 @@ function isFeedAtAll(scanned: ScannedDocument): boolean {
   );
 }
 
-/** The fields of the items, as far as the limits go; of the first in any case. */
+/** The fields of the items, within the limits; of the first item always. */
 function readItems(
   elements: readonly Element[],
   defaults: FeedDefaults,

@@ -69,7 +69,7 @@ export function elementRule(written: string): ElementRule | undefined {
   return RULES.get(written) ?? RULES.get(written.toLowerCase());
 }
 
-/** Elements that go with everything in them; their text is no text for readers. */
+/** Elements that are removed with their content, which is not for readers. */
 export const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
   "script style iframe applet template xml desc metadata defs annotation annotation-xml".split(" "),
 );
@@ -95,9 +95,9 @@ export function isVideoFrame(address: string): boolean {
   return VIDEO_HOSTS.test(address);
 }
 
-/** Small pictures inside the text: no scripts can hide in these formats. */
+/** Inline pictures: these formats cannot contain scripts. */
 export const DATA_IMAGE =
   /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp|x-icon);base64,[a-z0-9+/=\s]*$/i;
 
-/** Characters of a `data:` picture that may stay in an article. */
+/** The most characters of a `data:` picture in an article. */
 export const DATA_IMAGE_LIMIT = 32_768;

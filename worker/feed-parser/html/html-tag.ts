@@ -1,6 +1,6 @@
 /**
- * One tag of HTML, read as the HTML standard's tokenizer reads it, so that nothing hides between our
- * reading and a browser's.
+ * Reads one tag of HTML like the HTML standard's tokenizer, so that our reading and a browser's are
+ * the same.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
 

@@ -1,7 +1,7 @@
-/** HTML as the text that a reader sees: for excerpts, word counts and search. */
+/** Converts HTML to plain text, for excerpts, word counts and search. */
 import { decodeHTML } from "entities";
 
-/** The text of HTML: elements gone, references decoded once, white space folded. Time grows with the length alone. */
+/** The text of HTML: elements gone, references decoded once, white space folded. Takes linear time. */
 export function htmlToText(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return fold(html);
   const shown = html.includes("<!--") ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, " ") : html;
@@ -12,7 +12,7 @@ export function htmlToText(html: string): string {
 }
 
 const TAG = /<\/?[a-z!?]/iy;
-/** Elements that do not part words: `<b>F</b>irst` is one word. */
+/** Elements that do not separate words: `<b>F</b>irst` is one word. */
 const INLINE =
   /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)\b/iy;
 
@@ -39,7 +39,7 @@ function standsAt(expression: RegExp, text: string, place: number): boolean {
 const ODD_SPACE =
   /[\u0000-\u001f\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/g;
 
-/** Single spaces stay where they are: putting each in its own place takes longer than all else. */
+/** Single spaces are left in place, because replacing each would take most of the time. */
 function fold(text: string): string {
   const spaced = text.replace(ODD_SPACE, " ");
   return (spaced.includes("  ") ? spaced.replace(/ {2,}/g, " ") : spaced).trim();

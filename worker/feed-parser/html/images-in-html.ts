@@ -1,4 +1,4 @@
-/** The pictures in the HTML of a story, as far as they can stand for the story. */
+/** Finds the pictures in the HTML of a story that may illustrate it. */
 import type { MediaFile } from "../feed-item.ts";
 import { decodeAttribute } from "../xml/character-references.ts";
 import { eachAttribute, readTag } from "./html-tag.ts";
@@ -8,15 +8,15 @@ import { isPixelStyle, pixels } from "./tracking-images.ts";
 /** Images up to this size are icons: emoji, arrows, share buttons. Pixels. */
 const LARGEST_SIGN_PX = 48;
 
-/** By these classes WordPress and others tell faces and portraits of authors. */
+/** Classes of emoji and of authors' portraits in WordPress and others. */
 const SIGN_CLASS = /(?:^|\s)(?:wp-smiley|emoji|avatar)(?:\s|$)/i;
 
 /** Sizes of one picture that are looked at. */
 const CANDIDATE_LIMIT = 50;
 
 /**
- * The `<img>` elements in their order, each as the files it comes in: its address, or the sizes of its
- * `srcset` where it has none. Addresses are as written. Time grows with the length alone.
+ * The `<img>` elements in their order, each as the files it comes in: its address, or the sizes of
+ * its `srcset` where it has none. Addresses are as written. Takes linear time.
  */
 export function* imagesInHtml(html: string): Generator<readonly MediaFile[]> {
   const start = /<img[\s/]/gi;

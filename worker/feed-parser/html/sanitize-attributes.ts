@@ -16,16 +16,16 @@ import { eachAttribute, type HtmlTag } from "./html-tag.ts";
 import { applyLazySource } from "./lazy-images.ts";
 import { isPixelSized, isPixelStyle, isTrackingImage, pixels } from "./tracking-images.ts";
 
-/** Longer values of attributes are no description of anything. */
+/** The longest value of an attribute. */
 const VALUE_LIMIT = 4_000;
 
-/** Tags that an address counts for which has to be resolved, and a candidate of a `srcset`. */
+/** How many tags a relative address counts for, and a candidate of a `srcset`. */
 const ADDRESS_SIZE = 2;
 const CANDIDATE_SIZE = 4;
-/** Tags that an attribute of a picture counts for, which may be a tracker. */
+/** How many tags an attribute of a picture counts for, which may be a tracker. */
 const PICTURE_SIZE = 3;
 
-/** Where relative addresses start, and how many may still be resolved. */
+/** The base of relative addresses, and how many may still be resolved. */
 export interface Place {
   readonly base: string;
   readonly quota: Quota;
@@ -58,7 +58,7 @@ export function sanitizeAttributes(
   for (const [name, value] of kept) {
     const kind = ADDRESS_ATTRIBUTES.get(name);
     let written = kind === undefined ? plainValue(value) : addressValue(value, name, place);
-    // The players all speak https, and a page that does loads nothing else.
+    // All players support https, and pages over https load nothing else.
     if (rule.name === "iframe") written = written?.replace(/^http:/i, "https:");
     if (written === undefined) kept.delete(name);
     else {

@@ -1,5 +1,5 @@
 /**
- * Sanitises the HTML of a feed. It is read as a browser reads it and written from the allow-list with
+ * Sanitises the HTML of a feed. It is parsed like in a browser and written by an allow-list, with
  * every tag closed and every address absolute. The result is safe inside a page.
  */
 import { absoluteUrl } from "../fields/absolute-url.ts";
@@ -24,11 +24,11 @@ const BASE_SIZE = 10;
 
 /** How to read the HTML, and how much of it. */
 export interface SanitizeOptions {
-  /** The address that relative ones start from; may be empty. */
+  /** The base of relative addresses; may be empty. */
   readonly base: string;
   /** XHTML: `<p/>` is a whole element. */
   readonly isXml: boolean;
-  /** Tags, attributes, addresses and references that may still be read; the rest is cut off. */
+  /** The remaining budget of tags, attributes, addresses and references; the rest is cut off. */
   readonly quota: Quota;
 }
 
@@ -171,7 +171,8 @@ function dropTag(state: State, name: string, tag: HtmlTag): number {
   if (!DROPPED_WITH_CONTENT.has(name)) return tag.behind;
   if (state.options.isXml && tag.isEmpty) return tag.behind;
   if (RAW_TEXT.has(name)) return rawTextEnd(state, name, tag.behind);
-  // Without an end tag the rest of the text would be lost, and it is sanitised anyway.
+  // Without an end tag the content is not dropped: the rest of the text would be lost, and it is
+  // sanitised anyway.
   if (!hasEndTag(state, name, tag.behind)) return tag.behind;
   state.swallowing = name;
   state.swallowDepth = 1;
@@ -180,7 +181,7 @@ function dropTag(state: State, name: string, tag: HtmlTag): number {
 
 function rawTextEnd(state: State, name: string, from: number): number {
   if (!hasEndTag(state, name, from)) {
-    // An unfinished script is script to its end; an unfinished frame or title hides nothing.
+    // An unclosed script extends to the end of the text; an unclosed frame or title hides nothing.
     return name === "script" || name === "style" ? state.html.length : from;
   }
   return endTagAt(state.html, name, from);

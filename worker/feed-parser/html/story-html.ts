@@ -1,4 +1,4 @@
-/** The HTML of a story as the parser returns it: sanitised and within the limits of its document. */
+/** The sanitised HTML of a story, within the limits of its document. */
 import { type Quotas, take } from "../limits.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
