@@ -1,4 +1,4 @@
-/** `npm run archive`: the stories in D1, brought in, written out, counted, indexed and pruned. */
+/** `npm run archive`: imports, exports, counts, indexes and prunes the stories in D1. */
 import {
   appendFileSync,
   existsSync,
@@ -74,7 +74,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** The command in words, or what is wrong with them. Rejects for a file that cannot be read. */
+/** The parsed command, or an error message. Rejects for an unreadable file. */
 async function commandOf(
   [name, file, ...more]: readonly string[],
   flags: DatabaseFlags & { readonly feed?: string | undefined },
@@ -106,7 +106,7 @@ async function commandOf(
   return `${name}: there is no such command`;
 }
 
-/** Into a file beside the one named, which takes its name when it is complete. */
+/** Written into a temporary file, which is renamed when it is complete. */
 async function writeExport(store: Database, file: string | undefined): Promise<void> {
   if (file === undefined)
     return exportAll(store, terminal, (line) => void process.stdout.write(line));
@@ -120,7 +120,10 @@ async function writeExport(store: Database, file: string | undefined): Promise<v
   }
 }
 
-/** As the Worker has it: on this machine `.dev.vars` overrides what is deployed. Throws for what is no number. */
+/**
+ * The value that the Worker uses: on this machine `.dev.vars` overrides the configuration. Throws
+ * if it is no number.
+ */
 function archiveDays({ remote }: DatabaseFlags): number {
   const config = readFileSync("wrangler.toml", "utf8");
   const [, deployed = DEFAULT_DAYS] = /^\s*ARCHIVE_DAYS\s*=\s*["']?([^"'\s#]*)/m.exec(config) ?? [];

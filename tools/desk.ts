@@ -1,4 +1,4 @@
-/** `npm run desk`: the editor's word, on every page of a paper within a minute. */
+/** `npm run desk`: the editor's decisions, which take effect on every page of a paper within a minute. */
 import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "#publications";

@@ -18,7 +18,7 @@ import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 
 const flags = process.argv.slice(2);
 
-/** The folder that the flags give, in either of wrangler's two spellings. */
+/** The folder that the flags name, in either of wrangler's two forms. */
 function stateFolder(): string {
   const joined = flags.find((flag) => flag.startsWith("--persist-to="));
   if (joined) return joined.slice("--persist-to=".length);
@@ -26,10 +26,7 @@ function stateFolder(): string {
   return (at >= 0 && flags[at + 1]) || STATE_FOLDER;
 }
 
-/**
- * Vars of this machine, as they are now: wrangler reads them beside the build's configuration, where
- * the build has left what they were then.
- */
+/** Copies this machine's current vars to the build's configuration, where wrangler reads them. */
 function bringVars(): void {
   for (const file of [".dev.vars", ".env", ".env.local"]) {
     const copy = `${BUILD_FOLDER}/worker/${file}`;

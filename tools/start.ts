@@ -42,7 +42,8 @@ async function start(): Promise<void> {
   await run("node", ["tools/blog.ts", "import", "tools/sample-posts"]);
   const env = {
     START_VARS: JSON.stringify(START_VARS),
-    // Otherwise the runtime asks Cloudflare where this machine is, and complains without a network.
+    // Otherwise the runtime requests this machine's location from Cloudflare, and prints an error
+    // without a network.
     CLOUDFLARE_CF_FETCH_ENABLED: "false",
     ...paper,
   };
@@ -52,8 +53,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * `--paper` as vars of the build, and the other flags: a publication of the index comes first, a folder
- * of publications among them takes its place. Throws where there is none of that name.
+ * `--paper` as vars of the build, and the other flags: a publication of the index is put first; a
+ * folder of publications among them replaces the index. Throws where there is none of that name.
  */
 function readPaper(given: readonly string[]): {
   readonly paper: Readonly<Record<string, string>>;

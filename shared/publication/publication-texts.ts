@@ -1,6 +1,6 @@
 /**
- * Texts that the project has for every paper, and that a paper may replace by its own. They may name
- * `{paper}`, `{town}` and the other words of `fill.ts`.
+ * Texts that the project has for every paper, and that a paper may replace by its own. They may
+ * name `{paper}`, `{town}` and the other words of `fill-text.ts`.
  */
 import type { FaqItem } from "../faq/faq.ts";
 

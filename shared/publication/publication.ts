@@ -1,7 +1,7 @@
 /**
  * A publication: one paper's identity. This is the public part, which browsers may receive; hosts
- * and feeds stay at the edge (`worker/publications/`). Nothing of it stands anywhere else in code.
- * The build refuses a text that is empty and does not say here that it may be
+ * and feeds stay at the edge (`worker/publications/`). No other code contains any of it. The build
+ * refuses a text that is empty and does not say here that it may be
  * (`tools/build/publication-check.ts`); every list may be empty, unless it says otherwise.
  */
 

@@ -1,4 +1,4 @@
-/** The work of the archive command on what is stored: stats, reindex and prune. */
+/** The archive commands on stored stories: stats, reindex and prune. */
 import type { Paper } from "../../worker/refresh/paper.ts";
 import type { Statement as RefreshStatement } from "../../worker/refresh/statement.ts";
 import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
@@ -9,7 +9,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Prints how many stories each feed has in each year, and what is stored in all. Reads every story once. */
+/** Prints the number of stories of each feed and year, and the totals. Reads every story once. */
 export async function printStats(store: Database, terminal: Terminal): Promise<void> {
   const rows = await store.read<{ address: string; year: string; stories: number }>(
     `SELECT address, strftime('%Y', at / 1000, 'unixepoch') AS year, count(*) AS stories
@@ -27,7 +27,7 @@ export async function printStats(store: Database, terminal: Terminal): Promise<v
   terminal.say(`${((await store.size()) / 1e6).toFixed(1)} MB in D1.`);
 }
 
-/** Builds the search index anew in steps, while searches go on. */
+/** Rebuilds the search index in steps; searches work meanwhile. */
 export async function reindex(store: Database, terminal: Terminal): Promise<void> {
   for (const [table, key, step] of [
     ["stories", "id", reindexStep],
@@ -51,7 +51,7 @@ export async function reindex(store: Database, terminal: Terminal): Promise<void
   }
 }
 
-/** Deletes what the ticks would delete one after the other: stories that no feed has had since. */
+/** Deletes at once the stories that the ticks would prune step by step. */
 export async function pruneStories(
   oldest: number,
   papers: readonly Paper[],

@@ -1,4 +1,4 @@
-/** A feed document of any length as documents that the feed parser reads whole. */
+/** Splits a feed document of any length into documents within the feed parser's limits. */
 
 const ITEMS_PER_PART = 200;
 const BYTES_PER_PART = 2_000_000;

@@ -1,6 +1,6 @@
 /**
  * The export of an archive: a line of JSON for each story and each post. It is read line by line,
- * because a large archive is longer than a text may be.
+ * because a large archive exceeds the maximum length of a string.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -8,10 +8,10 @@ import { createInterface } from "node:readline";
 import type { StoredPost } from "../blog/statements.ts";
 import type { StoryRow } from "./story-rows.ts";
 
-/** A story as its line has it. */
+/** A story as a line of the export. */
 export type ExportedStory = Omit<StoryRow, "slugs"> & { readonly slug: string };
 
-/** Of a line exactly one. */
+/** A line has exactly one of these. */
 export interface ExportLine {
   readonly story?: ExportedStory;
   readonly post?: StoredPost;
@@ -69,7 +69,7 @@ const IS_OF_KIND: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   texts: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
 };
 
-/** Whether a file is an export: its first line tells. Rejects where the file cannot be read. */
+/** Whether a file is an export, by its first line. Rejects where the file cannot be read. */
 export async function isExport(file: string): Promise<boolean> {
   for await (const { line } of linesOf(file)) return /^\{"(?:story|post)":/.test(line);
   return false;
@@ -108,7 +108,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Lines that have something; npm prints two lines of its own before the output of a script. */
+/** Lines that are not empty, without the two lines that npm prints before the output of a script. */
 async function* linesOf(file: string): AsyncGenerator<{ line: string; number: number }> {
   let number = 0;
   for await (const line of createInterface({

@@ -12,11 +12,11 @@ const ITEMS_MAX = 5_000;
 
 export interface FeedFile {
   readonly rows: readonly StoryRow[];
-  /** Items without a date, which have no day to stand on. */
+  /** The number of items without a date, which belong to no day. */
   readonly undated: number;
 }
 
-/** The stories of a feed document, as a visit to the feed would read them at the time. */
+/** The stories of a feed document, read as by a visit to the feed. */
 export function readFeedFile(file: string, address: string, now: number): FeedFile {
   const bytes = new Uint8Array(readFileSync(file));
   const rows = new Map<string, StoryRow>();

@@ -1,4 +1,4 @@
-/** Stories and posts into a database from files, and out of it as an export. */
+/** Imports stories and posts from files into a database, and exports them. */
 import type { Paper } from "../../worker/refresh/paper.ts";
 import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { renderPost } from "../blog/render-posts.ts";
@@ -13,7 +13,7 @@ const STORIES_AT_ONCE = 1_000;
 /** A post may have half a million characters. */
 const POSTS_AT_ONCE = 50;
 
-/** Writes stories that are not stored yet, and the days they stand on. */
+/** Writes stories that are not stored yet, and their days. */
 export async function importStories(
   rows: readonly StoryRow[],
   papers: readonly Paper[],
@@ -30,7 +30,7 @@ export async function importStories(
   terminal.say(told("stories", rows.length, (await countOf(store, "stories")) - before));
 }
 
-/** Brings an export back, line by line. What is stored already is left as it is. */
+/** Imports an export, line by line. Stories and posts that are stored already are not changed. */
 export async function importExport(
   file: string,
   total: ExportCounts,
@@ -66,7 +66,7 @@ export async function importExport(
     terminal.say(told(name, total[name], (await countOf(store, name)) - before[name]));
 }
 
-/** Gives every story and every post as a line of JSON, in the order in which they came. */
+/** Gives every story and every post as a line of JSON, in the order of arrival. */
 export async function exportAll(
   store: Database,
   terminal: Terminal,

@@ -1,4 +1,4 @@
-/** Stories on their way into D1 from a file, and the statements that write them. */
+/** The statements that import stories into D1. */
 import { FREE_SLUG } from "../../worker/refresh/stories/save-stories.ts";
 import { batchesOf, type Statement } from "../d1/statements.ts";
 
@@ -29,12 +29,12 @@ const COLUMNS =
   "identity, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia";
 const ENTER_FEEDS = `INSERT OR IGNORE INTO feeds (address)
   SELECT DISTINCT story.value ->> 'feed' FROM json_each(?1) AS story`;
-/** A story that is stored already is left as its feed gave it last. */
+/** A stored story is not changed. */
 const INSERT = `INSERT INTO stories (feed, slug, story_group, ${COLUMNS})
   SELECT feeds.id, ${FREE_SLUG}, story.value ->> 'group', ${COLUMNS.replaceAll(/\w+/g, "story.value ->> '$&'")}
   FROM json_each(?1) AS story CROSS JOIN feeds ON feeds.address = story.value ->> 'feed' WHERE true
   ON CONFLICT (feed, identity) DO NOTHING ON CONFLICT (slug) DO NOTHING`;
-/** Enters the story in the search index as well. */
+/** Also adds the story to the search index. */
 const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, text)
   SELECT stories.id, story.value ->> 'text' FROM json_each(?1) AS story
     CROSS JOIN feeds ON feeds.address = story.value ->> 'feed'
@@ -48,7 +48,7 @@ export const IMPORTED_ARE_GROUPED: Statement = {
 
 /** Statements that write stories: as many as fit into each. */
 export function storyStatements(rows: readonly StoryRow[]): readonly Statement[] {
-  // Two stories of one file never ask for the same slug.
+  // Two stories of one file never have the same slug.
   const taken = new Set<string>();
   const own = rows.map((row) => {
     const slugs = row.slugs.filter((slug) => !taken.has(slug));

@@ -1,6 +1,6 @@
 /**
- * `node tools/bench/archive.ts [--stories 1500000] [--folder DIR]`: what an archive of so many stories
- * weighs in a local D1, and how many queries and rows the site's own questions need, as D1 itself counts
+ * `node tools/bench/archive.ts [--stories 1500000] [--folder DIR]`: the size of an archive of so
+ * many stories in a local D1, and the queries and rows that the site's pages need, as D1 counts
  * them. `--folder` keeps the database for another run.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what a page costs, beside its peers with the same content, on bare workerd: the
- * processor time of the whole process for each request, in several rounds that take turns; and how
- * fast feeds are converted. Prints tables; with `--write` they go into docs/performance.md too, between
+ * processor time of the whole process for each request, in several interleaved rounds; and how fast
+ * feeds are converted. Prints tables; with `--write` they go into docs/performance.md too, between
  * their marks. `npm run bench -- convert` measures the conversion alone.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
@@ -29,7 +29,7 @@ const flags = process.argv.slice(2);
 const isWritten = flags.includes("--write");
 const unknown = flags.filter((flag) => !WORDS.includes(flag));
 if (unknown.length > 0) {
-  // A word that is misspelt would cost many minutes.
+  // A misspelt argument would cost many minutes.
   console.error(`There is no ${unknown.join(", no ")}: npm run bench knows ${WORDS.join(", ")}.`);
   process.exitCode = 2;
 } else {

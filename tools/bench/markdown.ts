@@ -46,7 +46,7 @@ const SHAPES = {
     ).join("\n"),
 } as const;
 
-/** Those that once got past the limits, and what they resemble. */
+/** Patterns that once got past the limits, and similar ones. */
 const KNOWN: readonly Pattern[] = [
   ["", "`", " ", "", "growing"],
   ["", "|a", "|a", "", "table"],

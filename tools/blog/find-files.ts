@@ -5,9 +5,9 @@ import { join, relative, sep } from "node:path";
 import type { Fault } from "./post-file.ts";
 
 /**
- * The files below paths: files as they are named, and in folders everything that ends in .md or
- * .markdown, in the order of names, each once and from here. A link in a folder is followed as long
- * as it stays in that folder: a folder from elsewhere must not publish other files of this machine.
+ * The files below paths: files as given, and in folders all files that end in .md or .markdown,
+ * sorted by name, each once, relative to this folder. A link in a folder is followed as long as it
+ * stays in that folder: a folder from elsewhere must not publish other files of this machine.
  */
 export function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
   const faults: Fault[] = [];

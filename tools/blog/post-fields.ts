@@ -85,7 +85,7 @@ export function checkFields(
   };
 }
 
-/** Read a field of a kind, or report why it is none. */
+/** Readers of fields by type; they report invalid values. */
 function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: number) {
   const text = (field: Field, max: number): string => {
     const { value, line } = given.get(field) ?? { value: undefined, line: end };

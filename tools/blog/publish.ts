@@ -101,7 +101,7 @@ export async function importPosts(
   const toWrite = posts.flatMap((post): (StoredPost & { state: string })[] => {
     const hash = hashes.get(keyOf(post));
     if (hash === post.hash) return [];
-    // A new post has not changed since it came out; one dated ahead has not changed at all yet.
+    // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
     const updated = hash === undefined ? Math.min(post.published, seconds) : seconds;
     return [
       {

@@ -60,7 +60,7 @@ const WRITE_HTML_SQL = `INSERT INTO post_html (slug, domain, hash, renderer, htm
 const APPEND_HTML_SQL = `UPDATE post_html SET html = html || (?1 ->> 'part')
   WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
 
-/** Marks HTML as complete: the Worker takes none whose hash is not its post's. */
+/** Marks HTML as complete: the Worker uses it only if its hash is that of the post. */
 const HASH_HTML_SQL = `UPDATE post_html SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
   WHERE slug = post.value ->> 'slug' AND domain = post.value ->> 'domain'`;
 

@@ -25,7 +25,10 @@ export const STYLES = { pages: "client/styles/index.css", status: "client/styles
 /** The names of the client's files, for the Worker's build and the tests. */
 export const MANIFEST = "client-manifest.json";
 
-/** The module for the Worker; `folder` is the build's, in which the client is built before it. */
+/**
+ * The module for the Worker; `folder` is the folder of the build, in which the client has been
+ * built already.
+ */
 export function pageAssets(folder: string): Plugin {
   let isBuild = false;
   let publicFolder = "";
@@ -91,7 +94,7 @@ function builtAddresses(manifestFile: string): (path: string) => string {
   };
 }
 
-/** The icons within their addresses: files of their own would be fetched before the first paint. */
+/** The icons as `data:` addresses: separate files would be fetched before the first paint. */
 function iconAddresses(publicFolder: string): Readonly<Record<string, string>> {
   const paths = PUBLICATIONS.map((publication) => iconPath(publication, "icon.svg"));
   return Object.fromEntries(

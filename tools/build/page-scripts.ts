@@ -11,7 +11,7 @@ export function sourceHash(text: string): string {
 
 /** Late parts a page may have at most; home has six. */
 const BOUNDARIES = 8;
-/** What React 19.3 comes to: a frame callback, and for each part two ways to arrive and two to fail. */
+/** The number for React 19.3: a frame callback, and for each part two ways to arrive and two to fail. */
 const EXPECTED_SCRIPTS = 1 + 4 * BOUNDARIES;
 
 /**

@@ -32,7 +32,7 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
     name: "publications-folder",
     enforce: "pre",
     config(_config, { command }) {
-      // A build must not take away the files of a site in development.
+      // A build must not delete the files of a running development server.
       const publicFolder = resolve(buildFolder, command === "serve" ? "public-dev" : "public");
       refuseFaults(PUBLICATIONS);
       if (!existsSync(themes)) throw new Error(`There is no ${themes}; an empty file will do.`);

@@ -1,6 +1,6 @@
 /** Reads and edits `wrangler.toml` for `npm run deploy`. */
 
-/** Those of the previews, which begin with another word, stay. */
+/** Ids of previews, which have another key, stay. */
 const KV_PLACEHOLDER = /\bid = "FEEDS"/;
 const D1_PLACEHOLDER = /\bdatabase_id = "hometown-news"/;
 
@@ -19,7 +19,7 @@ export function hasPlaceholders(config: string): boolean {
   return KV_PLACEHOLDER.test(config) || D1_PLACEHOLDER.test(config);
 }
 
-/** The configuration with the account's ids in the place of the placeholders; others stay. */
+/** The configuration with the account's ids in place of the placeholders; other ids stay. */
 export function withIds(config: string, ids: StoreIds): string {
   return config
     .replace(KV_PLACEHOLDER, `id = "${ids.kv}"`)

@@ -1,4 +1,4 @@
-/** The commands of the desk, on a log that is open. Each returns the line that says what it did, or throws. */
+/** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
 import { sitePath, webUrl } from "../../shared/links.ts";
 import type { LiteValue, NoticeValue } from "../../worker/desk/desk.ts";
 import { decide, lineOf, type Run } from "./desk-entry.ts";
@@ -6,7 +6,7 @@ import { entriesOf, entryOf, isLive, undoEntry } from "./desk-log.ts";
 import { refuse } from "./desk-refusal.ts";
 import { STORY_COMMANDS } from "./story-commands.ts";
 
-/** Characters of a notice: it stands above everything else on every page. */
+/** The most characters of a notice, which is above everything else on every page. */
 const NOTICE_MAX = 500;
 
 /** The commands by their first word. */

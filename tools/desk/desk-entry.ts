@@ -1,4 +1,4 @@
-/** An entry of the desk: how a command makes one, and how a log shows it. */
+/** Makes entries of the desk, and formats them for the log. */
 import { FOR_GOOD } from "../../worker/desk/desk.ts";
 import { dateAndTime } from "../../worker/publications/dates.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
@@ -24,7 +24,7 @@ export interface DeskCommand {
 
 export type Run = (command: DeskCommand) => Promise<string>;
 
-/** Writes a decision into the log and says so. */
+/** Writes a decision into the log and returns a line about it. */
 export async function decide(
   { log, paper, flags }: DeskCommand,
   kind: string,
@@ -52,7 +52,7 @@ function readMoment(
   return time;
 }
 
-/** An entry as one line: number, time, kind, value, when it holds, why. */
+/** An entry as one line: number, time, kind, value, period and reason. */
 export function lineOf(entry: DeskEntry, paper: EdgePublication): string {
   const { id, kind, value, reason, made_at: madeAt, starts_at: startsAt, ends_at: endsAt } = entry;
   const { undone_at: undoneAt, undone_reason: undoneReason } = entry;
@@ -68,7 +68,7 @@ export function lineOf(entry: DeskEntry, paper: EdgePublication): string {
     .join("  · ");
 }
 
-/** The value of any kind of entry: its fields that say something. */
+/** The value of any kind of entry: its fields that are not empty. */
 function wordsOf(json: string): string {
   const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return (

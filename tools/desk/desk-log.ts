@@ -6,7 +6,7 @@ import { FOR_GOOD } from "../../worker/desk/desk.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 
-/** A row of `desk_entries`, of which the migration tells the meaning. */
+/** A row of `desk_entries`; the migration documents the columns. */
 export interface DeskEntry {
   readonly id: number;
   readonly publication: string;
@@ -20,12 +20,12 @@ export interface DeskEntry {
   readonly undone_reason: string | null;
 }
 
-/** What an editor decides. */
+/** A decision of an editor. */
 export interface Decision {
   readonly kind: string;
   readonly value: object;
   readonly reason: string;
-  /** Milliseconds since 1970; now and for good where left out. */
+  /** Milliseconds since 1970; by default from now and without an end. */
   readonly startsAt?: number | undefined;
   readonly endsAt?: number | undefined;
 }
@@ -45,7 +45,7 @@ const UNDO = `UPDATE desk_entries SET undone_at = ?1 ->> 'now', undone_reason = 
 const ALL = "SELECT * FROM desk_entries WHERE publication = ?1 ->> 'publication' ORDER BY id";
 const ONE = "SELECT * FROM desk_entries WHERE id = ?1 ->> 'id'";
 
-/** Adds an entry and gives it as it stands in the log. */
+/** Adds an entry and returns its row. */
 export async function addEntry(log: DeskLog, decision: Decision): Promise<DeskEntry> {
   const { store, publication, now } = log;
   const { kind, reason, startsAt = now, endsAt = FOR_GOOD } = decision;
@@ -62,7 +62,7 @@ export function entriesOf({ store, publication }: DeskLog): Promise<readonly Des
   return store.read<DeskEntry>(inlined({ sql: ALL, json: inertJson({ publication }) }));
 }
 
-/** The entry of a number, of any publication. */
+/** The entry with a number, of any publication. */
 export async function entryOf({ store }: DeskLog, id: number): Promise<DeskEntry | undefined> {
   const [entry] = await store.read<DeskEntry>(inlined({ sql: ONE, json: inertJson({ id }) }));
   return entry;
@@ -77,7 +77,7 @@ export async function undoEntry(
   await store.write([{ sql: UNDO, json: inertJson({ id, reason, now }) }], () => {});
 }
 
-/** Whether an entry holds at a time, or will. */
+/** Whether an entry applies at a time or later. */
 export function isLive({ undone_at: undoneAt, ends_at: endsAt }: DeskEntry, now: number): boolean {
   return undoneAt === null && endsAt > now;
 }

@@ -7,8 +7,9 @@ const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as con
 export const TIME_FORMS = "18:00, 2h, 3d, 2026-11-24, 2026-11-24T18:00 or 2026-11-24T18:00-05:00";
 
 /**
- * Milliseconds since 1970 of a text in one of `TIME_FORMS`; undefined for any other. A time of day is
- * the next one, a day without a time its end, and without an offset a time is the paper's.
+ * Milliseconds since 1970 of a text in one of `TIME_FORMS`; undefined for any other. A time of day
+ * is the next one, a day without a time means its end, and a time without an offset is in the
+ * paper's zone.
  */
 export function readTime(text: string, timeZone: string, now: number): number | undefined {
   const wanted = text.trim();
@@ -36,7 +37,7 @@ function nextTimeOfDay(time: string, timeZone: string, now: number): number | un
   return times.map((at) => inZone(at ?? 0, timeZone)).find((at) => at > now);
 }
 
-/** The moment at which clocks of a zone show what UTC shows at `asUtc`; the first of two. */
+/** The moment at which a zone has the wall time that UTC has at `asUtc`; the first of two. */
 function inZone(asUtc: number, timeZone: string): number {
   // Clocks may be changed on that day: both sides are tried.
   const moments = [asUtc - UNITS.d, asUtc + UNITS.d].map(
@@ -46,7 +47,7 @@ function inZone(asUtc: number, timeZone: string): number {
   return exact ?? Math.max(...moments);
 }
 
-/** Undefined also for days that no month has: the engine would take the next month's. */
+/** Undefined also for invalid days of a month, which the engine would move to the next month. */
 function parse(iso: string): number | undefined {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return undefined;

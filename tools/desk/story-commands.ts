@@ -47,7 +47,7 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
   },
 };
 
-/** The stories whose slugs, or whose pages' addresses, the command names. */
+/** The stories that the command names by slugs or addresses of their pages. */
 async function storiesOf(
   name: string,
   { log, paper, words }: DeskCommand,

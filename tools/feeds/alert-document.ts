@@ -1,4 +1,4 @@
-/** A document of an alert source as the check of feeds sees it: its messages are its items. */
+/** A document of an alert source for the check of feeds: its messages are its items. */
 import { readMessages } from "../../worker/alerts/actual-alerts.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 
@@ -8,10 +8,7 @@ export const ALERT_FORMAT = "CAP 1.2";
 const IS_ALERT = /urn:oasis:names:tc:emergency:cap|"messageType"\s*:/;
 const HEAD_MAX = 10_000;
 
-/**
- * Undefined for a document that is none; one of a source that a paper lists may be any feed without
- * an alert.
- */
+/** Undefined for other documents; a listed source may be any feed without an alert. */
 export function readAlertDocument(bytes: Uint8Array, isListed: boolean): ParsedFeed | undefined {
   const text = new TextDecoder().decode(bytes);
   const isFeed = isListed && /^\s*(?:\u{FEFF})?(?:<|\{)(?!!doctype html|html)/iu.test(text);

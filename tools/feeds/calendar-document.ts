@@ -1,4 +1,4 @@
-/** A calendar as the check of feeds sees it: its events of the next ninety days are its items. */
+/** A calendar for the check of feeds: its events of the next ninety days are its items. */
 import { readOccurrences } from "../../worker/calendars/read-calendar.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The check of one feed, fetched and converted as on the site, and of many, a few at a time. It gathers
- * facts; `words.ts` puts them into words.
+ * The check of one feed, fetched and converted as on the site, and of many, a few at a time. It
+ * collects facts; `report-text.ts` formats them.
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
@@ -14,7 +14,7 @@ import { ALERT_FORMAT } from "./alert-document.ts";
 import { CALENDAR_FORMAT } from "./calendar-document.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A feed to check, and the place of its configuration; none for an address on the command line. */
+/** A feed to check, and its place in the configuration; none for an address on the command line. */
 export interface ListedFeed {
   readonly address: string;
   readonly category: string | null;
@@ -33,7 +33,7 @@ export interface FeedReport extends ListedFeed {
   readonly newest: string | null;
   readonly ageSeconds: number | null;
   readonly bytes: number;
-  /** For fetching and converting together. */
+  /** The time of fetching and converting together. */
   readonly milliseconds: number;
   /** Why it fails, in one sentence; empty for a working feed. */
   readonly message: string;
@@ -42,11 +42,11 @@ export interface FeedReport extends ListedFeed {
 }
 
 export interface Examination {
-  /** Its `fetch` serves addresses that must be public. */
+  /** For addresses that must be public. */
   readonly fetching: Omit<FetchFeedOptions, "allowPrivate">;
   /** For addresses that may be private. */
   readonly fetchPrivate: typeof fetch;
-  /** As the site's var says; left out: no. */
+  /** The value of the site's var; false by default. */
   readonly allowPrivate?: boolean;
   readonly convert: (document: Document) => Promise<Outcome<ParsedFeed>>;
 }
@@ -56,10 +56,10 @@ export type Document = Extract<FetchedFeed, { kind: "document" }>;
 /** The beginning of the message for a feed that was never fetched. */
 export const REFUSED = "The site refuses it: ";
 
-/** A calendar without events ahead is none the worse, nor a source without an alert. */
+/** No warning for a calendar without future events, or a source without an alert. */
 const MAY_BE_EMPTY = [CALENDAR_FORMAT, ALERT_FORMAT];
 
-/** How many publishers are asked at once: as many as the platform has connections for. */
+/** Feeds fetched at once: as many as the platform has connections for. */
 const AT_ONCE = 6;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * `fetch` for feeds on this machine, which connects to public addresses only. The address guard checks
- * the spelling of a host name; here the addresses that it resolves to are checked while connecting, as
- * the edge's platform does. A proxy must check its own connections.
+ * `fetch` for feeds on this machine, which connects to public addresses only. The address guard
+ * checks a host name as text; here the addresses that it resolves to are checked while connecting,
+ * as the edge's platform does. A proxy must check its own connections.
  */
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
 

@@ -1,7 +1,7 @@
 /** The facts of feeds as text for a terminal: one line per feed, and a summary. It prints nothing. */
 import { REFUSED, type FeedReport } from "./check.ts";
 
-/** Paints a text, or leaves it alone where the output has no colours. */
+/** Colours a text; without colours returns it unchanged. */
 export type Paint = (colour: "green" | "yellow" | "red" | "dim" | "bold", text: string) => string;
 
 const CODES = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 };
@@ -14,7 +14,7 @@ export function painter(colours: boolean): Paint {
   return (colour, text) => (colours ? `\u001B[${CODES[colour]}m${text}\u001B[0m` : text);
 }
 
-/** Columns that the longest of the addresses needs. */
+/** The width of the longest address in columns. */
 export function addressWidth(addresses: readonly string[]): number {
   return Math.min(WIDEST_ADDRESS, Math.max(0, ...addresses.map((text) => shown(text).length)));
 }

@@ -73,7 +73,7 @@ export async function migrate(folder: string): Promise<void> {
   ]);
 }
 
-/** Builds the site as it is now. */
+/** Builds the site. */
 export async function build(): Promise<void> {
   await run("vite", ["build"], true);
 }
@@ -100,8 +100,8 @@ interface Output {
 }
 
 /**
- * Hands the terminal over to a program until it ends; signals reach it, its exit code is ours. With
- * `output` its lines go there.
+ * Runs a program on the terminal until it ends; it receives the signals, and its exit code becomes
+ * ours. With `output` its lines go there.
  */
 export function handOver(
   program: string,

@@ -1,4 +1,4 @@
-/** What a command says to its operator. */
+/** The output of a command for its operator. */
 
 export interface Terminal {
   /** A line for the reader. */

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function wallClock(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
-    // Sweden writes dates and times as machines do.
+    // Swedish formats are those of ISO 8601.
     const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
     format = new Intl.DateTimeFormat("sv-SE", style);
     formats.set(timeZone, format);

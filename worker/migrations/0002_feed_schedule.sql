@@ -3,9 +3,9 @@ CREATE TABLE feed_schedule (
   address TEXT PRIMARY KEY,
   -- The cron tick takes the most overdue; 0 is overdue since ever.
   due_at INTEGER NOT NULL DEFAULT 0,
-  -- Somebody is at it until then; a claim outlives its claimant by seconds only.
+  -- A visit is under way until then; the claim of a visit that was killed expires.
   claimed_until INTEGER NOT NULL DEFAULT 0,
-  -- Nobody asks before this: Retry-After, or the pause after failures.
+  -- No visit before this: Retry-After, or the pause after failures.
   not_before INTEGER NOT NULL DEFAULT 0,
   checked_at INTEGER NOT NULL DEFAULT 0,
   fetched_at INTEGER NOT NULL DEFAULT 0,

@@ -1,5 +1,5 @@
--- The copies in a table of their own: whoever claims a feed or saves a visit rewrites the schedule's
--- row whole, and a copy is a hundred times as long as the rest of it.
+-- The copies in a table of their own: each claim and each saved visit rewrites the whole row of the
+-- schedule, and a copy is a hundred times as long as the rest of it.
 CREATE TABLE feed_copies (
   address TEXT PRIMARY KEY,
   copy TEXT NOT NULL

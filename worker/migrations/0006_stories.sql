@@ -31,7 +31,7 @@ CREATE TABLE feeds (
   -- Items of the last document, and those of the last seven days, today first, as a JSON list.
   items INTEGER NOT NULL DEFAULT 0,
   daily_items TEXT NOT NULL DEFAULT '[]',
-  -- The current items in the document's order, as JSON (worker/refresh/items.ts).
+  -- The current items in the document's order, as JSON (worker/refresh/stories/current-items.ts).
   current_items TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 

@@ -1,6 +1,6 @@
--- The search index over stories and posts (worker/search/). Triggers keep it, so that whatever writes
--- stories or posts need not know of it. Stories that are there already enter it by
--- `npm run archive -- reindex`, or when their feed is next parsed as a whole.
+-- The search index over stories and posts (worker/search/). Triggers maintain it, so that code that
+-- writes stories or posts need not. Stories that are there already enter it by `npm run archive --
+-- reindex`, or when their feed is next parsed as a whole.
 --
 -- The index holds no texts, only words and their places: what a rebuild needs stands in `stories`,
 -- `story_texts` and `posts`.

@@ -1,4 +1,4 @@
--- The editor's word: notices, the lite edition, and whatever else the desk says of a publication.
+-- The editor's decisions: notices, the lite edition, and all other entries of a publication's desk.
 -- Rows are never changed but for being undone, so that the table is the log as well. Times are
 -- milliseconds since 1970.
 CREATE TABLE desk_entries (

@@ -1,5 +1,5 @@
--- Stories of one event as groups (worker/groups/, worker/refresh/group-new-stories.ts). Times are
--- milliseconds since 1970.
+-- Stories of one event as groups (worker/groups/, worker/refresh/stories/group-new-stories.ts).
+-- Times are milliseconds since 1970.
 
 -- A story's group: a number made of the identity of the story that founded it; 0 for none.
 ALTER TABLE stories ADD COLUMN story_group INTEGER NOT NULL DEFAULT 0;

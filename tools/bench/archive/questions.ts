@@ -1,4 +1,4 @@
-/** What pages ask of a large archive: the site's own functions, each kind of question once. */
+/** The queries of pages on a large archive: the site's own functions, each kind of query once. */
 import type { FeedStories } from "../../../shared/edition.ts";
 import { parseSearch } from "../../../shared/search/search.ts";
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";

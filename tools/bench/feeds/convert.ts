@@ -12,7 +12,10 @@ import { median } from "../table.ts";
 import { startConverter, type Converter } from "./convert-workerd.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
 
-/** CPU for one cell in one round; rounds take turns, so that a machine's moods meet all rows. */
+/**
+ * CPU for one cell in one round; rounds take turns, so that changes of the machine's speed affect
+ * all rows.
+ */
 const CELL_MS = 400;
 const ROUNDS = 5;
 const WARM_UP_MS = 300;

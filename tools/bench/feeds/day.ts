@@ -79,7 +79,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
     userAgent: "bench",
   };
 
-  // As `npm run deploy` fills the database before anybody looks.
+  // Like `npm run deploy`, which fills the database before the first reader.
   const first = await fetchFirstStories(addresses, vars, { ...tools, report: () => {} });
   for (const { sql, json } of first.statements) await env.DB.prepare(sql).bind(json).run();
 
@@ -166,7 +166,7 @@ function openWorld(publications: readonly EdgePublication[]) {
     calls: () => calls,
     elsewhereMs: () => elsewhereMs,
     end: () => {
-      // What is not stored when the day ends has waited until then, at least.
+      // Stories that are not published at the end of the day have waited at least until then.
       for (const [address, { rhythm }] of publishers) {
         const step = rhythm * MINUTE_MS;
         const last = seen.get(address) ?? START;
@@ -184,7 +184,7 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** A publisher's manners: whether it says that nothing changed, or stamps each document anew. */
+/** A publisher's caching behaviour: conditional answers, none, or a new timestamp in each document. */
 type Manners = "validates" | "says nothing" | "stamps";
 
 interface Publisher {
@@ -199,7 +199,7 @@ function publisherOf(at: number): Publisher {
   return {
     rhythm: RHYTHMS[at % RHYTHMS.length] ?? 60,
     manners: MANNERS[at % MANNERS.length] ?? "stamps",
-    // Another step than that of the rhythms, or busy feeds would all be of one size.
+    // A step that differs from that of the intervals, so that busy feeds have different sizes.
     paragraphs: Math.round(
       ((SIZES_KB[(at * 7 + Math.floor(at / 10)) % SIZES_KB.length] ?? 0) * 1000) /
         STORIES_IN_A_FEED /
@@ -234,7 +234,7 @@ function answerOf(address: string, publisher: Publisher, headers: Headers, now: 
   );
 }
 
-/** What a day came to, as lines of a table. */
+/** The results of a day, as lines of a table. */
 export function describeDay(title: string, day: Day): string {
   const lines = [
     `${title}, ${day.feeds} feeds:\n`,
@@ -246,7 +246,7 @@ export function describeDay(title: string, day: Day): string {
   return lines.join("\n");
 }
 
-/** The value that such a part of the values is below. */
+/** A quantile: the value below which such a part of the values lies. */
 export function part(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

@@ -1,8 +1,8 @@
-/** Publishers on loopback for the bench, who answer with thirty stories or misbehave. */
+/** Publishers on loopback for the bench, which answer with thirty stories or a fault. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Ways to misbehave, by name. */
+/** Faults by name. */
 export const FAULTS = {
   hangs: () => undefined,
   "hangs after its headers": (response) => response.writeHead(200).flushHeaders(),
@@ -24,12 +24,12 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 export interface Publishers {
-  /** What FEED_PROXY_URL is set to: every feed is fetched through it. */
+  /** The value for FEED_PROXY_URL: every feed is fetched through it. */
   readonly proxy: string;
   close(): void;
 }
 
-/** Opens them; `faultOf` is asked at every request what ails a feed, by its address. */
+/** Opens them; `faultOf` gives the fault of a feed at every request, by its address. */
 export async function openPublishers(
   faultOf: (feed: string) => Fault | undefined,
 ): Promise<Publishers> {

@@ -92,7 +92,7 @@ function one(agent: Agent, port: number, path: string): Promise<number> {
       response.once("error", fail);
     });
     request.once("error", (error) => {
-      // A kept connection that the server closes while it is used again: every browser asks anew.
+      // The server may close a kept connection at the same time; browsers then retry.
       if (request.reusedSocket) one(new Agent(), port, path).then(done, fail);
       else fail(error);
     });
@@ -100,7 +100,7 @@ function one(agent: Agent, port: number, path: string): Promise<number> {
   });
 }
 
-/** Bytes of the heap that are in use after a collection, asked of the process's inspector. */
+/** Bytes of the heap after a garbage collection, read through the process's inspector. */
 async function heapBytes(inspector: number): Promise<number> {
   const list = await fetch(`http://127.0.0.1:${inspector}/json`);
   const targets = await list.json<{ id: string; webSocketDebuggerUrl: string }[]>();

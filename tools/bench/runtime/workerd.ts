@@ -170,7 +170,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => {
