@@ -11,7 +11,7 @@ import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";
 import type { SearchRequest, SearchResults } from "./search/search.ts";
-import type { ComingEvent, EventList, EventWish, TownEvent } from "./town-event.ts";
+import type { ComingEvent, EventList, EventQuery, TownEvent } from "./town-event.ts";
 
 /** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
@@ -64,7 +64,7 @@ export interface Content {
   /** A failure where the index cannot be asked. */
   search(request: SearchRequest): Promise<Outcome<SearchResults>>;
   /** What is on; undefined without calendars, a failure where they cannot be read. */
-  events(wish: EventWish): Promise<Outcome<EventList> | undefined>;
+  events(query: EventQuery): Promise<Outcome<EventList> | undefined>;
   /** The event of a slug: status 404 for an unknown one, 503 where it cannot be read. */
   event(slug: string): Promise<Outcome<TownEvent>>;
   /** The next three; none without calendars, undefined where they cannot be read. */

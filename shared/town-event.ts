@@ -30,7 +30,7 @@ export interface ComingEvent extends Pick<TownEvent, "slug" | "title" | "time" |
 }
 
 /** What a reader asked for: a date as `2026-11-23`, a month as `2026-11`, and the name of a calendar. */
-export interface EventWish {
+export interface EventQuery {
   readonly week: string;
   readonly month: string;
   readonly calendar: string;

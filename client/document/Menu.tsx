@@ -87,13 +87,13 @@ export interface MenuLinkProps {
 /** A link that is marked as current on its own page and on those that belong to it. */
 export function MenuLink({ className, page, current, section }: MenuLinkProps) {
   return (
-    <a className={className} href={page.path} aria-current={markOf(page, current, section)}>
+    <a className={className} href={page.path} aria-current={ariaCurrent(page, current, section)}>
       {page.name}
     </a>
   );
 }
 
-function markOf({ path }: MenuPage, current: string, section: string | undefined) {
+function ariaCurrent({ path }: MenuPage, current: string, section: string | undefined) {
   if (path === current) return "page";
   return path === section ? "true" : undefined;
 }

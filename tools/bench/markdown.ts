@@ -18,7 +18,7 @@ interface Pattern {
 }
 
 /** Pieces that mean something to the parser, separated by spaces; the blanks follow. */
-const PIECES =
+const FRAGMENTS =
   `a b1 é * ** _ __ ~ ~~ \` \`\` \`\`\` [ ] ![ ]( ](a) ](< ][ [a] [a]: [^a] ( ) < </ <a <a> <!--
   --> <? <![CDATA[ <!A > - -- --- + 1. 2. 1) # #a = === | |a |- :- ! & &amp; &#x41; &x; ; \\ \\*
   @ a@b.c a@ http:// http://a.b/ www. www.a.b xmpp:a@b.c/ mailto: / . , ? : " ' % { } ^ 🙂`
@@ -130,19 +130,20 @@ function measure(text: string): number {
 
 function invented(): Pattern {
   const shapes = Object.keys(SHAPES) as (keyof typeof SHAPES)[];
-  const before = random() < 0.5 ? "" : pieces();
-  const after = random() < 0.7 ? "" : pieces();
-  return { before, unit: pieces(), other: pieces(), after, shape: pick(shapes) };
+  const before = random() < 0.5 ? "" : fragments();
+  const after = random() < 0.7 ? "" : fragments();
+  return { before, unit: fragments(), other: fragments(), after, shape: pick(shapes) };
 }
 
 function changed(pattern: Pattern): Pattern {
   const part = pick(["before", "unit", "unit", "other", "after", "shape"] as const);
-  if (part === "unit" && random() < 0.5) return { ...pattern, unit: pattern.unit + pick(PIECES) };
+  if (part === "unit" && random() < 0.5)
+    return { ...pattern, unit: pattern.unit + pick(FRAGMENTS) };
   return { ...pattern, [part]: invented()[part] };
 }
 
-function pieces(): string {
-  return Array.from({ length: 1 + random() * 4 }, () => pick(PIECES)).join("");
+function fragments(): string {
+  return Array.from({ length: 1 + random() * 4 }, () => pick(FRAGMENTS)).join("");
 }
 
 function pick<T>(list: readonly T[]): T {

@@ -1,13 +1,13 @@
 /** The desk of a publication for a request. */
 import type { Env, Waiting } from "../env.ts";
 import { log } from "../log.ts";
-import { deskInMemory, readDesk } from "./desk-cache.ts";
+import { cachedDesk, readDesk } from "./desk-cache.ts";
 import type { Desk } from "./desk.ts";
 
 /** From memory where it is recent enough. */
 export async function currentDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
   const renew = () => askDesk(publication, env, ctx);
-  return deskInMemory(publication, Date.now(), renew) ?? (await renew());
+  return cachedDesk(publication, Date.now(), renew) ?? (await renew());
 }
 
 /**

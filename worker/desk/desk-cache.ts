@@ -17,7 +17,7 @@ export interface DeskSource {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface DeskInMemory {
+interface CachedDesk {
   readonly rows: readonly DeskRow[];
   readonly askedAt: number;
   desk: Desk;
@@ -32,14 +32,14 @@ export const DESK_WAIT_MS = 300;
 /** A read that takes longer was cancelled with the request that began it. */
 const READ_MS = 5_000;
 
-const desks = new Map<string, DeskInMemory>();
+const desks = new Map<string, CachedDesk>();
 const reads = new Map<string, { readonly startedAt: number; readonly desk: Promise<Desk> }>();
 
 /**
  * The cached desk at a time; undefined where it has to be read first. `renew` is called where it
  * should be read in the background.
  */
-export function deskInMemory(
+export function cachedDesk(
   publication: string,
   now: number,
   renew: () => unknown,
@@ -66,7 +66,7 @@ export async function readDesk(source: DeskSource): Promise<Desk> {
   try {
     return await withTimeout("desk", read.desk, DESK_WAIT_MS);
   } catch {
-    return remember(publication, undefined, now());
+    return cacheDesk(publication, undefined, now());
   }
 }
 
@@ -80,11 +80,11 @@ async function readRows({ publication, db, now, log }: DeskSource): Promise<Desk
     log("desk not read", { publication, cause: causeOf(error) });
   }
   reads.delete(publication);
-  return remember(publication, rows, now());
+  return cacheDesk(publication, rows, now());
 }
 
 /** Without rows, the last known ones are used until the next attempt. */
-function remember(publication: string, found: readonly DeskRow[] | undefined, now: number): Desk {
+function cacheDesk(publication: string, found: readonly DeskRow[] | undefined, now: number): Desk {
   const rows = found ?? desks.get(publication)?.rows ?? [];
   const desk = rows.length === 0 ? EMPTY_DESK : deskAt(rows, now);
   desks.set(publication, { rows, askedAt: now, desk });

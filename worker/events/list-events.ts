@@ -1,5 +1,5 @@
 /** What is on for a week or a month, day by day, as the page of events shows it. */
-import type { EventList, EventWish } from "../../shared/town-event.ts";
+import type { EventList, EventQuery } from "../../shared/town-event.ts";
 import { weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { dayName, daysName, midnightOf, monthName, presentEvent } from "./present-event.ts";
@@ -17,15 +17,15 @@ const DAYS_AHEAD = 90;
 export async function listEvents(
   store: EventStore,
   publication: EdgePublication,
-  wish: EventWish,
+  query: EventQuery,
   now: number,
 ): Promise<EventList> {
   const { timeZone, locale } = publication;
   const today = midnightOf(now, timeZone);
   const months = monthsFrom(today);
-  const month = months.find((first) => isoDate(first).startsWith(`${wish.month}-`));
-  const shown = month === undefined ? weekOf(wish.week, today) : restOfMonth(month, today);
-  const calendar = store.calendars.includes(wish.calendar) ? wish.calendar : "";
+  const month = months.find((first) => isoDate(first).startsWith(`${query.month}-`));
+  const shown = month === undefined ? weekOf(query.week, today) : restOfMonth(month, today);
+  const calendar = store.calendars.includes(query.calendar) ? query.calendar : "";
   const days = await readDays(store, timeZone, { ...shown, calendar });
   return {
     calendars: store.calendars,

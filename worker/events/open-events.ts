@@ -1,7 +1,7 @@
 /** The events of one request's paper: from D1, or samples that come with the software. */
 import type { Late } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { ComingEvent, EventList, EventWish, TownEvent } from "../../shared/town-event.ts";
+import type { ComingEvent, EventList, EventQuery, TownEvent } from "../../shared/town-event.ts";
 import { settingsOf } from "../env.ts";
 import { causeOf, type Log } from "../log.ts";
 import { comingEvents, type ComingTools } from "./coming-events.ts";
@@ -9,7 +9,7 @@ import { openStore } from "./open-store.ts";
 
 /** Failures have status 503, an unknown slug 404. */
 export interface Events {
-  readonly list: (wish: EventWish) => Promise<Outcome<EventList>>;
+  readonly list: (query: EventQuery) => Promise<Outcome<EventList>>;
   readonly find: (slug: string) => Promise<Outcome<TownEvent>>;
   /** The next three. */
   readonly upcoming: () => Late<readonly ComingEvent[]>;
@@ -35,10 +35,10 @@ export function openEvents(tools: EventTools): Events | undefined {
     return { ok: false, message: "", status: 503 };
   };
   return {
-    list: (wish) =>
+    list: (query) =>
       asked(async () => {
         const { listEvents } = await import("./list-events.ts");
-        const value = await listEvents(await openStore(tools), publication, wish, now());
+        const value = await listEvents(await openStore(tools), publication, query, now());
         return { ok: true, value };
       }),
     find: (slug) =>

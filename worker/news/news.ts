@@ -16,7 +16,7 @@ import type { Settings } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
 import {
   type CurrentEdition,
-  editionInMemory,
+  cachedEdition,
   type EditionSource,
   NO_EDITION,
   readEdition,
@@ -85,7 +85,7 @@ export function openNews(source: NewsSource): News {
 
 /** The edition in memory, or a promise of it. */
 function currentEdition(source: NewsSource): Late<CurrentEdition> {
-  return editionInMemory(source) ?? readEdition(source);
+  return cachedEdition(source) ?? readEdition(source);
 }
 
 /** The feeds of an edition for each category; starts visits to feeds without stories. */

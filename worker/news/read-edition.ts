@@ -64,7 +64,7 @@ const reads = new BoundedCache<
 >({ maxEntries: 200 });
 
 /** The edition in memory, where it is recent enough; asks no store. */
-export function editionInMemory({
+export function cachedEdition({
   publication,
   maxAgeMs,
   now,
@@ -114,14 +114,14 @@ async function readText(
     const waitMs = store === "KV" ? KV_READ_WAIT_MS : DATABASE_WAIT_MS;
     const text = await withTimeout(store, read(), waitMs);
     const edition = text === null ? undefined : parseEdition(text, publication);
-    return edition && cachedEdition(edition, text?.length ?? 0, now());
+    return edition && toCachedEdition(edition, text?.length ?? 0, now());
   } catch (error) {
     log("edition not read", { publication, store, cause: causeOf(error) });
     return undefined;
   }
 }
 
-function cachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
+function toCachedEdition(edition: Edition, characters: number, readAt: number): CachedEdition {
   const { feeds, madeAt, reports = [], events = [] } = edition;
   const byAddress = new Map(feeds.map((feed) => [feed.address, feed]));
   return { feeds: byAddress, reports, events, madeAt, readAt, characters };

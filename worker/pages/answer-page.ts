@@ -5,7 +5,7 @@
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { askDesk, currentDesk, deskForCache } from "../desk/current-desk.ts";
-import { deskInMemory } from "../desk/desk-cache.ts";
+import { cachedDesk } from "../desk/desk-cache.ts";
 import { type Desk, FOR_GOOD } from "../desk/desk.ts";
 import type { Env, Waiting } from "../env.ts";
 import { decoded } from "../http/canonical-url.ts";
@@ -37,7 +37,7 @@ export function answerCached(request: Request, env: Env, ctx: Waiting): Response
   const known = cachedAddress(variantKey(request.url, variant));
   if (!known) return undefined;
   const now = Date.now();
-  const desk = deskInMemory(known.publication, now, () => askDesk(known.publication, env, ctx));
+  const desk = cachedDesk(known.publication, now, () => askDesk(known.publication, env, ctx));
   if (!desk) return undefined;
   const wanted = { key: known.key, desk: desk.revision };
   return servePage(wanted, request, now, () => renewPage(request, env, ctx, variant));

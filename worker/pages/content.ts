@@ -116,7 +116,7 @@ export function createContent(given: ContentSources): Content {
       readArchive(sources, (source) => archiveMonth(source, year, month)),
     archiveDay: (day, part) => readArchive(sources, (source) => archiveDay(source, day, part)),
 
-    events: async (wish) => sources.events?.list(wish),
+    events: async (query) => sources.events?.list(query),
     event: async (slug) => (await sources.events?.find(slug)) ?? NO_EVENT,
     upcoming: () => (sources.events ? sources.events.upcoming() : []),
     details: () => publicPartsOf(publication).details,

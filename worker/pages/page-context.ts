@@ -38,8 +38,8 @@ export function pageContextOf(
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),
     isLite,
-    enough: waits ? never : () => Promise.resolve(),
-    longEnough: waits ? never : () => pause(STATUS_WAIT_MS),
+    deadline: waits ? never : () => Promise.resolve(),
+    statusDeadline: waits ? never : () => pause(STATUS_WAIT_MS),
   };
 }
 

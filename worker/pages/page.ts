@@ -22,9 +22,9 @@ export interface PageContext {
   /** Whether the page becomes a lite edition, which has to be short. */
   readonly isLite: boolean;
   /** Resolves when a page no longer waits for its late parts: at once, or never for a client that needs them all. */
-  readonly enough: () => Promise<unknown>;
-  /** Like `enough`, for a page whose status depends on a late part. */
-  readonly longEnough: () => Promise<unknown>;
+  readonly deadline: () => Promise<unknown>;
+  /** Like `deadline`, for a page whose status depends on a late part. */
+  readonly statusDeadline: () => Promise<unknown>;
 }
 
 /** The arguments of a loader. */

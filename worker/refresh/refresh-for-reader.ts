@@ -32,7 +32,7 @@ const NO_LIMIT_BYTES = 1e15;
 const CLAIM_WAIT_MS = 500;
 
 /** The feeds that a reader's request needs. */
-export interface ReadersWish {
+export interface ReaderRefresh {
   readonly paper: Paper;
   readonly addresses: readonly string[];
   /** `missing`: feeds without stories; `stale`: feeds whose stories are old. */
@@ -47,7 +47,7 @@ export type Report = (address: string, end: VisitEnd) => void;
  * edition. Never rejects.
  */
 export async function refreshForReader(
-  { paper, addresses, kind }: ReadersWish,
+  { paper, addresses, kind }: ReaderRefresh,
   tools: RefreshTools,
   report: Report,
 ): Promise<void> {

@@ -75,20 +75,23 @@ export function nextVisit(
   now: number,
   longestIntervalMs: number,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
-  const pace = VISIT_INTERVALS[state.kind ?? "feed"];
+  const limits = VISIT_INTERVALS[state.kind ?? "feed"];
   if (visit.kind === "failed") {
-    const doubled = pace.firstPauseMs * 2 ** state.failures;
+    const doubled = limits.firstPauseMs * 2 ** state.failures;
     const pause = visit.gone
       ? GONE_PAUSE_MS
-      : Math.max(Math.min(doubled, pace.longestPauseMs), Math.min(visit.retryAfterMs ?? 0, DAY_MS));
+      : Math.max(
+          Math.min(doubled, limits.longestPauseMs),
+          Math.min(visit.retryAfterMs ?? 0, DAY_MS),
+        );
     const until = now + pause;
     const { interval_ms, failures } = state;
     return { due_at: until, not_before: until, interval_ms, failures: failures + 1 };
   }
   const factor = visit.kind === "changed" ? 0.5 : 1.5;
   const interval = Math.min(
-    pace.longestIntervalMs ?? longestIntervalMs,
-    Math.max(pace.shortestIntervalMs, Math.round(state.interval_ms * factor)),
+    limits.longestIntervalMs ?? longestIntervalMs,
+    Math.max(limits.shortestIntervalMs, Math.round(state.interval_ms * factor)),
   );
   return { due_at: now + interval, not_before: 0, interval_ms: interval, failures: 0 };
 }

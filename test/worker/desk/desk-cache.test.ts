@@ -11,9 +11,9 @@ async function newIsolate() {
   return import("../../../worker/desk/desk-cache.ts");
 }
 
-let { deskInMemory, readDesk } = await newIsolate();
+let { cachedDesk, readDesk } = await newIsolate();
 beforeEach(async () => {
-  ({ deskInMemory, readDesk } = await newIsolate());
+  ({ cachedDesk, readDesk } = await newIsolate());
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -67,22 +67,18 @@ test("a desk is fresh for fifteen seconds, renewed behind the reader's back unti
   const { source } = open();
   await readDesk(source);
   const renew = vi.fn<() => void>();
-  const at = (ms: number) => deskInMemory("paper", NOW + ms, renew) !== undefined;
+  const at = (ms: number) => cachedDesk("paper", NOW + ms, renew) !== undefined;
   expect([at(0), at(14_999), renew.mock.calls.length]).toEqual([true, true, 0]);
   expect([at(15_000), at(29_999), renew.mock.calls.length]).toEqual([true, true, 2]);
-  expect([at(30_000), at(-1), deskInMemory("other", NOW, renew)]).toEqual([
-    false,
-    false,
-    undefined,
-  ]);
+  expect([at(30_000), at(-1), cachedDesk("other", NOW, renew)]).toEqual([false, false, undefined]);
 });
 
 test("what ends while the desk is in memory is gone at its time", async () => {
   const { source, notice } = open();
   notice("brief", "paper", NOW + 5_000);
   const { revision } = await readDesk(source);
-  expect(texts(deskInMemory("paper", NOW + 4_999, () => {}))).toEqual(["brief"]);
-  const later = deskInMemory("paper", NOW + 5_000, () => {});
+  expect(texts(cachedDesk("paper", NOW + 4_999, () => {}))).toEqual(["brief"]);
+  const later = cachedDesk("paper", NOW + 5_000, () => {});
   expect(texts(later)).toEqual([]);
   expect(later?.revision).not.toBe(revision);
 });
@@ -101,7 +97,7 @@ test("while D1 fails, the last known desk counts, and D1 is not asked for each p
   state.now += 40_000;
   expect(texts(await readDesk(source))).toEqual(["known"]);
   expect(logged).toEqual(["desk not read"]);
-  expect(texts(deskInMemory("paper", state.now + 14_000, () => {}))).toEqual(["known"]);
+  expect(texts(cachedDesk("paper", state.now + 14_000, () => {}))).toEqual(["known"]);
 });
 
 test("a page waits 300 ms for a D1 that does not answer", async () => {
@@ -111,5 +107,5 @@ test("a page waits 300 ms for a D1 that does not answer", async () => {
   await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
   expect(texts(await reading)).toEqual([]);
   expect(DESK_WAIT_MS).toBe(300);
-  expect(deskInMemory("paper", state.now, () => {})).toBeDefined();
+  expect(cachedDesk("paper", state.now, () => {})).toBeDefined();
 });

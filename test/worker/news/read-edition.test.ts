@@ -4,11 +4,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { CurrentEdition, EditionSource } from "../../../worker/news/read-edition.ts";
 import { aFeed, anEdition, NOW, storiesOf } from "../../builders.ts";
 
-let { editionInMemory, readEdition } = await import("../../../worker/news/read-edition.ts");
+let { cachedEdition, readEdition } = await import("../../../worker/news/read-edition.ts");
 
 async function newIsolate(): Promise<void> {
   vi.resetModules();
-  ({ editionInMemory, readEdition } = await import("../../../worker/news/read-edition.ts"));
+  ({ cachedEdition, readEdition } = await import("../../../worker/news/read-edition.ts"));
 }
 
 beforeEach(newIsolate);
@@ -55,12 +55,12 @@ async function readPastDeadlines(source: EditionSource): Promise<CurrentEdition>
 
 test("an edition is read from KV, and from memory for as long as a page may be kept", async () => {
   const { source, clock, get, fromDatabase } = stores(editionText("KV"), editionText("D1"));
-  expect(editionInMemory(source)).toBeUndefined();
+  expect(cachedEdition(source)).toBeUndefined();
   expect(titles(await readEdition(source))).toEqual(["KV 1"]);
   clock.now += 59_000;
-  expect(titles(editionInMemory(source))).toEqual(["KV 1"]);
+  expect(titles(cachedEdition(source))).toEqual(["KV 1"]);
   clock.now += 2_000;
-  expect(editionInMemory(source)).toBeUndefined();
+  expect(cachedEdition(source)).toBeUndefined();
   expect([get.mock.calls.length, fromDatabase.mock.calls.length]).toEqual([1, 0]);
 });
 
@@ -68,7 +68,7 @@ test("where the clock was set back, memory is not taken for newer than the prese
   const { source, clock } = stores(editionText("KV"), "");
   await readEdition(source);
   clock.now -= 3_600_000;
-  expect(editionInMemory(source)).toBeUndefined();
+  expect(cachedEdition(source)).toBeUndefined();
 });
 
 test.each([

@@ -16,7 +16,7 @@ export interface Measured {
   bytes: number;
 }
 
-/** Every row once per round, so that a machine's moods meet them all. */
+/** Every row once per round, so that a machine's speed affects them all when it changes. */
 export async function measure(rows: readonly Row[], rounds = ROUNDS): Promise<readonly Measured[]> {
   const running = new Map<string, Running>();
   const found: Measured[] = rows.map((row) => ({ row, cpuMs: [], perSecond: [], bytes: 0 }));

@@ -63,7 +63,7 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
   for (const [at, text] of Object.values(worker.stored ?? {}).entries()) {
     writeFileSync(resolve(store, String(at)), text);
   }
-  writeFileSync(resolve(dirname(file), "kv.js"), kvStandIn(names));
+  writeFileSync(resolve(dirname(file), "kv.js"), simulatedKv(names));
   writeFileSync(resolve(dirname(file), "nothing.js"), NOTHING);
   writeFileSync(file, configOf(worker, dirname(file), port));
   const started = performance.now();
@@ -263,7 +263,7 @@ function modulesOf({ folder, main }: BareWorker): readonly string[] {
 }
 
 /** Every entry is a file, read when it is asked for: a start reads none. */
-function kvStandIn(names: readonly string[]): string {
+function simulatedKv(names: readonly string[]): string {
   const files = Object.fromEntries(names.map((name, at) => [name, at]));
   return `const FILES = ${JSON.stringify(files)};
 export default {

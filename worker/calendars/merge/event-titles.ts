@@ -54,12 +54,10 @@ export function titleOf(title: string, town: readonly string[]): Title {
     (text, [pattern, replacement]) => text.replace(pattern, replacement),
     withoutInitials(title.slice(0, 300), town),
   ).replace(AGES, (ages) => ` (age${ages.replace(/\D/g, "")}) `);
-  const pieces = plain.split(SEPARATORS);
-  return pieces.flatMap((piece, index) => {
-    const words = index % 2 === 0 ? wordsOf(piece).filter((word) => !EMPTY.has(word)) : [];
-    return words.length > 0
-      ? [{ words, after: pieces[index - 1]?.trim().toLowerCase() ?? "" }]
-      : [];
+  const parts = plain.split(SEPARATORS);
+  return parts.flatMap((part, index) => {
+    const words = index % 2 === 0 ? wordsOf(part).filter((word) => !EMPTY.has(word)) : [];
+    return words.length > 0 ? [{ words, after: parts[index - 1]?.trim().toLowerCase() ?? "" }] : [];
   });
 }
 

@@ -125,10 +125,10 @@ function loosely(bytes: Uint8Array, label: string): string | undefined {
     const limit = Math.min(bytes.length / 100, BROKEN_LIMIT);
     for (let from = 0; from < bytes.length && broken <= limit; from += PIECE_BYTES) {
       const end = from + PIECE_BYTES;
-      const piece = decoder.decode(bytes.subarray(from, end), { stream: end < bytes.length });
-      for (let at = piece.indexOf("\ufffd"); at >= 0; at = piece.indexOf("\ufffd", at + 1))
+      const chunk = decoder.decode(bytes.subarray(from, end), { stream: end < bytes.length });
+      for (let at = chunk.indexOf("\ufffd"); at >= 0; at = chunk.indexOf("\ufffd", at + 1))
         broken += 1;
-      text += piece;
+      text += chunk;
     }
     return broken <= limit && broken * 100 < text.length ? text : undefined;
   } catch {

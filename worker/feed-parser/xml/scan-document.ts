@@ -114,9 +114,9 @@ function step(state: State, at: number): number {
   open(state, { written, attributes, at, behind: end + 1, isEmpty });
   const frame = top(state);
   if (isEmpty || frame.role !== "markup" || frame.element.start !== end + 1) return end + 1;
-  const leaf = textContentEnd(text, written, end + 1, state.memory);
-  pop(state, leaf.end, leaf.closed);
-  return leaf.next;
+  const content = textContentEnd(text, written, end + 1, state.memory);
+  pop(state, content.end, content.closed);
+  return content.next;
 }
 
 function skipDeclaration(state: State, at: number): number {

@@ -1,6 +1,6 @@
 /**
- * Builds a text out of many pieces. The engine stores appended strings as a chain, and a chain of short
- * pieces takes thirty times the memory of its text. The builder flattens it every few hundred pieces.
+ * Builds a text out of many short strings. The engine stores appended strings as a chain, and a chain of short
+ * strings takes thirty times the memory of its text. The builder flattens it every few hundred strings.
  */
 
 /** A text that grows. */
@@ -23,20 +23,20 @@ export function newBuilder(): StringBuilder {
   return { whole: "", last: "", count: 0, length: 0 };
 }
 
-/** Adds a piece at the end. */
-export function append(pieces: StringBuilder, text: string): void {
-  pieces.last += text;
-  pieces.count += 1;
-  pieces.length += text.length;
-  if (pieces.count < CHAIN) return;
-  pieces.whole += inOneBlock(pieces.last);
-  pieces.last = "";
-  pieces.count = 0;
+/** Adds a string at the end. */
+export function append(builder: StringBuilder, text: string): void {
+  builder.last += text;
+  builder.count += 1;
+  builder.length += text.length;
+  if (builder.count < CHAIN) return;
+  builder.whole += inOneBlock(builder.last);
+  builder.last = "";
+  builder.count = 0;
 }
 
 /** The whole text. */
-export function built(pieces: StringBuilder): string {
-  return pieces.whole + pieces.last;
+export function built(builder: StringBuilder): string {
+  return builder.whole + builder.last;
 }
 
 /** The text with `change` applied in chunks; it must treat each character alone. */

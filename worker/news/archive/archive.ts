@@ -155,8 +155,8 @@ async function readDay(
   const known = new Map(current.map((feed) => [feed.address, feed]));
   const unknown = feeds.filter(({ address }) => !known.get(address)?.id);
   const addresses = unknown.map(({ address }) => address);
-  const wish = { months: [month, month], day: dayNumber(day), addresses } as const;
-  const rows = await readCalendar(db, publication.id, wish);
+  const query = { months: [month, month], day: dayNumber(day), addresses } as const;
+  const rows = await readCalendar(db, publication.id, query);
   const idOf = (address: string) => known.get(address)?.id ?? rows.ids[address] ?? 0;
   const ordered = [...Map.groupBy(feeds, (feed) => feed.category).values()].map((its) =>
     orderOfDay(

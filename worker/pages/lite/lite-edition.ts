@@ -49,9 +49,9 @@ export function liteEdition(html: NonNullable<BodyInit>, options: LiteOptions): 
     .onDocument({ comments: (comment) => void comment.remove() })
     .on("head", { element: (head) => endHead(head, options) })
     .on("img", { element: describe })
-    .on("a[href]", { element: (link) => keepVariant(link, options) })
+    .on("a[href]", { element: (link) => setLinkVariant(link, options) })
     .on(".footer-lite", { element: (link) => leadBack(link, options) })
-    .on("form", { element: (form) => keepVariantOf(form, options) })
+    .on("form", { element: (form) => setFormVariant(form, options) })
     .on("*", { element: strip })
     .transform(new Response(html))
     .text();
@@ -73,7 +73,7 @@ function describe(picture: Element): void {
   picture.replace(words === "" ? "" : `[${words}]`, { html: true });
 }
 
-function keepVariant(link: Element, { isAsked, origin }: LiteOptions): void {
+function setLinkVariant(link: Element, { isAsked, origin }: LiteOptions): void {
   const href = link.getAttribute("href")?.replaceAll("&amp;", "&") ?? "";
   const own = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
   const isPage = /^(?:\/(?!\/)|\?)[^?#]*/.exec(own)?.[0].includes(".") === false;
@@ -90,7 +90,7 @@ function setHref(link: Element, href: string): void {
   link.setAttribute("href", href.replaceAll("&", "&amp;"));
 }
 
-function keepVariantOf(form: Element, { isAsked }: LiteOptions): void {
+function setFormVariant(form: Element, { isAsked }: LiteOptions): void {
   if (!isAsked) return;
   form.append('<input type="hidden" name="lite" value="1"/>', { html: true });
 }

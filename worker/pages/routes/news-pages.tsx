@@ -44,9 +44,9 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent & Upcoming>({
     id: "home",
     path: "/",
-    load: async ({ content, enough }) => {
+    load: async ({ content, deadline }) => {
       const upcoming = content.upcoming();
-      const parts = await settle(await content.home(), enough());
+      const parts = await settle(await content.home(), deadline());
       return { ...parts, upcoming: await upcoming };
     },
     screen: ({ upcoming, ...content }, publication) => (
@@ -155,9 +155,9 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
   return page<CategoryContent & Upcoming & { readonly year: number }>({
     id: category.key,
     path: category.path,
-    load: async ({ content, enough, year }) => {
+    load: async ({ content, deadline, year }) => {
       const upcoming = category.key === "localNews" ? content.upcoming() : [];
-      const parts = await settle(await content.category(category.key), enough());
+      const parts = await settle(await content.category(category.key), deadline());
       return { ...parts, year, upcoming: await upcoming };
     },
     screen: (data, publication) => (

@@ -41,7 +41,7 @@ const unheard = () => undefined;
 async function live(planned: readonly Planned[]) {
   const { documents, clock, tools, editions } = aTown();
   vi.resetModules();
-  const { deskInMemory, readDesk } = await import("../../../../worker/desk/desk-cache.ts");
+  const { cachedDesk, readDesk } = await import("../../../../worker/desk/desk-cache.ts");
   const delays = new Map<string, number>();
   const late: string[] = [];
   let nextTick = NOW;
@@ -57,7 +57,7 @@ async function live(planned: readonly Planned[]) {
       nextTick += MINUTE_MS + ((now / STEP_MS) % 3 === 0 ? -STEP_MS : 0);
     }
     let renewal: Promise<Desk> | undefined;
-    const inMemory = deskInMemory(TOWN.id, now, () => (renewal = readDesk(source)));
+    const inMemory = cachedDesk(TOWN.id, now, () => (renewal = readDesk(source)));
     const { alerts } = inMemory ?? (await readDesk(source));
     await renewal;
     const shown = new Set(alerts.map(({ id }) => id));
