@@ -155,6 +155,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     distinctBy(list(fields({ url: ADDRESS, name: TEXT })), ({ url }) => url),
   ),
   alerts: v.exactOptional(fields({ sources: distinct(some(ADDRESS)), areas: some(AREA) })),
+  sourceRanking: v.exactOptional(distinct(list(ADDRESS))),
   sourceNames: v.pipe(
     v.unknown(),
     v.check((names) => !Array.isArray(names), "must be an object"),
@@ -211,6 +212,11 @@ function nameOf(paper: unknown, index: number): string {
 function faultsOf(paper: unknown): readonly string[] {
   const { success, issues, output } = v.safeParse(PUBLICATION, paper);
   if (!success) return issues.map(lineOf);
+  const feeds = new Set(Object.values(output.feeds).flat());
+  const unknown = (output.sourceRanking ?? []).filter((address) => !feeds.has(address));
+  if (unknown.length > 0) {
+    return unknown.map((address) => `sourceRanking has ${address}, which is none of its feeds`);
+  }
   const host = new URL(output.url).hostname.replace(/^www\./, "");
   // Posts belong to a host of the paper's own.
   return output.hosts.includes(host) ? [] : [`url is at ${host}, which is not among hosts`];

@@ -19,13 +19,15 @@ export interface MoreSources {
   /** The category of each feed of the paper, by address. */
   readonly categories: ReadonlyMap<string, CategoryKey>;
   readonly presentation: Presentation;
+  /** Addresses of feeds, the best source first. */
+  readonly ranking?: readonly string[] | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** Neither list contains the story itself, and no story is in both. */
 export function moreStories(found: FoundStory, sources: MoreSources): MoreStories {
-  const { feeds, categories, presentation, now } = sources;
+  const { feeds, categories, presentation, ranking, now } = sources;
   const shown = new Set([found.story.slug]);
   const take = (stories: readonly Placed[], most: number) => {
     const taken = stories.filter(({ story }) => !shown.has(story.slug)).slice(0, most);
@@ -35,7 +37,7 @@ export function moreStories(found: FoundStory, sources: MoreSources): MoreStorie
     );
   };
   const ofCategory = feeds.filter(({ address }) => categories.get(address) === found.category);
-  const category = take(selectStories(ofCategory, OF_CATEGORY + 1), OF_CATEGORY);
+  const category = take(selectStories(ofCategory, OF_CATEGORY + 1, { ranking }), OF_CATEGORY);
   const source = sourceOf(found, publisherOf(found.feed, presentation));
   const ofSource = feeds.flatMap((feed) => {
     const publisher = publisherOf(feed, presentation);

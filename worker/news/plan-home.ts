@@ -58,6 +58,16 @@ export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>
 /** The stories that the editor pinned to parts of the page. */
 export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>>;
 
+export interface HomeWishes {
+  /** The paper's own. */
+  readonly reports?: readonly FoundStory[];
+  /** The parts that are planned already. */
+  readonly before?: HomePlan;
+  readonly pins?: HomePins;
+  /** Addresses of feeds, the best first. */
+  readonly ranking?: readonly string[] | undefined;
+}
+
 /**
  * Plans every part whose feeds have arrived, from top to bottom. Parts that were planned before do
  * not change, because readers see them already. Leading reports of the paper are slides in every
@@ -65,16 +75,16 @@ export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>
  */
 export function planHome(
   feeds: HomeFeeds,
-  reports: readonly FoundStory[] = [],
-  before: HomePlan = {},
-  pins: HomePins = {},
+  { reports = [], before = {}, pins = {}, ranking = [] }: HomeWishes = {},
 ): HomePlan {
   const own = reports.map(withKeys);
   const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
   const pinnedIn = new Map<string, readonly HomeStory[]>(pinned);
   const allPinned = [...pinnedIn.values()].flat();
   // One story of each event is left; a feed of two categories gives one to both.
-  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], allPinned);
+  // A story that readers see already represents its group.
+  const standing = [...allPinned, ...Object.values(before).flat()];
+  const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], standing, ranking);
   const poolOf = poolsOf(feeds, own, repeats);
   const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
   const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));

@@ -19,6 +19,15 @@ export interface Candidate extends Placed {
   readonly keys: readonly string[];
 }
 
+/** A page's stories besides those of its feeds, and the paper's ranking of sources. */
+export interface PageWishes {
+  /** The paper's own. */
+  readonly reports?: readonly Placed[];
+  readonly pinned?: readonly Placed[];
+  /** Addresses of feeds, the best first. */
+  readonly ranking?: readonly string[] | undefined;
+}
+
 /**
  * At most `limit` stories of a category's feeds, newest first: each feed gives at most ceil(limit /
  * number of feeds), undated stories come last, and each story appears once. Feeds without stories
@@ -27,10 +36,9 @@ export interface Candidate extends Placed {
 export function selectStories(
   feeds: readonly FeedStories[],
   limit: number,
-  reports: readonly Placed[] = [],
-  pinned: readonly Placed[] = [],
+  { reports = [], pinned = [], ranking = [] }: PageWishes = {},
 ): readonly Placed[] {
-  const repeats = repeatsAmong(feeds, pinned);
+  const repeats = repeatsAmong(feeds, pinned, ranking);
   const stories = withReports(reports, shareOut(originalsOf(feeds, repeats), limit));
   return pinnedFirst(pinned, stories, repeats).slice(0, limit);
 }
@@ -93,12 +101,16 @@ export function originalsOf(
 export function repeatsAmong(
   feeds: readonly FeedStories[],
   pinned: readonly Placed[] = [],
+  ranking: readonly string[] = [],
 ): Repeats {
   const copies = copiesAmong(feeds);
   const hidden = new Set(copies);
   const others = new Map<Placed, readonly Placed[]>();
   for (const group of groupsAmong(feeds)) {
-    const lead = leadOf(group.filter((one) => !copies.has(one)));
+    const lead = leadOf(
+      group.filter((one) => !copies.has(one)),
+      ranking,
+    );
     if (!lead) continue;
     for (const one of group) if (one !== lead) hidden.add(one);
     const beside = othersOf(lead, group);
@@ -106,9 +118,8 @@ export function repeatsAmong(
   }
   for (const lead of pinned) {
     const { group = 0 } = lead.story;
-    const members = feeds
-      .flatMap(placed)
-      .filter(({ story }) => group !== 0 && story.group === group);
+    if (group === 0) continue;
+    const members = feeds.flatMap(placed).filter(({ story }) => story.group === group);
     for (const one of members) hidden.add(one);
     const beside = othersOf(lead, members);
     if (beside.length > 0) others.set(lead, beside);
@@ -136,15 +147,17 @@ function groupsAmong(feeds: readonly FeedStories[]): Iterable<readonly Placed[]>
 }
 
 /**
- * The story that represents a group: from the feed that the paper names first; within a feed the
- * one with a picture, then with more text, then the oldest.
+ * The story that represents a group: from the source that the paper ranks highest, else with a
+ * picture, then with more text, then the oldest.
  */
-function leadOf(group: readonly Placed[]): Placed | undefined {
-  const [first] = group;
-  const ofFeed = group.filter(({ feed }) => feed === first?.feed);
+function leadOf(group: readonly Placed[], ranking: readonly string[]): Placed | undefined {
+  const rank = ({ feed }: Placed) => (ranking.indexOf(feed.address) + 1 || Infinity) - 1;
+  const best = Math.min(...group.map(rank));
   const value = ({ story }: Placed) => (story.imageUrl === "" ? 0 : 1_000) + story.excerpt.length;
   const time = ({ story }: Placed) => story.published ?? story.firstSeen;
-  return ofFeed.toSorted((a, b) => value(b) - value(a) || time(a) - time(b))[0];
+  return group
+    .filter((one) => rank(one) === best)
+    .toSorted((a, b) => value(b) - value(a) || time(a) - time(b))[0];
 }
 
 /** Other feeds' stories on the event of a story: the newest of each feed, without duplicates. */

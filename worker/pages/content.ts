@@ -164,12 +164,13 @@ function categoryListing(
   reports: readonly FoundStory[],
   sources: ContentSources,
 ): Listing {
-  const own = reports.filter(({ category }) => category === key);
-  const pins = pinned(categoryOf(key).path, feeds, sources);
-  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY, own, pins);
-  const articles = selected.map((one) =>
-    presentStory(one, key, sources.publication, sources.now()),
-  );
+  const { publication, now } = sources;
+  const selected = selectStories(feeds, ARTICLES_PER_CATEGORY, {
+    reports: reports.filter(({ category }) => category === key),
+    pinned: pinned(categoryOf(key).path, feeds, sources),
+    ranking: publication.sourceRanking,
+  });
+  const articles = selected.map((one) => presentStory(one, key, publication, now()));
   return listing(articles, feeds, sources);
 }
 
@@ -195,8 +196,10 @@ function homeContent(
   const late = new Map<CategoryKey, Promise<void>>();
   const planned = (before: HomePlan = {}) => {
     const feeds = Object.values(found).flat();
-    const pins = Object.keys(HOME_PARTS).map((name) => [name, pinned(name, feeds, sources)]);
-    return planHome(found, reports, before, Object.fromEntries(pins) as HomePins);
+    const pinsOfParts = Object.keys(HOME_PARTS).map((name) => [name, pinned(name, feeds, sources)]);
+    const pins = Object.fromEntries(pinsOfParts) as HomePins;
+    const { sourceRanking: ranking } = sources.publication;
+    return planHome(found, { reports, before, pins, ranking });
   };
   for (const [at, key] of HOME_PARTS.slides.entries()) {
     const own = categories[at] ?? [];
@@ -280,6 +283,7 @@ async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreS
     feeds,
     categories: new Map(ours.map(({ address, category }) => [address, category])),
     presentation: publication,
+    ranking: publication.sourceRanking,
     now: now(),
   });
   const current = feeds.find(({ address }) => address === found.feed.address);

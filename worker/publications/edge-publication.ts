@@ -45,6 +45,11 @@ export interface EdgePublication extends Public {
   readonly calendars?: readonly CalendarSource[];
   /** Sources of official alerts, and the areas for which they are shown. */
   readonly alerts?: AlertSources;
+  /**
+   * Addresses of feeds, the best first: of the stories of one event the first of these sources is
+   * shown, else the story with a picture, then with more text, then the oldest.
+   */
+  readonly sourceRanking?: readonly string[];
   /** Names of publishers by host of the feed, where the feed's own title is no good name. */
   readonly sourceNames: Readonly<Record<string, string>>;
   /** Pictures for articles that have none: paths on this site or https addresses; never empty. */

@@ -56,6 +56,11 @@ test.each<[string, Partial<EdgePublication>]>([
     { id: "Alder Falls" },
   ],
   ['name must not be empty, not " "', { name: " " }],
+  [
+    "sourceRanking has https://b.example/, which is none of its feeds",
+    { sourceRanking: [ALDER_FALLS.feeds.localNews[0] ?? "", "https://b.example/"] },
+  ],
+  ['sourceRanking has "https://a.example/" twice', { sourceRanking: TWICE }],
   ["url must be an address as https://paper.example", { url: "https://paper.example/" }],
   ["url must be an address as https://paper.example", { url: "paper.example" }],
   ["network.name must not be empty", { network: { name: "" } }],

@@ -1,6 +1,7 @@
 /** What the editor says of single stories, on the pages that are made of them. */
 import { expect, test } from "vitest";
 
+import type { FeedStories } from "../../../shared/edition.ts";
 import { NO_EDITS, type StoryEntry, storyEditsOf } from "../../../worker/desk/story-edits.ts";
 import { editFeeds, editPlaced, pinsOf } from "../../../worker/news/edit-news.ts";
 import { planHome } from "../../../worker/news/plan-home.ts";
@@ -33,6 +34,10 @@ const titles = (stories: readonly { readonly story: { readonly title: string } }
 const pinsIn = (section: string, said: ReturnType<typeof words>, feeds = [aFeed([], A)]) =>
   pinsOf(section, { words: said, feeds, categories: new Map([[B, "tech"]]) });
 
+/** What a page shows; of a group the story of the feed that comes first. */
+const select = (feeds: readonly FeedStories[]) =>
+  selectStories(feeds, 9, { ranking: feeds.map(({ address }) => address) });
+
 test("without a word feeds are the same objects", () => {
   const feeds = [aFeed(storiesOf("a", 3), A)];
   expect(words()).toBe(NO_EDITS);
@@ -44,8 +49,8 @@ test("a hidden story is in no feed, and another of its group takes its place", (
   const first = aStory({ title: "First", group: 7 });
   const second = aStory({ title: "Second", group: 7 });
   const feeds = [aFeed([first], A), aFeed([second], B)];
-  expect(titles(selectStories(feeds, 9))).toEqual(["First"]);
-  const [shown, ...others] = selectStories(editFeeds(feeds, words(hide("first"))), 9);
+  expect(titles(select(feeds))).toEqual(["First"]);
+  const [shown, ...others] = select(editFeeds(feeds, words(hide("first"))));
   expect([shown?.story.title, shown?.others, others]).toEqual(["Second", undefined, []]);
 });
 
@@ -57,7 +62,7 @@ test("what another feed has of a hidden story is hidden too, a story of the same
   ];
   const keys = lastingKeys(aStory({ title: "Briefing", link: "http://wire.example/story" }));
   const said = words(hide("first", keys));
-  expect(titles(selectStories(editFeeds(feeds, said), 9))).toEqual(["Briefing"]);
+  expect(titles(select(editFeeds(feeds, said)))).toEqual(["Briefing"]);
 });
 
 test("a feed of two categories stays one feed", () => {
@@ -73,10 +78,10 @@ test("merged stories take one place, with all that had their groups", () => {
     aFeed([aStory({ title: "Two", group: 8 })], B),
     aFeed([aStory({ title: "Three", group: 8 }), aStory({ title: "Four" })], "https://c.example/"),
   ];
-  const shown = selectStories(editFeeds(feeds, words(merge("one", "two", [7, 8]))), 9);
+  const shown = select(editFeeds(feeds, words(merge("one", "two", [7, 8]))));
   expect(titles(shown)).toEqual(["One", "Four"]);
   expect(titles(shown[0]?.others ?? [])).toEqual(["Two", "Three"]);
-  const alone = selectStories(editFeeds(feeds, words(merge("one", "four"))), 9);
+  const alone = select(editFeeds(feeds, words(merge("one", "four"))));
   expect(titles(alone)).toEqual(["One", "Two"]);
 });
 
@@ -84,7 +89,7 @@ test("merges join each other", () => {
   const stories = ["one", "two", "three"].map((title) => aStory({ title }));
   const feeds = stories.map((story) => aFeed([story], `https://${story.title}.example/`));
   const said = words(merge("one", "two"), merge("two", "three"));
-  expect(titles(selectStories(editFeeds(feeds, said), 9))).toEqual(["one"]);
+  expect(titles(select(editFeeds(feeds, said)))).toEqual(["one"]);
 });
 
 test("a split story stands alone, and may be merged with another then", () => {
@@ -94,7 +99,7 @@ test("a split story stands alone, and may be merged with another then", () => {
     aFeed([aStory({ title: "Three", group: 9 })], "https://c.example/"),
   ];
   const after = (...said: Parameters<typeof words>) =>
-    titles(selectStories(editFeeds(feeds, words(...said)), 9));
+    titles(select(editFeeds(feeds, words(...said))));
   expect(after()).toEqual(["One", "Three"]);
   expect(after(split("two"))).toEqual(["One", "Two", "Three"]);
   expect(after(split("two"), merge("two", "three", [7, 9]))).toEqual(["One", "Two"]);
@@ -114,7 +119,7 @@ test("a story of D1 loses hidden and split stories of its group", () => {
 test("a pinned story stands first in its category and once, also where its feed has dropped it", () => {
   const feeds = [aFeed(storiesOf("a", 30), A)];
   const pins = pinsIn("/tech", words(pin("a-9", "/tech"), pin("gone", "/tech")), feeds);
-  const shown = selectStories(feeds, 20, [], pins);
+  const shown = selectStories(feeds, 20, { pinned: pins });
   expect(titles(shown).slice(0, 3)).toEqual(["gone", "a 9", "a 1"]);
   expect(titles(shown).filter((title) => title === "a 9")).toHaveLength(1);
   expect(shown).toHaveLength(20);
@@ -131,7 +136,7 @@ test("a pin of a hidden story, of another section, or of a feed that the paper h
 test("a pinned story stands for its group, which names the others", () => {
   const feeds = [aFeed([aStory({ title: "Lead", group: 7 })], A)];
   const pinned = pin("x", "/tech", aStory({ title: "Pinned", slug: "x", group: 7 }));
-  const [first, ...rest] = selectStories(feeds, 9, [], pinsIn("/tech", words(pinned)));
+  const [first, ...rest] = selectStories(feeds, 9, { pinned: pinsIn("/tech", words(pinned)) });
   expect([first?.story.title, rest]).toEqual(["Pinned", []]);
   expect(titles(first?.others ?? [])).toEqual(["Lead"]);
 });
@@ -148,7 +153,7 @@ test.each(["slides", "breaking", "world", "local", "technology", "lifestyle"] as
     };
     const before = planHome(feeds);
     const pins = pinsIn(part, words(pin("world-1", part)), Object.values(feeds).flat());
-    const plan = planHome(feeds, [], {}, { [part]: pins });
+    const plan = planHome(feeds, { pins: { [part]: pins } });
     const places = Object.entries(plan).flatMap(([name, stories]) =>
       titles(stories).flatMap((title, at) => (title === "world 1" ? [[name, at]] : [])),
     );

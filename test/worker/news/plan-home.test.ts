@@ -171,10 +171,10 @@ test("a section is planned when its own category has come, and what was planned 
   const { worldNews, tech, localNews } = feeds;
   const first = planHome({ worldNews });
   expect(Object.keys(first)).toEqual(["world"]);
-  const second = planHome({ worldNews, tech, localNews }, [], first);
+  const second = planHome({ worldNews, tech, localNews }, { before: first });
   expect(Object.keys(second).toSorted()).toEqual(["breaking", "local", "technology", "world"]);
   expect(second.world).toBe(first.world);
-  const { slides, breaking, sections } = complete(planHome(feeds, [], second));
+  const { slides, breaking, sections } = complete(planHome(feeds, { before: second }));
   expect(breaking).toBe(second.breaking);
   // What stands on the page already is not repeated, wherever it stands.
   expect(titles(breaking)).toEqual(["world 6", "tech 1", "local 1"]);
@@ -187,6 +187,6 @@ test("a copy of a story that stands on the page already is as good as that story
   const before = planHome({ tech: [aFeed([aStory({ title: "Twin", ...copy })])] });
   expect(titles(before.technology ?? [])).toEqual(["Twin"]);
   const local = [aFeed([aStory({ title: "Twin" }), ...storiesOf("local", 4)])];
-  const after = planHome({ tech: [], localNews: local }, [], before);
+  const after = planHome({ tech: [], localNews: local }, { before });
   expect(titles(after.local ?? [])).not.toContain("Twin");
 });

@@ -13,6 +13,8 @@ function ofGroup(title: string, fields: Parameters<typeof aStory>[0] = {}) {
   return aStory({ title, id: `id-${number}`, link, group: 7, published: NOW - number, ...fields });
 }
 
+const feedOf = (at: number) => `https://feed-${at}.example/`;
+
 const titles = (stories: readonly { readonly story: { readonly title: string } }[]) =>
   stories.map(({ story }) => story.title);
 
@@ -20,19 +22,19 @@ const titles = (stories: readonly { readonly story: { readonly title: string } }
 const shown = (...stories: ReturnType<typeof aStory>[]) =>
   titles(selectStories([aFeed(stories)], 9));
 
-test("a group takes one place: that of the feed which the paper names first", () => {
-  const [a, b, c] = ["Ferry aground", "Ferry runs aground", "41 rescued"].map((title, at) =>
-    aFeed([ofGroup(title)], `https://feed-${at}.example/`),
+test("a group takes one place: that of the source which the paper ranks highest", () => {
+  const feeds = ["Ferry aground", "Ferry runs aground", "41 rescued"].map((title, at) =>
+    aFeed([ofGroup(title, { imageUrl: at === 2 ? "https://p.example/x.jpg" : "" })], feedOf(at)),
   );
-  const [first, ...rest] = selectStories(
-    [b, a, c].filter((feed) => feed !== undefined),
-    9,
-  );
+  const lead = (ranking: readonly string[]) => selectStories(feeds, 9, { ranking });
+  const [first, ...rest] = lead(["https://other.example/", feedOf(1), feedOf(0)]);
   expect([first?.story.title, rest]).toEqual(["Ferry runs aground", []]);
   expect(titles(first?.others ?? [])).toEqual(["Ferry aground", "41 rescued"]);
+  expect(titles(lead([feedOf(0)]))).toEqual(["Ferry aground"]);
+  expect(titles(lead([]))).toEqual(["41 rescued"]);
 });
 
-test("of one feed's stories of a group the one with a picture and more text is shown, else the oldest", () => {
+test("of the stories of sources without a rank the one with a picture and more text is shown, else the oldest", () => {
   const picture = "https://p.example/x.jpg";
   expect(
     shown(ofGroup("plain", { imageUrl: "" }), ofGroup("pictured", { imageUrl: picture })),
@@ -58,8 +60,9 @@ test("what a group frees is filled from the feeds' further stories", () => {
     [ofGroup("Ferry too", { published: NOW }), ...storiesOf("B", 9)],
     "https://b.example/",
   );
-  expect(titles(selectStories([local, other], 6))).toHaveLength(6);
-  expect(titles(selectStories([local, other], 6))).not.toContain("Ferry too");
+  const all = titles(selectStories([local, other], 6, { ranking: ["https://a.example/"] }));
+  expect(all).toHaveLength(6);
+  expect(all).not.toContain("Ferry too");
 });
 
 test("a publisher's own stories, and the same story in another feed, are no other sources", () => {
@@ -96,4 +99,17 @@ test("the home page shows a group once, in slides, Breaking News and sections", 
   const all = Object.values(planHome(feeds)).flatMap(titles);
   expect(all).toContain("Ferry, the world says");
   expect(all).not.toContain("Ferry, the town says");
+  const ranked = planHome(feeds, { ranking: ["https://l.example/"] });
+  expect(Object.values(ranked).flatMap(titles)).toContain("Ferry, the town says");
+  expect(Object.values(ranked).flatMap(titles)).not.toContain("Ferry, the world says");
+});
+
+test("a story that readers see already represents its group, whatever comes after it", () => {
+  const worldNews = [aFeed([ofGroup("Ferry, the world says")], "https://w.example/")];
+  const localNews = [aFeed([ofGroup("Ferry, the town says")], "https://l.example/")];
+  const ranking = ["https://l.example/"];
+  const before = { slides: [], breaking: [], ...planHome({ worldNews }, { ranking }) };
+  expect(titles(before.world ?? [])).toEqual(["Ferry, the world says"]);
+  const after = planHome({ worldNews, localNews }, { before, ranking });
+  expect(titles(after.local ?? [])).toEqual([]);
 });

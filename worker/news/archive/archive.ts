@@ -185,7 +185,8 @@ function sectionsOf(
   found: readonly DayFeed[],
   { publication, now }: ArchiveSource,
 ): ArchiveDayPage["sections"] {
-  const repeats = repeatsAmong(found.map(({ shown }) => shown));
+  const feeds = found.map(({ shown }) => shown);
+  const repeats = repeatsAmong(feeds, [], publication.sourceRanking);
   return CATEGORIES.map((category) => {
     const its = found.filter((one) => one.category === category.key).map(({ shown }) => shown);
     const articles = newestFirst(originalsOf(its, repeats).flat()).map((one) =>
