@@ -30,7 +30,7 @@ import { answerFault } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
-import { openSite, paperOf, refreshTools } from "./http/site.ts";
+import { openSite, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import {
@@ -46,6 +46,7 @@ import { warmUp } from "./pages/warm-up.ts";
 import { setDateTables } from "./publications/dates.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { publicationOf } from "./publications/hosts.ts";
+import { paperOf } from "./refresh/paper.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();

@@ -15,13 +15,12 @@ import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
 import { createContent } from "../pages/content.ts";
-import { calendarsOf, zoneOfCalendar } from "../publications/calendars.ts";
+import { zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { allFeeds } from "../publications/feeds.ts";
-import { blogDomainsOf, domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
+import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import { type EditionRow, selectEdition } from "../refresh/edition/select-edition.ts";
 import { spendWrite } from "../refresh/edition/write-budget.ts";
-import type { Paper } from "../refresh/paper.ts";
+import { type Paper, paperOf } from "../refresh/paper.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { findResults, type SearchedPaper } from "../search/present-results.ts";
@@ -181,21 +180,6 @@ function newsOf(
 
 /** All of them, made once. */
 let papers: readonly Paper[] | undefined;
-
-/** A publication in the form for the refresh. */
-export function paperOf(publication: EdgePublication): Paper {
-  const calendars = calendarsOf(publication).map(({ url }) => url);
-  return {
-    id: publication.id,
-    timeZone: publication.timeZone,
-    addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
-    calendars,
-    domains: blogDomainsOf(publication),
-    alerts: publication.alerts?.sources ?? [],
-    alertAreas: publication.alerts?.areas ?? [],
-    locale: publication.locale,
-  };
-}
 
 /** The settings and functions of the refresh, on behalf of a publication. */
 export function refreshTools(env: Env, publication: EdgePublication): RefreshTools {

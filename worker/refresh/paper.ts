@@ -1,4 +1,8 @@
-/** A publication in the form for the refresh. */
+/** What the refresh knows of a publication. */
+import { calendarsOf } from "../publications/calendars.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import { allFeeds } from "../publications/feeds.ts";
+import { blogDomainsOf } from "../publications/hosts.ts";
 
 /** A publication in the form for the refresh. */
 export interface Paper {
@@ -18,4 +22,19 @@ export interface Paper {
   readonly alertAreas?: readonly string[];
   /** The preferred language of alerts; English where missing. */
   readonly locale?: string;
+}
+
+/** A publication as the refresh knows it. */
+export function paperOf(publication: EdgePublication): Paper {
+  const calendars = calendarsOf(publication).map(({ url }) => url);
+  return {
+    id: publication.id,
+    timeZone: publication.timeZone,
+    addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
+    calendars,
+    domains: blogDomainsOf(publication),
+    alerts: publication.alerts?.sources ?? [],
+    alertAreas: publication.alerts?.areas ?? [],
+    locale: publication.locale,
+  };
 }

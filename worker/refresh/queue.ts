@@ -5,6 +5,7 @@
  */
 import type { RefreshMessage } from "../env.ts";
 import { causeOf } from "../log.ts";
+import { inGroups } from "./in-groups.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { BYTES_PER_FEED, claimFeeds, selectDue } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
@@ -56,10 +57,4 @@ export async function visitQueued(
       message.retry();
     }
   }
-}
-
-function inGroups<T>(all: readonly T[], size: number): readonly T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
 }

@@ -6,6 +6,7 @@
  */
 import { causeOf } from "../log.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
+import { selectDueEditions } from "./edition/select-edition.ts";
 import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import {
@@ -71,10 +72,13 @@ export async function refreshForReader(
       );
     }
     await visiting;
-    if (claimed.length > 0 && claimed.length <= FEEDS_BEFORE_TOWN_MAX)
-      await visitTown(paper, tools);
-    if (claimed.length > 0 && claimed.length <= GROUPED_VISITS_MAX) await groupNewStories(tools);
-    if (claimed.length > 0) await publishEditions([paper], tools);
+    if (claimed.length === 0) return;
+    if (claimed.length <= FEEDS_BEFORE_TOWN_MAX) await visitTown(paper, tools);
+    const isGrouped = claimed.length <= GROUPED_VISITS_MAX;
+    const due = isGrouped
+      ? await groupNewStories(tools, selectDueEditions([paper], now()))
+      : undefined;
+    await publishEditions([paper], tools, { due });
   } catch (error) {
     log("feeds not claimed", { cause: causeOf(error) });
     // Without the schedule only feeds without stories are visited, and nothing is saved.

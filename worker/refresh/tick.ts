@@ -7,6 +7,7 @@
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
 import { EDITIONS_PER_TICK, publishEditions } from "./edition/publish-edition.ts";
+import { selectDueEditions } from "./edition/select-edition.ts";
 import type { Paper } from "./paper.ts";
 import { checkPrunedDays, pruneArchive } from "./prune-archive.ts";
 import { sendDueFeeds } from "./queue.ts";
@@ -32,10 +33,10 @@ const SUBREQUESTS = 50;
 const CALLS_PER_VISIT = 7;
 /**
  * Calls of the tick itself, at most: its state, the list of feeds, two claims, three for groups or
- * fewer for former copies, what is due, its end, the days of what was pruned.
+ * as many for former copies and what is due, its end, the days of what was pruned.
  */
-const OWN_CALLS = 10;
-/** Calls of an edition: the claim, the write, and the end of the claim. */
+const OWN_CALLS = 9;
+/** Calls of an edition: the claim, the write, and giving the claim back where KV fails. */
 const CALLS_PER_EDITION = 3;
 const FEEDS_PER_TICK = 4;
 /** With all their redirects these leave room for one feed. */
@@ -64,9 +65,11 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       const state = await enterList(papers, tools);
       const calls = await askAlertSources(papers, tools);
       await refreshDue(addressesOf(papers), feedsPerTick(papers.length, calls), tools);
-      if (state.has_taken_over === 0) await takeOverCopies(tools);
-      else await groupNewStories(tools);
-      await publishEditions(papers, tools);
+      const isReady = state.has_taken_over !== 0;
+      if (!isReady) await takeOverCopies(tools);
+      const asked = selectDueEditions(papers, tools.now());
+      const due = isReady ? await groupNewStories(tools, asked) : undefined;
+      await publishEditions(papers, tools, { due, later: steps });
       if (state.archive_day > 0) steps.push(...stepThroughDays(papers, state.archive_day));
     }
     const [, pruned = []] = await runStatements(env.DB, [...pruneArchive(tools), ...steps]);

@@ -18,10 +18,13 @@ export interface D1Server {
   readonly close: () => void;
 }
 
-/** Serves a database on this machine. */
-export async function startD1Server(sqlite: DatabaseSync): Promise<D1Server> {
+/** Serves a database on this machine; `asked` is told of each call how many queries it has. */
+export async function startD1Server(
+  sqlite: DatabaseSync,
+  asked: (queries: number) => void = () => {},
+): Promise<D1Server> {
   const server = createServer((request, response) => {
-    void answer(sqlite, request, response);
+    void answer(sqlite, request, response, asked);
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
@@ -30,10 +33,16 @@ export async function startD1Server(sqlite: DatabaseSync): Promise<D1Server> {
   return { address: `127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function answer(sqlite: DatabaseSync, request: IncomingMessage, response: ServerResponse) {
-  const asked = JSON.parse(await text(request)) as Query | readonly Query[];
+async function answer(
+  sqlite: DatabaseSync,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: (queries: number) => void,
+) {
+  const queries = [JSON.parse(await text(request)) as Query | readonly Query[]].flat();
+  asked(queries.length);
   response.setHeader("Content-Type", "application/json");
-  response.end(JSON.stringify(run(sqlite, [asked].flat())));
+  response.end(JSON.stringify(run(sqlite, queries)));
 }
 
 const META = { duration: 0, changes: 0, last_row_id: 0, changed_db: false, size_after: 0 };

@@ -268,6 +268,8 @@ function simulatedKv(names: readonly string[]): string {
   return `const FILES = ${JSON.stringify(files)};
 export default {
   async fetch(request, env) {
+    // What is written is read and dropped.
+    if (request.method === "PUT") return new Response(null, { status: await request.arrayBuffer().then(() => 200) });
     const file = FILES[decodeURIComponent(new URL(request.url).pathname.slice(1))];
     if (file === undefined) return new Response("", { status: 404 });
     const { body } = await env.STORED.fetch(\`http://stored/\${file}\`);

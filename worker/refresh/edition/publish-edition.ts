@@ -7,9 +7,10 @@
 import { CLOCKS_DIFFER_MS, editionKey } from "../../../shared/edition.ts";
 import { causeOf } from "../../log.ts";
 import { D1_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
+import { inGroups } from "../in-groups.ts";
 import type { Paper } from "../paper.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
-import { runStatements } from "../statement.ts";
+import { runStatements, type Statement } from "../statement.ts";
 import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
 
 const DAY_MS = 86_400_000;
@@ -38,30 +39,43 @@ const AT_ONCE = 6;
 /** With a queue (paid plan) the tick visits no feeds itself and may write every edition. */
 export const EDITIONS_PER_TICK = 4;
 
-/** Writes the editions of these papers that changed. Faults are logged, and the next tick tries again. Never rejects. */
+/** What other work of the caller shares calls of D1 with. */
+export interface SharedCalls {
+  /** The rows of `selectDueEditions`; asked for where they are missing. */
+  readonly due?: readonly unknown[] | undefined;
+  /** Takes the statements which tell that editions are written; run at once where it is missing. */
+  readonly later?: Statement[];
+}
+
+/** Writes the editions that are due. Faults are logged, and the next tick tries again. Never rejects. */
 export async function publishEditions(
   papers: readonly Paper[],
   tools: RefreshTools,
+  { due, later }: SharedCalls = {},
 ): Promise<void> {
+  const { env, log, now } = tools;
   try {
-    const selecting = selectDueEditions(papers, tools.now());
-    const [due = []] = await runStatements(tools.env.DB, [selecting]);
-    const ids = (due as readonly { id: string }[]).map(({ id }) => id);
-    const most = tools.env.REFRESH ? ids.length : Math.min(ids.length, EDITIONS_PER_TICK);
+    const asked = due ?? (await runStatements(env.DB, [selectDueEditions(papers, now())]))[0];
     const byId = new Map(papers.map((paper) => [paper.id, paper]));
-    for (let from = 0; from < most; from += AT_ONCE) {
-      const some = ids.slice(from, Math.min(from + AT_ONCE, most));
-      const written = await Promise.all(some.map((id) => publishEdition(byId.get(id), tools)));
-      if (written.includes(false)) return;
+    const all = (asked as readonly { id: string }[]).flatMap(({ id }) => byId.get(id) ?? []);
+    const most = env.REFRESH ? all.length : EDITIONS_PER_TICK;
+    for (const some of inGroups(all.slice(0, most), AT_ONCE)) {
+      const ends = await Promise.all(some.map((paper) => publishEdition(paper, tools)));
+      const written = ends.flatMap((end) => (typeof end === "object" ? end : []));
+      if (later) later.push(...written);
+      else if (written.length > 0) await runStatements(env.DB, written);
+      if (ends.includes("spent")) return;
     }
   } catch (error) {
-    tools.log("editions not published", { cause: causeOf(error) });
+    log("editions not published", { cause: causeOf(error) });
   }
 }
 
-/** False where no KV write is available now. Rejects where D1 does. */
-async function publishEdition(paper: Paper | undefined, tools: RefreshTools): Promise<boolean> {
-  if (!paper) return true;
+/** The statement that tells of it; "spent" where the day's writes are, for now. Rejects where D1 does. */
+async function publishEdition(
+  paper: Paper,
+  tools: RefreshTools,
+): Promise<Statement | "spent" | "failed"> {
   const { env, settings, log, now } = tools;
   const { id } = paper;
   const time = now();
@@ -75,15 +89,14 @@ async function publishEdition(paper: Paper | undefined, tools: RefreshTools): Pr
     selectEdition(paper, time),
   ]);
   const [row] = (edition ?? []) as readonly EditionRow[];
-  if (claimed?.length === 0 || !row) return false;
+  if (claimed?.length === 0 || !row) return "spent";
+  const { text, versions, reports } = row;
   try {
-    await withTimeout("KV", env.FEEDS.put(editionKey(id), row.text), KV_WRITE_WAIT_MS);
+    await withTimeout("KV", env.FEEDS.put(editionKey(id), text), KV_WRITE_WAIT_MS);
   } catch (error) {
     log("edition not published", { publication: id, cause: causeOf(error) });
     await runStatements(env.DB, [{ sql: GIVE_BACK, values: claim }]);
-    return true;
+    return "failed";
   }
-  const { versions, reports } = row;
-  await runStatements(env.DB, [{ sql: PUBLISHED, values: { ...claim, versions, reports } }]);
-  return true;
+  return { sql: PUBLISHED, values: { ...claim, versions, reports } };
 }

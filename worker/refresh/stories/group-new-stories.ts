@@ -49,7 +49,7 @@ const SEEN = "SELECT words FROM seen_words WHERE id = ?1 ->> 'one'";
 /** Nothing is written where another call has grouped these stories meanwhile. */
 const IS_CURRENT = "(SELECT grouped_to FROM tick_state WHERE id = 1) = ?1 ->> 'from'";
 const DROP_WORDS = `DELETE FROM group_index WHERE ${IS_CURRENT} AND rowid IN (
-  SELECT value FROM json_each(?1, '$.dropped') UNION ALL SELECT value ->> 'id' FROM json_each(?1, '$.groups')
+  SELECT value FROM json_each(?1, '$.dropped') UNION ALL SELECT value FROM json_each(?1, '$.changed')
   UNION ALL SELECT id FROM (SELECT id FROM story_groups WHERE at <= ?1 ->> 'since' ORDER BY at LIMIT ${DROPPED_AT_ONCE}))`;
 const DROP_GROUPS = `DELETE FROM story_groups WHERE ${IS_CURRENT} AND id IN (
   SELECT value FROM json_each(?1, '$.dropped')
@@ -74,17 +74,21 @@ const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' W
 const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
 
 /**
- * Groups the stories that arrived since the last call. A fault is logged, and the next call tries
- * again. Never rejects.
+ * Groups the stories that came since the last call, runs a statement that the caller has to run then, and
+ * gives its rows: undefined after a fault, which is logged, and the next call tries again. Never rejects.
  */
-export async function groupNewStories({ env, log }: RefreshTools): Promise<void> {
+export async function groupNewStories(
+  { env, log }: RefreshTools,
+  next: Statement,
+): Promise<readonly unknown[] | undefined> {
   try {
-    const [rows = [], [state] = []] = await runStatements(env.DB, [
+    const [rows = [], [state] = [], before] = await runStatements(env.DB, [
       { sql: NEW_STORIES, values: ONE },
       { sql: GROUPED_TO, values: ONE },
+      next,
     ]);
     const stories = rows as readonly NewRow[];
-    if (stories.length === 0) return;
+    if (stories.length === 0) return before;
     const from = (state as { groupedTo: number }).groupedTo;
     const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
     const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
@@ -94,9 +98,11 @@ export async function groupNewStories({ env, log }: RefreshTools): Promise<void>
     ]);
     const standing = (groups as readonly GroupRow[]).map(groupOfRow);
     const words = (seen as { words: string } | undefined)?.words;
-    await runStatements(env.DB, writes(stories, standing, parseSeen(words), { from, since }));
+    const all = [...writes(stories, standing, parseSeen(words), { from, since }), next];
+    return (await runStatements(env.DB, all)).at(-1);
   } catch (error) {
     log("stories not grouped", { cause: causeOf(error) });
+    return undefined;
   }
 }
 
@@ -124,29 +130,29 @@ function writes(
     grouped.set(group, ids);
   }
   const changed = [...grouped.keys()];
-  const values = {
-    ...range,
-    to: stories.at(-1)?.id ?? range.from,
-    groups: changed.map(rowOfGroup),
-    dropped: moved.map(([from]) => Number(from)),
-    moved: moved.map(([from, to]) => [Number(from), Number(to)]),
-    stories: [...grouped].flatMap(([group, ids]) => ids.map((id) => [id, Number(group.id)])),
-    shared: changed.filter(({ size }) => size > 1).map(({ id }) => Number(id)),
-    seen: seenText(seen),
-  };
-  const sql = [
-    DROP_WORDS,
-    DROP_GROUPS,
-    WRITE_GROUPS,
-    WRITE_WORDS,
-    WRITE_STORIES,
-    // Skipped where there is nothing to do, because the free plan counts statements.
-    ...(values.moved.length > 0 ? [MOVE_STORIES] : []),
-    ...(values.shared.length > 0 ? [WRITE_LISTS] : []),
-    WRITE_SEEN,
-    ADVANCE,
+  const { from, since } = range;
+  const groups = changed.map(rowOfGroup);
+  const dropped = moved.map(([other]) => Number(other));
+  const gone = { from, since, dropped, changed: groups.map(({ id }) => id) };
+  const rows = groups.map(({ words: _words, ...row }) => row);
+  const index = groups.map(({ id, words }) => ({ id, words }));
+  const ids = [...grouped].flatMap(([group, its]) => its.map((id) => [id, Number(group.id)]));
+  const shared = changed.filter(({ size }) => size > 1).map(({ id }) => Number(id));
+  // Each with its own values: all of them are sent to the database.
+  return [
+    { sql: DROP_WORDS, values: gone },
+    { sql: DROP_GROUPS, values: gone },
+    { sql: WRITE_GROUPS, values: { from, groups: rows } },
+    { sql: WRITE_WORDS, values: { from, groups: index } },
+    { sql: WRITE_STORIES, values: { from, stories: ids } },
+    // The free plan counts statements, and these have mostly nothing to do.
+    ...(moved.length > 0
+      ? [{ sql: MOVE_STORIES, values: { from, moved: moved.map((pair) => pair.map(Number)) } }]
+      : []),
+    ...(shared.length > 0 ? [{ sql: WRITE_LISTS, values: { from, shared } }] : []),
+    { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
+    { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
   ];
-  return sql.map((one) => ({ sql: one, values }));
 }
 
 /** A group's number: 52 bits of the identity of the story that founded it. */

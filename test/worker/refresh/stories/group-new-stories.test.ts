@@ -15,6 +15,12 @@ import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts"
 import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
 import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
 
+/** What its caller has to run when stories are grouped. */
+const NEXT = {
+  sql: "SELECT max(grouped_to) AS many FROM tick_state WHERE ?1 IS NOT NULL",
+  values: {},
+};
+
 /** A database into which feeds bring headlines, and what it says of them. */
 function openArchive() {
   const sqlite = openSqlite();
@@ -45,7 +51,7 @@ function openArchive() {
   }
   const group = async () => {
     calls = 0;
-    await groupNewStories(tools);
+    await groupNewStories(tools, NEXT);
     return calls;
   };
   /** Titles by group, of groups that have several. */
@@ -125,6 +131,13 @@ test("a call without new stories is one call to D1, and one with them three", as
   expect([idle, busy]).toEqual([1, 3]);
 });
 
+test("the caller's statement is run when stories are grouped, in the same call", async () => {
+  const { bring, tools } = openArchive();
+  expect(await groupNewStories(tools, NEXT)).toEqual([{ many: 0 }]);
+  await bring("herald", ["Bridge to reopen on Friday"]);
+  expect(await groupNewStories(tools, NEXT)).toEqual([{ many: 1 }]);
+});
+
 test("forty stories are grouped at a time, and nothing is lost where two calls meet", async () => {
   const { bring, group, groups, sqlite, tools, log } = openArchive();
   const titles = Array.from({ length: 50 }, (_, at) => `Zorblax${at} quivers beside Plimth${at}`);
@@ -133,7 +146,7 @@ test("forty stories are grouped at a time, and nothing is lost where two calls m
     "post",
     titles.map((title) => `Report: ${title}`),
   );
-  await Promise.all([groupNewStories(tools), groupNewStories(tools)]);
+  await Promise.all([groupNewStories(tools, NEXT), groupNewStories(tools, NEXT)]);
   const grouped = () =>
     sqlite.prepare("SELECT count(*) AS many FROM stories WHERE story_group <> 0").get();
   expect(grouped()).toEqual({ many: 40 });

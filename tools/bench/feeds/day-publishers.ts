@@ -1,0 +1,102 @@
+/**
+ * The publishers of a simulated day: rates of change, sizes and manners as they are met in the wild, and
+ * stories in words of which some tell of the same event as another publisher's.
+ */
+import { hashNumber, shortHash } from "../../../shared/hash.ts";
+
+export const MINUTE_MS = 60_000;
+/** Midnight UTC, at which the day begins. */
+export const START = Date.UTC(2026, 10, 20);
+/** Minutes between two stories of a feed, dealt out in turn: the first kinds stand for news agencies. */
+const RHYTHMS = [5, 12, 20, 35, 60, 90, 150, 240, 480, 1440] as const;
+const STORIES_IN_A_FEED = 25;
+/** Of a feed's document, dealt out likewise: half bring summaries, half whole stories. */
+const SIZES_KB = [8, 12, 20, 30, 45, 65, 95, 140, 220, 400] as const;
+/** Whether a publisher says that nothing changed, or stamps each document anew. */
+const MANNERS = ["validates", "says nothing", "stamps"] as const;
+const PARAGRAPH = `<p class="story">${"What happened next, as those who saw it tell it, in more words than it took. ".repeat(3)}<a href="https://x.example/tag/town" rel="noopener">More of this &amp; that</a>, <strong>said</strong> the mayor&#8217;s office.</p>`;
+const SYLLABLES = "ba ke lo mi nu ra se ti vo wa do fe gu hi jo pa".split(" ");
+const VOCABULARY = 4_000;
+/** One story in so many tells of an event that others tell of. */
+const SHARED_OF = 4;
+const EVENTS_AT_A_TIME = 3;
+const EVENT_MS = 4 * 60 * MINUTE_MS;
+const [TITLE_WORDS, SUMMARY_WORDS] = [9, 34];
+
+export interface Publisher {
+  readonly address: string;
+  /** Minutes between two stories. */
+  readonly rhythm: number;
+  readonly manners: (typeof MANNERS)[number];
+  /** Of one story's text, as HTML. */
+  readonly paragraphs: number;
+}
+
+/** The publisher of the feed in place `at` of a list. */
+export function publisherOf(address: string, at: number): Publisher {
+  return {
+    address,
+    rhythm: RHYTHMS[at % RHYTHMS.length] ?? 60,
+    manners: MANNERS[at % MANNERS.length] ?? "stamps",
+    // Another step than that of the rhythms, or busy feeds would all be of one size.
+    paragraphs: Math.round(
+      ((SIZES_KB[(at * 7 + Math.floor(at / 10)) % SIZES_KB.length] ?? 0) * 1000) /
+        STORIES_IN_A_FEED /
+        PARAGRAPH.length,
+    ),
+  };
+}
+
+/** What the publisher answers at a time: the feed as it stands, the newest story first. */
+export function answerOf(publisher: Publisher, headers: Headers, now: number): Response {
+  const { address, rhythm, manners } = publisher;
+  const newest = Math.floor((now - START) / (rhythm * MINUTE_MS));
+  const etag = `"${newest}"`;
+  if (manners === "validates" && headers.get("If-None-Match") === etag) {
+    return new Response(null, { status: 304 });
+  }
+  const items = Array.from({ length: STORIES_IN_A_FEED }, (_, at) =>
+    itemOf(publisher, newest - at),
+  );
+  const stamp = manners === "stamps" ? now : START + newest * rhythm * MINUTE_MS;
+  return new Response(
+    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Wire</title><link>${new URL(address).origin}/</link><description>d</description><lastBuildDate>${new Date(stamp).toUTCString()}</lastBuildDate>${items.join("")}</channel></rss>`,
+    {
+      headers: {
+        "Content-Type": "application/rss+xml",
+        ...(manners === "validates" ? { ETag: etag } : {}),
+      },
+    },
+  );
+}
+
+function itemOf({ address, rhythm, paragraphs }: Publisher, number: number): string {
+  const published = START + number * rhythm * MINUTE_MS;
+  const own = `${address} ${number}`;
+  const link = `${new URL(address).origin}/${shortHash(address)}/${number}`;
+  const isShared = hashNumber(`${own} shared`) % SHARED_OF === 0;
+  const turn = hashNumber(`${own} event`) % EVENTS_AT_A_TIME;
+  const event = isShared ? `${Math.floor(published / EVENT_MS)} ${turn}` : own;
+  const title = wordsOf(event, own, TITLE_WORDS);
+  const summary = wordsOf(event, `${own} summary`, SUMMARY_WORDS);
+  return `<item><title>${title}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(published).toUTCString()}</pubDate><description>${title}. ${summary}.</description><content:encoded><![CDATA[${PARAGRAPH.repeat(paragraphs)}]]></content:encoded></item>`;
+}
+
+/** Two words of an event, then one of the story's own, and so on. */
+function wordsOf(event: string, own: string, count: number): string {
+  return Array.from({ length: count }, (_, at) =>
+    at % 3 === 2 ? word(`${own} ${at}`) : word(`${event} ${at}`),
+  ).join(" ");
+}
+
+/** A word of four syllables; as in real texts a few are common and most are rare. */
+function word(seed: string): string {
+  const share = (hashNumber(seed) % 65_536) / 65_536;
+  let rank = Math.floor(VOCABULARY * share ** 2);
+  let text = "";
+  for (let syllable = 0; syllable < 4; syllable += 1) {
+    text += SYLLABLES[rank % SYLLABLES.length];
+    rank = Math.floor(rank / SYLLABLES.length);
+  }
+  return text;
+}
