@@ -2,12 +2,13 @@
  * `npm run bench`: what a page costs, beside its peers with the same content, on bare workerd: the
  * processor time of the whole process for each request, in several interleaved rounds; and how fast
  * feeds are converted. Prints tables; with `--write` they go into docs/performance.md too, between
- * their marks. `npm run bench -- convert` measures the conversion alone.
+ * their marks. `npm run bench -- convert` measures the conversion alone, `ticks` the ticks of a day.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { openSqlite } from "../d1/simulated-database.ts";
 import { build } from "../local/local-state.ts";
 import { measureConversion } from "./feeds/convert.ts";
+import { measureTicks } from "./feeds/day-workerd.ts";
 import { describeDay, simulateDay } from "./feeds/day.ts";
 import { compareColdRequests } from "./pages/cold-requests.ts";
 import { compareColdStarts } from "./pages/cold-start.ts";
@@ -23,7 +24,7 @@ import { median, printSection, printTable, type Line } from "./table.ts";
 /** A hundred papers on the paid plan, each with an edition every two minutes. */
 const PAID = { KV_WRITES_PER_DAY: "72000" };
 
-const WORDS = ["convert", "--write", "--no-peers", "--no-days", "--no-convert"];
+const WORDS = ["convert", "ticks", "--write", "--no-peers", "--no-days", "--no-convert"];
 
 const flags = process.argv.slice(2);
 const isWritten = flags.includes("--write");
@@ -37,9 +38,15 @@ if (unknown.length > 0) {
 }
 
 async function bench(): Promise<void> {
+  if (flags.includes("ticks")) return benchTicks();
   if (!flags.includes("convert")) await benchPages();
   if (flags.includes("--no-convert")) return;
   printSection("conversion", await measureConversion(), isWritten);
+}
+
+async function benchTicks(): Promise<void> {
+  await build();
+  printSection("ticks", await measureTicks(24), isWritten);
 }
 
 async function benchPages(): Promise<void> {
