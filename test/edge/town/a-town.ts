@@ -1,0 +1,91 @@
+/** The built Worker of a paper with calendars and an alert source, whose documents a test sets. */
+import { Response } from "miniflare";
+
+import { anAlert, NOW } from "../../worker/alerts/an-alert.ts";
+import { buildSite } from "../build.ts";
+import { openTestSite, type TestSite } from "../site.ts";
+
+const BUILD = "dist/test-town";
+const FEED = "https://feeds.harbor.example/tech";
+export const ALERTS = "https://alerts.harbor.example/active.atom";
+export const LIBRARY = "https://library.harbor.example/events.ics";
+export const HALL = "https://hall.harbor.example/events.ics";
+
+const ITEM = `<item><title>Wire 1</title><link>https://wire.example/1</link><pubDate>${new Date(NOW - 3_600_000).toUTCString()}</pubDate></item>`;
+const NO_ALERTS = `<feed xmlns="http://www.w3.org/2005/Atom"></feed>`;
+
+export interface Town {
+  readonly site: TestSite;
+  /** What each source publishes, to be set. */
+  readonly documents: Map<string, string | Uint8Array>;
+  /** Turns the clock, to so many seconds after `NOW`. */
+  readonly at: (seconds: number, frontCache?: "works") => Promise<void>;
+  /** A tick at such a time. */
+  readonly tickAt: (seconds: number) => Promise<void>;
+  /** Empties the stores of alerts and events, and forgets what was visited. */
+  readonly reset: () => Promise<void>;
+}
+
+/** Builds the paper and opens it. */
+export async function openTown(): Promise<Town> {
+  buildSite(BUILD, "production", "test/fixtures/town");
+  const documents = new Map<string, string | Uint8Array>();
+  const published = (address: string, usual: string) => () =>
+    new Response(documents.get(address) ?? usual);
+  const site = await openTestSite(
+    {
+      [FEED]: `<rss version="2.0"><channel><title>Wire</title>${ITEM}</channel></rss>`,
+      [ALERTS]: published(ALERTS, NO_ALERTS),
+      [LIBRARY]: published(LIBRARY, aCalendar()),
+      [HALL]: published(HALL, aCalendar()),
+    },
+    {},
+    BUILD,
+  );
+  const at: Town["at"] = async (seconds, frontCache) => {
+    await site.breakdown({
+      clockAtMs: NOW + seconds * 1_000,
+      ...(frontCache ? { frontCache } : {}),
+    });
+  };
+  return {
+    site,
+    documents,
+    at,
+    tickAt: async (seconds) => {
+      await at(seconds);
+      await site.tick();
+    },
+    reset: async () => {
+      documents.clear();
+      const db = await site.miniflare.getD1Database("DB");
+      for (const table of ["alerts", "alert_sources", "events"])
+        await db.exec(`DELETE FROM ${table}`);
+      await db.exec(
+        "UPDATE feeds SET due_at = 0, not_before = 0, claimed_until = 0, failures = 0, current_items = '[]', document_digest = '', message = ''",
+      );
+      await site.restart();
+    },
+  };
+}
+
+/** A feed of alerts. */
+export function alertFeed(...alerts: readonly string[]): string {
+  const entries = alerts.map(
+    (alert) => `<entry><content>${alert.replace(/<\?xml.*?\?>/, "")}</content></entry>`,
+  );
+  return `<feed xmlns="http://www.w3.org/2005/Atom">${entries.join("")}</feed>`;
+}
+
+/** An alert of its own name, in force for so many seconds. */
+export function alertFor(seconds: number, fields: Readonly<Record<string, string>> = {}): string {
+  return anAlert({ expires: new Date(NOW + seconds * 1_000).toISOString(), ...fields });
+}
+
+/** A calendar of events, each its lines between BEGIN and END. */
+export function aCalendar(...events: readonly (readonly string[])[]): string {
+  const lines = events.flatMap((event) => ["BEGIN:VEVENT", ...event, "END:VEVENT"]);
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test", ...lines, "END:VCALENDAR", ""].join(
+    "\r\n",
+  );
+}

@@ -1,0 +1,156 @@
+/** An alert on its way from its source to every page of the built Worker, and off them again. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { publish } from "../blog/blog-posts.ts";
+import { ALERTS, alertFeed, alertFor, openTown, type Town } from "./a-town.ts";
+
+const PATHS = [
+  "/",
+  "/tech",
+  "/article/wire-1",
+  "/archives",
+  "/events",
+  "/events?week=2026-11-30",
+  "/search?q=wire",
+  "/blog",
+  "/blog/a-post",
+  "/faq",
+  "/alerts",
+  "/nothing-there",
+];
+const SAVING = { headers: { "Save-Data": "on" } };
+const CACHES = [undefined, "works"] as const;
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+  await publish(town.site, { slug: "a-post" });
+  for (const tick of [-180, -120, -60]) await town.tickAt(tick);
+}, 120_000);
+beforeEach(() => town.reset());
+afterAll(() => town.site.close());
+
+/** The pages that have a text. */
+async function pagesWith(text: string, init?: RequestInit): Promise<readonly string[]> {
+  const texts = await Promise.all(PATHS.map((path) => town.site.text(path, init)));
+  return PATHS.filter((_path, index) => texts[index]?.includes(text));
+}
+
+/** Publishes alerts, has the next tick find them, and lets a reader's request ask for them. */
+async function publishAt(seconds: number, alerts: readonly string[], cache?: "works") {
+  town.documents.set(ALERTS, alertFeed(...alerts));
+  await town.tickAt(seconds);
+  await town.at(seconds + 16, cache);
+  await pagesWith("");
+}
+
+test.each(CACHES)(
+  "an alert is on every page within 120 seconds, and on none once it expires (cache in front: %s)",
+  async (cache) => {
+    await publishAt(0, [], cache);
+    expect(await pagesWith("Flood Warning")).toEqual([]);
+    // In its source one second after a tick: the next one finds it.
+    await publishAt(60, [alertFor(1_000)], cache);
+    await town.at(119, cache);
+    expect(await pagesWith("Flood Warning")).toEqual(PATHS);
+    await town.at(999, cache);
+    expect(await pagesWith("Flood Warning")).toEqual(PATHS);
+    await town.at(1_000, cache);
+    expect(await pagesWith("Flood Warning")).toEqual([]);
+  },
+);
+
+test("no cache may store a page longer than the nearest alert on it lasts", async () => {
+  await publishAt(60, [alertFor(100), alertFor(1_000, { identifier: "other" })]);
+  await town.at(80);
+  for (const path of ["/tech", "/faq", "/article/wire-1", "/events"]) {
+    const answer = await town.site.get(path);
+    await answer.arrayBuffer();
+    const control = answer.headers.get("cache-control") ?? "";
+    const seconds = [...control.matchAll(/=(\d+)/g)].map(([, value]) => Number(value));
+    const age = Number(answer.headers.get("age") ?? 0);
+    // Rendered when it was first asked for, as its Age says.
+    for (const one of seconds) expect(one - age).toBeLessThanOrEqual(20);
+    expect(control).toMatch(/^public, max-age=\d+/);
+  }
+});
+
+test("tests, exercises, drafts and messages between systems are never shown", async () => {
+  const statuses = ["Test", "Exercise", "Draft", "System"];
+  await publishAt(60, [
+    ...statuses.map((status) => alertFor(1_000, { status, identifier: status })),
+    alertFor(1_000, { event: "Gale Warning" }),
+  ]);
+  await town.at(119);
+  expect(await pagesWith("Gale Warning")).toEqual(PATHS);
+  expect(await pagesWith("Flood Warning")).toEqual([]);
+});
+
+const CHAIN = { references: "office@weather.example,first,2026-11-23T08:00:00-07:00" };
+
+test.each(CACHES)(
+  "an update replaces its alert, a cancellation removes it (cache in front: %s)",
+  async (cache) => {
+    await publishAt(60, [alertFor(4_000, { identifier: "first" })], cache);
+    await town.at(119, cache);
+    expect(await pagesWith("Flood Warning")).toEqual(PATHS);
+    const update = { ...CHAIN, identifier: "second", msgType: "Update", event: "Flood Watch" };
+    await publishAt(120, [alertFor(4_000, update)], cache);
+    await town.at(179, cache);
+    expect(await pagesWith("Flood Watch")).toEqual(PATHS);
+    expect(await pagesWith("Flood Warning")).toEqual([]);
+    const references = CHAIN.references.replace("first", "second");
+    const cancel = { references, identifier: "third", msgType: "Cancel", event: "Flood Watch" };
+    await publishAt(180, [alertFor(4_000, cancel)], cache);
+    await town.at(239, cache);
+    expect(await pagesWith("Flood Watch")).toEqual([]);
+  },
+);
+
+test("at most three stand on a page, the worst first, with a link to all of them", async () => {
+  const severities = ["Minor", "Extreme", "Unknown", "Severe", "Moderate"];
+  await publishAt(
+    60,
+    severities.map((severity) =>
+      alertFor(1_000, { severity, identifier: severity, event: `${severity} event` }),
+    ),
+  );
+  await town.at(120);
+  const page = await town.site.text("/faq");
+  const [region = ""] =
+    /<section class="alerts" aria-label="Alerts">.*?<\/section>/s.exec(page) ?? [];
+  const named = [...region.matchAll(/headline">(\w+) event/g)].map(([, name]) => name);
+  expect(named).toEqual(["Extreme", "Severe", "Moderate"]);
+  expect(region).toMatch(/<a class="alerts-all" href="\/alerts">All alerts, 2 more/);
+  const all = await town.site.text("/alerts");
+  for (const severity of severities) expect(all).toContain(`${severity} event`);
+  // Read once: the page of all alerts has no second region of them.
+  expect(all.match(/Minor event/g)?.length).toBeLessThanOrEqual(2);
+});
+
+test.each(CACHES)(
+  "the caches hold the lite editions apart, each with the alert (cache in front: %s)",
+  async (cache) => {
+    await publishAt(60, [alertFor(1_000)], cache);
+    await town.at(119, cache);
+    const kinds = async (path: string) => {
+      const lite = await town.site.text(`${path}${path.includes("?") ? "&" : "?"}lite=1`);
+      const saving = await town.site.text(path, SAVING);
+      const full = await town.site.text(path);
+      return [lite, saving, full].map((html) => [
+        html.includes("<style>"),
+        html.includes("Flood Warning"),
+      ]);
+    };
+    for (const path of [...PATHS, ...PATHS]) {
+      expect([path, await kinds(path)]).toEqual([
+        path,
+        [
+          [true, true],
+          [true, true],
+          [false, true],
+        ],
+      ]);
+    }
+  },
+);
