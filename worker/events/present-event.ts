@@ -61,6 +61,12 @@ function formatterOf(locale: string, fields: Intl.DateTimeFormatOptions): Intl.D
   return formatter;
 }
 
+/** When an event ends: a calendar that leaves that out has it begin and end at once. */
+export function endOf(group: EventGroup): number {
+  const [event] = group;
+  return group.map(({ end }) => end).find((end) => end > event.start) ?? event.end;
+}
+
 /** A group of rows as one event; fields that its first calendar leaves out come from the others. */
 export function presentEvent(
   group: EventGroup,
@@ -71,10 +77,11 @@ export function presentEvent(
   const { locale } = publication;
   const isAllDay = event.isAllDay === 1;
   const timeZone = isAllDay ? "UTC" : publication.timeZone;
-  const last = isAllDay ? event.end - DAY_MS : Math.max(event.start, event.end - 1);
+  const end = endOf(group);
+  const last = isAllDay ? end - DAY_MS : Math.max(event.start, end - 1);
   const firstDay = dayName(event.start, locale, timeZone);
   const lastDay = dayName(last, locale, timeZone);
-  const [from, until] = [event.start, event.end].map((ms) => clockTime(ms, locale, timeZone));
+  const [from, until] = [event.start, end].map((ms) => clockTime(ms, locale, timeZone));
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, isAllDay ? 10 : 19);
   const zone = isAllDay ? "" : "Z";
   const own = (name: "place" | "description" | "url") =>
@@ -83,9 +90,9 @@ export function presentEvent(
     slug: event.slug,
     title: event.title,
     day: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
-    time: isAllDay ? "All day" : event.end > event.start ? `${from} to ${until}` : `${from}`,
+    time: isAllDay ? "All day" : end > event.start ? `${from} to ${until}` : `${from}`,
     dateTime: iso(event.start) + zone,
-    endDateTime: event.end > event.start ? iso(isAllDay ? last : event.end) + zone : "",
+    endDateTime: end > event.start ? iso(isAllDay ? last : end) + zone : "",
     place: own("place"),
     description: own("description"),
     url: own("url"),

@@ -1,5 +1,6 @@
 /** Events as an iCalendar document (RFC 5545), to subscribe to or to add to a calendar. */
 import type { EdgePublication } from "../publications/edge-publication.ts";
+import { endOf } from "./present-event.ts";
 import type { EventGroup } from "./read-events.ts";
 
 /** Octets of a line; longer ones are folded (3.1). */
@@ -25,6 +26,7 @@ function eventLines(group: EventGroup, { url: origin }: EdgePublication): readon
   const own = (name: "place" | "description") =>
     group.map((one) => one[name]).find((value) => value !== "") ?? "";
   const isAllDay = event.isAllDay === 1;
+  const end = endOf(group);
   const time = (name: string, ms: number) =>
     isAllDay ? `${name};VALUE=DATE:${stamp(ms).slice(0, 8)}` : `${name}:${stamp(ms)}`;
   const [place, description] = [own("place"), own("description")];
@@ -33,7 +35,7 @@ function eventLines(group: EventGroup, { url: origin }: EdgePublication): readon
     `UID:${event.slug}@${new URL(origin).hostname}`,
     `DTSTAMP:${stamp(event.changedAt)}`,
     time("DTSTART", event.start),
-    ...(event.end > event.start ? [time("DTEND", event.end)] : []),
+    ...(end > event.start ? [time("DTEND", end)] : []),
     `SEQUENCE:${event.sequence}`,
     `SUMMARY:${text(event.title)}`,
     ...(place === "" ? [] : [`LOCATION:${text(place)}`]),

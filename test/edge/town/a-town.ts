@@ -5,7 +5,6 @@ import { anAlert, NOW } from "../../worker/alerts/an-alert.ts";
 import { buildSite } from "../build.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 
-const BUILD = "dist/test-town";
 const FEED = "https://feeds.harbor.example/tech";
 export const ALERTS = "https://alerts.harbor.example/active.atom";
 export const LIBRARY = "https://library.harbor.example/events.ics";
@@ -26,9 +25,9 @@ export interface Town {
   readonly reset: () => Promise<void>;
 }
 
-/** Builds the paper and opens it. */
-export async function openTown(): Promise<Town> {
-  buildSite(BUILD, "production", "test/fixtures/town");
+/** Builds the paper into a folder of the test file's own, and opens it. */
+export async function openTown(build: string): Promise<Town> {
+  buildSite(build, "production", "test/fixtures/town");
   const documents = new Map<string, string | Uint8Array>();
   const published = (address: string, usual: string) => () =>
     new Response(documents.get(address) ?? usual);
@@ -40,7 +39,7 @@ export async function openTown(): Promise<Town> {
       [HALL]: published(HALL, aCalendar()),
     },
     {},
-    BUILD,
+    build,
   );
   const at: Town["at"] = async (seconds, frontCache) => {
     await site.breakdown({
@@ -62,7 +61,7 @@ export async function openTown(): Promise<Town> {
       for (const table of ["alerts", "alert_sources", "events"])
         await db.exec(`DELETE FROM ${table}`);
       await db.exec(
-        "UPDATE feeds SET due_at = 0, not_before = 0, claimed_until = 0, failures = 0, current_items = '[]', document_digest = '', message = ''",
+        "UPDATE feeds SET due_at = 0, not_before = 0, claimed_until = 0, failures = 0, fetched_at = 0, current_items = '[]', document_digest = '', message = ''",
       );
       await site.restart();
     },

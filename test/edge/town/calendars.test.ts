@@ -1,0 +1,181 @@
+/** Calendars on their way to the pages of the built Worker, and documents that would stop them. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { readCalendar } from "../../../worker/calendars/read-calendar.ts";
+import { NOW } from "../../worker/alerts/an-alert.ts";
+import {
+  aCalendar,
+  ALERTS,
+  alertFeed,
+  alertFor,
+  HALL,
+  LIBRARY,
+  openTown,
+  type Town,
+} from "./a-town.ts";
+import { HOSTILE_ALERTS, HOSTILE_CALENDARS } from "./hostile-documents.ts";
+
+const CONCERT = [
+  "UID:concert",
+  "DTSTART;TZID=America/Los_Angeles:20261127T190000",
+  "DTEND;TZID=America/Los_Angeles:20261127T210000",
+  "SUMMARY:Harbor Band Concert",
+  "LOCATION:Town Hall\\, 1 Main St",
+  "DESCRIPTION:Marches and waltzes.",
+  "URL:https://hall.harbor.example/concert",
+];
+const LISTED = [
+  "UID:7",
+  "DTSTART:20261128T030000Z",
+  "SUMMARY:Concert: Harbor Band",
+  "LOCATION:Town Hall",
+];
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown("dist/test-town-calendars");
+}, 120_000);
+beforeEach(() => town.reset());
+afterAll(() => town.site.close());
+
+interface Health {
+  readonly lastTick: string | null;
+  readonly feeds: readonly {
+    readonly address: string;
+    readonly category: string;
+    readonly ok: boolean;
+    readonly lastSuccess: string | null;
+    readonly nextCheck: string | null;
+    readonly reason: string;
+    readonly items: number;
+  }[];
+}
+
+async function health(): Promise<Health> {
+  return (await town.site.get("/healthz")).json() as Promise<Health>;
+}
+
+test("an event of two calendars is shown once, with both, and tells search engines what it is", async () => {
+  town.documents.set(HALL, aCalendar(CONCERT));
+  town.documents.set(LIBRARY, aCalendar(LISTED));
+  await town.tickAt(0);
+  const [path = "", ...more] =
+    (await town.site.text("/events")).match(/\/events\/[\w-]+(?=")/g) ?? [];
+  expect(more).toEqual([]);
+  const page = await town.site.text(path);
+  expect(/<p>Listed by .*?<\/p>/.exec(page)?.[0]).toContain("Harbor Library, Town Hall");
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  // What Google's documentation of events requires and recommends, without prices and performers,
+  // which calendars do not tell.
+  expect(JSON.parse(json)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: "Concert: Harbor Band",
+    startDate: "2026-11-28T03:00:00Z",
+    endDate: "2026-11-28T05:00:00Z",
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: "Town Hall",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Town Hall",
+        addressLocality: "Cedar Harbor",
+        addressRegion: "Oregon",
+        addressCountry: "US",
+      },
+    },
+    image: [expect.stringMatching(/^https:\/\/harborgazette\.example\/.+\.png$/)],
+    description: "Marches and waltzes.",
+    organizer: {
+      "@type": "Organization",
+      name: "Harbor Library, Town Hall",
+      url: "https://hall.harbor.example/concert",
+    },
+    url: `https://harborgazette.example${path}`,
+  });
+});
+
+test("the calendar of all events, and that of one, are read back as they were", async () => {
+  const days = Array.from({ length: 3 }, (_, day) => [
+    "UID:d",
+    "SUMMARY:Book fair",
+    "DTSTART;VALUE=DATE:20261201",
+    "RRULE:FREQ=DAILY;COUNT=3",
+    `COMMENT:${day}`,
+  ]);
+  town.documents.set(HALL, aCalendar(CONCERT, days[0] ?? []));
+  await town.tickAt(0);
+  const window = { from: NOW, to: NOW + 90 * 86_400_000, timeZone: "America/Los_Angeles" };
+  const all = readCalendar(await town.site.text("/events.ics"), window);
+  expect(
+    all.map(({ title, start, allDay }) => [title, new Date(start).toISOString(), allDay]),
+  ).toEqual([
+    ["Harbor Band Concert", "2026-11-28T03:00:00.000Z", false],
+    ["Book fair", "2026-12-01T08:00:00.000Z", true],
+    ["Book fair", "2026-12-02T08:00:00.000Z", true],
+    ["Book fair", "2026-12-03T08:00:00.000Z", true],
+  ]);
+  const [path = ""] = /\/events\/harbor[\w-]+/.exec(await town.site.text("/events")) ?? [];
+  expect(readCalendar(await town.site.text(`${path}.ics`), window)).toEqual([all[0]]);
+});
+
+test("the state of calendars and alert sources is told beside that of feeds", async () => {
+  town.documents.set(LIBRARY, "<html>Gone</html>");
+  await town.tickAt(0);
+  await town.at(40);
+  const { feeds } = await health();
+  expect(feeds.map(({ category, ok }) => [category, ok])).toEqual([
+    ["Technology", true],
+    ["Calendar: Harbor Library", false],
+    ["Calendar: Town Hall", true],
+    ["Alerts", true],
+  ]);
+  expect(feeds[1]).toMatchObject({
+    reason: "The document is no iCalendar document.",
+    lastSuccess: null,
+  });
+  for (const one of feeds.slice(2)) expect(one.lastSuccess).not.toBeNull();
+  for (const one of feeds) expect(one.nextCheck).not.toBeNull();
+  const page = await town.site.text("/status");
+  for (const text of [ALERTS, LIBRARY, "The document is no iCalendar document."])
+    expect(page).toContain(text);
+});
+
+test.each(Object.entries(HOSTILE_CALENDARS))(
+  "%s does not keep a tick from its end, nor other events from the pages",
+  async (_name, document) => {
+    town.documents.set(LIBRARY, document());
+    town.documents.set(HALL, aCalendar(CONCERT));
+    await town.tickAt(0);
+    await town.at(40);
+    const { lastTick, feeds } = await health();
+    expect(lastTick).toBe(new Date(NOW).toISOString());
+    const [, library, hall] = feeds;
+    expect(library?.items).toBeLessThanOrEqual(1_500);
+    expect(hall).toMatchObject({ ok: true, items: 1 });
+    expect(await town.site.text("/events?week=2026-11-24")).toContain("Harbor Band Concert");
+  },
+);
+
+test.each(Object.entries(HOSTILE_ALERTS))(
+  "%s: no alert that is known leaves the pages, and the tick ends",
+  async (_name, document) => {
+    const known = alertFor(4_000, { identifier: "known", event: "Gale Warning" });
+    town.documents.set(ALERTS, alertFeed(known));
+    await town.tickAt(0);
+    town.documents.set(ALERTS, document());
+    await town.tickAt(60);
+    await town.at(80);
+    await town.site.text("/alerts");
+    await town.at(100);
+    const { lastTick } = await health();
+    expect(lastTick).toBe(new Date(NOW + 60_000).toISOString());
+    const shown = [...(await town.site.text("/alerts")).matchAll(/headline">([\w ]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(shown).toContain("Gale Warning");
+    expect(shown.length).toBeLessThan(60);
+  },
+);
