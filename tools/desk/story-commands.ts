@@ -36,7 +36,7 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
   async merge(command) {
     const [one, other = one] = await storiesOf("merge", command, 2);
     if (one.slug === other.slug) refuse("merge: say two stories; these are one");
-    const groups = [one.group ?? 0, other.group ?? 0] as const;
+    const groups = [one.group ?? 0, other.group ?? 0];
     const value: MergeValue = { slug: one.slug, with: other.slug, groups };
     return decide(command, "merge", value);
   },

@@ -119,13 +119,18 @@ function parse(json: string): unknown {
   }
 }
 
-const IN_FORCE = `SELECT id, kind, value, starts_at, ends_at FROM desk_entries
+/** Refreshes merge groups after the editor did: the groups that stories have now count as well. */
+const GROUP_NOW = (slug: string) =>
+  `coalesce((SELECT story_group FROM stories WHERE slug = value ->> '${slug}'), 0)`;
+const VALUE = `CASE WHEN kind = 'merge' AND json_valid(value) THEN
+  json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")}) ELSE value END AS value`;
+const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at FROM desk_entries
   WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
   UNION ALL SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD} FROM alerts
   WHERE publication = ?1 ->> 'publication'
   ORDER BY id`;
 
-/** The entries of a publication's desk that apply now or later; reads a row for each. */
+/** The entries of a publication's desk that apply now or later; reads a row for each, of a merge three. */
 export function selectDesk(publication: string, now: number) {
   return { sql: IN_FORCE, values: { publication, now } };
 }

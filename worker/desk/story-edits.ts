@@ -16,11 +16,15 @@ export interface PinValue {
   readonly pinned: { readonly story: Story; readonly address: string; readonly title: string };
 }
 
-/** The value of an entry of kind `merge`, with the groups that the two stories had; 0 for none. */
+/**
+ * The value of an entry of kind `merge`, with the groups that the two stories had at the time and,
+ * where the desk is read, those that they have now: the first story's and the other's in turn, 0 for
+ * none.
+ */
 export interface MergeValue {
   readonly slug: string;
   readonly with: string;
-  readonly groups: readonly [number, number];
+  readonly groups: readonly number[];
 }
 
 /** The value of an entry of kind `split`. */
@@ -83,16 +87,20 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
 
 /** Both stories, and all others of their groups, get one group. */
 function merge(
-  { slug, with: other, groups: [own, others] }: MergeValue,
+  { slug, with: other, groups }: MergeValue,
   made: number,
   {
     groupOfSlug,
     groupOfGroup,
   }: Record<"groupOfSlug", Map<string, number>> & Record<"groupOfGroup", Map<number, number>>,
 ): void {
-  const current = (name: string, group: number) =>
-    groupOfSlug.get(name) ?? groupOfGroup.get(group) ?? group;
-  const joined = [current(slug, own), current(other, others)].filter((group) => group !== 0);
+  const current = (name: string, place: number) => {
+    const given = groupOfSlug.get(name);
+    if (given !== undefined) return [given];
+    const its = groups.filter((_group, at) => at % 2 === place);
+    return its.map((group) => groupOfGroup.get(group) ?? group);
+  };
+  const joined = [...current(slug, 0), ...current(other, 1)].filter((group) => group !== 0);
   for (const group of joined) {
     for (const map of [groupOfSlug, groupOfGroup] as Map<unknown, number>[]) {
       for (const [key, value] of map) if (value === group) map.set(key, made);

@@ -55,7 +55,10 @@ function openDesk() {
         SELECT id, ?1, ?1, ?1, '', 1, 1, 1, 1, '', 1, '', '', '', ?2 FROM feeds WHERE address = ?3`)
       .run(slug, group, address);
   };
-  return { run, desk, store };
+  /** What the refresh does where groups are merged, or a story joins one. */
+  const regroup = (slug: string, group: number) =>
+    sqlite.prepare("UPDATE stories SET story_group = ? WHERE slug = ?").run(group, slug);
+  return { run, desk, store, regroup };
 }
 
 test("a notice is on the desk with its link, until its time in the paper's zone", async () => {
@@ -164,6 +167,43 @@ test("two stories are merged with their groups, and one is split off", async () 
   await run("split", ["boat"]);
   expect((await desk()).words.groupOfSlug.get("boat")).toBe(-2);
 });
+
+test("a merge holds where the refresh gives the stories other groups later, and its undoing too", async () => {
+  const { run, desk, store, regroup } = openDesk();
+  store("ferry", 7);
+  store("boat");
+  await run("merge", ["ferry", "boat"], { reason: "one event" });
+  regroup("ferry", 8);
+  regroup("boat", 9);
+  const { groupOfGroup } = (await desk()).words;
+  expect([7, 8, 9].map((group) => groupOfGroup.get(group))).toEqual([-1, -1, -1]);
+  await run("undo", [], { reason: "two events" });
+  expect(await desk()).toEqual(EMPTY_DESK);
+  expect(await run("list", [], { all: true })).toMatch(
+    /merge .*reason: one event.*undone .*because: two events/,
+  );
+});
+
+test.each<[string, string[], DeskFlags]>([
+  ["pin", ["ferry"], { section: "/tech" }],
+  ["hide", ["ferry"], { reason: "wrong" }],
+  ["merge", ["ferry", "boat"], {}],
+  ["split", ["ferry"], {}],
+])(
+  "%s is undone to the very desk before it, and the log keeps when and why",
+  async (name, words, flags) => {
+    const { run, desk, store } = openDesk();
+    store("ferry", 7);
+    store("boat", 8);
+    await run(name, words, { reason: "so", ...flags });
+    expect(await desk()).not.toEqual(EMPTY_DESK);
+    await run("undo", [], { reason: "sorry" }, { now: NOW + HOUR_MS });
+    expect(await desk()).toEqual(EMPTY_DESK);
+    expect(await run("list", [], { all: true })).toMatch(
+      new RegExp(`4:30 AM.* ${name} .*reason: .*undone .*5:30 AM.*because: sorry`),
+    );
+  },
+);
 
 test.each<[string, string[], DeskFlags, string]>([
   ["notice", [], {}, 'say one text, in quotes: notice "text"'],
