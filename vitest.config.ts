@@ -38,6 +38,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
+          // The files of a process share a browser and a site.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -1,10 +1,10 @@
 /** WCAG 2.2 A and AA, as far as axe can tell, on every screen and in every state that opens one. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { openStage, type Stage, type Visit } from "./browser.ts";
-import { allScreens, warm } from "./screens.ts";
+import { type Stage, type Visit } from "./browser.ts";
+import { allScreens, commonStage } from "./screens.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -13,11 +13,8 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 /** A reader whose browser lets the checker in, and stands still while it looks. */
 function watchedVisit(): Promise<Visit> {
@@ -78,15 +75,19 @@ test("axe finds nothing in the open menu, an open answer or the donation popup e
   await visit.open("/faq");
   await page.locator("summary").first().click();
   expect(await checkLooks(page)).toEqual({});
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await page.locator("header [popovertarget]:visible").click();
-    expect(await check(page, { runOnly: WCAG })).toEqual([]);
-    await page.keyboard.press("Escape");
-  }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole("dialog").waitFor();
   expect(await checkLooks(page)).toEqual({});
+  // On a page with few links: axe does not know of the top layer, and takes what the menu covers for
+  // what covers the menu.
+  await visit.open("/privacy");
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await page.locator("header [popovertarget]:visible").click();
+    // The menu takes its place below the header once it is open.
+    await expect.poll(() => check(page, { runOnly: WCAG })).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
   await visit.close();
 });
 

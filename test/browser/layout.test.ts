@@ -1,10 +1,10 @@
 /** Nothing moves while a page loads. */
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { spareTheAppeal, type Stage, type Visit } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
-import { allScreens, anArticlePath, warm } from "./screens.ts";
+import { allScreens, anArticlePath, commonStage } from "./screens.ts";
 
 /** Fonts, pictures and frames come this much later than the page. */
 const DELAY_MS = 400;
@@ -15,12 +15,8 @@ const DESK = { width: 1280, height: 800 };
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
-  await warm(stage, stage.gazette);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 /** Delays fonts, pictures and frames. They are not cached, so that they are late on every page. */
 async function slowDown(context: BrowserContext): Promise<void> {

@@ -1,19 +1,16 @@
 /** Readers without JavaScript get all content and functions: scripts only add comfort. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../shared/faq/faq-items.ts";
-import { type Acting, actOn, forgetPopovers, openStage, type Stage } from "./browser.ts";
-import { warm } from "./screens.ts";
+import { type Acting, actOn, forgetPopovers, type Stage } from "./browser.ts";
+import { commonStage } from "./screens.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 async function onPage(
   path: string,

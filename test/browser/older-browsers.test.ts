@@ -3,19 +3,16 @@
  * lack are removed from Chromium before any script runs.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { awake, forgetPopovers, openStage, spareTheAppeal, type Stage } from "./browser.ts";
-import { allScreens, warm } from "./screens.ts";
+import { awake, forgetPopovers, spareTheAppeal, type Stage } from "./browser.ts";
+import { allScreens, commonStage } from "./screens.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 /** Runs in the page, so it may use nothing from here. */
 function takeAwayWhatIsNewer(): void {

@@ -1,19 +1,16 @@
 /** A stock picture replaces a picture that fails to load, with and without scripts. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { spareTheAppeal, type Stage, type Visit } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
-import { anArticlePath, warm } from "./screens.ts";
+import { anArticlePath, commonStage } from "./screens.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 /** A visitor for whom addresses of the given shape answer 404. */
 async function visitWithout(shape: RegExp, options = {}): Promise<Visit> {

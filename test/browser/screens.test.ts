@@ -1,10 +1,10 @@
 /** Rules for every screen: no errors, a sound structure, and complete metadata. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { buildSite } from "../edge/build.ts";
 import { openStage, type Stage } from "./browser.ts";
-import { ABSENT, allPages, allScreens, warm } from "./screens.ts";
+import { ABSENT, allPages, allScreens, commonStage, warm } from "./screens.ts";
 
 /** What a reader abroad has seen of one screen. */
 interface Seen {
@@ -23,8 +23,7 @@ let stage: Stage;
 const tour = new Map<string, Seen>();
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
   const visit = await stage.visit(ABROAD);
   for (const path of await allPages(stage)) {
     const status = (await visit.open(path)).status();
@@ -41,8 +40,6 @@ beforeAll(async () => {
   }
   await visit.close();
 }, 120_000);
-
-afterAll(() => stage.close());
 
 /** Neither the server's time zone nor its language. */
 const ABROAD = { timezoneId: "Asia/Tokyo", locale: "de-DE" };

@@ -1,7 +1,7 @@
-/** The screens that the tests walk through. */
+/** The screens that the tests walk through, and the stage that they share. */
 import { CATEGORIES } from "../../shared/categories.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
-import type { Stage } from "./browser.ts";
+import { openStage, type Stage } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
 
 /** Addresses without a page. */
@@ -51,4 +51,22 @@ const crawler = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
 /** Asks for every screen once, so that the stores are filled before a browser comes. */
 export async function warm(stage: Stage, origin = stage.origin): Promise<void> {
   for (const { url } of SITE_PAGES) await stage.site.text(origin + url, crawler);
+}
+
+let common: Promise<Stage> | undefined;
+
+/**
+ * The stage of all tests that change nothing on it: one for the files of a process, with which it ends.
+ * Both papers' pages are in its caches, and no reader of so many pages is refused one.
+ */
+export function commonStage(): Promise<Stage> {
+  common ??= openWarmStage();
+  return common;
+}
+
+async function openWarmStage(): Promise<Stage> {
+  const stage = await openStage({}, { SAMPLE_FEEDS: "only", ALLOW_PRIVATE_FEEDS: "true" });
+  await warm(stage);
+  await warm(stage, stage.gazette);
+  return stage;
 }

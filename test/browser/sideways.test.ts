@@ -1,20 +1,17 @@
 /** No screen needs sideways scrolling. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { openStage, type Stage } from "./browser.ts";
-import { allScreens, warm } from "./screens.ts";
+import { type Stage } from "./browser.ts";
+import { allScreens, commonStage } from "./screens.ts";
 
 const PHONE = { width: 390, height: 844 };
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 test("no screen has to be scrolled sideways at 320 pixels, nor where a word is longer than a phone or a column is wide", async () => {
   const found = await sideways(async (page, look) => {

@@ -6,6 +6,9 @@
 import built, { CachedPages } from "./index.js";
 import { meterRequest } from "./request-cost.ts";
 
+/** Longer than any test. */
+const SLOW_MS = 60_000;
+
 type Failure = "throw" | "hang" | "slow" | "damage" | "empty" | "";
 
 /** What breaks from now on; what is left out works. */
@@ -39,7 +42,7 @@ const calls = { kvGet: 0, kvPut: 0, d1: 0 };
 async function fail<T>(kind: Failure | undefined, proceed: () => Promise<T>): Promise<T> {
   if (kind === "throw") throw new Error("the store is down, secret-detail");
   if (kind === "hang") return new Promise(() => {});
-  if (kind === "slow") await new Promise((resolve) => realSetTimeout(resolve, 5_000));
+  if (kind === "slow") await new Promise((resolve) => realSetTimeout(resolve, SLOW_MS));
   return proceed();
 }
 
@@ -226,10 +229,12 @@ export default {
       if (faults.frontCache) return throughFrontCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;
     }
-    if (new URL(request.url).pathname === "/migrate") {
+    if (new URL(request.url).pathname === "/statements") {
       const { DB } = env as { DB: D1Database };
-      const statements = await request.json<string[]>();
-      await DB.batch(statements.map((sql) => DB.prepare(sql)));
+      const statements = await request.json<{ sql: string; json?: string }[]>();
+      const prepared = ({ sql, json }: { sql: string; json?: string }) =>
+        json === undefined ? DB.prepare(sql) : DB.prepare(sql).bind(json);
+      await DB.batch(statements.map(prepared));
       return new Response();
     }
     faults = await request.json<Faults>();

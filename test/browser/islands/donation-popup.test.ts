@@ -1,28 +1,24 @@
 /** The donation popup (SPEC 4): when it opens, how it closes, and that it opens once per session. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import {
   type Acting,
   actOn,
   awake,
-  openStage,
   openWithStoppedClock,
   type Stage,
   type Visit,
 } from "../browser.ts";
-import { warm } from "../screens.ts";
+import { commonStage } from "../screens.ts";
 
 const DELAY_MS = 30_000;
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 async function onPage(
   path: string,

@@ -1,21 +1,17 @@
 /** Third-party frames: embeds that load on request, and ads in a sandboxed frame of their own. */
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { openStage, spareTheAppeal, type Stage } from "../browser.ts";
-import { warm } from "../screens.ts";
+import { spareTheAppeal, type Stage } from "../browser.ts";
+import { commonStage } from "../screens.ts";
 
 const AD_SCRIPT = "https://ads.example/show.js?paper=gazette&slot=1";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
-  await warm(stage, stage.gazette);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 /** Answers for all third parties. */
 async function answerOthers(context: BrowserContext, adScript = ""): Promise<void> {

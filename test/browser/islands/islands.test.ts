@@ -1,26 +1,17 @@
 /** Islands: which scripts load and when, that no click is lost, and what remains if a script fails. */
 import type { Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import {
-  hydrated,
-  openStage,
-  openWithStoppedClock,
-  spareTheAppeal,
-  type Stage,
-} from "../browser.ts";
-import { warm } from "../screens.ts";
+import { hydrated, openWithStoppedClock, spareTheAppeal, type Stage } from "../browser.ts";
+import { commonStage } from "../screens.ts";
 
 const REACT = /\/assets\/hydrate-.*\.js$/;
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await warm(stage);
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 const status = (page: Page, name: string) =>
   page.locator(`[data-island="${name}"]`).getAttribute("data-island-status");

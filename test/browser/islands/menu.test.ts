@@ -1,18 +1,17 @@
 /** The menu in the header (SPEC 2, shared layout): by hand, by keyboard, wide and narrow. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { type Acting, actOn, openStage, type Stage } from "../browser.ts";
+import { type Acting, actOn, type Stage } from "../browser.ts";
+import { commonStage } from "../screens.ts";
 
 const PHONE = { width: 390, height: 844 };
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 async function onPage(
   path: string,

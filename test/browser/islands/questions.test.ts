@@ -1,18 +1,17 @@
 /** The FAQ's accordion, the site map's filter and the archives' buttons, with scripts. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
-import { type Acting, actOn, openStage, type Stage, visitOf } from "../browser.ts";
+import { type Acting, actOn, type Stage, visitOf } from "../browser.ts";
+import { commonStage } from "../screens.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 const onPage = async (path: string, act: Acting) => actOn(await visitOf(stage, path), act);
 

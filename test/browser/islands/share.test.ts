@@ -1,16 +1,14 @@
 /** A story is shared by the platform's share sheet where there is one, else its address is copied. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { openStage, type Stage } from "../browser.ts";
-import { anArticlePath } from "../screens.ts";
+import { type Stage } from "../browser.ts";
+import { anArticlePath, commonStage } from "../screens.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await commonStage();
 });
-
-afterAll(() => stage.close());
 
 test("without a share sheet the address is copied, and the page says so", async () => {
   const path = await anArticlePath(stage);

@@ -5,7 +5,6 @@ import type { TestSite } from "../site.ts";
 
 /** Publishes posts on the Gazette; what is left out is a plain post of a year ago. */
 export async function publish(site: TestSite, ...posts: readonly Partial<StoredPost>[]) {
-  const db = await site.miniflare.getD1Database("DB");
   const published = Math.floor(Date.now() / 1000) - 365 * 86_400;
   const whole = posts.map((parts, index) => ({
     domain: "harborgazette.example",
@@ -26,7 +25,5 @@ export async function publish(site: TestSite, ...posts: readonly Partial<StoredP
     body: "Hello",
     ...parts,
   }));
-  for (const { sql, json } of writeStatements(whole, whole.flatMap(renderPost))) {
-    await (json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json)).run();
-  }
+  await site.write(writeStatements(whole, whole.flatMap(renderPost)));
 }

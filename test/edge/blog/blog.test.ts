@@ -1,4 +1,4 @@
-/** The blog over the built Worker: the embedded backend in D1, and a stand-in for an external one. */
+/** The blog over the built Worker: the embedded backend in D1, and an external one of the test's own. */
 import { type Request as OutboundRequest, Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -39,7 +39,7 @@ async function openEmbedded(count: number): Promise<void> {
   await fill(db, [...posts, whole, aStoredPost({ domain: DOMAIN, slug: "hidden", draft: true })]);
 }
 
-/** A stand-in for external functions with 12 posts; `status` makes it fail. */
+/** External functions with 12 posts; `status` makes it fail. */
 function functions(state: { status: number } = { status: 200 }): Outside {
   return {
     "*": (request) => {
@@ -80,18 +80,20 @@ test("the list shows ten posts a page, newest first, and turns pages by links", 
   expect(titles(last)).toEqual(["post-3", "post-2", "post-1"]);
 });
 
-test.each([
-  ["0", "post-21"],
-  ["-1", "post-21"],
-  ["abc", "post-21"],
-  ["", "post-21"],
-  ["99", "post-1"],
-  ["99999999999999999999", "post-1"],
-])("page number %j answers 200 with a page that there is", async (number, slug) => {
+test("a page number that makes no sense answers 200 with a page that there is", async () => {
   await openEmbedded(21);
-  const response = await site.get(`/blog?page=${number}`);
-  expect(response.status).toBe(200);
-  expect(titles(await response.text())).toContain(slug);
+  for (const [number, slug] of [
+    ["0", "post-21"],
+    ["-1", "post-21"],
+    ["abc", "post-21"],
+    ["", "post-21"],
+    ["99", "post-1"],
+    ["99999999999999999999", "post-1"],
+  ]) {
+    const response = await site.get(`/blog?page=${number}`);
+    expect([number, response.status]).toEqual([number, 200]);
+    expect(titles(await response.text()), number).toContain(slug);
+  }
 });
 
 test("an empty blog says so", async () => {

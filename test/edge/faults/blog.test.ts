@@ -48,34 +48,32 @@ const FAILURES: readonly (readonly [string, string, () => Response | Promise<Res
   ["sends too much", "Failed to fetch blogs", () => new Response("1".repeat(5_000_000))],
 ];
 
-test.each(FAILURES)(
-  "a backend that %s is the error view with its message, and nothing else suffers",
-  async (_how, message, answer) => {
-    const backend = await openBackend();
+test("a backend that fails in any way is the error view with its message, and nothing else suffers", async () => {
+  const backend = await openBackend();
+  for (const [how, message, answer] of FAILURES) {
     backend.answer = answer;
     const response = await site.get("/blog");
-    expect(response.status).toBeGreaterThanOrEqual(502);
+    expect(response.status, how).toBeGreaterThanOrEqual(502);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = withoutMarks(await response.text());
-    expect(html).toContain("Error Loading Blogs");
-    expect(html).toContain(message);
-    expect(html).not.toContain("secret-detail");
+    expect(html, how).toContain("Error Loading Blogs");
+    expect(html, how).toContain(message);
+    expect(html, how).not.toContain("secret-detail");
     expect(headlines(await site.text("/tech"))).toHaveLength(20);
     expect(await site.text("/rss.xml")).toMatch(/^<\?xml[\s\S]*<\/rss>\s*$/);
-  },
-);
+  }
+});
 
-test.each(FAILURES)(
-  "posts that were read stay while the backend %s",
-  async (_how, _message, answer) => {
-    const backend = await openBackend();
-    expect(await site.text("/blog")).toContain("Post A");
-    expect(await site.text("/blog/a")).toContain("Hello");
+test("posts that were read stay while the backend fails, in whatever way", async () => {
+  const backend = await openBackend();
+  expect(await site.text("/blog")).toContain("Post A");
+  expect(await site.text("/blog/a")).toContain("Hello");
+  for (const [at, [how, , answer]] of FAILURES.entries()) {
     backend.answer = answer;
-    await site.breakdown({ clockAheadMs: 3 * 3_600_000 });
-    expect(await site.text("/blog")).toContain("Post A");
-  },
-);
+    await site.breakdown({ clockAheadMs: 3 * 3_600_000 + at * 60_000 });
+    expect(await site.text("/blog"), how).toContain("Post A");
+  }
+});
 
 test("a backend that hangs is the error view once its five seconds are over", async () => {
   const backend = await openBackend();

@@ -44,15 +44,16 @@ test("with a cold store the frame streams before the feed answers, with nine ske
   const response = await site.get("/tech", IDENTITY);
   expect(response.headers.get("cache-control")).toBe("no-store");
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let early = "";
-  while (!early.includes("</footer>")) early += (await reader.read()).value ?? "";
-  expect(early.match(/class="skeleton/g)?.length).toBeGreaterThanOrEqual(9);
-  expect(early).not.toContain("tech-1");
+  let beforeAnswer = "";
+  while (!beforeAnswer.includes("</footer>")) beforeAnswer += (await reader.read()).value ?? "";
+  expect(beforeAnswer.match(/class="skeleton/g)?.length).toBeGreaterThanOrEqual(9);
+  expect(beforeAnswer).not.toContain("tech-1");
   gate.resolve();
-  let late = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) late += part.value;
-  expect(headlines(late)).toHaveLength(20);
-  expect(late).toMatch(/<\/html>$/);
+  let afterAnswer = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    afterAnswer += part.value;
+  expect(headlines(afterAnswer)).toHaveLength(20);
+  expect(afterAnswer).toMatch(/<\/html>$/);
 });
 
 test("many readers of one missing feed cause one fetch", async () => {

@@ -129,21 +129,24 @@ test("with a cold store each section comes when its own feeds do, and slides whe
   });
   const response = await site.get("/", { headers: { "Accept-Encoding": "identity" } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let early = "";
+  let beforeAnswer = "";
   const heads = ["/article/world-1", "/article/local-1", "No stories here yet"];
-  while (!heads.every((head) => early.includes(head))) {
+  while (!heads.every((head) => beforeAnswer.includes(head))) {
     const part = await reader.read();
-    if (part.done) throw new Error(`The page ended without its sections: ${early.length}`);
-    early += part.value;
+    if (part.done) throw new Error(`The page ended without its sections: ${beforeAnswer.length}`);
+    beforeAnswer += part.value;
   }
-  expect(early.indexOf("</footer>")).toBeLessThan(early.indexOf("/article/world-1"));
-  expect(early).not.toContain("/article/life-");
+  expect(beforeAnswer.indexOf("</footer>")).toBeLessThan(beforeAnswer.indexOf("/article/world-1"));
+  expect(beforeAnswer).not.toContain("/article/life-");
   gate.resolve();
-  let late = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) late += part.value;
+  let afterAnswer = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    afterAnswer += part.value;
   // Of five stories that have come, two have a picture.
-  expect(late.match(/aria-roledescription="slide"/g)).toHaveLength(2);
-  const stories = [...(early + late).matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g)];
+  expect(afterAnswer.match(/aria-roledescription="slide"/g)).toHaveLength(2);
+  const stories = [
+    ...(beforeAnswer + afterAnswer).matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g),
+  ];
   const slugs = stories.map(([, slug]) => slug);
   expect(slugs.filter((slug) => slug?.startsWith("life-"))).toHaveLength(2);
   expect(new Set(slugs).size).toBe(slugs.length);

@@ -1,7 +1,7 @@
 /** The lite edition of the screens of the built Worker, and its place in the caches. */
 import { gzipSync } from "node:zlib";
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
@@ -38,11 +38,15 @@ beforeAll(async () => {
   });
   for (let tick = 0; tick < 3; tick += 1) await site.tick();
 });
-beforeEach(async () => {
-  await (await site.miniflare.getD1Database("DB")).exec("DELETE FROM desk_entries");
-  await site.restart();
-});
 afterAll(() => site.close());
+
+/** A test that turns the clock or works at the desk leaves neither to the next, nor what caches made of it. */
+function undoAfterwards(): void {
+  onTestFinished(async () => {
+    await (await site.miniflare.getD1Database("DB")).exec("DELETE FROM desk_entries");
+    await site.restart();
+  });
+}
 
 const lite = (path: string, value = "1") => `${path}${path.includes("?") ? "&" : "?"}lite=${value}`;
 const isLite = (html: string) => html.includes("<style>");
@@ -144,6 +148,7 @@ test("a reader who saves data gets it at the page's own address, and may refuse 
 test.each([undefined, "works"] as const)(
   "the caches never mix a page with its lite edition (cache in front: %s)",
   async (frontCache) => {
+    undoAfterwards();
     const wanted: readonly (readonly [string, RequestInit, "full" | "saving" | "asked"])[] = [
       ["/terms", {}, "full"],
       ["/terms?lite=1", {}, "asked"],
@@ -162,13 +167,13 @@ test.each([undefined, "works"] as const)(
         expect([path, isLite(html) ? got : "full"]).toEqual([path, variant]);
       }
     }
-    await site.breakdown({});
   },
 );
 
 test.each([undefined, "works"] as const)(
   "the desk makes every page lite within a minute, and full again (cache in front: %s)",
   async (frontCache) => {
+    undoAfterwards();
     const liteAt = async (ms: number) => {
       await site.breakdown({ clockAtMs: START + ms, ...(frontCache ? { frontCache } : {}) });
       const pages = await Promise.all(PATHS.map((path) => site.text(path)));
@@ -184,7 +189,6 @@ test.each([undefined, "works"] as const)(
     await switchLite(false);
     await liteAt(76_000);
     expect(await liteAt(119_000)).toEqual([]);
-    await site.breakdown({});
   },
 );
 

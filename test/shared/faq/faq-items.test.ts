@@ -77,7 +77,7 @@ test.each([
   ["breaking news gives way to the slider", /newest of each that the slider above it does not/],
   ["a story keeps its page for a while", /keeps its own page for about six months/],
   ["the popup's turn is shared by open tabs", /counts as long as a tab of this site is open/],
-  ["a lost picture has a stand-in", /the picture cannot be loaded, a stock illustration/],
+  ["a lost picture is replaced", /the picture cannot be loaded, a stock illustration/],
 ] as const)("the answers state: %s", (_, statement) => {
   expect(all).toMatch(statement);
 });

@@ -14,7 +14,7 @@ interface Stage {
   readonly clock: { time: number };
 }
 
-/** A blog over a stand-in backend, which answers each call with a status and a value, or throws. */
+/** A blog over a backend of the test, which answers each call with a status and a value, or throws. */
 function aBlog(
   answer: (url: URL) => { status?: number; value?: unknown; text?: string },
   settings: Partial<BlogSettings> = {},

@@ -45,10 +45,10 @@ test("of the stories of sources without a rank the one with a picture and more t
   const same = { excerpt: "abc", imageUrl: "" };
   expect(
     shown(
-      ofGroup("late", { ...same, published: NOW }),
-      ofGroup("early", { ...same, published: NOW - HOUR_MS }),
+      ofGroup("second", { ...same, published: NOW }),
+      ofGroup("first", { ...same, published: NOW - HOUR_MS }),
     ),
-  ).toEqual(["early"]);
+  ).toEqual(["first"]);
 });
 
 test("what a group frees is filled from the feeds' further stories", () => {
