@@ -24,6 +24,7 @@ const NOW = Date.UTC(2026, 10, 23);
 const DEPTH = 10;
 const SCOPE: SearchScope = {
   feeds: ALDER_FALLS.feeds,
+  known: [],
   isOnlyPaper: true,
   domain: undefined,
   nameOf: (address) => address,

@@ -17,6 +17,7 @@ import { openNews, type News } from "../news/news.ts";
 import { createContent } from "../pages/content.ts";
 import { zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
+import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import { type EditionRow, selectEdition } from "../refresh/edition/select-edition.ts";
 import { spendWrite } from "../refresh/edition/write-budget.ts";
@@ -103,7 +104,14 @@ export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_ED
       hasBlog
         ? whenThere(news.reports(), (all) => all.filter((one) => one.domain === domain))
         : readExternalReports(blog, domain),
-    search: (asked) => search(env, asked, { publication, domain, hasBlog, words }),
+    search: (asked) =>
+      search(env, asked, {
+        publication,
+        domain,
+        hasBlog,
+        feeds: () => news.stored(allFeeds([publication])),
+        words,
+      }),
     rss: async () => {
       const paper = { ...publication, url: origin };
       const deps = {

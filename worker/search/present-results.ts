@@ -1,13 +1,16 @@
 /** Rows of a search in the form of the screen: stories as articles of the paper, posts as summaries. */
 import { PUBLICATIONS } from "#publications";
 
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
 import {
   NOTHING_FOUND,
+  SEARCH_PAGE_SIZE,
   type SearchHit,
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
-import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
+import type { StoryEdits } from "../desk/story-edits.ts";
 import { editStory } from "../news/edit-news.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
 import { longDate, yearIn } from "../publications/dates.ts";
@@ -20,18 +23,20 @@ import type { ResultRow } from "./statements.ts";
 export async function findResults(
   db: D1Database,
   request: SearchRequest,
-  { publication, domain, hasBlog, words }: SearchedPaper,
+  paper: SearchedPaper,
 ): Promise<SearchResults> {
   if (request.q === "") return NOTHING_FOUND;
   const now = Date.now();
+  const { publication, domain, hasBlog } = paper;
   const scope = {
     feeds: publication.feeds,
+    known: await paper.feeds(),
     isOnlyPaper: PUBLICATIONS.length === 1,
     domain: hasBlog ? domain : undefined,
     nameOf: (address: string, title: string) => publisherOf({ address, title }, publication),
   };
   const found = await searchStories(db, request, scope, now);
-  return presentResults(found, request, publication, now, words);
+  return presentResults(found, request, paper, now);
 }
 
 /** A paper at one of its hosts. */
@@ -40,55 +45,77 @@ export interface SearchedPaper {
   /** The domain whose posts are searched, if the blog is the embedded one. */
   readonly domain: string;
   readonly hasBlog: boolean;
+  /** Those of the edition. */
+  readonly feeds: () => Promise<readonly FeedStories[]>;
   /** The editor's decisions on single stories. */
   readonly words: StoryEdits;
 }
 
 /**
- * The results. Left out are hidden stories, stories of feeds that the paper no longer has, and all
- * but the first story of a group on one page.
+ * A page of the results. Left out are hidden stories, stories of feeds that the paper no longer has, and
+ * all but the first story of a group, so that the total is what all pages show.
  */
 function presentResults(
-  { rows, ...found }: FoundRows,
+  { rows, feeds, ...found }: FoundRows,
   request: SearchRequest,
-  publication: EdgePublication,
+  { publication, words }: SearchedPaper,
   now: number,
-  words: StoryEdits = NO_EDITS,
 ): SearchResults {
+  const categories = new Map(allFeeds([publication]).map((one) => [one.address, one.category]));
+  const byId = new Map(feeds.map((feed) => [feed.id, feed]));
   const groups = new Set<number>();
-  const hits = rows.flatMap((row) => {
-    const story = row.posted === null ? editStory(row, words) : row;
-    const hit =
-      story && !groups.has(story.group ?? 0) ? presentRow(row, request, publication, now) : [];
-    if (hit.length > 0 && story?.group) groups.add(story.group);
-    return hit;
+  const shown = rows.flatMap((row): readonly Shown[] => {
+    if (!isOfYear(row, request, publication)) return [];
+    if (row.posted !== null) return [{ row }];
+    const story = editStory(row, words);
+    const feed = byId.get(row.feed ?? 0);
+    const category = feed && (request.category ?? categories.get(feed.address));
+    if (!story || !category || groups.has(story.group ?? 0)) return [];
+    const { source } = request;
+    if (source !== undefined && source !== (row.source || publisherOf(feed, publication)))
+      return [];
+    if (story.group) groups.add(story.group);
+    return [{ row, feed: { ...feed, fetchedAt: 0, stories: [] }, category }];
   });
-  return { ...found, hits };
+  const first = (request.page - 1) * SEARCH_PAGE_SIZE;
+  const hits = shown
+    .slice(first, first + SEARCH_PAGE_SIZE)
+    .map((one) => presentHit(one, publication, now));
+  return { ...found, hits, total: shown.length };
 }
 
-function presentRow(
-  row: ResultRow,
-  { category, source, year }: SearchRequest,
+/** A post, or a story with its feed and category. */
+interface Shown {
+  readonly row: ResultRow;
+  readonly feed?: FeedStories;
+  readonly category?: CategoryKey;
+}
+
+/** The index counts a story close to the turn of a year among both years. */
+function isOfYear(
+  { at, posted }: ResultRow,
+  { year }: SearchRequest,
+  { timeZone }: EdgePublication,
+): boolean {
+  return year === undefined || yearIn(posted === null ? at : posted * 1000, timeZone) === year;
+}
+
+function presentHit(
+  { row, feed, category }: Shown,
   publication: EdgePublication,
   now: number,
-): readonly SearchHit[] {
-  const { locale, timeZone } = publication;
-  const at = row.posted === null ? row.at : row.posted * 1000;
-  if (year !== undefined && yearIn(at, timeZone) !== year) return [];
-  if (row.posted !== null) {
-    const { slug, title, excerpt, imageUrl } = row;
-    const picture = imageUrl === "" ? {} : { imageUrl };
-    const date = longDate(at, locale, timeZone);
-    const dateTime = new Date(at).toISOString();
-    return [
-      { kind: "post", post: { slug, title, description: excerpt, ...picture, date, dateTime } },
-    ];
+): SearchHit {
+  if (feed && category) {
+    const article = presentStory({ story: row, feed }, category, publication, now);
+    return { kind: "story", article };
   }
-  const { address, feedTitle, fetchedAt, ...story } = row;
-  const key =
-    category ?? allFeeds([publication]).find((feed) => feed.address === address)?.category;
-  if (key === undefined || address === null) return [];
-  const feed = { address, title: feedTitle, fetchedAt, stories: [] };
-  const article = presentStory({ story, feed }, key, publication, now);
-  return source === undefined || article.source === source ? [{ kind: "story", article }] : [];
+  const { slug, title, excerpt, imageUrl, posted } = row;
+  const at = (posted ?? 0) * 1000;
+  const picture = imageUrl === "" ? {} : { imageUrl };
+  const date = longDate(at, publication.locale, publication.timeZone);
+  const dateTime = new Date(at).toISOString();
+  return {
+    kind: "post",
+    post: { slug, title, description: excerpt, ...picture, date, dateTime },
+  };
 }

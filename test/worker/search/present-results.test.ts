@@ -10,6 +10,9 @@ import { openArchive } from "./archive.ts";
 const [TECH] = ALDER_FALLS.feeds.tech;
 const [SPORTS] = ALDER_FALLS.feeds.sports;
 
+/** The edition knows no feed. */
+const feeds = async () => [];
+
 async function openResults() {
   const { bring, db, sqlite } = openArchive();
   await bring([{ title: "Ferry aground", guid: "1", link: "https://a.example/1" }], TECH);
@@ -18,7 +21,7 @@ async function openResults() {
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE title LIKE '%aground'");
   return async (words = NO_EDITS) => {
     const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
-    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, words };
+    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, words };
     const { hits } = await findResults(db, request, paper);
     return hits.flatMap((hit) => (hit.kind === "story" ? [hit.article.title] : [])).toSorted();
   };
@@ -46,4 +49,28 @@ test("a split story is a result by itself", async () => {
   const find = await openResults();
   const words = storyEditsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
   expect(await find(words)).toHaveLength(3);
+});
+
+test("a group stands once on all pages together, and the total is what they show", async () => {
+  const { bring, db, sqlite } = openArchive();
+  const stories = Array.from({ length: 45 }, (_, number) => ({
+    title: `Ferry ${number}`,
+    guid: `${number}`,
+    link: `https://a.example/${number}`,
+  }));
+  await bring(stories, TECH);
+  sqlite.exec("UPDATE stories SET story_group = 7 WHERE id % 10 = 0");
+  const pageOf = async (page: string) => {
+    const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
+    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, words: NO_EDITS };
+    const { hits, total } = await findResults(db, request, paper);
+    return { total, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
+  };
+  const pages = [await pageOf("1"), await pageOf("2"), await pageOf("3")];
+  expect(pages.map(({ total, slugs }) => [total, slugs.length])).toEqual([
+    [42, 20],
+    [42, 20],
+    [42, 2],
+  ]);
+  expect(new Set(pages.flatMap(({ slugs }) => slugs)).size).toBe(42);
 });

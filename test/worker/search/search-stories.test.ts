@@ -14,6 +14,7 @@ const NO_FEEDS = Object.fromEntries(
 ) as unknown as SearchScope["feeds"];
 const SCOPE: SearchScope = {
   feeds: { ...NO_FEEDS, tech: [FEED], sports: [OTHER] },
+  known: [],
   isOnlyPaper: true,
   domain: "paper.example",
   nameOf: (address: string) => address,
@@ -101,7 +102,29 @@ test("a word that occurs nowhere is replaced by the nearest that does", async ()
   const found = await find("q=firefigters in town");
   expect(found.corrected).toBe("firefighters in town");
   expect(found.titles).toEqual(["Café Zürich burns"]);
-  expect(await find("q=qwxyz")).toMatchObject({ titles: [], total: 0 });
+  expect(await find("q=qwxyz")).toMatchObject({ titles: [], isMore: false });
+});
+
+test.each([
+  ["bridgge", "bridge"],
+  ["birdge", "bridge"],
+  ["brodge", "bridge"],
+  ["ridge", "bridge"],
+])("%s is taken for %s", async (asked, meant) => {
+  const find = await openStories();
+  const { corrected, titles } = await find(`q=${asked}`);
+  expect(corrected).toBe(meant);
+  expect(titles).toContain("Covered bridge reopens");
+});
+
+test("of several words that may have been meant the most frequent is taken, whatever its stem", async () => {
+  const { bring, db } = openArchive();
+  const stories = ["city", "city", "city", "pity", "pity"].map((word, at) =>
+    item(`A ${word} ${at}`, "Nothing more."),
+  );
+  await bring(stories);
+  const request = parseSearch(new URLSearchParams({ q: "xity" }));
+  expect((await searchStories(db, request, SCOPE, NOW)).corrected).toBe("city");
 });
 
 test("the newest first where that is asked", async () => {

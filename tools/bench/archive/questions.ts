@@ -122,7 +122,7 @@ export function searchQuestions(db: D1Database): readonly BenchQuestion[] {
     ],
     ["nothing", { q: "qzx" }],
   ];
-  return PAPERS.flatMap(({ name: paper, publication }) =>
+  return PAPERS.flatMap(({ name: paper, publication, feeds }) =>
     asked.map(([name, query]) => ({
       name: `${name}, ${paper}`,
       ask: async () => {
@@ -132,6 +132,7 @@ export function searchQuestions(db: D1Database): readonly BenchQuestion[] {
           request,
           {
             feeds: publication.feeds,
+            known: feeds,
             isOnlyPaper: false,
             domain: "paper.example",
             nameOf: (address) => new URL(address).hostname,
