@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 
 import { PUBLICATIONS } from "#publications";
 
@@ -19,8 +19,9 @@ import { readFeedFile } from "./archive/feed-file.ts";
 import { exportAll, importExport, importStories } from "./archive/import-export.ts";
 import { type Database, type DatabaseFlags, withDatabase } from "./d1/database.ts";
 import { STATE_FOLDER } from "./local/local-state.ts";
-import { endOnClosedOutput } from "./terminal/closed-output.ts";
+import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
+import { refuse } from "./terminal/usage-error.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = "180";
@@ -50,60 +51,43 @@ const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
 
 type Command = (store: Database) => Promise<void>;
 
-endOnClosedOutput();
-process.exitCode = await main(process.argv.slice(2));
+await runCommand({
+  name: "archive",
+  help: HELP,
+  options: { feed: { type: "string" } },
+  run: async (words, flags) => withDatabase(flags, await commandOf(words, flags)),
+});
 
-/** The exit code: 0 done, 1 a fault, 2 an invalid command. */
-async function main(words: readonly string[]): Promise<number> {
-  const parsed = parseWords(words);
-  if (typeof parsed === "string") return refuse(parsed);
-  const { values, positionals } = parsed;
-  if (values.help || positionals.length === 0) {
-    console.log(HELP);
-    return values.help ? 0 : 2;
-  }
-  if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
-  try {
-    const command = await commandOf(positionals, values);
-    if (typeof command === "string") return refuse(command);
-    await withDatabase(values, command);
-    return 0;
-  } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
-}
-
-/** The parsed command, or an error message. Rejects for an unreadable file. */
+/** The command in the words. Rejects for an invalid command, or an unreadable file. */
 async function commandOf(
   [name, file, ...more]: readonly string[],
   flags: DatabaseFlags & { readonly feed?: string | undefined },
-): Promise<Command | string> {
+): Promise<Command> {
   const now = Date.now();
   const { feed } = flags;
   if (name === "import") {
-    if (file === undefined || more.length > 0) return "import: say which file";
+    if (file === undefined || more.length > 0) refuse("import: say which file");
     if (await isExport(file)) {
       const counts = await checkExport(file);
       return (store) => importExport(file, counts, PAPERS, store, terminal);
     }
-    if (feed === undefined) return "import: say which feed, with --feed";
+    if (feed === undefined) refuse("import: say which feed, with --feed");
     if (!PAPERS.some(({ addresses }) => addresses.includes(feed)))
-      return `--feed: ${feed} is no configured feed; npm run feeds lists them`;
+      refuse(`--feed: ${feed} is no configured feed; npm run feeds lists them`);
     const { rows, undated } = readFeedFile(file, feed, now);
     if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
     return (store) => importStories(rows, PAPERS, store, terminal);
   }
   if (name === "export" && more.length === 0) return (store) => writeExport(store, file);
-  if (file !== undefined) return `${name} ${file}: there is no such command`;
+  if (file !== undefined) refuse(`${name} ${file}: there is no such command`);
   if (name === "stats") return (store) => printStats(store, terminal);
   if (name === "reindex") return (store) => reindex(store, terminal);
   if (name === "prune") {
     const days = archiveDays(flags);
-    if (days === 0) return "prune: ARCHIVE_DAYS is 0, so stories are kept for good";
+    if (days === 0) refuse("prune: ARCHIVE_DAYS is 0, so stories are kept for good");
     return (store) => pruneStories(now - days * DAY_MS, PAPERS, store, terminal);
   }
-  return `${name}: there is no such command`;
+  refuse(`${name}: there is no such command`);
 }
 
 /** Written into a temporary file, which is renamed when it is complete. */
@@ -132,26 +116,4 @@ function archiveDays({ remote }: DatabaseFlags): number {
   const days = own ?? deployed;
   if (!/^\d+$/.test(days)) throw new Error(`ARCHIVE_DAYS: ${days} is no number of days.`);
   return Number(days);
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        remote: { type: "boolean", default: false },
-        feed: { type: "string" },
-        "persist-to": { type: "string", default: STATE_FOLDER },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function refuse(reason: string): number {
-  console.error(`${reason}\nnpm run archive -- --help tells more.`);
-  return 2;
 }

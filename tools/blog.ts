@@ -1,15 +1,14 @@
 /** `npm run blog`: publishes markdown posts into the embedded blog, locally or remotely. */
-import { parseArgs } from "node:util";
-
 import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
-import { type Database, type DatabaseFlags, withDatabase } from "./d1/database.ts";
+import { type Database, withDatabase } from "./d1/database.ts";
 import { STATE_FOLDER } from "./local/local-state.ts";
-import { endOnClosedOutput } from "./terminal/closed-output.ts";
+import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
+import { refuse } from "./terminal/usage-error.ts";
 
 /** The first paper's domain, the default for posts that name none. */
 const DEFAULT_DOMAIN = domainOf("", PUBLICATIONS[0]);
@@ -50,78 +49,39 @@ A post begins with its fields between two lines of three hyphens; its text follo
 
 Importing a post again updates it. With a fault in any file, nothing is written at all.`;
 
-endOnClosedOutput();
-process.exitCode = await main(process.argv.slice(2));
+await runCommand({
+  name: "blog",
+  help: HELP,
+  options: { domain: { type: "string" } },
+  run: ([command = "", ...rest], flags) => {
+    const { domain } = flags;
+    if (domain !== undefined && !isHost(domain)) refuse(`--domain: ${domain} is no host name`);
+    const work = workOf(command, rest, domain);
+    return work ? withDatabase(flags, work) : Promise.resolve(1);
+  },
+});
 
-/** The exit code: 0 done, 1 a fault, 2 an invalid command. */
-async function main(words: readonly string[]): Promise<number> {
-  const parsed = parseWords(words);
-  if (typeof parsed === "string") return refuse(parsed);
-  const { values, positionals } = parsed;
-  const [command, ...rest] = positionals;
-  if (values.help || command === undefined) {
-    console.log(HELP);
-    return values.help ? 0 : 2;
-  }
-  const { domain } = values;
-  if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
-  if (domain !== undefined && !isHost(domain)) return refuse(`--domain: ${domain} is no host name`);
+type Work = (store: Database) => Promise<number | void>;
+
+/** The work of a command; undefined for posts with faults, which are printed. */
+function workOf(
+  command: string,
+  rest: readonly string[],
+  domain: string | undefined,
+): Work | undefined {
   if (command === "import") {
-    if (rest.length === 0) return refuse("import: say which files or folders");
+    if (rest.length === 0) refuse("import: say which files or folders");
     const posts = readPosts(rest, domain ?? DEFAULT_DOMAIN, terminal);
-    if (!posts) return 1;
+    if (!posts) return undefined;
     noteOtherSites(posts, HOSTS, terminal);
-    return withStore(values, async (store) => {
-      await importPosts(posts, store, terminal, Date.now());
-      return 0;
-    });
+    return (store) => importPosts(posts, store, terminal, Date.now());
   }
-  if (command === "list" && rest.length === 0) {
-    return withStore(values, async (store) => {
-      await listPosts(store, terminal, { domain, now: Date.now() });
-      return 0;
-    });
-  }
+  if (command === "list" && rest.length === 0)
+    return (store) => listPosts(store, terminal, { domain, now: Date.now() });
   if (command === "remove") {
     const [slug] = rest;
-    if (slug === undefined || rest.length > 1) return refuse("remove: say which post, by its slug");
-    return withStore(values, async (store) =>
-      (await removePost(slug, store, terminal, domain)) ? 0 : 1,
-    );
+    if (slug === undefined || rest.length > 1) refuse("remove: say which post, by its slug");
+    return async (store) => ((await removePost(slug, store, terminal, domain)) ? 0 : 1);
   }
-  return refuse(`${positionals.join(" ")}: there is no such command`);
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        remote: { type: "boolean", default: false },
-        domain: { type: "string" },
-        "persist-to": { type: "string", default: STATE_FOLDER },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-async function withStore(
-  values: DatabaseFlags,
-  work: (store: Database) => Promise<number>,
-): Promise<number> {
-  try {
-    return await withDatabase(values, work);
-  } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
-}
-
-function refuse(reason: string): number {
-  console.error(`${reason}\nnpm run blog -- --help tells more.`);
-  return 2;
+  refuse(`${[command, ...rest].join(" ")}: there is no such command`);
 }

@@ -1,16 +1,13 @@
 /** `npm run desk`: the editor's decisions, which take effect on every page of a paper within a minute. */
-import { parseArgs } from "node:util";
-
 import { PUBLICATIONS } from "#publications";
 
 import { withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
-import type { DeskFlags } from "./desk/desk-entry.ts";
-import { DeskRefusal } from "./desk/desk-refusal.ts";
 import { TIME_FORMS } from "./desk/read-time.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
 import { STATE_FOLDER } from "./local/local-state.ts";
-import { endOnClosedOutput } from "./terminal/closed-output.ts";
+import { runCommand } from "./terminal/run-command.ts";
+import { refuse } from "./terminal/usage-error.ts";
 
 const IDS = PUBLICATIONS.map(({ id }) => id);
 
@@ -41,64 +38,28 @@ Times are the paper's: ${TIME_FORMS}.
 Nothing is erased: the log says when each entry was made and undone, and why. Readers
 do not see it.`;
 
-endOnClosedOutput();
-process.exitCode = await main(process.argv.slice(2));
-
-/** The exit code: 0 done, 1 a fault, 2 an invalid command. */
-async function main(args: readonly string[]): Promise<number> {
-  const parsed = parseWords(args);
-  if (typeof parsed === "string") return refuse(parsed);
-  const { values, positionals } = parsed;
-  const [name, ...words] = positionals;
-  if (values.help || name === undefined) {
-    console.log(HELP);
-    return values.help ? 0 : 2;
-  }
-  const run = Object.hasOwn(DESK_COMMANDS, name) ? DESK_COMMANDS[name] : undefined;
-  if (!run) return refuse(`${name}: there is no such command`);
-  const id = values.publication ?? IDS[0];
-  const paper = PUBLICATIONS.find((one) => one.id === id);
-  if (!paper) return refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
-  if (values["persist-to"] === "") return refuse("--persist-to: say which folder");
-  const flags: DeskFlags = values;
-  try {
-    const done = await withDatabase(values, (store) => {
+await runCommand({
+  name: "desk",
+  help: HELP,
+  options: {
+    link: { type: "string" },
+    from: { type: "string" },
+    until: { type: "string" },
+    reason: { type: "string" },
+    section: { type: "string" },
+    all: { type: "boolean", default: false },
+    publication: { type: "string" },
+  },
+  run: async ([name = "", ...words], flags) => {
+    const run = Object.hasOwn(DESK_COMMANDS, name) ? DESK_COMMANDS[name] : undefined;
+    if (!run) refuse(`${name}: there is no such command`);
+    const id = flags.publication ?? IDS[0];
+    const paper = PUBLICATIONS.find((one) => one.id === id);
+    if (!paper) refuse(`--publication: there is no paper ${id}; there are ${IDS.join(", ")}`);
+    const done = await withDatabase(flags, (store) => {
       const log = { store, publication: paper.id, now: Date.now() };
       return run({ log, paper, words, flags });
     });
     console.log(done);
-    return 0;
-  } catch (error) {
-    if (error instanceof DeskRefusal) return refuse(error.message);
-    console.error(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
-}
-
-function parseWords(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        link: { type: "string" },
-        from: { type: "string" },
-        until: { type: "string" },
-        reason: { type: "string" },
-        section: { type: "string" },
-        all: { type: "boolean", default: false },
-        publication: { type: "string" },
-        remote: { type: "boolean", default: false },
-        "persist-to": { type: "string", default: STATE_FOLDER },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function refuse(reason: string): number {
-  console.error(`${reason}\nnpm run desk -- --help tells more.`);
-  return 2;
-}
+  },
+});

@@ -1,9 +1,9 @@
 /** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
 import { sitePath, webUrl } from "../../shared/links.ts";
 import type { LiteValue, NoticeValue } from "../../worker/desk/desk.ts";
+import { refuse } from "../terminal/usage-error.ts";
 import { decide, lineOf, type Run } from "./desk-entry.ts";
 import { entriesOf, entryOf, isLive, undoEntry } from "./desk-log.ts";
-import { refuse } from "./desk-refusal.ts";
 import { STORY_COMMANDS } from "./story-commands.ts";
 
 /** The most characters of a notice, which is above everything else on every page. */

@@ -2,8 +2,8 @@
 import { FOR_GOOD } from "../../worker/desk/desk.ts";
 import { dateAndTime } from "../../worker/publications/dates.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { refuse } from "../terminal/usage-error.ts";
 import { addEntry, type DeskEntry, type DeskLog } from "./desk-log.ts";
-import { refuse } from "./desk-refusal.ts";
 import { readTime, TIME_FORMS } from "./read-time.ts";
 
 export interface DeskFlags {

@@ -6,8 +6,8 @@ import { HOME_PARTS } from "../../worker/news/plan-home.ts";
 import { lastingKeys } from "../../worker/news/select-stories.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
+import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, type Run } from "./desk-entry.ts";
-import { refuse } from "./desk-refusal.ts";
 
 const HOME_SECTIONS = Object.keys(HOME_PARTS);
 const CATEGORY_PATHS: readonly string[] = CATEGORIES.map(({ path }) => path);
