@@ -1,7 +1,7 @@
 /** Days in the time zone of a post's paper: a post dated today is public from the start of that day. */
 import { PUBLICATIONS } from "#publications";
 
-import { wallClock } from "../time/wall-clock.ts";
+import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -15,16 +15,10 @@ export function timeZoneOf(domain: string): string | undefined {
  * it is noon UTC: the same day in most of the world.
  */
 export function startOfDay(day: string, timeZone: string | undefined): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
-  if (timeZone === undefined) return asUtc + DAY_MS / 2;
-  // Clocks may be changed on that day, even in its first minute.
-  const begins = [asUtc - DAY_MS, asUtc + DAY_MS].map(
-    (near) => asUtc + near - wallClock(near, timeZone),
-  );
-  return begins.toSorted((a, b) => a - b).find((at) => dayOf(at, timeZone) === day) ?? asUtc;
+  return timeZone === undefined ? Date.parse(day) + DAY_MS / 2 : startInZone(day, timeZone);
 }
 
 /** The day, as `2026-10-30`, that a moment belongs to; in UTC for an unknown zone. */
 export function dayOf(moment: number, timeZone: string | undefined): string {
-  return new Date(wallClock(moment, timeZone ?? "UTC")).toISOString().slice(0, 10);
+  return dayInZone(moment, timeZone ?? "UTC");
 }

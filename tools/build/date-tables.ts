@@ -11,7 +11,6 @@ import {
   timeIn,
   type Zone,
 } from "../../worker/publications/dates.ts";
-import { wallClock } from "../time/wall-clock.ts";
 
 const DATE_TABLES = "virtual:date-tables";
 const MINUTE_MS = 60_000;
@@ -116,4 +115,18 @@ function formOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   const form = parts.map(({ type, value }) => GAPS[type] ?? value).join("");
   // Whole dates have a plain space here, their parts do not.
   return form.replaceAll("\u202f", " ");
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The local date and time of a zone, as the milliseconds since 1970 that it would be in UTC. */
+function wallClock(moment: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Swedish formats are those of ISO 8601.
+    const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
+    format = new Intl.DateTimeFormat("sv-SE", style);
+    formats.set(timeZone, format);
+  }
+  return Date.parse(`${format.format(moment).replace(" ", "T")}Z`);
 }

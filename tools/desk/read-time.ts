@@ -1,5 +1,5 @@
 /** Times as an editor writes them, in the time zone of the paper. */
-import { wallClock } from "../time/wall-clock.ts";
+import { dateOfZone } from "../../worker/publications/dates.ts";
 
 const MINUTE_MS = 60_000;
 const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;
@@ -31,7 +31,7 @@ export function readTime(text: string, timeZone: string, now: number): number | 
 
 function nextTimeOfDay(time: string, timeZone: string, now: number): number | undefined {
   const day = (ahead: number) =>
-    new Date(wallClock(now, timeZone) + ahead * UNITS.d).toISOString().slice(0, 10);
+    new Date(wallTime(now, timeZone) + ahead * UNITS.d).toISOString().slice(0, 10);
   const times = [0, 1, 2].map((ahead) => parse(`${day(ahead)}T${time}:00Z`));
   if (times[0] === undefined) return undefined;
   return times.map((at) => inZone(at ?? 0, timeZone)).find((at) => at > now);
@@ -41,10 +41,15 @@ function nextTimeOfDay(time: string, timeZone: string, now: number): number | un
 function inZone(asUtc: number, timeZone: string): number {
   // Clocks may be changed on that day: both sides are tried.
   const moments = [asUtc - UNITS.d, asUtc + UNITS.d].map(
-    (near) => asUtc + near - wallClock(near, timeZone),
+    (near) => asUtc + near - wallTime(near, timeZone),
   );
-  const exact = moments.toSorted((a, b) => a - b).find((at) => wallClock(at, timeZone) === asUtc);
+  const exact = moments.toSorted((a, b) => a - b).find((at) => wallTime(at, timeZone) === asUtc);
   return exact ?? Math.max(...moments);
+}
+
+/** The date and time in a zone, as the milliseconds since 1970 that it would be in UTC. */
+function wallTime(moment: number, timeZone: string): number {
+  return dateOfZone(moment, timeZone).getTime();
 }
 
 /** Undefined also for invalid days of a month, which the engine would move to the next month. */

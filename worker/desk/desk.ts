@@ -2,6 +2,7 @@
  * The desk: the editor's entries and the alerts in force, which every page of a publication needs.
  * They are rows of D1; here those that apply at a time are selected. Pure.
  */
+import type { Alert } from "../../shared/alert.ts";
 import { shortHash } from "../../shared/hash.ts";
 import { NO_EDITS, type StoryEdits, storyEditsOf } from "./story-edits.ts";
 
@@ -33,18 +34,8 @@ export interface LiteValue {
 }
 
 /** An alert as the refresh stores it, every text cut to a length; times are milliseconds since 1970. */
-export interface StoredAlert {
-  readonly id: string;
+export interface StoredAlert extends Omit<Alert, "kind" | "headline" | "until" | "isSample"> {
   readonly event: string;
-  readonly severity: string;
-  readonly urgency: string;
-  readonly area: string;
-  readonly description: string;
-  readonly instruction: string;
-  /** An http(s) address; may be empty. */
-  readonly link: string;
-  readonly issuer: string;
-  readonly expires: number;
   readonly isSample?: true;
 }
 

@@ -3,6 +3,7 @@
  * two bytes.
  */
 import type { Outcome } from "../../shared/outcome.ts";
+import { joinChunks } from "./read-body.ts";
 
 /** The compression of the bytes, by their first two (RFC 1952, 2.3.1; RFC 1950, 2.2). */
 export function compressionOf(bytes: Uint8Array): "gzip" | "deflate" | undefined {
@@ -42,15 +43,5 @@ export async function inflateFeed(
     // After a broken connection the beginning is still readable.
     if (length === 0) return { ok: false, message: `The document is broken ${format}.` };
   }
-  return { ok: true, value: joined(chunks, length) };
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return { ok: true, value: joinChunks(chunks, length) };
 }

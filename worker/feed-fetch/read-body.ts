@@ -25,11 +25,11 @@ export async function readBody(
   try {
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
-      if (done) return { bytes: join(chunks, size), tooLarge: false };
+      if (done) return { bytes: joinChunks(chunks, size), tooLarge: false };
       const room = maxBytes - size;
       chunks.push(value.subarray(0, room));
       size += Math.min(value.length, room);
-      if (value.length > room) return { bytes: join(chunks, size), tooLarge: true };
+      if (value.length > room) return { bytes: joinChunks(chunks, size), tooLarge: true };
     }
   } finally {
     reader.cancel().catch(() => undefined);
@@ -41,7 +41,8 @@ export function discard(response: Response): void {
   response.body?.cancel().catch(() => undefined);
 }
 
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+/** The chunks, whose length is `size` together, as one array. */
+export function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
