@@ -87,7 +87,7 @@ async function commandOf(
     if (days === 0) refuse("prune: ARCHIVE_DAYS is 0, so stories are kept for good");
     return (store) => pruneStories(now - days * DAY_MS, PAPERS, store, terminal);
   }
-  refuse(`${name}: there is no such command`);
+  return refuse(`${name}: there is no such command`);
 }
 
 /** Written into a temporary file, which is renamed when it is complete. */

@@ -83,5 +83,5 @@ function workOf(
     if (slug === undefined || rest.length > 1) refuse("remove: say which post, by its slug");
     return async (store) => ((await removePost(slug, store, terminal, domain)) ? 0 : 1);
   }
-  refuse(`${[command, ...rest].join(" ")}: there is no such command`);
+  return refuse(`${[command, ...rest].join(" ")}: there is no such command`);
 }

@@ -47,10 +47,10 @@ async function exitCodeOf<const Options extends ParseArgsOptionsConfig>({
       return wantsHelp ? 0 : 2;
     }
     if (folder === "") refuse("--persist-to: say which folder");
-    return (await run(parsed.positionals, parsed.values as Flags<Options>)) ?? 0;
+    return (await run(parsed.positionals, parsed.values)) ?? 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const isUsage = error instanceof UsageError || /^ERR_PARSE_ARGS/.test(codeOf(error));
+    const isUsage = error instanceof UsageError || codeOf(error).startsWith("ERR_PARSE_ARGS");
     console.error(isUsage ? `${message}\nnpm run ${name} -- --help tells more.` : message);
     return isUsage ? 2 : 1;
   }

@@ -1,9 +1,9 @@
 /**
- * Filters the development server's lines for `npm start`: the Worker's events in words, unreachable
- * feeds as one number, and neither the runtime's stack traces nor Vite's own addresses.
+ * Filters the development server's lines for `npm start`: the Worker's events in words, one line about
+ * unreachable feeds, and neither the runtime's stack traces nor Vite's own addresses.
  */
 
-/** The number of failed feeds is printed after this time without another one. */
+/** The line about failed feeds is printed after this time without another one, and once only. */
 const QUIET_MS = 2_000;
 
 /** A line of workerd's own, about an exception that our Worker handles and logs itself. */
@@ -20,7 +20,7 @@ interface Event {
 /** A reader of the server's lines, one by one and without their ends. */
 export interface ServerOutput {
   readonly read: (line: string) => void;
-  /** Prints the number of failed feeds that is not printed yet. */
+  /** Prints the line about failed feeds, unless it is printed already. */
   readonly end: () => void;
 }
 
@@ -30,15 +30,15 @@ export function readServerOutput(
   { samples }: { readonly samples: boolean },
 ): ServerOutput {
   const failed = new Set<string>();
-  let told = 0;
+  let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAfterDropped = false;
 
   const tellFailed = () => {
     clearTimeout(timer);
-    if (failed.size === told) return;
-    told = failed.size;
-    const feeds = told === 1 ? "1 feed" : `${told} feeds`;
+    if (isTold || failed.size === 0) return;
+    isTold = true;
+    const feeds = failed.size === 1 ? "1 feed" : `${failed.size} feeds`;
     const shown = samples ? ", so sample stories are shown in their place" : "";
     print(`${feeds} could not be reached${shown}; npm run feeds says why.`);
   };
@@ -52,7 +52,7 @@ export function readServerOutput(
     if (event?.event === "feed failed") {
       failed.add(String(event["feed"]));
       clearTimeout(timer);
-      timer = setTimeout(tellFailed, QUIET_MS).unref();
+      if (!isTold) timer = setTimeout(tellFailed, QUIET_MS).unref();
       return;
     }
     print(event ? inWords(event) : line);

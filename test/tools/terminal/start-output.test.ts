@@ -19,8 +19,8 @@ function anOutput(samples = true) {
 const failure = (feed: string) =>
   JSON.stringify({ event: "feed failed", feed, cause: "The name cannot be found." });
 
-test("feeds that cannot be reached are one line with their number, each feed counted once", () => {
-  const { printed, read } = anOutput();
+test("feeds that cannot be reached are one line in all, each feed counted once", () => {
+  const { printed, read, end } = anOutput();
   for (const feed of ["https://a.example/", "https://b.example/", "https://a.example/"]) {
     read(failure(feed));
     vi.advanceTimersByTime(1_500);
@@ -30,8 +30,9 @@ test("feeds that cannot be reached are one line with their number, each feed cou
   expect(printed).toEqual([
     "2 feeds could not be reached, so sample stories are shown in their place; npm run feeds says why.",
   ]);
-  read(failure("https://a.example/"));
+  read(failure("https://c.example/"));
   vi.advanceTimersByTime(10_000);
+  end();
   expect(printed).toHaveLength(1);
 });
 
