@@ -9,7 +9,7 @@ test.each(["--help", "--no-peer"])(
     const project = makeProject({ vite: "touch built" });
     const { status, said } = project.run("bench/bench", [word]);
     expect(said).toBe(
-      `There is no ${word}: npm run bench knows convert, --write, --no-peers, --no-days, --no-convert.\n`,
+      `There is no ${word}: npm run bench knows convert, ticks, --write, --no-peers, --no-days, --no-convert.\n`,
     );
     expect(status).toBe(2);
     expect(project.has("built")).toBe(false);
