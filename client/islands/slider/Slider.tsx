@@ -75,6 +75,11 @@ function Slide({ article, label, isFirst }: SlideProps) {
             Wikipedia
           </a>
         )}
+        {article.date !== "" && (
+          <time className="slider-date" dateTime={article.dateTime}>
+            {[article.date, article.time].filter((text) => text !== "").join(" · ")}
+          </time>
+        )}
       </p>
     </div>
   );

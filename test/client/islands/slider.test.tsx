@@ -94,3 +94,17 @@ test("Wikipedia is offered where the article has an address there", () => {
   expect(html).toContain(`href="${wikipediaUrl}"`);
   expect(slides(1)).not.toContain("Wikipedia");
 });
+
+function timeOf(parts: object): string | undefined {
+  const html = renderToString(<Slider articles={[anArticle(parts)]} />);
+  return /<time[^>]*>[^<]*<\/time>/.exec(html)?.[0];
+}
+
+test("a slide says on which day its story came, and of the last day when", () => {
+  const dated = { date: "Nov 23, 2026", dateTime: "2026-11-23T11:25:00Z" };
+  expect(timeOf({ ...dated, time: "6:25 AM" })).toBe(
+    '<time class="slider-date" dateTime="2026-11-23T11:25:00Z">Nov 23, 2026 · 6:25 AM</time>',
+  );
+  expect(timeOf({ ...dated, time: "" })).toMatch(/>Nov 23, 2026</);
+  expect(timeOf({ date: "", time: "" })).toBeUndefined();
+});

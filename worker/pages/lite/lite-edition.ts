@@ -19,10 +19,10 @@ export interface LiteOptions {
 export const LITE_STYLE =
   ":root{color-scheme:light dark}body{max-width:42em;margin:auto;padding:1em;font:1em/1.5 sans-serif}" +
   ":is(a,bdi,span,time)+:is(a,bdi,span,time){margin-inline-start:.5em}body{overflow-wrap:anywhere}" +
-  "summary>*{display:inline}";
+  ":root{background:canvas}summary>*{display:inline}nav a{display:inline-block;padding:.25em 0}";
 
 /** Its source for the content policy; a test compares them. */
-export const LITE_STYLE_SOURCE = "'sha256-o1XbOzJ0F4PxCjuKjPJ+nlGbTwQ9XTWpogZOzIwPw9Y='";
+export const LITE_STYLE_SOURCE = "'sha256-lHdme3OhcJZ/Umc3lMK4t+/PwWRzYeFAKHL6ELqhD9E='";
 
 /**
  * Elements that a lite edition drops: they load something, need a script, or repeat another part of
