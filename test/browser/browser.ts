@@ -16,6 +16,7 @@ import { expect } from "vitest";
 import { findChromium } from "../../tools/test/test-programs.ts";
 import { openTestSite, type Outside, type TestSite } from "../edge/site.ts";
 import { publishSamplePosts } from "./sample-posts.ts";
+import { storeSampleStories } from "./sample-stories.ts";
 
 /** A host of the Gazette that browsers treat as loopback and as trustworthy. */
 const GAZETTE_HOST = "harborgazette.localhost";
@@ -48,8 +49,8 @@ export interface Stage {
 }
 
 /**
- * Opens the built site and a browser. The blog has the sample posts, the news sample stories unless
- * `vars` say otherwise.
+ * Opens the built site and a browser. The blog has the sample posts, the archive sample stories, and
+ * the news as well unless `vars` say otherwise.
  */
 export async function openStage(
   outside: Outside = {},
@@ -58,6 +59,7 @@ export async function openStage(
 ): Promise<Stage> {
   const [site, browser] = await Promise.all([openTestSite(outside, vars, build), launch()]);
   await publishSamplePosts(site);
+  await storeSampleStories(site);
   const { origin, port } = await site.miniflare.ready;
   const gazette = `http://${GAZETTE_HOST}:${port}`;
   return {

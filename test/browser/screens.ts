@@ -3,15 +3,18 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import { openStage, type Stage } from "./browser.ts";
 import { RICH_POST } from "./sample-posts.ts";
+import { HIDDEN_STORY } from "./sample-stories.ts";
 
 /** Addresses without a page. */
-export const ABSENT: readonly string[] = ["/blog/nobody", "/nowhere"];
+export const ABSENT: readonly string[] = ["/blog/nobody", "/events/nothing-like-it", "/nowhere"];
+
+type Asked = Pick<Stage, "site" | "origin">;
 
 /** Categories with something of their own on their pages; one of the others stands for the rest. */
 const CATEGORY_EXAMPLES: readonly string[] = ["/local-news", "/opinion", "/archives", "/tech"];
 
 /** A path of every screen, and of each form that it takes. */
-export async function allScreens(stage: Stage): Promise<readonly string[]> {
+export async function allScreens(stage: Asked): Promise<readonly string[]> {
   const alike = CATEGORIES.map(({ path }): string => path).filter(
     (path) => !CATEGORY_EXAMPLES.includes(path),
   );
@@ -19,18 +22,35 @@ export async function allScreens(stage: Stage): Promise<readonly string[]> {
 }
 
 /** Every page: the site map's, and one of each kind that stands in no list. */
-export async function allPages(stage: Stage): Promise<readonly string[]> {
+export async function allPages(stage: Asked): Promise<readonly string[]> {
+  const day = await aPath(stage, "/archives/2026", /href="(\/archives\/[\d/]{10})"/);
   return [
     ...SITE_PAGES.map(({ url }) => url),
     "/donations",
+    "/alerts",
+    "/faq?topic=health",
     "/blog?page=2",
+    "/blog?tag=town+meeting",
     RICH_POST,
     await anArticlePath(stage),
+    await aPath(
+      stage,
+      "/local-news",
+      /href="(\/article\/[^"]+)"(?:(?!<\/article>).)*other-sources/s,
+    ),
     "/article/nothing-like-it",
+    HIDDEN_STORY,
+    "/archives/2026",
     "/archives/2022",
     "/archives/2024/02",
     "/archives/2024/02/29",
+    day.slice(0, -"/01".length),
+    day,
+    `${day}?category=local-news`,
+    await aPath(stage, "/events", /href="(\/events\/[^"?]+)"/),
+    await aPath(stage, "/events", /href="(\/events\?month=[^"]+)"/),
     "/search",
+    "/search?q=bridge",
     "/search?q=budgett",
     "/search?q=nothing-like-it",
     ...ABSENT,
@@ -38,10 +58,14 @@ export async function allPages(stage: Stage): Promise<readonly string[]> {
 }
 
 /** The path of an article that the site knows. */
-export async function anArticlePath(stage: Stage): Promise<string> {
-  const html = await stage.site.text(`${stage.origin}/tech`, crawler);
-  const path = /href="(\/article\/[^"]+)"/.exec(html)?.[1];
-  if (!path) throw new Error("The technology page lists no article.");
+export function anArticlePath(stage: Asked): Promise<string> {
+  return aPath(stage, "/tech", /href="(\/article\/[^"]+)"/);
+}
+
+/** A path that a page links to. */
+async function aPath({ site, origin }: Asked, page: string, pattern: RegExp): Promise<string> {
+  const path = pattern.exec(await site.text(origin + page, crawler))?.[1];
+  if (!path) throw new Error(`${page} has no link like ${pattern}.`);
   return path;
 }
 

@@ -1,0 +1,44 @@
+/** Stories in the archive of a test site, one of them hidden by the editor. */
+import { readFeedFile } from "../../tools/archive/feed-file.ts";
+import { importStories } from "../../tools/archive/import-export.ts";
+import type { Database } from "../../tools/d1/database.ts";
+import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
+import type { TestSite } from "../edge/site.ts";
+
+/** The story that the editor took off the pages. */
+export const HIDDEN_STORY =
+  "/article/beavers-reopen-a-wetland-that-engineers-had-priced-at-half-a-million";
+
+const SILENT = { say: () => {}, complain: () => {}, progress: () => {} };
+
+/** Stores the local sample stories for the first paper, as the operator's command does. */
+export async function storeSampleStories(site: TestSite): Promise<void> {
+  const db = await site.miniflare.getD1Database("DB");
+  const store: Database = {
+    read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
+    write: async (statements) => {
+      for (const { sql, json } of statements) {
+        await (json === undefined ? db.prepare(sql) : db.prepare(sql).bind(json)).run();
+      }
+    },
+    size: () => Promise.resolve(0),
+    close: () => Promise.resolve(),
+  };
+  const { id, timeZone, feeds } = ALDER_FALLS;
+  const [address] = feeds.localNews;
+  const file = "client/public/samples/local-news.xml";
+  const rows = readFeedFile(file, address, Date.now()).rows.map((row) => ({
+    ...row,
+    // The site itself has the pictures.
+    picture: row.picture.replace("https://samples.example/", "/"),
+  }));
+  await importStories(rows, [{ id, timeZone, addresses: [address] }], store, SILENT);
+  const slug = HIDDEN_STORY.slice("/article/".length);
+  if (!rows.some(({ slugs }) => slugs.includes(slug))) throw new Error(`There is no ${slug}.`);
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES (?1, 'hide', ?2, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
+  await db
+    .prepare(sql)
+    .bind(id, JSON.stringify({ slug, keys: [] }))
+    .run();
+}

@@ -1,0 +1,74 @@
+/** The paper's own reporting among the news of the built Worker, and the lists of a tag's posts. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openTestSite, rss, type TestSite } from "../site.ts";
+import { publish } from "./blog-posts.ts";
+
+const HOUR_S = 3_600;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ "*": () => new Response(rss("Wire", 6)) as never });
+  const now = Math.floor(Date.now() / 1000);
+  const ago = (hours: number) => now - hours * HOUR_S;
+  await publish(
+    site,
+    // The stories of the feeds are one hour old and older.
+    { slug: "mill", title: "Our mill", category: "tech", tags: ["Town"], published: ago(20) },
+    {
+      slug: "dam",
+      title: "Our dam",
+      category: "tech",
+      tags: ["Town", "River"],
+      published: ago(30),
+    },
+    { slug: "note", title: "Our note", tags: ["River"], published: ago(2) },
+  );
+  for (let tick = 0; tick < 8; tick += 1) await site.tick();
+});
+afterAll(() => site.close());
+
+/** The headlines of a page's main part with the paths they lead to and their sources, in order. */
+async function headlinesAt(path: string): Promise<readonly (readonly [string, string, string])[]> {
+  const main = (await site.text(path)).split("<main")[1] ?? "";
+  return [
+    ...main.matchAll(
+      /<h[23][^>]*article-card-title[^>]*><a[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?<bdi>([^<]*)/gs,
+    ),
+  ].map(([, href = "", title = "", source = ""]) => [title, href, source]);
+}
+
+test("a report stands among its category's stories, on its first day before all, and later by date", async () => {
+  const tech = await headlinesAt("/tech");
+  expect(tech[0]).toEqual(["Our mill", "/blog/mill", "The Harbor Gazette"]);
+  expect(tech[1]?.[0]).toBe("Wire 1");
+  expect(tech.at(-1)).toEqual(["Our dam", "/blog/dam", "The Harbor Gazette"]);
+  expect(tech.map(([title]) => title)).not.toContain("Our note");
+  const sports = await headlinesAt("/sports");
+  expect(sports.length).toBeGreaterThan(0);
+  expect(sports.filter(([, href]) => href.startsWith("/blog/"))).toEqual([]);
+});
+
+test("it is the first of the slides on home, and a post without a category is not there", async () => {
+  const html = await site.text("/");
+  expect(/<h3[^>]*slider-title[^>]*><a[^>]*href="([^"]+)"/.exec(html)?.[1]).toBe("/blog/mill");
+  expect(html).not.toContain("/blog/note");
+});
+
+test("a tag leads to its posts, newest first, whatever their categories", async () => {
+  const post = await site.text("/blog/dam");
+  const tags = [...post.matchAll(/href="(\/blog\?tag=[^"]+)" rel="tag"/g)].map(([, path]) => path);
+  expect(tags).toEqual(["/blog?tag=town", "/blog?tag=river"]);
+  const listed = async (path: string) =>
+    [...(await site.text(path)).matchAll(/blog-card-link" href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+  expect(await listed("/blog?tag=Town")).toEqual(["/blog/mill", "/blog/dam"]);
+  expect(await listed("/blog?tag=river")).toEqual(["/blog/note", "/blog/dam"]);
+  const none = await site.get("/blog?tag=nothing");
+  expect([none.status, await none.text()]).toEqual([
+    200,
+    expect.stringContaining("No blogs found"),
+  ]);
+});
