@@ -108,7 +108,7 @@ test("no page of the sample paper has more than 10 kB, and the FAQ all its answe
   } finally {
     await paper.close();
   }
-});
+}, 90_000);
 
 test("it has the page's words and links, and the way to the full edition", async () => {
   const post = await site.text(lite("/blog/a-post"));
