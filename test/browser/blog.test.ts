@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publish } from "../edge/blog/blog-posts.ts";
 import { type Acting, actOn, openStage, spareTheAppeal, type Stage } from "./browser.ts";
-import { RICH_POST } from "./sample-posts.ts";
+import { RICH_POST } from "./samples/sample-posts.ts";
 
 const PAGES = 7;
 const FUNCTIONS = "https://functions.example";

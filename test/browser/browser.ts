@@ -15,8 +15,8 @@ import { expect } from "vitest";
 
 import { findChromium } from "../../tools/test/test-programs.ts";
 import { openTestSite, type Outside, type TestSite } from "../edge/site.ts";
-import { publishSamplePosts } from "./sample-posts.ts";
-import { storeSampleStories } from "./sample-stories.ts";
+import { publishSamplePosts } from "./samples/sample-posts.ts";
+import { storeSampleStories } from "./samples/sample-stories.ts";
 
 /** A host of the Gazette that browsers treat as loopback and as trustworthy. */
 const GAZETTE_HOST = "harborgazette.localhost";

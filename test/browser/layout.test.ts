@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { spareTheAppeal, type Stage, type Visit } from "./browser.ts";
-import { RICH_POST } from "./sample-posts.ts";
+import { RICH_POST } from "./samples/sample-posts.ts";
 import { allScreens, anArticlePath, commonStage } from "./screens.ts";
 
 /** Fonts, pictures and frames come this much later than the page. */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasJava } from "../../tools/test/test-programs.ts";
 import { BUILD_FOLDER } from "../edge/build.ts";
 import { openTestSite, type TestSite } from "../edge/site.ts";
-import { publishSamplePosts } from "./sample-posts.ts";
-import { storeSampleStories } from "./sample-stories.ts";
+import { publishSamplePosts } from "./samples/sample-posts.ts";
+import { storeSampleStories } from "./samples/sample-stories.ts";
 import { allPages } from "./screens.ts";
 
 const CHECKER = resolve("node_modules/vnu-jar/build/dist/vnu.jar");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { spareTheAppeal, type Stage, type Visit } from "./browser.ts";
-import { RICH_POST } from "./sample-posts.ts";
+import { RICH_POST } from "./samples/sample-posts.ts";
 import { anArticlePath, commonStage } from "./screens.ts";
 
 let stage: Stage;

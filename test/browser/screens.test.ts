@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { buildSite } from "../edge/build.ts";
 import { openStage, type Stage } from "./browser.ts";
-import { HIDDEN_STORY } from "./sample-stories.ts";
+import { HIDDEN_STORY } from "./samples/sample-stories.ts";
 import { ABSENT, allPages, allScreens, commonStage, warm } from "./screens.ts";
 
 /** What a reader abroad has seen of one screen. */

@@ -2,8 +2,8 @@
 import { CATEGORIES } from "../../shared/categories.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import { openStage, type Stage } from "./browser.ts";
-import { RICH_POST } from "./sample-posts.ts";
-import { HIDDEN_STORY } from "./sample-stories.ts";
+import { RICH_POST } from "./samples/sample-posts.ts";
+import { HIDDEN_STORY } from "./samples/sample-stories.ts";
 
 /** Addresses without a page. */
 export const ABSENT: readonly string[] = ["/blog/nobody", "/events/nothing-like-it", "/nowhere"];
@@ -33,11 +33,7 @@ export async function allPages(stage: Asked): Promise<readonly string[]> {
     "/blog?tag=town+meeting",
     RICH_POST,
     await anArticlePath(stage),
-    await aPath(
-      stage,
-      "/local-news",
-      /href="(\/article\/[^"]+)"(?:(?!<\/article>).)*other-sources/s,
-    ),
+    await aPath(stage, "/tech", /href="(\/article\/[^"]+)"(?:(?!<\/article>).)*other-sources/s),
     "/article/nothing-like-it",
     HIDDEN_STORY,
     "/archives/2026",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
-import { publishSamplePosts } from "../../browser/sample-posts.ts";
+import { publishSamplePosts } from "../../browser/samples/sample-posts.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { readPost } from "../../tools/blog/post-file.ts";
-import { publish } from "../edge/blog/blog-posts.ts";
-import type { TestSite } from "../edge/site.ts";
+import { readPost } from "../../../tools/blog/post-file.ts";
+import { publish } from "../../edge/blog/blog-posts.ts";
+import type { TestSite } from "../../edge/site.ts";
 
 const FOLDER = "tools/sample-posts";
 /** So far back that no test machine's clock makes a post one of the future. */

@@ -1,9 +1,9 @@
 /** Stories in the archive of a test site, one of them hidden by the editor. */
-import { readFeedFile } from "../../tools/archive/feed-file.ts";
-import { importStories } from "../../tools/archive/import-export.ts";
-import type { Database } from "../../tools/d1/database.ts";
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import type { TestSite } from "../edge/site.ts";
+import { readFeedFile } from "../../../tools/archive/feed-file.ts";
+import { importStories } from "../../../tools/archive/import-export.ts";
+import type { Database } from "../../../tools/d1/database.ts";
+import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
+import type { TestSite } from "../../edge/site.ts";
 
 /** The story that the editor took off the pages. */
 export const HIDDEN_STORY =
