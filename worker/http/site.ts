@@ -7,7 +7,7 @@ import type { SearchRequest, SearchResults } from "../../shared/search/search.ts
 import { whenThere } from "../../shared/when-there.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
-import { NO_EDITS } from "../desk/story-edits.ts";
+import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import { answerFeed } from "../documents/answer-feed.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
@@ -50,20 +50,36 @@ const SEARCH_FAILED = "The search cannot be reached just now. Please try again i
  * Opens the site of a request, with the editor's decisions where it may show stories. Throws where
  * a var is invalid.
  */
-export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_EDITS): Site {
+export function openSite(request: Request, env: Env, ctx: Waiting, edits = NO_EDITS): Site {
   const settings = settingsOf(env);
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const { hostname } = new URL(request.url);
   const publication = publicationOf(hostname);
-  const tools = refreshTools(env, publication);
-  const news = newsOf(publication, tools, waitUntil);
   const domain = domainOf(hostname, publication);
-  const hasBlog = settings.blogBackendUrl === "";
-  const otherOrigin = (host: string) => otherOriginOf(host, publication);
-  const origin = otherOrigin(domain) ?? publication.url;
-  const mayAsk = () => withinLimit(env, "story", request);
-  const takeWrite = () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now());
-  const blog = createBlog({
+  const place: Place = {
+    publication,
+    domain,
+    origin: otherOriginOf(domain, publication) ?? publication.url,
+    settings,
+    tools: refreshTools(env, publication),
+    spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
+  };
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const blog = blogOf(place, request, waitUntil);
+  const content = contentOf({ ...place, blog }, request, waitUntil, edits);
+  return { ...place, blog, content };
+}
+
+/** A site without its content. */
+type Place = Omit<Site, "blog" | "content">;
+type WaitUntil = (work: Promise<unknown>) => void;
+
+function blogOf(
+  { publication, domain, settings, tools, spendWrite: takeWrite }: Place,
+  request: Request,
+  waitUntil: WaitUntil,
+): Blog {
+  const { env } = tools;
+  return createBlog({
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
     backendKey: settings.blogBackendKey,
@@ -73,19 +89,31 @@ export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_ED
     ttlSeconds: settings.blogTtlMs / 1000,
     publication,
     domain,
-    otherOrigin,
+    otherOrigin: (host) => otherOriginOf(host, publication),
     fetch: tools.fetch,
     now: Date.now,
     log,
     waitUntil,
   });
-  const content = createContent({
+}
+
+function contentOf(
+  site: Omit<Site, "content">,
+  request: Request,
+  waitUntil: WaitUntil,
+  edits: StoryEdits,
+): Content {
+  const { publication, domain, blog, settings, tools } = site;
+  const { env } = tools;
+  const news = newsOf(publication, tools, waitUntil);
+  const hasBlog = settings.blogBackendUrl === "";
+  const mayAsk = () => withinLimit(env, "story", request);
+  return createContent({
     publication,
     news,
     findStory: async (slug) => {
       try {
-        if (!(await mayAsk())) return undefined;
-        return await findStory(env.DB, slug);
+        return (await mayAsk()) ? await findStory(env.DB, slug) : undefined;
       } catch (error) {
         log("story not read", { cause: causeOf(error) });
         return undefined;
@@ -110,27 +138,31 @@ export function openSite(request: Request, env: Env, ctx: Waiting, words = NO_ED
         domain,
         hasBlog,
         feeds: () => news.stored(allFeeds([publication])),
-        words,
+        words: edits,
       }),
-    rss: async () => {
-      const paper = { ...publication, url: origin };
-      const deps = {
-        blog,
-        publication: paper,
-        domain,
-        log,
-        store: env.FEEDS,
-        spendWrite: takeWrite,
-        waitUntil,
-      };
-      return (await answerFeed("rss", deps)).body;
-    },
+    rss: () => rssOf(site, waitUntil),
     db: env.DB,
     log,
-    words,
+    words: edits,
     now: Date.now,
   });
-  return { publication, domain, origin, settings, tools, spendWrite: takeWrite, blog, content };
+}
+
+/** The blog's RSS document. */
+async function rssOf(
+  { blog, publication, domain, origin, tools, spendWrite: takeWrite }: Omit<Site, "content">,
+  waitUntil: WaitUntil,
+): Promise<string> {
+  const feed = await answerFeed("rss", {
+    blog,
+    publication: { ...publication, url: origin },
+    domain,
+    log,
+    store: tools.env.FEEDS,
+    spendWrite: takeWrite,
+    waitUntil,
+  });
+  return feed.body;
 }
 
 /** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */

@@ -142,11 +142,11 @@ function Result({ hit, stems }: { hit: SearchHit; stems: readonly string[] }) {
 
 /** Order and filters as links; the one in force leads to the same search without it. */
 function FilterLinks({ request, results, year }: ResultsProps) {
-  const { page: _page, ...now } = { ...request, page: 1 };
-  const to = (change: Partial<SearchRequest>) => searchPath({ ...now, ...change, page: 1 });
-  const { category: _category, ...noCategory } = now;
-  const { source: _source, ...noSource } = now;
-  const { year: _year, ...noYear } = now;
+  const to = (change: Partial<SearchRequest>) => searchPath({ ...request, ...change, page: 1 });
+  const without = (filter: "category" | "source" | "year") => {
+    const { [filter]: _dropped, ...others } = request;
+    return searchPath({ ...others, page: 1 });
+  };
   const stories = results.hits.flatMap((hit) => (hit.kind === "story" ? [hit.article] : []));
   const keys = CATEGORIES.filter(({ key }) => stories.some((one) => one.categoryKey === key));
   const sources = [...new Set(stories.map(({ source }) => source))].slice(0, 6);
@@ -160,46 +160,52 @@ function FilterLinks({ request, results, year }: ResultsProps) {
           </Choice>
         ))}
       </Group>
-      <Group name="Category">
-        {request.category && (
-          <Choice href={searchPath({ ...noCategory, page: 1 })} isOn>
-            {categoryOf(request.category).label} ×
-          </Choice>
-        )}
-        {!request.category &&
-          keys.map(({ key, label }) => (
-            <Choice key={key} href={to({ category: key })}>
-              {label}
-            </Choice>
-          ))}
-      </Group>
-      <Group name="Source">
-        {request.source && (
-          <Choice href={searchPath({ ...noSource, page: 1 })} isOn>
-            {request.source} ×
-          </Choice>
-        )}
-        {!request.source &&
-          sources.map((source) => (
-            <Choice key={source} href={to({ source })}>
-              {source}
-            </Choice>
-          ))}
-      </Group>
-      <Group name="Year">
-        {request.year !== undefined && (
-          <Choice href={searchPath({ ...noYear, page: 1 })} isOn>
-            {request.year} ×
-          </Choice>
-        )}
-        {request.year === undefined &&
-          years.map((one) => (
-            <Choice key={one} href={to({ year: one })}>
-              {one}
-            </Choice>
-          ))}
-      </Group>
+      <Filter
+        name="Category"
+        chosen={request.category && categoryOf(request.category).label}
+        without={without("category")}
+        choices={keys.map(({ key, label }) => ({ label, href: to({ category: key }) }))}
+      />
+      <Filter
+        name="Source"
+        chosen={request.source}
+        without={without("source")}
+        choices={sources.map((source) => ({ label: source, href: to({ source }) }))}
+      />
+      <Filter
+        name="Year"
+        chosen={request.year?.toString()}
+        without={without("year")}
+        choices={years.map((one) => ({ label: `${one}`, href: to({ year: one }) }))}
+      />
     </nav>
+  );
+}
+
+interface FilterProps {
+  readonly name: string;
+  /** The value in force. */
+  readonly chosen: string | undefined;
+  /** Path of the same search without the filter. */
+  readonly without: string;
+  readonly choices: readonly { readonly label: string; readonly href: string }[];
+}
+
+function Filter({ name, chosen, without, choices }: FilterProps) {
+  return (
+    <Group name={name}>
+      {chosen === undefined ? (
+        choices.map(({ label, href }) => (
+          <Choice key={label} href={href}>
+            {label}
+          </Choice>
+        ))
+      ) : (
+        <Choice href={without} isOn>
+          {chosen} ×
+        </Choice>
+      )}
+    </Group>
   );
 }
 

@@ -76,10 +76,11 @@ const words = (from: number, count: number, step = 1) =>
   Array.from({ length: count }, (_, at) => wordOf(from + at * step)).join(" ");
 const misspelt = (word: string) => word.slice(0, 3) + word.slice(4);
 
-export function searchQuestions(db: D1Database): readonly BenchQuestion[] {
+/** Searches by their names, as queries of the page's address. */
+function searches(): readonly (readonly [name: string, query: Record<string, string>])[] {
   const common = wordOf(60);
   const source = allFeeds([ALDER_FALLS])[0]?.address ?? "";
-  const asked: readonly (readonly [name: string, query: Record<string, string>])[] = [
+  return [
     ["one rare word", { q: wordOf(30_000) }],
     ["one common word", { q: common }],
     ["one common word, newest first", { q: common, sort: "newest" }],
@@ -122,8 +123,11 @@ export function searchQuestions(db: D1Database): readonly BenchQuestion[] {
     ],
     ["nothing", { q: "qzx" }],
   ];
+}
+
+export function searchQuestions(db: D1Database): readonly BenchQuestion[] {
   return PAPERS.flatMap(({ name: paper, publication, feeds }) =>
-    asked.map(([name, query]) => ({
+    searches().map(([name, query]) => ({
       name: `${name}, ${paper}`,
       ask: async () => {
         const request = parseSearch(new URLSearchParams(query));

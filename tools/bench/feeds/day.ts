@@ -6,7 +6,7 @@ import type { Edition } from "../../../shared/edition.ts";
 import type { Env, RefreshMessage } from "../../../worker/env.ts";
 import { settingsOf } from "../../../worker/env.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { allFeeds } from "../../../worker/publications/feeds.ts";
+import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
 import { paperOf } from "../../../worker/refresh/paper.ts";
 import { visitQueued } from "../../../worker/refresh/queue.ts";
 import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
@@ -93,28 +93,13 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
 function openWorld(publications: readonly EdgePublication[]) {
   const sources = allFeeds(publications);
   const publishers = new Map(sources.map(({ address }, at) => [address, publisherOf(address, at)]));
-  const onHome = new Set(sources.filter((one) => one.isOnHome).map(({ address }) => address));
   const clock = { now: START };
-  const seen = new Map<string, number>();
+  const stories = followStories(sources, publishers, clock);
   const visits = new Map<string, number>();
-  const [delays, homeDelays]: [number[], number[]] = [[], []];
   let [calls, writes, longestPause, visitCount] = [0, 0, 0, 0];
   const counted: Answering = (work) => {
     calls += 1;
     return work();
-  };
-  const note = (address: string, published: number) => {
-    const delay = (clock.now - published) / MINUTE_MS;
-    delays.push(delay);
-    if (onHome.has(address)) homeDelays.push(delay);
-  };
-  const readEdition = (text: string) => {
-    for (const { address, stories } of (JSON.parse(text) as Edition).feeds) {
-      const times = stories.map(({ published }) => published ?? 0);
-      const last = seen.get(address) ?? START;
-      for (const published of times) if (published > last) note(address, published);
-      seen.set(address, Math.max(last, ...times));
-    }
   };
   const fetched = (async (input: string | URL | Request, init?: RequestInit) =>
     counted(() => {
@@ -137,7 +122,7 @@ function openWorld(publications: readonly EdgePublication[]) {
     put: async (_key: string, text: string) =>
       counted(() => {
         writes += 1;
-        readEdition(text);
+        stories.readEdition(text);
       }),
     begin: () => {
       calls = 0;
@@ -147,20 +132,48 @@ function openWorld(publications: readonly EdgePublication[]) {
       for (const last of visits.values()) {
         longestPause = Math.max(longestPause, (clock.now - last) / MINUTE_MS);
       }
-      // Stories that are not published at the end of the day have waited at least until then.
-      for (const [address, { rhythm }] of publishers) {
-        const step = rhythm * MINUTE_MS;
-        const last = seen.get(address) ?? START;
-        for (let published = last + step; published <= clock.now; published += step) {
-          note(address, published);
-        }
-      }
-      return { writes, visits: visitCount, delays, homeDelays, longestPause };
+      return { writes, visits: visitCount, longestPause, ...stories.end() };
     },
   };
 }
 
-/** What a day came to, as lines of a table. */
+/** How long stories take from their publication to an edition. */
+function followStories(
+  sources: readonly CategoryFeed[],
+  publishers: ReadonlyMap<string, { readonly rhythm: number }>,
+  clock: { readonly now: number },
+) {
+  const onHome = new Set(sources.filter((one) => one.isOnHome).map(({ address }) => address));
+  const seen = new Map<string, number>();
+  const [delays, homeDelays]: [number[], number[]] = [[], []];
+  const note = (address: string, published: number) => {
+    const delay = (clock.now - published) / MINUTE_MS;
+    delays.push(delay);
+    if (onHome.has(address)) homeDelays.push(delay);
+  };
+  const readEdition = (text: string) => {
+    for (const { address, stories } of (JSON.parse(text) as Edition).feeds) {
+      const times = stories.map(({ published }) => published ?? 0);
+      const last = seen.get(address) ?? START;
+      for (const published of times) if (published > last) note(address, published);
+      seen.set(address, Math.max(last, ...times));
+    }
+  };
+  const end = () => {
+    // Stories that are not published at the end of the day have waited at least until then.
+    for (const [address, { rhythm }] of publishers) {
+      const step = rhythm * MINUTE_MS;
+      const last = seen.get(address) ?? START;
+      for (let published = last + step; published <= clock.now; published += step) {
+        note(address, published);
+      }
+    }
+    return { delays, homeDelays };
+  };
+  return { readEdition, end };
+}
+
+/** The results of a day, as lines of a table. */
 export function describeDay(title: string, day: Day): string {
   const lines = [
     `${title}, ${day.feeds} feeds:\n`,
