@@ -17,7 +17,7 @@ import {
   answerRobots,
   answerSectionFeed,
   answerSitemapFile,
-} from "./documents/blog-documents.ts";
+} from "./documents/answer-document.ts";
 import {
   answerAdsTxt,
   answerOpenSearch,

@@ -1,6 +1,6 @@
 /**
- * The XML site maps (sitemaps.org): an index, a file of pages, files of posts, and files of the archive;
- * and robots.txt, which names the index. Everything in them is an address of the paper's own origin.
+ * The XML site maps (sitemaps.org): an index, a file of pages, files of posts, and files of the archive.
+ * All addresses in them are of the paper's own origin.
  */
 import { escapeUTF8 } from "entities/escape";
 
@@ -98,15 +98,6 @@ async function answerEvents({ events, url }: SitemapDeps): Promise<SitemapAnswer
   const entries = slugs.map((slug) => ({ path: `/events/${slug}` }));
   if (entries.length === 0) return { ok: false, status: 404 };
   return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
-}
-
-/**
- * robots.txt: allows all but the data addresses. Pages with `noindex` are allowed, because crawlers
- * must read the page to see it.
- */
-export function renderRobots(url: string): string {
-  const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
-  return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
 }
 
 function renderIndex(

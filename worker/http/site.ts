@@ -8,7 +8,7 @@ import { whenThere } from "../../shared/when-there.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
-import { answerFeed } from "../documents/answer-feed.ts";
+import { answerFeed } from "../documents/blog-feed.ts";
 import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
 import { causeOf, log } from "../log.ts";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import type { FeedPost } from "../../../worker/blog/blog.ts";
 import { createBlog } from "../../../worker/blog/blog.ts";
-import { answerFeed } from "../../../worker/documents/answer-feed.ts";
+import { answerFeed } from "../../../worker/documents/blog-feed.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 import { freeSettings } from "../blog/blog-settings.ts";

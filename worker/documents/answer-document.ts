@@ -18,10 +18,11 @@ import { SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
-import { answerFeed } from "./answer-feed.ts";
+import { answerFeed } from "./blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
+import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
-import { answerSitemap, renderRobots } from "./sitemap.ts";
+import { answerSitemap } from "./sitemap.ts";
 
 const KINDS = {
   "/rss.xml": "rss",

@@ -1,0 +1,10 @@
+/** `/robots.txt`, which names the XML site maps. */
+
+/**
+ * robots.txt (RFC 9309): allows all but the data addresses. Pages with `noindex` are allowed, because crawlers
+ * must read the page to see it.
+ */
+export function renderRobots(url: string): string {
+  const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${url}/sitemap.xml`, ""].join("\n");
+}
