@@ -313,7 +313,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     topic: "community-submissions",
     question: "An event is listed with the wrong time. Who can fix it?",
     answer:
-      "Tell us and, if you can, the organizer. Where events come from an outside service, a change may take a little while to show. Before a long drive, check with the organizer directly.",
+      "The organizer. Events come from public calendars, and an event’s page says which of them list it; what is changed there is changed here within the hour. If no one answers, write to {email} with the address of the page. Before a long drive, ask the organizer.",
   },
   {
     id: "photos",

@@ -33,7 +33,10 @@ export async function openTown(build: string): Promise<Town> {
     new Response(documents.get(address) ?? usual);
   const site = await openTestSite(
     {
-      [FEED]: `<rss version="2.0"><channel><title>Wire</title>${ITEM}</channel></rss>`,
+      [FEED]: published(
+        FEED,
+        `<rss version="2.0"><channel><title>Wire</title>${ITEM}</channel></rss>`,
+      ),
       [ALERTS]: published(ALERTS, NO_ALERTS),
       [LIBRARY]: published(LIBRARY, aCalendar()),
       [HALL]: published(HALL, aCalendar()),

@@ -180,6 +180,24 @@ test("a moved occurrence stands where it was moved, with its own words, and name
   expect(moved[2]?.recurrenceId).toBe(Date.UTC(2026, 5, 17, 1));
 });
 
+test("an occurrence that was moved twice is where its newest revision has it", () => {
+  const moved = (sequence: number, day: number) =>
+    anEvent(
+      `SEQUENCE:${sequence}`,
+      "RECURRENCE-ID;TZID=America/Denver:20260616T190000",
+      `DTSTART;TZID=America/Denver:202606${day}T190000`,
+    );
+  const orders = [
+    [moved(1, 17), moved(2, 18)],
+    [moved(2, 18), moved(1, 17)],
+    // Of one revision the last.
+    [moved(2, 17), moved(2, 18)],
+  ];
+  for (const order of orders) {
+    expect(startsOf(aCalendar(anEvent(...WEEKLY), ...order))).toContain("2026-06-19T01:00");
+  }
+});
+
 test("an occurrence that was moved out of the window, or into it, is where it is now", () => {
   const document = aCalendar(
     anEvent(...WEEKLY),
@@ -226,6 +244,16 @@ test("THISANDFUTURE moves and renames all later occurrences", () => {
     ["2026-06-18T00:00", "2026-06-18T01:00", "Rehearsal"],
     ["2026-06-25T00:00", "2026-06-25T01:00", "Rehearsal"],
   ]);
+});
+
+test("of an event that was moved as a whole its older revision is gone, wherever it stands", () => {
+  const revisions = [
+    anEvent("SEQUENCE:1", "DTSTART:20260604T010000Z"),
+    anEvent("SEQUENCE:0", "DTSTART:20260603T010000Z"),
+  ];
+  for (const order of [revisions, revisions.toReversed()]) {
+    expect(startsOf(aCalendar(...order))).toEqual(["2026-06-04T01:00"]);
+  }
 });
 
 test("of several revisions the highest SEQUENCE counts, and replacements it does not have are gone", () => {

@@ -1,7 +1,8 @@
 /**
- * `node tools/bench/feeds/day-rows.ts [--hours 24] [--papers] [--no-rows]`: a simulated day of the default
+ * `node tools/bench/feeds/day-rows.ts [--hours 24] [--papers] [--alerts] [--no-rows]`: a simulated day of the default
  * paper, or of a hundred papers: how late stories are, the longest pause between two visits to a feed, and
- * the rows that the refresh reads and writes as a local D1 counts them. Without rows, SQLite in this
+ * the rows that the refresh reads and writes as a local D1 counts them; with four alerts an hour, how
+ * soon readers have them. Without rows, SQLite in this
  * process takes the place of D1, which is several times as fast.
  */
 import { parseArgs } from "node:util";
@@ -10,12 +11,14 @@ import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
 import { countRows } from "../runtime/counting.ts";
 import { migrateD1, openLocalD1 } from "../runtime/local-d1.ts";
+import { ALERT_AREA, ALERT_SOURCE, openAlertDay } from "./alert-day.ts";
 import { describeDay, simulateDay, type Deployment } from "./day.ts";
 
 const { values } = parseArgs({
   options: {
     hours: { type: "string", default: "24" },
     papers: { type: "boolean", default: false },
+    alerts: { type: "boolean", default: false },
     "no-rows": { type: "boolean", default: false },
   },
 });
@@ -27,11 +30,17 @@ const HUNDRED: Deployment = {
   hasQueue: true,
 };
 
-const deployment = values.papers ? HUNDRED : ONE;
+const alerts = values.alerts ? openAlertDay(ALDER_FALLS.id, hours) : undefined;
+const WITH_ALERTS: Deployment = {
+  publications: [{ ...ALDER_FALLS, alerts: { sources: [ALERT_SOURCE], areas: [ALERT_AREA] } }],
+  ...(alerts ? { town: alerts } : {}),
+};
+const deployment = values.papers ? HUNDRED : alerts ? WITH_ALERTS : ONE;
 
 if (values["no-rows"])
   console.log(describeDay(`${hours} hours`, await simulateDay(deployment, hours)));
 else await countDay();
+if (alerts) console.log(alerts.describe());
 
 async function countDay(): Promise<void> {
   const local = await openLocalD1();

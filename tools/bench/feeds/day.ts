@@ -35,6 +35,14 @@ export interface Deployment {
   readonly hasQueue?: boolean;
   /** Another database than the simulated one, with its migrations applied. */
   readonly db?: D1Database;
+  /** The sources that are no feeds. */
+  readonly town?: SimulatedTown;
+}
+
+/** What a town publishes beside its papers' feeds, and what it notes of each tick. */
+export interface SimulatedTown {
+  readonly answer: (address: string, now: number) => Response | undefined;
+  readonly noteTick: (db: D1Database, now: number) => Promise<void>;
 }
 
 /** Runs a day of `hours` hours over the feeds of these publications. */
@@ -42,7 +50,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
   const { publications, vars = {} } = deployment;
   const papers = publications.map(paperOf);
   const addresses = addressesOf(papers);
-  const world = openWorld(publications);
+  const world = openWorld(publications, deployment.town);
   const messages: RefreshMessage[] = [];
   const queue = {
     sendBatch: async (batch: readonly { body: RefreshMessage }[]) =>
@@ -77,6 +85,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
   for (let minute = 0; minute < hours * 60; minute += 1) {
     world.clock.now = START + minute * MINUTE_MS;
     await invoke(() => runTick(papers, tools));
+    await deployment.town?.noteTick(env.DB, world.clock.now);
     for (const body of messages.splice(0)) {
       const message = {
         body,
@@ -90,7 +99,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
 }
 
 /** The publishers, KV and the clock. */
-function openWorld(publications: readonly EdgePublication[]) {
+function openWorld(publications: readonly EdgePublication[], town?: SimulatedTown) {
   const sources = allFeeds(publications);
   const publishers = new Map(sources.map(({ address }, at) => [address, publisherOf(address, at)]));
   const clock = { now: START };
@@ -104,6 +113,8 @@ function openWorld(publications: readonly EdgePublication[]) {
   const fetched = (async (input: string | URL | Request, init?: RequestInit) =>
     counted(() => {
       const address = String(input instanceof Request ? input.url : input);
+      const ofTown = town?.answer(address, clock.now);
+      if (ofTown) return ofTown;
       const last = visits.get(address);
       if (last !== undefined && clock.now - START > 60 * MINUTE_MS) {
         longestPause = Math.max(longestPause, (clock.now - last) / MINUTE_MS);

@@ -57,6 +57,13 @@ export const PORT_TARRANT_FAQ: readonly FaqItem[] = [
       "Send the day, the time, the place and one sentence to {email}, a week ahead if you can.",
   },
   {
+    id: "event-wrong",
+    topic: "community-submissions",
+    question: "An event is wrong. Whom do I tell?",
+    answer:
+      "Whoever keeps the calendar that the event’s page names; our page follows within the hour. If you sent it to us, write to {email}.",
+  },
+  {
     id: "feed",
     topic: "archives",
     question: "Is there a feed?",
