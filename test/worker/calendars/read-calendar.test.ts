@@ -180,18 +180,21 @@ test("a moved occurrence stands where it was moved, with its own words, and name
   expect(moved[2]?.recurrenceId).toBe(Date.UTC(2026, 5, 17, 1));
 });
 
+/** The third of the weekly occurrences, moved to a day of June. */
+function movedTo(sequence: number, day: number): string {
+  return anEvent(
+    `SEQUENCE:${sequence}`,
+    "RECURRENCE-ID;TZID=America/Denver:20260616T190000",
+    `DTSTART;TZID=America/Denver:202606${day}T190000`,
+  );
+}
+
 test("an occurrence that was moved twice is where its newest revision has it", () => {
-  const moved = (sequence: number, day: number) =>
-    anEvent(
-      `SEQUENCE:${sequence}`,
-      "RECURRENCE-ID;TZID=America/Denver:20260616T190000",
-      `DTSTART;TZID=America/Denver:202606${day}T190000`,
-    );
   const orders = [
-    [moved(1, 17), moved(2, 18)],
-    [moved(2, 18), moved(1, 17)],
+    [movedTo(1, 17), movedTo(2, 18)],
+    [movedTo(2, 18), movedTo(1, 17)],
     // Of one revision the last.
-    [moved(2, 17), moved(2, 18)],
+    [movedTo(2, 17), movedTo(2, 18)],
   ];
   for (const order of orders) {
     expect(startsOf(aCalendar(anEvent(...WEEKLY), ...order))).toContain("2026-06-19T01:00");
