@@ -26,22 +26,22 @@ import { refuse } from "./terminal/usage-error.ts";
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = "180";
 
-const HELP = `The archive: the stories that feeds ever brought.
+const HELP = `The archive: all stories that feeds have had.
 
-  npm run archive -- import FILE --feed ADDRESS   bring an RSS, Atom or JSON Feed document in as stories
+  npm run archive -- import FILE --feed ADDRESS   import an RSS, Atom or JSON Feed document as stories
                                                   of a configured feed; items without a date are left out
-  npm run archive -- import FILE                  bring an export back
+  npm run archive -- import FILE                  import an export
   npm run archive -- export [FILE]                write all stories and posts as JSON Lines
-                                                  (left out: to the output)
+                                                  (default: to standard output)
   npm run archive -- stats                        count stories by feed and year
-  npm run archive -- reindex                      build the search index anew; searches go on meanwhile
-  npm run archive -- prune                        delete now what the ticks would delete (ARCHIVE_DAYS)
+  npm run archive -- reindex                      rebuild the search index; searches work meanwhile
+  npm run archive -- prune                        delete stories older than ARCHIVE_DAYS now
 
   --remote           the database in the cloud instead of the one on this machine
   --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
   --help             this text
 
-What is stored already is left as it is. Imported stories are kept for ARCHIVE_DAYS from now on.`;
+Stored stories are not changed. Imported stories are stored for ARCHIVE_DAYS from now on.`;
 
 const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
   id: publication.id,
@@ -84,7 +84,7 @@ async function commandOf(
   if (name === "reindex") return (store) => reindex(store, terminal);
   if (name === "prune") {
     const days = archiveDays(flags);
-    if (days === 0) refuse("prune: ARCHIVE_DAYS is 0, so stories are kept for good");
+    if (days === 0) refuse("prune: ARCHIVE_DAYS is 0, so stories are never deleted");
     return (store) => pruneStories(now - days * DAY_MS, PAPERS, store, terminal);
   }
   return refuse(`${name}: there is no such command`);

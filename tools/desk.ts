@@ -11,22 +11,22 @@ import { refuse } from "./terminal/usage-error.ts";
 
 const IDS = PUBLICATIONS.map(({ id }) => id);
 
-const HELP = `The editor's word: on every page of a paper within a minute.
+const HELP = `The editor's decisions, which take effect on every page of a paper within a minute.
 
   npm run desk -- notice "text"   a notice at the top of every page
   npm run desk -- lite on|off     every page without pictures, embeds and scripts
   npm run desk -- pin SLUG        a story first in a --section, until a time
   npm run desk -- hide SLUG       a story on no page; say the --reason
-  npm run desk -- merge A B       two stories as one, with all that tell of the same
-  npm run desk -- split A         a story by itself, apart from its group
-  npm run desk -- list            what is in force; with --all the whole log
+  npm run desk -- merge A B       show two stories and their groups as one group
+  npm run desk -- split A         take a story out of its group
+  npm run desk -- list            current entries; with --all the whole log
   npm run desk -- undo [N]        undo entry N, or the last one
 
   --link ADDRESS     notice: an http(s) address, or a path of the site as /blog/flood
-  --section NAME     pin: where
-  --from TIME        from when on; now where left out
-  --until TIME       until when; for good where left out
-  --reason "text"    why, for the log
+  --section NAME     pin: the section
+  --from TIME        start of the entry (default: now)
+  --until TIME       end of the entry (default: none)
+  --reason "text"    the reason, for the log
   --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
   --remote           the database in the cloud instead of the one on this machine
   --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
@@ -35,7 +35,7 @@ const HELP = `The editor's word: on every page of a paper within a minute.
 A SLUG is the last part of the address of a story's page; the whole address will do. Sections are
 ${SECTION_FORMS}.
 Times are the paper's: ${TIME_FORMS}.
-Nothing is erased: the log says when each entry was made and undone, and why. Readers
+Nothing is deleted: the log has the time of each entry, of its undoing, and the reason. Readers
 do not see it.`;
 
 await runCommand({

@@ -78,7 +78,7 @@ function prune(days: string, ownDays: string, ...flags: readonly string[]) {
 }
 
 test("prune keeps stories for as long as the Worker does: on this machine .dev.vars counts", () => {
-  expect(prune("180", "0").said).toContain("ARCHIVE_DAYS is 0, so stories are kept for good");
+  expect(prune("180", "0").said).toContain("ARCHIVE_DAYS is 0, so stories are never deleted");
   expect(prune("0", "180", "--remote").said).toContain("ARCHIVE_DAYS is 0");
   expect(prune("180", "0", "--remote").said).toContain("0 stories have been in no feed since ");
   expect(prune("180", "soon").said).toBe("ARCHIVE_DAYS: soon is no number of days.\n");

@@ -96,7 +96,7 @@ function searches(): readonly (readonly [name: string, query: Record<string, str
     ["a word in a category", { q: wordOf(300), category: "sports" }],
     ["a common word in a category", { q: common, category: "sports" }],
     ["a word of a source", { q: wordOf(300), source: new URL(source).hostname }],
-    ["a word of an unknown source", { q: wordOf(300), source: "Nobody" }],
+    ["a word of an unknown source", { q: wordOf(300), source: "Unknown" }],
     ["a word of a year", { q: wordOf(300), year: "2025" }],
     ["a common word of a year", { q: common, year: "2025" }],
     ["a misspelt word", { q: misspelt(wordOf(3_000)) }],
@@ -110,7 +110,7 @@ function searches(): readonly (readonly [name: string, query: Record<string, str
       {
         q: `${misspelt(wordOf(3_000))} ${misspelt(wordOf(3_001))}`,
         category: "sports",
-        source: "Nobody",
+        source: "Unknown",
         year: "2025",
       },
     ],

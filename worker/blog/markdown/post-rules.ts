@@ -61,7 +61,7 @@ const TABLE_FRAME: Properties = {
 };
 
 /**
- * The tag with a heading one level below the heading it stands under, whatever level its author took:
+ * The tag with a heading one level below the heading it stands under; the level in the text is relative:
  * the page has its one h1 already, and no level is left out (HTML, headings and outlines).
  */
 function placed(
