@@ -94,6 +94,8 @@ function countText({ total, isMore }: SearchResults): string {
 }
 
 function Suggestions({ request }: { request: SearchRequest }) {
+  const { category, source, year } = request;
+  const isFiltered = (category ?? source ?? year) !== undefined;
   return (
     <div className="search-nothing">
       <p>Nothing was found for “{request.q}”.</p>
@@ -101,8 +103,15 @@ function Suggestions({ request }: { request: SearchRequest }) {
         <li>Check the spelling, or use fewer or more general words.</li>
         <li>Take quotation marks and minus signs out.</li>
         <li>
-          <a href={searchPath({ q: request.q, sort: "best", page: 1 })}>Search without filters</a>,
-          or look through the <a href="/archives">archives</a>.
+          {isFiltered && (
+            <>
+              <a href={searchPath({ q: request.q, sort: "best", page: 1 })}>
+                Search without filters
+              </a>
+              , or look
+            </>
+          )}
+          {!isFiltered && "Look"} through the <a href="/archives">archives</a>.
         </li>
       </ul>
     </div>
