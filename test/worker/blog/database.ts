@@ -18,7 +18,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-export async function openDatabase(): Promise<TestDatabase> {
+const POSTS = ["0001_posts", "0010_post_html", "0015_post_fields"];
+
+/** With the tables of some migrations, by default those of posts. */
+export async function openDatabase(migrations = POSTS): Promise<TestDatabase> {
   const miniflare = new Miniflare({
     workers: [
       {
@@ -35,7 +38,7 @@ export async function openDatabase(): Promise<TestDatabase> {
     ],
   });
   const db = await miniflare.getD1Database("DB");
-  const schema = ["0001_posts", "0010_post_html", "0015_post_fields"]
+  const schema = migrations
     .map((name) => readFileSync(`worker/migrations/${name}.sql`, "utf8"))
     .join("\n")
     .replaceAll(/--.*$/gm, "");

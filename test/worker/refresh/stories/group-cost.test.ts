@@ -1,0 +1,94 @@
+/** What grouping new stories costs in D1 while five thousand groups are live. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
+import { groupNewStories } from "../../../../worker/refresh/stories/group-new-stories.ts";
+import { rowOfGroup } from "../../../../worker/refresh/stories/stored-groups.ts";
+import { openDatabase, type TestDatabase } from "../../blog/database.ts";
+
+const GROUPS = 5_000;
+const STORIES = 40;
+const NOW = Date.UTC(2026, 10, 20);
+
+const TABLES = [
+  "0002_feed_schedule",
+  "0003_feed_documents",
+  "0004_feed_copies",
+  "0005_feed_copies_apart",
+  "0006_stories",
+  "0014_groups",
+];
+
+let store: TestDatabase;
+let db: D1Database;
+
+beforeAll(async () => {
+  store = await openDatabase(TABLES);
+  db = store.db;
+  const groups = Array.from({ length: GROUPS }, (_, at) => {
+    const terms = new Map(termsOf(at).map((term) => [term, 1]));
+    const sources = new Map([[`paper ${at % 90}`, 1]]);
+    return rowOfGroup({ id: String(at + 1), at: NOW - at, size: 1, terms, sources });
+  });
+  for (const sql of [
+    "INSERT INTO story_groups (id, at, profile) SELECT value ->> 'id', value ->> 'at', value ->> 'profile' FROM json_each(?1)",
+    "INSERT INTO group_index (rowid, words) SELECT value ->> 'id', value ->> 'words' FROM json_each(?1)",
+  ]) {
+    await db.prepare(sql).bind(JSON.stringify(groups)).run();
+  }
+  await db.prepare("INSERT INTO feeds (id, address) VALUES (999, 'https://a.example/')").run();
+  const titles = Array.from({ length: STORIES }, (_, at) => termsOf(at * 100).join(" "));
+  await db
+    .prepare(
+      `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia)
+      SELECT 999, 'new ' || key, 'new-' || key, ${NOW}, 1, ${NOW}, ${NOW}, 1, value, '', '', '', 'Herald', '' FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(titles))
+    .run();
+});
+afterAll(() => store.close());
+
+/** Ten words: six are in a hundredth of the groups, as names and places are, and two in one alone. */
+function termsOf(at: number): readonly string[] {
+  const shared = Array.from(
+    { length: 6 },
+    (_, word) => `zorblax${word}n${(at * (word + 3)) % 100}`,
+  );
+  return [...shared, "council", "minister", `plimth${at}`, `quiver${at}`];
+}
+
+/** The database, which counts what statements read and write. */
+function metered() {
+  const calls: D1Meta[][] = [];
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const results = await db.batch(statements);
+    calls.push(results.map(({ meta }) => meta));
+    return results;
+  };
+  return { calls, DB: { prepare: (sql: string) => db.prepare(sql), batch } };
+}
+
+test("a story costs half a query, forty rows read and five written", async () => {
+  const { calls, DB } = metered();
+  const log: string[] = [];
+  const tools = {
+    env: { DB },
+    log: (event: string, facts: object) => log.push(event + JSON.stringify(facts)),
+  };
+  const next = { sql: "SELECT ?1 AS given", values: {} };
+  await groupNewStories(tools as unknown as RefreshTools, next);
+  expect(log).toEqual([]);
+  expect(calls).toHaveLength(3);
+  const sum = (of: "rows_read" | "rows_written") =>
+    calls.flat().reduce((all, meta) => all + meta[of], 0);
+  expect(calls.flat().length / STORIES).toBeLessThanOrEqual(1 / 2);
+  expect(sum("rows_read") / STORIES).toBeLessThanOrEqual(40);
+  expect(sum("rows_written") / STORIES).toBeLessThanOrEqual(5);
+  const grouped = await db
+    .prepare(
+      "SELECT count(*) AS many FROM stories WHERE feed = 999 AND story_group BETWEEN 1 AND ?1",
+    )
+    .bind(GROUPS)
+    .first();
+  expect(grouped).toEqual({ many: STORIES });
+});
