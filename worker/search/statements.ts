@@ -3,6 +3,7 @@
  * SQL's text, because every row of a list of parameters would count as a row read.
  */
 import { SEARCH_RESULTS_MAX } from "../../shared/search/search.ts";
+import type { Story } from "../../shared/story.ts";
 import type { Candidates } from "./spelling.ts";
 
 /** How many rows have each stem, the ids of feeds, and the last story. The numbers are those of stems and feeds. */
@@ -89,24 +90,14 @@ export const RESULTS = {
   newest: HITS(`SELECT * FROM (${BY_TIME})`),
 } as const;
 
-export interface ResultRow {
+/** A story, or a post with the same columns. */
+export interface ResultRow extends Omit<Story, "group" | "isSample" | "path" | "leads"> {
   /** Of the index. */
   readonly row: number;
   readonly score: number;
   /** Id of a story's feed. */
   readonly feed: number | null;
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly published: number | null;
   readonly at: number;
-  readonly firstSeen: number;
-  readonly imageUrl: string;
-  readonly minutes: number;
-  readonly link: string;
-  readonly source: string;
-  readonly wikipediaUrl: string;
   /** Of a story; 0 for none. */
   readonly group: number;
   /** Seconds since 1970; of a post. */
