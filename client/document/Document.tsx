@@ -47,7 +47,8 @@ export function Document(props: DocumentProps) {
       <body>
         <SkipLink />
         <Header {...{ publication, pages, path, section, today }} />
-        <Alerts alerts={alerts} />
+        {/* The page of all alerts has them itself. */}
+        {path !== "/alerts" && <Alerts alerts={alerts} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

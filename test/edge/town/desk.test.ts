@@ -101,6 +101,7 @@ test("alerts are told worst first, three on a page and all at /alerts, as plain 
   expect(region).not.toContain("aria-live");
   const all = await site.text("/alerts");
   for (const id of [0, 1, 2, 3]) expect(all).toContain(`Described ${id}`);
+  expect(all.match(/<strong[^>]*>Warning 0 /g)).toHaveLength(1);
 });
 
 test("while D1 cannot be asked, pages are served without the desk", async () => {
