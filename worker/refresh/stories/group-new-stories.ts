@@ -67,8 +67,9 @@ const MOVE_STORIES = `UPDATE stories SET story_group = moved.value ->> 1 FROM js
 const WRITE_LISTS = `UPDATE feed_stories SET version = version + 1, stories = (
     SELECT json_group_array(json_set(item.value, '$.group', story_group)) FROM json_each(feed_stories.stories) AS item
       CROSS JOIN stories ON stories.feed = feed_stories.feed AND identity = item.value ->> 'id')
-  WHERE ${IS_CURRENT} AND feed IN (SELECT feed FROM stories WHERE story_group <> 0
-    AND story_group IN (SELECT value FROM json_each(?1, '$.shared')))`;
+  WHERE ${IS_CURRENT} AND feed IN (
+    SELECT feed FROM stories WHERE story_group <> 0 AND story_group IN (SELECT value FROM json_each(?1, '$.shared'))
+    UNION SELECT feed FROM stories WHERE id IN (SELECT value FROM json_each(?1, '$.joined')))`;
 const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' WHERE ${IS_CURRENT}
   ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
 const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
@@ -82,13 +83,12 @@ export async function groupNewStories(
   next: Statement,
 ): Promise<readonly unknown[] | undefined> {
   try {
-    const [rows = [], [state] = [], before] = await runStatements(env.DB, [
+    const [rows = [], [state] = []] = await runStatements(env.DB, [
       { sql: NEW_STORIES, values: ONE },
       { sql: GROUPED_TO, values: ONE },
-      next,
     ]);
     const stories = rows as readonly NewRow[];
-    if (stories.length === 0) return before;
+    if (stories.length === 0) return (await runStatements(env.DB, [next]))[0];
     const from = (state as { groupedTo: number }).groupedTo;
     const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
     const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
@@ -137,7 +137,7 @@ function writes(
   const rows = groups.map(({ words: _words, ...row }) => row);
   const index = groups.map(({ id, words }) => ({ id, words }));
   const ids = [...grouped].flatMap(([group, its]) => its.map((id) => [id, Number(group.id)]));
-  const shared = changed.filter(({ size }) => size > 1).map(({ id }) => Number(id));
+  const { shared, joined } = listedAnew(grouped, new Set(moved.map(([, to]) => to)));
   // Each with its own values: all of them are sent to the database.
   return [
     { sql: DROP_WORDS, values: gone },
@@ -149,10 +149,29 @@ function writes(
     ...(moved.length > 0
       ? [{ sql: MOVE_STORIES, values: { from, moved: moved.map((pair) => pair.map(Number)) } }]
       : []),
-    ...(shared.length > 0 ? [{ sql: WRITE_LISTS, values: { from, shared } }] : []),
+    ...(shared.length + joined.length > 0
+      ? [{ sql: WRITE_LISTS, values: { from, shared, joined } }]
+      : []),
     { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
     { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
   ];
+}
+
+/**
+ * Whose lists do not tell of their groups yet: all stories of groups that have become shared or have
+ * absorbed others, and of groups that were shared before, the stories that joined them.
+ */
+function listedAnew(
+  grouped: ReadonlyMap<Group, readonly number[]>,
+  absorbing: ReadonlySet<string>,
+): { readonly shared: readonly number[]; readonly joined: readonly number[] } {
+  const all = [...grouped].filter(([{ size }]) => size > 1);
+  const isNew = ([{ id, size }, ids]: (typeof all)[number]) =>
+    absorbing.has(id) || size - ids.length <= 1;
+  return {
+    shared: all.filter(isNew).map(([{ id }]) => Number(id)),
+    joined: all.filter((one) => !isNew(one)).flatMap(([, ids]) => ids),
+  };
 }
 
 /** A group's number: 52 bits of the identity of the story that founded it. */

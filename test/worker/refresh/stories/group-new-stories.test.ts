@@ -113,6 +113,18 @@ test("editions are told of a group at once, and a feed that is read again keeps 
   expect(listed("herald")).toEqual({ version: before + 1, stories: expect.any(Array) });
 });
 
+test("a story that joins a shared group changes the list of its own feed alone", async () => {
+  const { bring, group, listed } = openArchive();
+  await bring("herald", [FERRY]);
+  await bring("post", [RESCUE]);
+  await group();
+  const before = [listed("herald"), listed("post")];
+  await bring("radio", ["Port Tarrant ferry grounding: what passengers saw"], NOW + HOUR_MS);
+  await group();
+  expect([listed("herald"), listed("post")]).toEqual(before);
+  expect(listed("radio").stories[0]?.group).toBe(before[0]?.stories[0]?.group);
+});
+
 test("what recurs and what is older than three days is left out", async () => {
   const { bring, group, groups, sqlite } = openArchive();
   await bring("herald", [FERRY, "Morning briefing"]);
@@ -125,10 +137,10 @@ test("what recurs and what is older than three days is left out", async () => {
   expect(left).toEqual({ left: 1 });
 });
 
-test("a call without new stories is one call to D1, and one with them three", async () => {
+test("without new stories D1 is called for them and for the caller, and with some three times", async () => {
   const { bring, group } = openArchive();
   const [idle, busy] = [await group(), await bring("herald", [FERRY]).then(group)];
-  expect([idle, busy]).toEqual([1, 3]);
+  expect([idle, busy]).toEqual([2, 3]);
 });
 
 test("the caller's statement is run when stories are grouped, in the same call", async () => {
