@@ -188,3 +188,36 @@ test("home with feeds that were never fetched visits five of them, with any redi
   const all = new Set(asked.map((url) => url.replace(/\?hop=.*/, "")));
   expect(all).toEqual(home);
 });
+
+test("a tick that visits four feeds with redirects, forty new stories each and groups stays within the free plan", async () => {
+  const redirects = 5;
+  const shared = Array.from({ length: 40 }, (_, at) => `Ferry ${at} runs aground off Port ${at}`);
+  const answer = ({ url }: { readonly url: string }) => {
+    const hop = Number(new URL(url).searchParams.get("hop"));
+    const headers = { location: `${new URL(url).pathname}?hop=${hop + 1}` };
+    if (hop < redirects) return new Response("", { status: 302, headers });
+    const name = shortHash(new URL(url).pathname);
+    const items = shared.map(
+      (title, at) =>
+        `<item><title>${title} (${name})</title><guid>${url}-${at}-item-of-the-feed</guid><pubDate>${new Date(Date.now() - (at % 10) * 86_400_000).toUTCString()}</pubDate></item>`,
+    );
+    return new Response(
+      `<rss version="2.0"><channel><title>${name}</title>${items.join("")}</channel></rss>`,
+    );
+  };
+  other = await openTestSite({ "*": answer });
+  await other.breakdown({ isMetered: true });
+  const costs: RequestCost[] = [];
+  for (let tick = 0; tick < 6; tick += 1) {
+    const { cost } = await (await other.get("http://tick.test/")).json<MeteredAnswer>();
+    costs.push(cost);
+  }
+  const busy = costs.filter(({ fetches }) => fetches === 4 * (redirects + 1));
+  expect(busy.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...costs.map(callsOf))).toBeLessThanOrEqual(50);
+  expect(Math.max(...costs.map(({ d1Queries }) => d1Queries))).toBeLessThanOrEqual(50);
+  const db = await other.miniflare.getD1Database("DB");
+  const grouped =
+    "SELECT count(*) AS n FROM (SELECT 1 FROM stories WHERE story_group <> 0 GROUP BY story_group HAVING count(*) > 1)";
+  expect((await db.prepare(grouped).first<{ n: number }>())?.n).toBeGreaterThan(0);
+}, 60_000);

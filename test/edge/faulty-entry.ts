@@ -36,6 +36,9 @@ export interface Faults {
   readonly isMetered?: boolean;
 }
 
+/** A metered request to this host is a cron tick. */
+const TICK_HOST = "tick.test";
+
 let faults: Faults = {};
 const calls = { kvGet: 0, kvPut: 0, d1: 0 };
 
@@ -222,9 +225,12 @@ export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).hostname !== "control.test") {
       if (faults.isMetered) {
-        return meterRequest(request, env, (asked, counted, context) =>
-          built.fetch(asked, broken(counted as never), context),
-        );
+        return meterRequest(request, env, async (asked, counted, context) => {
+          const bound = broken(counted as never);
+          if (new URL(asked.url).hostname !== TICK_HOST) return built.fetch(asked, bound, context);
+          await built.scheduled({}, bound, context);
+          return new Response();
+        });
       }
       if (faults.frontCache) return throughFrontCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;

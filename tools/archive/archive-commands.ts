@@ -67,7 +67,7 @@ export async function pruneStories(
   const days = [...Map.groupBy(old, ({ address }) => address)].flatMap(([address, its]) =>
     listDaysOf(
       papers,
-      address,
+      [address],
       its.map(({ at }) => at),
     ),
   );

@@ -147,7 +147,7 @@ async function writeStories(
   const days = [...Map.groupBy(rows, ({ feed }) => feed)].flatMap(([feed, its]) =>
     listDaysOf(
       papers,
-      feed,
+      [feed],
       its.map(({ at }) => at),
     ),
   );

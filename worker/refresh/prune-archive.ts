@@ -47,14 +47,9 @@ export async function checkPrunedDays(
   papers: readonly Paper[],
   { env }: RefreshTools,
 ): Promise<void> {
-  const statements = [
-    ...Map.groupBy(pruned as readonly PrunedRow[], ({ address }) => address ?? ""),
-  ].flatMap(([address, rows]) =>
-    listDaysOf(
-      papers,
-      address,
-      rows.map(({ at }) => at),
-    ),
-  );
+  const rows = pruned as readonly PrunedRow[];
+  const feeds = [...new Set(rows.flatMap(({ address }) => address ?? []))];
+  const dates = rows.map(({ at }) => at);
+  const statements = listDaysOf(papers, feeds, dates);
   if (statements.length > 0) await runStatements(env.DB, statements);
 }

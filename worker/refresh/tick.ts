@@ -38,6 +38,20 @@ const CALLS_PER_VISIT = 7;
 const OWN_CALLS = 9;
 /** Calls of an edition: the claim, the write, and giving the claim back where KV fails. */
 const CALLS_PER_EDITION = 3;
+/** Queries of D1 in one invocation on the free plan. */
+const QUERIES = 50;
+/** Queries of the tick itself, at most: its state, the claim, eleven for groups, what is due, its end. */
+const OWN_QUERIES = 16;
+/** Queries of a new list of feeds, and of alert sources with their claim and what is in force. */
+const LIST_QUERIES = 7;
+const QUERIES_PER_ALERT_SOURCE = 3;
+const ALERT_QUERIES = 4;
+/** Queries of a visit: its stories, their texts, the feed's list and its state. */
+const QUERIES_PER_VISIT = 4;
+/** Queries for the archive's days of each paper: their stories and the months. */
+const QUERIES_PER_DAYS = 2;
+/** Queries of an edition: the claim, the count of writes, the edition, and that it is written. */
+const QUERIES_PER_EDITION = 4;
 const FEEDS_PER_TICK = 4;
 /** With all their redirects these leave room for one feed. */
 const ALERT_SOURCES_PER_TICK = 3;
@@ -62,15 +76,18 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
   const steps: Statement[] = [];
   try {
     if (settings.sampleFeeds !== "only") {
-      const state = await enterList(papers, tools);
-      const calls = await askAlertSources(papers, tools);
-      await refreshDue(addressesOf(papers), feedsPerTick(papers.length, calls), tools);
+      const { state, isNewList } = await enterList(papers, tools);
+      const alerts = await askAlertSources(papers, tools);
+      const isListingDay = state.archive_day > 0;
+      const other = (isNewList ? LIST_QUERIES : 0) + (isListingDay ? dayQueries(papers) : 0);
+      const used = { ...alerts, queries: alerts.queries + other };
+      await refreshDue(addressesOf(papers), feedsPerTick(papers, used), tools);
       const isReady = state.has_taken_over !== 0;
       if (!isReady) await takeOverCopies(tools);
       const asked = selectDueEditions(papers, tools.now());
       const due = isReady ? await groupNewStories(tools, asked) : undefined;
       await publishEditions(papers, tools, { due, later: steps });
-      if (state.archive_day > 0) steps.push(...stepThroughDays(papers, state.archive_day));
+      if (isListingDay) steps.push(...stepThroughDays(papers, state.archive_day));
     }
     const [, pruned = []] = await runStatements(env.DB, [...pruneArchive(tools), ...steps]);
     await checkPrunedDays(pruned, papers, tools);
@@ -80,15 +97,32 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
   }
 }
 
-/** How many feeds a tick may visit without a queue, once so many calls were made for alerts. */
-export function feedsPerTick(papers: number, calls: number): number {
-  const editions = CALLS_PER_EDITION * Math.min(papers, EDITIONS_PER_TICK);
-  const left = SUBREQUESTS - OWN_CALLS - editions - calls;
-  return Math.min(FEEDS_PER_TICK, Math.floor(left / CALLS_PER_VISIT));
+/** What a tick uses of the plan besides its feeds, its own work and editions. */
+interface Used {
+  readonly calls: number;
+  readonly queries: number;
+}
+
+/** How many feeds a tick may visit without a queue. */
+export function feedsPerTick(papers: readonly Paper[], { calls, queries }: Used): number {
+  const editions = Math.min(papers.length, EDITIONS_PER_TICK);
+  const callsLeft = SUBREQUESTS - OWN_CALLS - CALLS_PER_EDITION * editions - calls;
+  const queriesLeft = QUERIES - OWN_QUERIES - QUERIES_PER_EDITION * editions - queries;
+  const lists = Map.groupBy(
+    papers.flatMap(({ addresses }) => addresses),
+    (address) => address,
+  );
+  const papersOfFeed = Math.max(0, ...[...lists.values()].map(({ length }) => length));
+  const perVisit = QUERIES_PER_VISIT + QUERIES_PER_DAYS * papersOfFeed;
+  const most = Math.min(callsLeft / CALLS_PER_VISIT, queriesLeft / perVisit, FEEDS_PER_TICK);
+  return Math.max(1, Math.floor(most));
 }
 
 /** Enters the sources of the papers where their list is another than at the last tick. */
-async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): Promise<TickState> {
+async function enterList(
+  papers: readonly Paper[],
+  { env, now }: RefreshTools,
+): Promise<{ readonly state: TickState; readonly isNewList: boolean }> {
   const [rows = []] = await runStatements(env.DB, [selectTickState()]);
   const [state] = rows as readonly TickState[];
   if (!state) throw new Error("tick_state has no row");
@@ -96,7 +130,8 @@ async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): 
   const feeds = addressesOf(papers).filter((address) => !calendars.has(address));
   const alerts = alertSourcesOf(papers);
   const list = shortHash(JSON.stringify([papers, feeds, [...calendars], alerts]));
-  if (state.feed_list !== list) {
+  const isNewList = state.feed_list !== list;
+  if (isNewList) {
     // From tomorrow in UTC, which is today in some time zones.
     const day = Math.floor(now() / DAY_MS) + 1;
     const remember = {
@@ -111,16 +146,21 @@ async function enterList(papers: readonly Paper[], { env, now }: RefreshTools): 
       remember,
     ]);
   }
-  return state;
+  return { state, isNewList };
+}
+
+/** Queries of one step through the archive's days. */
+function dayQueries(papers: readonly Paper[]): number {
+  return QUERIES_PER_DAYS * papers.length + 1;
 }
 
 /**
  * First visits the alert sources that are due, selects the alerts in force, and gives the number of
  * calls: feeds get the rest of a tick's calls. Rejects where D1 does.
  */
-async function askAlertSources(papers: readonly Paper[], tools: RefreshTools): Promise<number> {
+async function askAlertSources(papers: readonly Paper[], tools: RefreshTools): Promise<Used> {
   const addresses = alertSourcesOf(papers);
-  if (addresses.length === 0) return 0;
+  if (addresses.length === 0) return { calls: 0, queries: 0 };
   const most = tools.env.REFRESH ? ALERT_SOURCES_MAX : ALERT_SOURCES_PER_TICK;
   const wanted: Wanted = { addresses, kind: "due", most, bytes: most * LARGEST_ALERT_BYTES };
   const claimed = await claimFeeds(tools.env.DB, wanted, tools.now());
@@ -133,7 +173,10 @@ async function askAlertSources(papers: readonly Paper[], tools: RefreshTools): P
   // Alerts in force also change with time, so this runs even if no source was due or readable.
   const { judgeAlerts } = await import("./sources/judge-alerts.ts");
   await judgeAlerts(papers, tools);
-  return requests + CALLS_PER_ALERT_SOURCE * claimed.length + CALLS_OF_JUDGEMENT;
+  return {
+    calls: requests + CALLS_PER_ALERT_SOURCE * claimed.length + CALLS_OF_JUDGEMENT,
+    queries: ALERT_QUERIES + QUERIES_PER_ALERT_SOURCE * claimed.length,
+  };
 }
 
 /** Visits the feeds that are due, or sends them to the queue where there is one. Rejects where D1 does. */

@@ -112,7 +112,7 @@ function storiesOf(
   const dates = stories.map(({ published }) => storedDate(published, now));
   return [
     ...saveStories({ address, claimedUntil, stories, current, now, touchMs, atOnce }),
-    ...listDaysOf(papers(), address, dates),
+    ...listDaysOf(papers(), [address], dates),
   ];
 }
 

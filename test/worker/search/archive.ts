@@ -28,7 +28,7 @@ export function openArchive(papers: readonly Paper[] = []) {
     const read = { address, claimedUntil, stories, current, now: NOW, touchMs: 1 };
     const state = { ...newFeedState(address), claimed_until: claimedUntil };
     const dates = stories.map(({ published }) => storedDate(published, NOW));
-    const days = listDaysOf(papers, address, dates);
+    const days = listDaysOf(papers, [address], dates);
     await runStatements(db, [...saveStories(read), ...days, saveState(state)]);
   }
   return { sqlite, db, bring };

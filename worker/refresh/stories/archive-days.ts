@@ -40,18 +40,17 @@ const MARK_DAYS = `INSERT INTO archive_months (publication, month, days)
   WHERE days <> 0 OR before <> 0
   ON CONFLICT (publication, month) DO UPDATE SET days = excluded.days WHERE days <> excluded.days`;
 
-/** Lists a feed's stories of the days to which these dates belong, in each paper that has the feed. */
+/** Lists these feeds' stories of the days to which dates belong, in each paper that has any of the feeds. */
 export function listDaysOf(
   papers: readonly Paper[],
-  address: string,
+  feeds: readonly string[],
   dates: readonly number[],
 ): readonly Statement[] {
-  return papers
-    .filter(({ addresses }) => addresses.includes(address))
-    .flatMap((paper) => {
-      const days = new Set(dates.map((at) => dayOf(momentOnDay(at), paper.timeZone ?? "UTC")));
-      return listDays({ ...paper, addresses: [address] }, [...days], 0);
-    });
+  return papers.flatMap((paper) => {
+    const addresses = feeds.filter((address) => paper.addresses.includes(address));
+    const days = new Set(dates.map((at) => dayOf(momentOnDay(at), paper.timeZone ?? "UTC")));
+    return addresses.length === 0 ? [] : listDays({ ...paper, addresses }, [...days], 0);
+  });
 }
 
 /** Lists days, given as `2026-10-30`, of a paper's feeds; `isWhole` (0 or 1) drops all other feeds from them. */

@@ -33,18 +33,21 @@ interface NewRow {
   readonly at: number;
   readonly source: string;
   readonly address: string;
+  /** Stories up to this id have been grouped. */
+  readonly groupedTo: number;
 }
 
 /** The id of the only row of a table. */
 const ONE = { one: 1 };
-const NEW_STORIES = `SELECT stories.id AS id, feed, identity, stories.title AS title, excerpt, at, source, address
+const NEW_STORIES = `SELECT stories.id AS id, feed, identity, stories.title AS title, excerpt, at, source, address, grouped_to AS groupedTo
   FROM tick_state CROSS JOIN stories ON stories.id > grouped_to CROSS JOIN feeds ON feeds.id = feed
   WHERE tick_state.id = ?1 ->> 'one' ORDER BY stories.id LIMIT ${STORIES_AT_ONCE}`;
-const GROUPED_TO = "SELECT grouped_to AS groupedTo FROM tick_state WHERE id = ?1 ->> 'one'";
+/** The id of the words seen, whose row comes with those of groups. */
+const SEEN_ID = 0;
 const CANDIDATES = `SELECT id, at, profile FROM story_groups WHERE at > ?1 ->> 'since' AND id IN (
   SELECT hit.value FROM json_each(?1, '$.queries') AS query, json_each((SELECT json_group_array(rowid) FROM (
-    SELECT rowid FROM group_index WHERE group_index MATCH query.value ORDER BY rank LIMIT ${CANDIDATES_MAX}))) AS hit)`;
-const SEEN = "SELECT words FROM seen_words WHERE id = ?1 ->> 'one'";
+    SELECT rowid FROM group_index WHERE group_index MATCH query.value ORDER BY rank LIMIT ${CANDIDATES_MAX}))) AS hit)
+  UNION ALL SELECT ${SEEN_ID}, 0, words FROM seen_words`;
 
 /** Nothing is written where another call has grouped these stories meanwhile. */
 const IS_CURRENT = "(SELECT grouped_to FROM tick_state WHERE id = 1) = ?1 ->> 'from'";
@@ -83,21 +86,17 @@ export async function groupNewStories(
   next: Statement,
 ): Promise<readonly unknown[] | undefined> {
   try {
-    const [rows = [], [state] = []] = await runStatements(env.DB, [
-      { sql: NEW_STORIES, values: ONE },
-      { sql: GROUPED_TO, values: ONE },
-    ]);
+    const [rows = []] = await runStatements(env.DB, [{ sql: NEW_STORIES, values: ONE }]);
     const stories = rows as readonly NewRow[];
-    if (stories.length === 0) return (await runStatements(env.DB, [next]))[0];
-    const from = (state as { groupedTo: number }).groupedTo;
+    const [first] = stories;
+    if (!first) return (await runStatements(env.DB, [next]))[0];
+    const from = first.groupedTo;
     const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
     const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
-    const [groups = [], [seen] = []] = await runStatements(env.DB, [
-      { sql: CANDIDATES, values: { queries, since } },
-      { sql: SEEN, values: ONE },
-    ]);
-    const standing = (groups as readonly GroupRow[]).map(groupOfRow);
-    const words = (seen as { words: string } | undefined)?.words;
+    const finding = [{ sql: CANDIDATES, values: { queries, since } }];
+    const [found = []] = (await runStatements(env.DB, finding)) as readonly GroupRow[][];
+    const standing = found.filter(({ id }) => id !== SEEN_ID).map(groupOfRow);
+    const words = found.find(({ id }) => id === SEEN_ID)?.profile;
     const all = [...writes(stories, standing, parseSeen(words), { from, since }), next];
     return (await runStatements(env.DB, all)).at(-1);
   } catch (error) {

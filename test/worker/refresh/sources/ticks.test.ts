@@ -91,13 +91,20 @@ test("an address that becomes another kind of source is visited anew", async () 
   expect(row(FEED.address)).toMatchObject({ kind: "calendar", due_at: 0, etag: "", fetched_at: 0 });
 });
 
+const feedsOf = (papers: number, sharing: number) =>
+  Array.from({ length: papers }, (_, at) => ({
+    id: `${at}`,
+    addresses: [at < sharing ? "https://shared.example/" : `https://${at}.example/`],
+  }));
+
 test.each([
-  ["without alert sources four feeds, however many papers there are", 9, 0, 4],
-  ["one paper's alert source takes no feed's place", 1, 2, 4],
-  ["nor do three sources of one paper", 1, 6, 4],
-  ["many papers and an alert source leave three feeds", 9, 3, 3],
-  ["three sources with five redirects each leave one", 9, 21, 1],
-])("of 50 calls: %s", (_, papers, calls, feeds) => {
-  expect(feedsPerTick(papers, calls)).toBe(feeds);
-  expect(8 + 3 * Math.min(papers, 4) + calls + 7 * feeds).toBeLessThanOrEqual(50);
+  ["one paper alone has four feeds visited", 1, 1, 0, 0, 4],
+  ["and so have two", 2, 1, 0, 0, 4],
+  ["many papers have three", 9, 1, 0, 0, 3],
+  ["a feed of three papers is in three archives", 3, 3, 0, 0, 2],
+  ["one paper's alert source takes no feed's place", 1, 1, 2, 7, 3],
+  ["three sources with five redirects each leave two of many papers", 1, 1, 21, 13, 2],
+  ["and one at least", 9, 9, 21, 13, 1],
+])("of 50 calls and 50 queries: %s", (_, papers, sharing, calls, queries, feeds) => {
+  expect(feedsPerTick(feedsOf(papers, sharing), { calls, queries })).toBe(feeds);
 });

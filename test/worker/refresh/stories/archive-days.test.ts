@@ -21,7 +21,7 @@ async function openDays() {
   return {
     sqlite,
     list: (address: string, ...days: readonly string[]) =>
-      runStatements(db, listDaysOf([PAPER], address, days.map(noonOf))),
+      runStatements(db, listDaysOf([PAPER], [address], days.map(noonOf))),
     walk: (day: string, paper = PAPER) =>
       runStatements(db, stepThroughDays([paper], dayNumber(day))),
     /** By day the ids of its stories by feed. */
