@@ -85,7 +85,7 @@ test("feeds visited through the queue are published by the next tick", async () 
 
 test("without a queue the ticks visit the feeds themselves", async () => {
   await open("");
-  for (let tick = 0; tick < 16; tick += 1) await site.tick();
+  for (let tick = 0; tick < 24; tick += 1) await site.tick();
   const { feeds, had } = await schedule();
   expect([had, site.asked.length]).toEqual([feeds, feeds]);
 });
