@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 
 import { DAY_MS, fill, NOW, STORIES_A_DAY } from "./archive/large-archive.ts";
 import { archiveQuestions, searchQuestions } from "./archive/questions.ts";
-import { countedD1 } from "./runtime/counted-d1.ts";
+import { countRows } from "./runtime/counting.ts";
 import { migrateD1, openLocalD1 } from "./runtime/local-d1.ts";
 import { tableOf } from "./table.ts";
 
@@ -30,7 +30,7 @@ async function fillFolder(folder: string): Promise<void> {
 }
 
 async function measure(db: D1Database): Promise<void> {
-  const counted = countedD1(db);
+  const counted = countRows(db);
   const middle = NOW - Math.floor(COUNT / STORIES_A_DAY / 2) * DAY_MS;
   for (const [head, questions] of [
     ["a page of the archive", archiveQuestions(counted.db, middle)],
@@ -38,12 +38,17 @@ async function measure(db: D1Database): Promise<void> {
   ] as const) {
     const rows: string[][] = [];
     for (const { name, ask } of questions) {
-      counted.reset();
+      const [queries, rowsRead, started] = [
+        counted.queries(),
+        counted.rowsRead(),
+        performance.now(),
+      ];
       const found = await ask();
-      const { queries, rowsRead, ms } = counted.counts;
-      rows.push([name, `${found}`, `${queries}`, `${rowsRead}`, `${ms.toFixed(0)} ms`]);
+      const ms = performance.now() - started;
+      const figures = [found, counted.queries() - queries, counted.rowsRead() - rowsRead];
+      rows.push([name, ...figures.map(String), `${ms.toFixed(0)} ms`]);
     }
-    console.log(`${tableOf([head, "found", "queries", "rows read", "SQLite"], rows)}\n`);
+    console.log(`${tableOf([head, "found", "queries", "rows read", "time"], rows)}\n`);
   }
   const { meta } = await db.prepare("SELECT 1").all();
   const size = `${(meta.size_after / 1e6).toFixed(0)} MB, ${(meta.size_after / COUNT).toFixed(0)} bytes a story`;

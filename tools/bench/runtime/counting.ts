@@ -5,12 +5,15 @@ export interface CountingDatabase {
   /** Rows read through it so far, as D1 itself counts them. */
   readonly rowsRead: () => number;
   readonly rowsWritten: () => number;
+  /** Statements that it was asked so far. */
+  readonly queries: () => number;
 }
 
 /** The same database, counting. Only what the Worker uses of it is there: prepare, bind, all, first, run, batch. */
 export function countRows(database: D1Database): CountingDatabase {
-  let [read, written] = [0, 0];
+  let [read, written, queries] = [0, 0, 0];
   const count = <T>(result: D1Result<T>) => {
+    queries += 1;
     read += result.meta.rows_read;
     written += result.meta.rows_written;
     return result;
@@ -34,5 +37,5 @@ export function countRows(database: D1Database): CountingDatabase {
       return (await database.batch(plain)).map(count);
     },
   } as unknown as D1Database;
-  return { db, rowsRead: () => read, rowsWritten: () => written };
+  return { db, rowsRead: () => read, rowsWritten: () => written, queries: () => queries };
 }
