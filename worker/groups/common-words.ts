@@ -192,68 +192,6 @@ const SHARES: readonly (readonly [share: number, stems: ReadonlySet<string>])[] 
   zuckerberg
   `),
   ],
-  [
-    0.00073,
-    words(`
-  abandon accusation accuser acquisition added additional administrator admitt advert advocat
-  affair agenda airbus aircraft alabama alan alarm album alcohol alert aliv allen allianc alon
-  along ambassador amd amount anger angry announcement anthem anxiety anyth apologis apparently
-  appearanc application appoint approval argu ariana armed artificial aslef associat aston astro
-  asylum attention auction audienc aug aussi austin author auto avenger bag bail baldwin bali band
-  bangladesh banker bankman bayern beach beautiful beckham bee beef began bell belong berni bet
-  beyonc bigger birmingham bite bizarr blaz blood boat bob bolton bomber boot boris born bought
-  bounc boyfriend bp brac brain brazilian breach brian bridg briefly brighton brilliant brink
-  britney broadband broadcast brok bronz browser brutal bryant built burger bust busy cabl calif
-  calm cambridg camera cameron cancellation capacity carlo carlson carpet carrey carrier catholic
-  cbs cdc celebration cent certain chair channel chart cheap cheer chees chemical chicken childcar
-  chill chocolat chrissy citizen client clinch coal coalition colin colleagu colorado combat
-  comedy comey commercial common compensation complain completely conduct confession congressman
-  contact content contest controversy convention cool cooper core correspondent corruption cortez
-  cosby costum coup coverag creator critical criticis crucial cry crypto cuomo curb current cycl
-  dame danger dark dave dec defender deficit definitely defy deni deserv detention differenc
-  difficult dip diplomat disabl disappoint discover discrimination diseas distanc divid division
-  divorc dna documentary doj dominat donat donation dow download draft drag driven dump dvd eagl
-  easter eastern ebay economist ed egg egypt embarrass emmy engag engineer english enjoy enterpris
-  entir epic epstein equipment estimat evan eve exactly examin exec exist expansion expectation
-  explod extrem faced facility factory faith fals famous farag fatal fate fcc fda felt feud fewer
-  fi fighter fil fir fit flag flash flaw flee flip floor flu foot footag forget fossil francis
-  freez fried friendly frozen fruit ftx fulham fun funny fury gala gambl gareth gary gate gather
-  gear gina girlfriend glanc glory gm god greatest greec greek grid guardiola guest gunner haaland
-  hack hacker hag hamilton hammer harvey hawk healthy heard heathrow helicopter henry hilariously
-  hillary hint hir hire hockey homeless honest honour hopeful horror hors huffpost hunter icon id
-  identify ii ill impos impossibl independent indiana indigenous individual indonesian
-  infrastructur insist insurgent interior invest investigator invit iowa ipod iranian islamic item
-  ive ivory jake jared jason jay jeffrey jenner jerusalem joint joy jurgen kabul kamala kane
-  kashmir kati kavanaugh kellyann kentucky kiss kit klopp knee knew knock label lake landmark
-  languag larry laura lauren lay leadership leg legislation lesson licens lifetim literally liz
-  lowest lunch mac magazin magic maintain makeup malaysia mandat map marin marvel mary massacr
-  mbapp mcconnell mcilroy meal meat melbourn mexican mid midfielder milan mile milk mill miller
-  min mississippi missouri mitch mixed mlb monthly morocco moscow mosqu mountain mourn moved mp
-  multipl museum musical myanmar mystery nancy nationwid natural navy negotiat negotiation
-  neighbor netherland newsfactor newspaper nick nigel nigeria nightmar nokia nomination notic nov
-  novak nt ny nyc nz ocasio officially ofgem often oklahoma older onto opec opponent opportunity
-  original overhaul overturn pace pacific pact page paint pair palac panther parad paralympic
-  pardon partnership path patrick patriot peak pep perfectly perry personality pete peter pga
-  philadelphia piec pipelin planet plastic playoff pleas poison pole pool porn portrait pose
-  postmaster postpon powell prediction pregnant premiership prepayment present presidency preview
-  previously prid princess prisoner professional proud pub publish pump punch punish purchas
-  quarantin quarterback quiet rachel racial railway ran rather ray reaction recently refere
-  reflect refund regional religious reminder repayment repeat represent republic resignation
-  resolution resolv resourc retain revamp revers reynold rice rick river ron root roseann rover
-  ruin rumor runner rush ryder saddam sail sainsbury sar saved scal scam schumer scottish scrap
-  seattl sens sept serena seriously sett sexually shap shareholder shark sharp shed shin shipp
-  shirt shouldnt shred shutdown sieg sight signal significant simon simpl sing singh sister
-  situation skin slamm sleep slip smil smok snooker solar solo solution solv sought spam spammer
-  speaker spear specy spill spirit staffer stanc status stepp stern steven stewart stick ston
-  streak struck stun subpoena subscriber subscription successful sued sum swing tabl tale taliban
-  tap tape tas tast teach teigen temperatur tension terribl terrify tesla thai thailand thanksgiv
-  thatll therapy thoma thompson though thrash thrill tied tim tiny titan toronto tortur touchdown
-  tougher tourism tout traditional traffick trapp trigger trophy truck truss tucker tumbl turkish
-  twin typical uber ups valley vega venezuela verdict verstappen vic viewer violat violent visitor
-  vladimir warren warrior weight weinstein whistleblower whos wicket widen widespread wildfir
-  wisconsin woe wolf wolv wonder worldwid wrap wsl yanke yard youth zimbabw
-  `),
-  ],
 ];
 /** Of a short number, a year, and a word that is not in the table. */
 const SHARE_OF_NUMBER = 0.01;
