@@ -124,8 +124,21 @@ test("at most three stand on a page, the worst first, with a link to all of them
   expect(region).toMatch(/<a class="alerts-all" href="\/alerts">All alerts, 2 more/);
   const all = await town.site.text("/alerts");
   for (const severity of severities) expect(all).toContain(`${severity} event`);
-  // Read once: the page of all alerts has no second region of them.
-  expect(all.match(/Minor event/g)?.length).toBeLessThanOrEqual(2);
+});
+
+function regions(html: string): number {
+  return html.split('<section class="alerts" aria-label="Alerts">').length - 1;
+}
+
+test("a screen reader has one landmark of alerts, before the page, and hears it only when it goes there", async () => {
+  await publishAt(60, [alertFor(1_000)]);
+  await town.at(119);
+  for (const path of PATHS) {
+    const [before = "", after = ""] = (await town.site.text(path)).split("<main");
+    // The page of all alerts is their list itself.
+    expect([path, regions(before), regions(after)]).toEqual([path, path === "/alerts" ? 0 : 1, 0]);
+    expect(before).not.toMatch(/aria-live|role="(?:alert|status|log)"/);
+  }
 });
 
 test.each(CACHES)(
