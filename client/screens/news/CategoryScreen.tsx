@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 import type { Article, Listing } from "../../../shared/article.ts";
-import type { Category } from "../../../shared/categories.ts";
+import { type Category, sectionFeedPath } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/content.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
@@ -50,7 +50,10 @@ export function CategoryScreen({
   );
   return (
     <>
-      <PageHead title={category.title} deck={fillText(category.description, publication)} />
+      <PageHead
+        title={category.title}
+        deck={<Deck publication={publication} category={category} />}
+      />
       {category.key === "archives" && (
         <>
           <ArchiveYears current={year} />
@@ -87,6 +90,24 @@ export function CategoryScreen({
       </Deferred>
       <ComingUp events={upcoming} />
       {isOpinion && <EditorialStandards publication={publication} />}
+    </>
+  );
+}
+
+type DeckProps = Pick<CategoryScreenProps, "publication" | "category">;
+
+/** What the page is about, and its feed. */
+function Deck({ publication, category }: DeckProps) {
+  return (
+    <>
+      {fillText(category.description, publication)}{" "}
+      <a
+        className="category-screen-feed"
+        href={sectionFeedPath(category)}
+        type="application/rss+xml"
+      >
+        RSS feed
+      </a>
     </>
   );
 }

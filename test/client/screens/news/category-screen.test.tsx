@@ -48,6 +48,12 @@ test.each([
   expect(html.match(/<article/g)).toHaveLength(20);
 });
 
+test("a category's head leads to its own RSS feed, also while its stories are on their way", () => {
+  const link = /<a[^>]*href="\/real-estate\.xml"[^>]*>RSS feed<\/a>/;
+  expect(screen("realEstate", listing(3))).toMatch(link);
+  expect(screen("realEstate", NEVER)).toMatch(link);
+});
+
 test("nine skeletons stand where a category's stories will be, four large ones for Opinion", () => {
   expect(screen("health", NEVER).match(/data-skeleton="default"/g)).toHaveLength(9);
   expect(screen("opinion", NEVER).match(/data-skeleton="large"/g)).toHaveLength(4);
