@@ -2,13 +2,7 @@
  * The inline script of every page: decides when islands start, and fetches their scripts then. It is
  * bundled and hashed by the build and runs before anything is painted, so it stays small.
  */
-import {
-  isPastHalf,
-  markSeen,
-  POPUP_DELAY_MS,
-  RENEWAL_MS,
-  wasSeen,
-} from "./donation-popup/popup-session.ts";
+import { watchPopup } from "./donation-popup/popup-due.ts";
 import { HYDRATED, islands, type IslandStart } from "./status.ts";
 
 /** Address of the browser's entry (`start.ts`), put in by the build. */
@@ -77,28 +71,6 @@ function replacePicture({ type, target }: Event): void {
   }
 }
 
-/** Another tab may have shown the popup. */
-function renewSession(): void {
-  if (wasSeen()) markSeen();
-}
-
-function startPopup(): void {
-  if (!wasSeen()) startAll("due");
-}
-
-/** The popup is due halfway down the page or after a while, once a session. */
-function watchPopup(): void {
-  const look = () => {
-    if (isPastHalf(scrollY, document.documentElement.scrollHeight, innerHeight)) startPopup();
-  };
-  renewSession();
-  setInterval(renewSession, RENEWAL_MS);
-  setTimeout(startPopup, POPUP_DELAY_MS);
-  addEventListener("scroll", look, { passive: true });
-  // The reader leaves the page: the popup is not shown again in this session, seen or not.
-  addEventListener("pagehide", markSeen);
-}
-
 function startLoaded(): void {
   // Safari has no idle callbacks.
   (window.requestIdleCallback ?? setTimeout)(() => startAll("idle"));
@@ -114,7 +86,7 @@ function startLoaded(): void {
 }
 
 function begin(): void {
-  watchPopup();
+  watchPopup(() => startAll("due"));
   if (document.readyState === "complete") startLoaded();
   else addEventListener("load", startLoaded);
 }

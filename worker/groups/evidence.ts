@@ -1,11 +1,14 @@
 /**
- * The evidence that a story belongs to a group: a sum over its terms of log-likelihood ratios: how
- * much likelier the term is in the group than in the other stories of the last days and in news in
- * general. A term that the group does not have is weak evidence against it.
+ * Whether a story tells of the same event as a group of stories: the evidence, and how much of it is
+ * enough. The evidence is a sum of log-likelihood ratios over the story's terms: how much likelier the
+ * term is in the group than in the other stories of the last days and in news in general. A term that
+ * the group does not have is weak evidence against it.
  */
 import { shareOf } from "./common-words.ts";
 import type { Group, Seen, Weights } from "./group.ts";
 
+/** The least evidence for joining a group. */
+export const ENOUGH = 11.7;
 /** The share of terms that a story of a group does not share with the others. */
 const OWN_WORDS = 0.4;
 /** Stories that count as seen before the first one, so that its words do not count as common. */

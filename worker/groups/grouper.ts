@@ -4,7 +4,7 @@
  * of the stories.
  */
 import { shareOf } from "./common-words.ts";
-import { evidenceFor } from "./evidence.ts";
+import { ENOUGH, evidenceFor } from "./evidence.ts";
 import { addTo, emptyGroup, type Group, LIVE_MS, see, type Seen, type Weights } from "./group.ts";
 import { isRecurringTitle } from "./recurring-title.ts";
 import { storyTerms } from "./story-terms.ts";
@@ -32,8 +32,6 @@ export interface Grouper {
   add(story: StoryToGroup): Grouping;
 }
 
-/** The least evidence for joining a group. */
-const ENOUGH = 11.7;
 /** The largest group that may be merged into another. */
 const ABSORBED_MAX = 5;
 /** The weight of an excerpt's words; a title's words have 1. */

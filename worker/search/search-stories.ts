@@ -7,17 +7,10 @@ import type { FeedStories } from "../../shared/edition.ts";
 import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../shared/search/search.ts";
 import { stemOf } from "../../shared/search/stem.ts";
 import { withTimeout } from "../with-timeout.ts";
+import { correctionsOf, correctQuestion, correctText } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
-import { candidatesOf } from "./spelling.ts";
-import {
-  type LookUpRow,
-  lookUpSql,
-  RESULTS,
-  type ResultRow,
-  type SpellRow,
-  spellSql,
-} from "./statements.ts";
+import { type Ask, type LookUpRow, lookUpSql, RESULTS, type ResultRow } from "./statements.ts";
 
 /** The scope of a search: a paper's stories and a blog's posts. */
 export interface SearchScope {
@@ -54,10 +47,6 @@ export interface FoundRows {
 const NOTHING: FoundRows = { rows: [], feeds: [], isMore: false, isRecent: false, stems: [] };
 /** How long a reader waits for D1. */
 const WAIT_MS = 5_000;
-/** Each word takes the database some 20 ms, so two are corrected in questions of up to so many words, one in longer ones. */
-const TWO_MENDED_MAX = 5;
-/** In longer questions, and where two words are corrected, only likely mistakes are. */
-const LONG = 12;
 const YEAR_MS = 365 * 86_400_000;
 /** How much more a new story counts than one that is years old. */
 const NEWS_BONUS = 0.1;
@@ -69,7 +58,7 @@ export async function searchStories(
   scope: SearchScope,
   now: number,
 ): Promise<FoundRows> {
-  const ask = async <Row>(sql: string, values: object) => {
+  const ask: Ask = async <Row>(sql: string, values: object) => {
     const asking = db.prepare(sql).bind(JSON.stringify(values)).all<Row>();
     return (await withTimeout("D1", asking, WAIT_MS)).results;
   };
@@ -77,7 +66,7 @@ export async function searchStories(
   if (question.words.length + question.phrases.length === 0) return NOTHING;
   const { docs, feeds, last } = await lookUp(question, scope, ask);
   const corrections = await correctionsOf(question, docs, ask);
-  const meant = corrected(question, corrections);
+  const meant = correctQuestion(question, corrections);
   const docsOf = (word: string) => docs.get(stemOf(word)) ?? 0;
   const query = indexQuery(meant, filtersOf(request, scope, feeds), docsOf, last);
   if (!query) return NOTHING;
@@ -93,11 +82,9 @@ export async function searchStories(
     isMore: rows.length > SEARCH_RESULTS_MAX,
     isRecent: request.sort === "best" && query.from > 0,
     stems: [...meant.words.map(({ stem }) => stem), ...meant.phrases.flat().map(stemOf)],
-    ...(corrections.size === 0 ? {} : { corrected: replacedIn(request.q, corrections) }),
+    ...(corrections.size === 0 ? {} : { corrected: correctText(request.q, corrections) }),
   };
 }
-
-type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
 
 /** How many rows have each stem, the paper's feeds, and the last story. */
 async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
@@ -128,32 +115,6 @@ function unknownOf(scope: SearchScope, known: readonly FoundFeed[]): readonly st
   return [...addresses];
 }
 
-/** What misspelled words were probably meant to be; enters how frequent that is. */
-async function correctionsOf(
-  { words }: Question,
-  docs: Map<string, number>,
-  ask: Ask,
-): Promise<ReadonlyMap<string, string>> {
-  const missing = words
-    .filter(({ stem }) => !docs.get(stem))
-    .toSorted((a, b) => b.word.length - a.word.length)
-    .slice(0, words.length > TWO_MENDED_MAX ? 1 : 2);
-  const isShort = words.length <= LONG && missing.length === 1;
-  const candidates = missing.map(({ word }) => {
-    const { likely, others } = candidatesOf(word);
-    return { likely, others: isShort ? others : [] };
-  });
-  if (candidates.every(({ likely }) => likely.length === 0)) return new Map();
-  const spelled = await ask<SpellRow>(spellSql(candidates), {});
-  return new Map(
-    missing.flatMap(({ word }, place) => {
-      const best = nearest(spelled.filter((row) => row.place === place));
-      if (best) docs.set(stemOf(best.word), best.docs);
-      return best ? [[word, best.word] as const] : [];
-    }),
-  );
-}
-
 function filtersOf(
   { category, source, year }: SearchRequest,
   scope: SearchScope,
@@ -172,29 +133,6 @@ function filtersOf(
   }
   if (year !== undefined) facets.push([`xyear${year}`]);
   return { facets, excluded: [blog.length > 0 ? `(xpost NOT ${blog[0]})` : "xpost"] };
-}
-
-/** The most frequent candidate. */
-function nearest(rows: readonly SpellRow[]): SpellRow | undefined {
-  return rows.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
-}
-
-/** A less likely mistake counts half. */
-function weightOf({ docs, isLikely }: SpellRow): number {
-  return docs * (isLikely ? 1 : 0.5);
-}
-
-function corrected(question: Question, corrections: ReadonlyMap<string, string>): Question {
-  const words = question.words.map((asked) => {
-    const word = corrections.get(asked.word);
-    return word === undefined ? asked : { ...asked, word, stem: stemOf(word) };
-  });
-  return { ...question, words };
-}
-
-/** The reader's question with words replaced. */
-function replacedIn(text: string, corrections: ReadonlyMap<string, string>): string {
-  return text.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
 }
 
 /** The rows in order: the newest first, or the best first with a small preference for new ones. */

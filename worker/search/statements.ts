@@ -6,6 +6,9 @@ import { SEARCH_RESULTS_MAX } from "../../shared/search/search.ts";
 import type { Story } from "../../shared/story.ts";
 import type { Candidates } from "./spelling.ts";
 
+/** Runs a statement and returns its rows. */
+export type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
+
 /** How many rows have each stem, the ids of feeds, and the last story. The numbers are those of stems and feeds. */
 export function lookUpSql(stems: number, feeds: number): string {
   const words = `SELECT 'word' AS kind, column1 AS name, '' AS title,

@@ -1,26 +1,12 @@
 /**
- * When the donation popup is due, and whether it was shown in this session (SPEC 4). Each tab has a flag
- * of its own; tabs with the flag renew a lease, which tells new tabs that one of them is still open.
+ * Whether the donation popup was shown in this session (SPEC 4). Each tab has a flag of its own; tabs
+ * with the flag renew a lease, which tells new tabs that one of them is still open.
  */
-
-/** Part of the way down a page after which the popup is due (SPEC 9). */
-const POPUP_SCROLL_FRACTION = 0.5;
-/** Time on a page after which it is due in any case (SPEC 9). */
-export const POPUP_DELAY_MS = 30_000;
-
-/**
- * Whether a reader has scrolled past half of the page; heights are in CSS pixels. A page no taller than
- * its window cannot be scrolled.
- */
-export function isPastHalf(scrolled: number, pageHeight: number, windowHeight: number): boolean {
-  const way = pageHeight - windowHeight;
-  return way > 0 && scrolled > POPUP_SCROLL_FRACTION * way;
-}
 
 /** Name of the flag in the session storage, and of the lease in the local storage. */
 const KEY = "donation-popup-shown";
 /** Background tabs get to run once a minute. */
-export const RENEWAL_MS = 60_000;
+const RENEWAL_MS = 60_000;
 /** A lease that was not renewed for this long belongs to a session that has ended. */
 const LEASE_MS = 150_000;
 
@@ -46,4 +32,14 @@ export function markSeen(): void {
   } catch {
     // Without storage only the flag in memory is set.
   }
+}
+
+/** Renews the lease from now on. Sets the flag of this tab if another tab has shown the popup. */
+export function renewSession(): void {
+  renewLease();
+  setInterval(renewLease, RENEWAL_MS);
+}
+
+function renewLease(): void {
+  if (wasSeen()) markSeen();
 }

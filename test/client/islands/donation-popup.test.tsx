@@ -6,10 +6,7 @@ import {
   DonationPopup,
   popupIsAllowed,
 } from "../../../client/islands/donation-popup/DonationPopup.tsx";
-import {
-  isPastHalf,
-  POPUP_DELAY_MS,
-} from "../../../client/islands/donation-popup/popup-session.ts";
+import { isPastHalf, POPUP_DELAY_MS } from "../../../client/islands/donation-popup/popup-due.ts";
 
 test("the popup is due after 30000 ms", () => {
   expect(POPUP_DELAY_MS).toBe(30_000);
