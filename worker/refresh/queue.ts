@@ -5,9 +5,9 @@
  */
 import type { RefreshMessage } from "../env.ts";
 import { causeOf } from "../log.ts";
+import { BYTES_PER_FEED, claimFeeds, selectDue } from "./claim-feeds.ts";
 import { inGroups } from "./in-groups.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
-import { BYTES_PER_FEED, claimFeeds, selectDue } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
 import { visitFeed } from "./visit.ts";
 

@@ -5,18 +5,12 @@
  * alert sources and calendars.
  */
 import { causeOf } from "../log.ts";
+import { BYTES_PER_FEED, claimFeeds } from "./claim-feeds.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
 import { selectDueEditions } from "./edition/select-edition.ts";
 import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
-import {
-  BYTES_PER_FEED,
-  claimFeeds,
-  enterFeeds,
-  newFeedState,
-  selectStates,
-  type FeedState,
-} from "./schedule.ts";
+import { enterFeeds, newFeedState, selectStates, type FeedState } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
 import { groupNewStories } from "./stories/group-new-stories.ts";
 import { selectFeedStories } from "./stories/save-stories.ts";

@@ -6,20 +6,14 @@
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";
+import { BYTES_PER_FEED, claimFeeds, type Wanted } from "./claim-feeds.ts";
 import { EDITIONS_PER_TICK, publishEditions } from "./edition/publish-edition.ts";
 import { selectDueEditions } from "./edition/select-edition.ts";
 import type { Paper } from "./paper.ts";
 import { checkPrunedDays, pruneArchive } from "./prune-archive.ts";
 import { sendDueFeeds } from "./queue.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
-import {
-  BYTES_PER_FEED,
-  claimFeeds,
-  enterFeeds,
-  selectTickState,
-  type TickState,
-  type Wanted,
-} from "./schedule.ts";
+import { enterFeeds, selectTickState, type TickState } from "./schedule.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
 import { runStatements, type Statement } from "./statement.ts";
 import { stepThroughDays } from "./stories/archive-days.ts";

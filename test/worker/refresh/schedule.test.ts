@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import {
-  claimFeeds,
-  enterFeeds,
-  newFeedState,
-  nextVisit,
-  selectDue,
-} from "../../../worker/refresh/schedule.ts";
+import { claimFeeds, selectDue } from "../../../worker/refresh/claim-feeds.ts";
+import { enterFeeds, newFeedState, nextVisit } from "../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../worker/refresh/statement.ts";
 import { NOW } from "../../builders.ts";
 

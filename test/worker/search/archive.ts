@@ -1,12 +1,8 @@
 /** A database into which feeds bring items, for tests of the search and of the archive. */
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import { claimFeeds } from "../../../worker/refresh/claim-feeds.ts";
 import type { Paper } from "../../../worker/refresh/paper.ts";
-import {
-  claimFeeds,
-  enterFeeds,
-  newFeedState,
-  saveState,
-} from "../../../worker/refresh/schedule.ts";
+import { enterFeeds, newFeedState, saveState } from "../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../worker/refresh/statement.ts";
 import { listDaysOf, storedDate } from "../../../worker/refresh/stories/archive-days.ts";
 import { saveStories } from "../../../worker/refresh/stories/save-stories.ts";

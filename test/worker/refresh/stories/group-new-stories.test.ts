@@ -2,13 +2,9 @@
 import { expect, test } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
+import { claimFeeds } from "../../../../worker/refresh/claim-feeds.ts";
 import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
-import {
-  claimFeeds,
-  enterFeeds,
-  newFeedState,
-  saveState,
-} from "../../../../worker/refresh/schedule.ts";
+import { enterFeeds, newFeedState, saveState } from "../../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../../worker/refresh/statement.ts";
 import { groupNewStories } from "../../../../worker/refresh/stories/group-new-stories.ts";
 import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";

@@ -3,12 +3,8 @@ import { expect, test } from "vitest";
 
 import { AHEAD_MS } from "../../../../shared/story.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import {
-  claimFeeds,
-  enterFeeds,
-  newFeedState,
-  saveState,
-} from "../../../../worker/refresh/schedule.ts";
+import { claimFeeds } from "../../../../worker/refresh/claim-feeds.ts";
+import { enterFeeds, newFeedState, saveState } from "../../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../../worker/refresh/statement.ts";
 import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";
 import { toStory } from "../../../../worker/refresh/stories/to-story.ts";

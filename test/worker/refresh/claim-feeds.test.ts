@@ -4,15 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
+import { claimFeeds, selectDue, type Wanted } from "../../../worker/refresh/claim-feeds.ts";
 import {
-  claimFeeds,
   enterFeeds,
   type FeedState,
   nextVisit,
   saveState,
-  selectDue,
   selectStates,
-  type Wanted,
 } from "../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../worker/refresh/statement.ts";
 import { HOUR_MS, NOW } from "../../builders.ts";
