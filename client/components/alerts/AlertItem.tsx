@@ -4,12 +4,15 @@ import type { Alert } from "../../../shared/alert.ts";
 /** Characters of an instruction that is shown without being opened. */
 const SHORT_CHARACTERS = 160;
 
+/** What an issuer writes, or the paper for a value that CAP does not have; a reader learns nothing from it. */
+const UNKNOWN = "Unknown";
+
 /** A few lines; a long instruction is opened on request, without a script. */
 export function AlertItem({ alert }: { alert: Alert }) {
   const { severity, urgency, headline, area, instruction, link, issuer, until, isSample } = alert;
   const isNotice = alert.kind === "notice";
   const facts = [
-    isNotice ? "" : `${urgency} urgency`,
+    isNotice || urgency === UNKNOWN ? "" : `${urgency} urgency`,
     area,
     until === "" ? "" : `until ${until}`,
     isSample ? "a sample" : "",
@@ -17,7 +20,9 @@ export function AlertItem({ alert }: { alert: Alert }) {
   return (
     <div className="alert-item" data-severity={isNotice ? "notice" : severity.toLowerCase()}>
       <p className="alert-item-head" dir="auto">
-        <span className="alert-item-severity">{isNotice ? "Notice" : severity}</span>{" "}
+        <span className="alert-item-severity">
+          {isNotice ? "Notice" : severity === UNKNOWN ? "Alert" : severity}
+        </span>{" "}
         <strong className="alert-item-headline">{headline}</strong>
       </p>
       {facts.length > 0 && <p className="alert-item-facts">{facts.join(" · ")}</p>}
