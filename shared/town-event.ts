@@ -8,6 +8,8 @@ export interface TownEvent {
   readonly day: string;
   /** As `7:00 PM to 8:30 PM`, or `All day`. */
   readonly time: string;
+  /** The last day where that is more than a day after its start, as `Sun, Nov 29`; else empty. */
+  readonly until: string;
   /** For `<time datetime>` and structured data: an instant, or a date of an all-day event. */
   readonly dateTime: string;
   /** Likewise, the last day of an all-day event; empty where unknown. */

@@ -91,6 +91,10 @@ export function presentEvent(
     title: event.title,
     day: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
     time: isAllDay ? "All day" : end > event.start ? `${from} to ${until}` : `${from}`,
+    until:
+      end - event.start > DAY_MS
+        ? formatterOf(locale, SHORT_DAY).format(midnightOf(last, timeZone))
+        : "",
     dateTime: iso(event.start) + zone,
     endDateTime: end > event.start ? iso(isAllDay ? last : end) + zone : "",
     place: own("place"),

@@ -7,6 +7,7 @@ export function EventItem({ event }: { readonly event: TownEvent }) {
     <li className="event-item">
       <time className="event-item-time" dateTime={event.dateTime}>
         {event.time}
+        {event.until !== "" && `, until ${event.until}`}
       </time>
       <div className="event-item-text">
         <a className="event-item-name" href={`/events/${event.slug}`}>

@@ -9,6 +9,7 @@ const EVENT: TownEvent = {
   title: "Story Hour",
   day: "Wednesday, November 25, 2026",
   time: "10:00 AM to 11:00 AM",
+  until: "",
   dateTime: "2026-11-25T15:00:00Z",
   endDateTime: "",
   place: "Library",
@@ -51,4 +52,13 @@ test("a month without events says so, a week is no calendar", () => {
   expect(none).toContain("No events are listed for the rest of this month.");
   const week = { ...MONTH, week: "2026-11-25", month: "", weekdays: [] };
   expect(renderToStaticMarkup(<EventDays list={week} />)).not.toContain("event-month");
+});
+
+test("an event of many days says until when it lasts, where it is listed", () => {
+  const fair = { ...EVENT, time: "All day", until: "Sun, Nov 29" };
+  const days = [{ date: "2026-11-25", day: EVENT.day, events: [fair] }];
+  expect(renderToStaticMarkup(<EventDays list={{ ...MONTH, days }} />)).toContain(
+    ">All day, until Sun, Nov 29</time>",
+  );
+  expect(renderToStaticMarkup(<EventDays list={MONTH} />)).not.toContain("until");
 });

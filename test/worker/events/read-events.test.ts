@@ -122,12 +122,14 @@ test("an event names its calendars, at the address of either; times are the pape
     slug: "library",
     calendars: ["Library", "Town Hall"],
     time: "12:00 PM to 1:00 PM",
+    until: "",
     dateTime: "2026-11-24T17:00:00Z",
   });
   const fair = await storedEvents(aTown(), PAPER).find("fair");
   expect(fair && presentEvent(fair, PAPER)).toMatchObject({
     day: "Saturday, November 21, 2026 to Tuesday, November 24, 2026",
     time: "All day",
+    until: "Tue, Nov 24",
     dateTime: "2026-11-21",
     endDateTime: "2026-11-24",
   });
