@@ -13,7 +13,6 @@ import type { TownEvent } from "../../shared/town-event.ts";
 /** The event of a page. */
 export function eventData(publication: Publication, event: TownEvent): object {
   const url = `${publication.url}/events/${event.slug}`;
-  const { town, region, country } = publication;
   const status = event.isCancelled ? "EventCancelled" : "EventScheduled";
   return {
     "@context": CONTEXT,
@@ -22,18 +21,7 @@ export function eventData(publication: Publication, event: TownEvent): object {
     startDate: event.dateTime,
     ...(event.endDateTime === "" ? {} : { endDate: event.endDateTime }),
     eventStatus: `${CONTEXT}/${status}`,
-    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
-    location: {
-      "@type": "Place",
-      name: event.place || town,
-      address: {
-        "@type": "PostalAddress",
-        ...(event.place === "" ? {} : { streetAddress: event.place }),
-        addressLocality: town,
-        addressRegion: region,
-        addressCountry: country,
-      },
-    },
+    ...placeData(publication, event, url),
     image: [`${publication.url}${iconPath(publication, "social-card.png")}`],
     description: event.description || `${event.title}, ${event.day}, ${event.time}`,
     organizer: {
@@ -42,6 +30,39 @@ export function eventData(publication: Publication, event: TownEvent): object {
       url: event.url || url,
     },
     url,
+  };
+}
+
+/** A place that is not in town: an address of the web, words for it, or both. */
+const ONLINE =
+  /^(?:(?:(?:on |via )?zoom|online|virtual)(?: (?:event|meeting|only))?[:,]?)?\s*(https?:\/\/\S+)?$/i;
+
+/** Where an event is, and whether one attends in person. */
+function placeData(
+  { town, region, country }: Publication,
+  { place, url }: TownEvent,
+  page: string,
+): object {
+  const online = place === "" ? null : ONLINE.exec(place);
+  if (online) {
+    return {
+      eventAttendanceMode: `${CONTEXT}/OnlineEventAttendanceMode`,
+      location: { "@type": "VirtualLocation", url: online[1] ?? (url || page) },
+    };
+  }
+  return {
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    location: {
+      "@type": "Place",
+      name: place || town,
+      address: {
+        "@type": "PostalAddress",
+        ...(place === "" ? {} : { streetAddress: place }),
+        addressLocality: town,
+        addressRegion: region,
+        addressCountry: country,
+      },
+    },
   };
 }
 

@@ -1,0 +1,55 @@
+/** Structured data of events: where they are. */
+import { expect, test } from "vitest";
+
+import type { TownEvent } from "../../../shared/town-event.ts";
+import { eventData } from "../../../worker/pages/structured-data.ts";
+import { aPublication } from "../../client/a-publication.ts";
+
+const EVENT: TownEvent = {
+  slug: "hearing",
+  title: "Public Hearing",
+  day: "Wednesday, November 25, 2026",
+  time: "7:00 PM",
+  until: "",
+  dateTime: "2026-11-26T00:00:00Z",
+  endDateTime: "",
+  place: "",
+  description: "",
+  url: "https://hall.example/hearing",
+  isCancelled: false,
+  calendars: ["Town Hall"],
+};
+
+const whereOf = (fields: Partial<TownEvent>) =>
+  eventData(aPublication(), { ...EVENT, ...fields }) as {
+    eventAttendanceMode: string;
+    location: { "@type": string; url?: string };
+  };
+
+test.each([
+  ["https://meet.example/j/1?pwd=a", "https://meet.example/j/1?pwd=a"],
+  ["Zoom: https://meet.example/j/1", "https://meet.example/j/1"],
+  ["Online", EVENT.url],
+  ["via Zoom", EVENT.url],
+  ["Virtual Meeting", EVENT.url],
+])("an event at %s is online", (place, url) => {
+  const { eventAttendanceMode, location } = whereOf({ place });
+  expect(eventAttendanceMode).toBe("https://schema.org/OnlineEventAttendanceMode");
+  expect(location).toEqual({ "@type": "VirtualLocation", url });
+});
+
+test("an online event without an address is at its own page", () => {
+  expect(whereOf({ place: "Online", url: "" }).location.url).toMatch(/\/events\/hearing$/);
+});
+
+test.each([
+  "",
+  "Town Hall",
+  "Town Hall and Zoom",
+  "Town Hall, https://hall.example",
+  "Online Café",
+])("an event at %j is in town", (place) => {
+  const { eventAttendanceMode, location } = whereOf({ place });
+  expect(eventAttendanceMode).toBe("https://schema.org/OfflineEventAttendanceMode");
+  expect(location["@type"]).toBe("Place");
+});
