@@ -1,12 +1,12 @@
 /**
- * What stands at the top of every page: alerts of the authorities and the paper's own notices. All
+ * The messages at the top of every page: alerts of the authorities and the paper's own notices. All
  * texts are plain text.
  */
 
-/** An alert or a notice, whole. */
+/** An alert or a notice with all its texts. */
 export interface Alert {
   readonly id: string;
-  /** A notice is the paper's own: it is all `headline`, and has neither severity nor instruction. */
+  /** A notice is the paper's own: its whole text is `headline`. */
   readonly kind: "alert" | "notice";
   /** `Extreme`, `Severe`, `Moderate`, `Minor` or `Unknown`; empty for a notice. */
   readonly severity: string;
@@ -21,15 +21,15 @@ export interface Alert {
   readonly instruction: string;
   /** An http(s) address, or for a notice a path on this site; may be empty. */
   readonly link: string;
-  /** Who says so; empty for a notice. */
+  /** The authority that issued it; empty for a notice. */
   readonly issuer: string;
-  /** Milliseconds since 1970 from which on it is shown no more; 0 for a notice without an end. */
+  /** When it ends, in milliseconds since 1970; 0 for a notice without an end. */
   readonly expires: number;
   /** `expires` in the paper's time zone, as `Oct 30, 2026, 9:05 AM EDT`; empty without one. */
   readonly until: string;
-  /** Whether it is made up and came with the software. */
+  /** Whether it is a sample that came with the software. */
   readonly isSample: boolean;
 }
 
-/** Alerts that pages have room for; the others are one link away. */
+/** Alerts at the top of a page; the others are on `/alerts`. */
 export const ALERTS_ON_PAGES = 3;

@@ -10,7 +10,7 @@ export interface ArchiveMonth {
   readonly month: number;
   /** As `November 2026`. */
   readonly name: string;
-  /** Bit 0 for the first: the days with stories. */
+  /** The days with stories as a bit set: bit 0 is the first day. */
   readonly days: number;
   /** Names of the days of the week, Sunday first. */
   readonly weekdays: readonly Weekday[];
@@ -21,7 +21,7 @@ export interface ArchiveLink {
   readonly text: string;
 }
 
-/** The nearest pages before and after that have stories. */
+/** Links to the nearest earlier and later pages with stories. */
 export interface ArchiveSteps {
   readonly before?: ArchiveLink | undefined;
   readonly after?: ArchiveLink | undefined;
@@ -29,7 +29,7 @@ export interface ArchiveSteps {
 
 export interface ArchiveYearPage extends ArchiveSteps {
   readonly year: number;
-  /** Those that have begun. */
+  /** The months of the year that have begun. */
   readonly months: readonly ArchiveMonth[];
 }
 
@@ -43,16 +43,16 @@ export interface ArchiveDayPage extends ArchiveSteps {
   readonly name: string;
   readonly dayOfMonth: number;
   readonly month: ArchiveMonth;
-  /** By category, those with stories. */
+  /** The categories with stories, each with some or all of its stories. */
   readonly sections: readonly {
     readonly category: Category;
     readonly articles: readonly Article[];
   }[];
-  /** The one category that was asked for. */
+  /** Set if the page shows one category only. */
   readonly category?: Category;
-  /** Of that category, from 1. */
+  /** Number of the category's page, from 1. */
   readonly page: number;
-  /** Of that category; 1 for a whole day. */
+  /** How many pages the category has; 1 if the page shows all categories. */
   readonly pages: number;
   /** Whether the day is so long ago that its stories hardly change. */
   readonly isOld: boolean;

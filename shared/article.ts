@@ -30,11 +30,11 @@ export interface Article {
   /** Name of the publisher, as `VTDigger`. */
   readonly source: string;
   readonly wikipediaUrl?: string;
-  /** What other publishers have of the same event; missing where there is none. */
+  /** Other publishers' stories of the same event; missing where there are none. */
   readonly others?: readonly OtherSource[];
-  /** Path of its page where that is not `/article/{slug}`: of a post of our own. */
+  /** Path of its page if that is not `/article/{slug}`: set for a post of our own blog. */
   readonly path?: string;
-  /** A sample story of the software, which is shown as such. */
+  /** Set for a sample story that came with the software; pages label it. */
   readonly isSample?: true;
 }
 
@@ -43,7 +43,7 @@ export function articlePath({ slug, path }: Pick<Article, "slug" | "path">): str
   return path ?? `/article/${slug}`;
 }
 
-/** The stories to go on with below a story; either list may be empty. */
+/** The further stories below a story; either list may be empty. */
 export interface MoreStories {
   /** The newest of its category. */
   readonly category: readonly Article[];
@@ -57,11 +57,11 @@ export interface OtherSource extends Pick<
   "title" | "source" | "link" | "date" | "time" | "dateTime"
 > {}
 
-/** Articles to show together, and two facts about them as a whole. */
+/** Articles that are shown together, and two facts about the whole list. */
 export interface Listing {
   readonly articles: readonly Article[];
-  /** The time of the last successful fetch in words, if that is long ago; else empty. */
+  /** The time of the last successful fetch as text, if it is long ago; else empty. */
   readonly asOf: string;
-  /** True if any of them is a sample story of the software. */
+  /** Whether any of them is a sample story that came with the software. */
   readonly sample: boolean;
 }

@@ -16,7 +16,7 @@ import type { ComingEvent, EventList, EventQuery, TownEvent } from "./town-event
 /** A value, or a promise of it that never rejects. */
 export type Late<T> = T | Promise<T>;
 
-/** The parts of the home page (SPEC 2); each comes as soon as the feeds behind it. */
+/** The parts of the home page (SPEC 2); each is ready as soon as its feeds are. */
 export interface HomeContent {
   /** Five at most. If any story has a picture of its own, only such stories. */
   readonly slides: Late<Listing>;
@@ -30,7 +30,7 @@ export interface HomeContent {
   readonly technology: Late<Listing>;
   /** Two. */
   readonly lifestyle: Late<Listing>;
-  /** Whether any of all these is a sample that came with the software. */
+  /** Whether any of these stories is a sample that came with the software. */
   readonly sample: Late<boolean>;
 }
 
@@ -39,7 +39,7 @@ export interface CategoryContent {
   readonly listing: Late<Listing>;
 }
 
-/** Late content waits for stores; late parts of it wait for publishers. */
+/** Late content waits for KV or D1; late parts within it wait for publishers. */
 export interface Content {
   home(): Late<HomeContent>;
   category(key: CategoryKey): Late<CategoryContent>;
@@ -61,16 +61,16 @@ export interface Content {
   posts(page: number, tag: string): Late<Outcome<BlogPage>>;
   /** A post that does not exist is a failure with status 404. */
   post(slug: string): Late<Outcome<PostContent>>;
-  /** A failure where the index cannot be asked. */
+  /** A failure where the search index cannot be read. */
   search(request: SearchRequest): Promise<Outcome<SearchResults>>;
-  /** What is on; undefined without calendars, a failure where they cannot be read. */
+  /** The events in town; undefined without calendars, a failure where they cannot be read. */
   events(query: EventQuery): Promise<Outcome<EventList> | undefined>;
   /** The event of a slug: status 404 for an unknown one, 503 where it cannot be read. */
   event(slug: string): Promise<Outcome<TownEvent>>;
-  /** The next three; none without calendars, undefined where they cannot be read. */
+  /** The next three events; empty without calendars, and if they cannot be read. */
   upcoming(): Late<readonly ComingEvent[]>;
   details(): PublicationDetails;
-  /** Of the FAQ, by topic. */
+  /** The questions of the FAQ, sorted by topic. */
   questions(): readonly FaqItem[];
   /** The publication's own legal text; undefined for the project's text. */
   legalText(name: "privacy" | "terms"): LegalDocument | undefined;

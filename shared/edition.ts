@@ -5,14 +5,14 @@
 import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";
 
-/** Raise it when the shape changes in a way that older code cannot read, and the SQL with it. */
+/** Raise it, here and in the SQL, when older code cannot read the new shape. */
 export const EDITION_VERSION = 1;
 
-/** Stories of one feed in an edition: the twenty that a page can show, and some for repeats. */
+/** Stories of one feed in an edition: the twenty that a page can show, and some to replace repeats. */
 export const STORIES_PER_FEED = 24;
 
 export interface FeedStories {
-  /** In D1; missing where the stories are not stored, and in editions of earlier versions. */
+  /** Id of the feed's row in D1; missing where the stories are not stored, and in editions of earlier versions. */
   readonly id?: number;
   readonly address: string;
   /** The name that the feed gives itself; may be empty. */
@@ -23,9 +23,9 @@ export interface FeedStories {
   readonly stories: readonly Story[];
 }
 
-/** A post of the paper's own blog that stands among the news of a category. */
+/** A post of the paper's own blog that is shown among the news of a category. */
 export interface Report {
-  /** Of the blog: a paper may have several. */
+  /** Domain of the blog: a paper may have several blogs. */
   readonly domain: string;
   readonly category: CategoryKey;
   readonly slug: string;
@@ -60,7 +60,7 @@ export interface Edition {
   readonly madeAt: number;
   /** The feeds that have had a story at any time. */
   readonly feeds: readonly FeedStories[];
-  /** Newest first; missing in editions of earlier versions, as the events. */
+  /** Newest first. Reports and events are missing in editions of earlier versions. */
   readonly reports?: readonly Report[];
   readonly events?: readonly EditionEvent[];
 }

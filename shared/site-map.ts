@@ -14,7 +14,7 @@ export const PAGE_CATEGORIES = [
 
 export type PageCategory = (typeof PAGE_CATEGORIES)[number];
 
-/** The data of a page in the site map besides its name and address. */
+/** A page's data for the site map, without its name and address. */
 export interface SiteMapEntry {
   readonly description: string;
   readonly category: Exclude<PageCategory, "All">;

@@ -29,9 +29,9 @@ export interface Story {
   readonly group?: number;
   /** Whether it is a sample story of the software. */
   readonly isSample?: true;
-  /** Path of its page on this site, of a post of our own. */
+  /** Set for a post of our own blog: path of its page. */
   readonly path?: string;
-  /** Whether it stands before stories of any date. */
+  /** Whether it is shown before all other stories, whatever their dates. */
   readonly leads?: true;
 }
 

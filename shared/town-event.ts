@@ -1,10 +1,10 @@
-/** An event in town as screens show it: texts are plain, times are in words of the publication. */
+/** An event in town as screens show it: texts are plain, dates are written in the publication's locale. */
 import type { Weekday } from "./calendar.ts";
 
 export interface TownEvent {
   readonly slug: string;
   readonly title: string;
-  /** As `Tuesday, November 24, 2026`; of many days the first and the last. */
+  /** As `Tuesday, November 24, 2026`; the first and the last day of a longer event. */
   readonly day: string;
   /** As `7:00 PM to 8:30 PM`, or `All day`. */
   readonly time: string;
@@ -12,7 +12,7 @@ export interface TownEvent {
   readonly until: string;
   /** For `<time datetime>` and structured data: an instant, or a date of an all-day event. */
   readonly dateTime: string;
-  /** Likewise, the last day of an all-day event; empty where unknown. */
+  /** The end in the same form: an instant, or the last day of an all-day event; empty where unknown. */
   readonly endDateTime: string;
   readonly place: string;
   readonly description: string;
@@ -27,11 +27,11 @@ export interface TownEvent {
 
 /** One of the next events, for a short list. */
 export interface ComingEvent extends Pick<TownEvent, "slug" | "title" | "time" | "dateTime"> {
-  /** As `Tue, Nov 24`; `time` is that of its start. */
+  /** As `Tue, Nov 24`; `time` has the start only. */
   readonly day: string;
 }
 
-/** What a reader asked for: a date as `2026-11-23`, a month as `2026-11`, and the name of a calendar. */
+/** The reader's choice: a first day as `2026-11-23`, a month as `2026-11`, and the name of a calendar. */
 export interface EventQuery {
   readonly week: string;
   readonly month: string;
@@ -45,7 +45,7 @@ export interface EventDay {
   readonly events: readonly TownEvent[];
 }
 
-/** What is on, for the page of events. */
+/** The content of the page of events. */
 export interface EventList {
   /** Names of the publication's calendars. */
   readonly calendars: readonly string[];
@@ -61,7 +61,7 @@ export interface EventList {
   readonly months: readonly { readonly month: string; readonly name: string }[];
   /** Names of the days of the week, Sunday first; empty for a week. */
   readonly weekdays: readonly Weekday[];
-  /** Those with events; `date` as `2026-11-23`. */
+  /** The days with events; `date` as `2026-11-23`. */
   readonly days: readonly EventDay[];
   /** Whether they came with the software. */
   readonly isSample: boolean;

@@ -1,11 +1,11 @@
-/** What comes of late values: at once where they are in place, so that what is in memory waits for nothing. */
+/** Applies a function to late values: synchronously where none is a promise, so that cached content is rendered at once. */
 import type { Late } from "./content.ts";
 
 export function whenThere<T, U>(value: Late<T>, next: (value: T) => Late<U>): Late<U> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** Likewise of several values. */
+/** The same for several values. */
 export function whenAllThere<T, U>(
   values: readonly Late<T>[],
   next: (all: readonly T[]) => U,

@@ -22,7 +22,7 @@ export interface DocumentProps {
   readonly head: string;
   /** The pages of the menu. */
   readonly pages: MenuPages;
-  /** Path of the page; empty for the error screen, which is at no path of its own. */
+  /** Path of the page; empty for the error screen, which has no path. */
   readonly path: string;
   /** Address of its lite edition. */
   readonly lite: string;
@@ -31,7 +31,7 @@ export interface DocumentProps {
   /** Today in words, and the current year, in the publication's time zone. */
   readonly today: string;
   readonly year: number;
-  /** What stands at the top of every page, the most important first. */
+  /** The messages at the top of every page, the most important first. */
   readonly alerts: readonly Alert[];
   /** The screen. */
   readonly children: ReactNode;
@@ -47,7 +47,7 @@ export function Document(props: DocumentProps) {
       <body>
         <SkipLink />
         <Header {...{ publication, pages, path, section, today }} />
-        {/* The page of all alerts has them itself. */}
+        {/* The screen at `/alerts` lists them itself. */}
         {path !== "/alerts" && <Alerts alerts={alerts} />}
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,7 +1,7 @@
 /**
- * Which pages browsers load ahead: every link of the site to a page is fetched at the first sign of
- * interest, and rendered when a click seems likely. Documents that programs read have a dot in their
- * path.
+ * Which pages browsers load ahead: a link to a page of the site is prefetched at the first sign of
+ * interest, and prerendered when a click seems likely. Paths with a dot are feeds and other files, not
+ * pages.
  */
 
 const PAGES = {

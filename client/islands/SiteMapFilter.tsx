@@ -89,7 +89,7 @@ export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
   );
 }
 
-/** The selection, which the address follows, and what the form does with it. */
+/** The selection and the form's handlers; every change is written into the address. */
 function useSelection(initial: Omit<SiteMapFilterProps, "pages">) {
   const [selection, setSelection] = useState<Selection>({
     category: pageCategory(initial.category),
@@ -118,7 +118,7 @@ function useSelection(initial: Omit<SiteMapFilterProps, "pages">) {
   };
   const clear = useCallback(() => {
     change({ category: "All", search: "" });
-    // The pressed button is removed, so the focus moves.
+    // The pressed button is removed, so the focus moves to the field.
     field.current?.focus();
   }, [change]);
   return { selection, field, change, submit, clear };

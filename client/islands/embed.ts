@@ -1,4 +1,4 @@
-/** Puts the frame of an embed in place of its facade when the reader asks for it. */
+/** Replaces the facade of an embed by its frame when the reader presses the button. */
 
 export interface EmbedFrame {
   readonly title: string;
@@ -12,7 +12,7 @@ export function startEmbed(embed: HTMLElement): void {
   embed.querySelector("button")?.addEventListener("click", () => {
     const frame = makeFrame(props);
     embed.replaceChildren(frame);
-    // The button that had the focus is gone.
+    // The focused button was removed, so the focus moves to the frame.
     frame.focus();
   });
 }

@@ -5,8 +5,8 @@ import { hydrateRoot } from "react-dom/client";
 import { ISLANDS, type IslandName } from "./registry.ts";
 
 /**
- * Resolves when the island's component has been committed. Rejects if it fails before that; the island
- * then has its markup from the edge again.
+ * Resolves when React has committed the island's component. Rejects if it fails before that; the
+ * island's markup from the edge is then restored.
  */
 export function hydrate(element: HTMLElement): Promise<void> {
   const { island, islandProps = "{}" } = element.dataset;

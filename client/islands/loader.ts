@@ -44,7 +44,7 @@ function islandsThatStart(when: IslandStart) {
   return islands(`[data-island-start=${when}]`);
 }
 
-/** A pointer or the focus starts an island at once. A click before its hydration is repeated after it. */
+/** Pointer or focus on an island starts it at once. A click before its hydration is repeated after it. */
 function answer({ type, target }: Event): void {
   const element = target as Element;
   const island = element.closest?.<HTMLElement>("[data-island]");

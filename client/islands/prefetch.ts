@@ -6,12 +6,12 @@ export function prefetchLinks(): void {
   const fetched = new Set<string>([location.href]);
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    // Documents that programs read have a dot in their path.
+    // Paths with a dot are feeds and other files, not pages.
     if (!link || link.origin !== location.origin || link.target || /\./.test(link.pathname)) return;
     const [address = ""] = link.href.split("#");
     if (fetched.has(address)) return;
     fetched.add(address);
-    // For the browser's cache, which stores pages for a minute. A failure is shown by the click itself.
+    // Fills the browser's cache, which stores pages for a minute. A failed fetch has no effect: the click fetches again.
     void fetch(address, { priority: "low" }).catch(() => {});
   };
   for (const type of ["pointerover", "touchstart"]) {

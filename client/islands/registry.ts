@@ -1,4 +1,4 @@
-/** The islands that run React in the browser: by name, what they show and when they start. */
+/** The islands that run React in the browser: the component and the start of each, by name. */
 import type { ComponentType } from "react";
 
 import { DonationPopup } from "./donation-popup/DonationPopup.tsx";

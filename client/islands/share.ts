@@ -8,7 +8,7 @@ export function startShare(island: HTMLElement): void {
   island.querySelector("button")?.addEventListener("click", () => {
     // A rejection means that the reader has closed the sheet.
     if (navigator.share) navigator.share(page).catch(() => {});
-    // Without a secure address there is no clipboard, so that the reader copies the address by hand.
+    // Without HTTPS there is no clipboard, so the address is shown for copying by hand.
     else if (navigator.clipboard) {
       navigator.clipboard.writeText(page.url).then(
         () => say("Link copied."),

@@ -3,7 +3,7 @@
  * element. The loader changes `waiting` to `loading`, the scripts change that to `hydrated` or `failed`.
  */
 
-/** `idle`: after the page has loaded. `visible`: when it is in view, or less than a screen away. `interaction`: when a reader points at it. `due`: when the donation popup is. */
+/** `idle`: after the page has loaded. `visible`: when it is in view, or less than a screen away. `interaction`: when a reader points at it. `due`: when the donation popup is due. */
 export type IslandStart = "idle" | "visible" | "interaction" | "due";
 
 export type IslandStatus = "waiting" | "loading" | "hydrated" | "failed";

@@ -1,8 +1,8 @@
 /**
  * A publication: one paper's identity. This is the public part, which browsers may receive; hosts
- * and feeds stay at the edge (`worker/publications/`). No other code contains any of it. The build
- * refuses a text that is empty and does not say here that it may be
- * (`tools/build/publication-check.ts`); every list may be empty, unless it says otherwise.
+ * and feeds stay at the edge (`worker/publications/`). No other code names a paper. Below, "may be
+ * empty" marks the texts that may be empty; the build refuses any other empty text
+ * (`tools/build/publication-check.ts`). Lists may be empty, unless "never empty" is said.
  */
 
 /** A third-party frame. It is shown as a facade first, and loaded when a reader asks for it. */
@@ -15,7 +15,7 @@ export interface Embed {
   readonly href: string;
   /** Name of its provider, as `YouTube`. */
   readonly provider: string;
-  /** A still of a video: a path on this site, because nothing comes from the provider unasked. */
+  /** A still of a video: a path on this site, because the provider is contacted only when a reader asks. */
   readonly picture?: string;
 }
 
@@ -31,7 +31,7 @@ export interface PartnerDocument {
 }
 
 export interface Publication {
-  /** Small letters, digits and hyphens; no other paper's. */
+  /** Small letters, digits and hyphens; unique among the papers. */
   readonly id: string;
   readonly name: string;
   /** Its town, as `Alder Falls`. */
@@ -51,7 +51,7 @@ export interface Publication {
   readonly country: string;
   /** BCP 47 tag, as `en-NZ`, for dates and for the page's language: the site's own words are English. */
   readonly locale: string;
-  /** IANA name; every date is told in it. */
+  /** IANA name; all dates and times are shown in this zone. */
   readonly timeZone: string;
   readonly contact: {
     readonly street: string;
@@ -66,7 +66,7 @@ export interface Publication {
     readonly supportEmail: string;
     readonly donationsEmail: string;
     readonly securityEmail: string;
-    /** Where *Submit Event* and *Contact Partnership Team* lead, where not to `/contact`. */
+    /** Targets of *Submit Event* and *Contact Partnership Team*; `/contact` where they are missing. */
     readonly eventsUrl?: string;
     readonly partnershipsUrl?: string;
   };
@@ -74,8 +74,8 @@ export interface Publication {
   /** The charity that takes donations, as named within a sentence (`the Fund`), and its page. */
   readonly donation: { readonly charity: string; readonly url: string };
   /**
-   * Path of the folder of its icons and its social card, as `/gazette`; those that all publications
-   * share where it is left out (`icons.ts`).
+   * Path of the folder of its icons and its social card, as `/gazette`. Without it, the publication
+   * uses the shared ones (`icons.ts`).
    */
   readonly iconFolder?: string;
   /** The ad network's script; without one a house card fills the slot. */

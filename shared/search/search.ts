@@ -1,4 +1,4 @@
-/** A search of stories and posts: what is asked, and what the screen shows. */
+/** A search of stories and posts: the request in the address, and the results on the screen. */
 import type { Article } from "../article.ts";
 import type { PostSummary } from "../blog.ts";
 import { parsePage } from "../blog.ts";
@@ -6,9 +6,9 @@ import { CATEGORIES, type CategoryKey } from "../categories.ts";
 
 /** Results on one page. */
 export const SEARCH_PAGE_SIZE = 20;
-/** So many results are counted and shown: more would cost the database too many rows. */
+/** The most results that are counted and shown; more would read too many rows. */
 export const SEARCH_RESULTS_MAX = 60;
-/** Characters of a question; the rest is cut off. */
+/** The most characters of a question; the rest is cut off. */
 export const QUESTION_MAX = 400;
 
 export interface SearchRequest {
@@ -40,7 +40,7 @@ export interface SearchResults {
   readonly stems: readonly string[];
 }
 
-/** What an empty question finds. */
+/** The results of an empty question. */
 export const NOTHING_FOUND = {
   hits: [],
   total: 0,
@@ -49,7 +49,7 @@ export const NOTHING_FOUND = {
   stems: [],
 } satisfies SearchResults;
 
-/** Reads the address's query; what makes no sense is left out. */
+/** Reads the query of an address; invalid values are left out. */
 export function parseSearch(query: { get: (name: string) => string | null }): SearchRequest {
   const text = (name: string) => (query.get(name) ?? "").slice(0, QUESTION_MAX).trim();
   const category = CATEGORIES.find(({ key }) => key === text("category"))?.key;

@@ -60,7 +60,7 @@ function withoutPast(word: string): string {
   return measure(stem) === 1 && ENDS_CVC.test(stem) ? `${stem}e` : stem;
 }
 
-/** With its longest suffix of a list replaced, where so much of the word is left before it. */
+/** The word with its longest suffix of a list replaced, if the rest of the word is long enough. */
 function replaced(word: string, suffixes: readonly (readonly string[])[], least: number): string {
   for (const [suffix = "", by = ""] of suffixes) {
     if (!word.endsWith(suffix)) continue;

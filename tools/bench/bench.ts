@@ -30,7 +30,7 @@ const flags = process.argv.slice(2);
 const isWritten = flags.includes("--write");
 const unknown = flags.filter((flag) => !WORDS.includes(flag));
 if (unknown.length > 0) {
-  // A misspelt argument would cost many minutes.
+  // Refused at once, because a run with a misspelt argument takes many minutes.
   console.error(`There is no ${unknown.join(", no ")}: npm run bench knows ${WORDS.join(", ")}.`);
   process.exitCode = 2;
 } else {
@@ -77,7 +77,7 @@ async function benchPages(): Promise<void> {
     [
       await compareWithStaticFile(now),
       await compareColdStarts(now, peers.rows),
-      // The stores' times are near the present: what ran before took minutes.
+      // Taken anew, because the measurements before took minutes and stored times must be recent.
       await compareColdRequests(Date.now()),
       ...days,
       ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),

@@ -1,7 +1,7 @@
 /**
- * `node tools/bench/blog.ts`: what the blog costs with 20,000 posts in D1: rows read, as D1 counts
- * them, and processor time of workerd, the local D1 and Miniflare's own entry worker included.
- * Nothing is kept between requests; the second column of times is with what the site keeps.
+ * `node tools/bench/blog.ts`: the costs of the blog with 20,000 posts in D1: rows read, as D1 counts
+ * them, and processor time of workerd, including the local D1 and Miniflare's own entry worker. The
+ * first column of times is without the site's caches, the second with them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -23,7 +23,7 @@ const REQUESTS = 100;
 const HOST = new URL(PUBLICATIONS[0].url).host;
 const now = Date.now();
 
-/** What is asked for, and what it asks of D1. */
+/** The requested paths, and the read of D1 that each of them makes. */
 const ROWS: readonly { path: string; read?: (db: D1Database) => Promise<unknown> }[] = [
   { path: "/robots.txt" },
   { path: "/blog", read: (db) => getMetainfo(db, { domain: HOST, page: 1, now }) },

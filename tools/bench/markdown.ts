@@ -1,8 +1,8 @@
 /**
  * `node tools/bench/markdown.ts [--seconds 60] [--limit request|import] [--seed 1]`: searches for
  * the most expensive markdown within the limits of `worker/blog/markdown/markdown-limits.ts`. It
- * repeats random pieces of syntax, takes of each pattern the longest text that the limits admit,
- * measures its rendering, and goes on from the most expensive ones. Prints those, in milliseconds of the processor.
+ * repeats random pieces of syntax, renders the longest text of each pattern that the limits admit, and
+ * varies the most expensive patterns. Prints these with their milliseconds of processor time.
  */
 import { parseArgs } from "node:util";
 
@@ -17,7 +17,7 @@ interface Pattern {
   readonly shape: keyof typeof SHAPES;
 }
 
-/** Pieces that mean something to the parser, separated by spaces; the blanks follow. */
+/** Pieces of markdown syntax, separated by spaces; pieces that contain blanks follow in a list. */
 const FRAGMENTS =
   `a b1 é * ** _ __ ~ ~~ \` \`\` \`\`\` [ ] ![ ]( ](a) ](< ][ [a] [a]: [^a] ( ) < </ <a <a> <!--
   --> <? <![CDATA[ <!A > - -- --- + 1. 2. 1) # #a = === | |a |- :- ! & &amp; &#x41; &x; ; \\ \\*
@@ -26,7 +26,7 @@ const FRAGMENTS =
     .concat(" ", "    ", "\t", "\n", "\n\n", "\r", "\0", "\u3000")
     .concat("> ", "- ", "1. ", "# ", "[ ] ", '](a "');
 
-/** How a text of about `length` characters is made of a unit and another one. */
+/** Ways to make a text of about `length` characters of two units. */
 const SHAPES = {
   repeated: (unit: string, _: string, length: number) => repeat(unit, length),
   growing: (unit: string, other: string, length: number) =>
@@ -80,7 +80,7 @@ search(Number(values.seconds) * 1000);
 function search(ms: number): void {
   const found: { readonly cost: number; readonly pattern: Pattern; readonly length: number }[] = [];
   const waiting = [...KNOWN];
-  // The engine compiles what runs often, which takes as long as the first texts.
+  // The first texts warm up the engine, which compiles functions that run often.
   for (let n = 0; n < 30; n += 1) renderMarkdown("# a\n\n*b* [c](d)\n\n- e\n\n|f|\n|-|\n", limits);
   const end = Date.now() + ms;
   let texts = 0;
@@ -89,7 +89,7 @@ function search(ms: number): void {
     const pattern = waiting.pop() ?? (best && random() < 0.6 ? changed(best.pattern) : invented());
     const text = longestAdmitted(pattern);
     let cost = measure(text);
-    // Twice, because the machine may have been busy.
+    // Measured twice, because the machine may have been busy.
     if (cost > (found[SHOWN]?.cost ?? 0)) cost = Math.min(cost, measure(text));
     found.push({ cost, pattern, length: text.length });
     found.sort((a, b) => b.cost - a.cost).splice(100);
@@ -156,7 +156,7 @@ function repeat(unit: string, length: number): string {
   return unit.repeat(Math.max(1, Math.floor(length / Math.max(1, unit.length))));
 }
 
-/** A linear congruential generator: the same seed, the same search. */
+/** A linear congruential generator: the same seed gives the same search. */
 function random(): number {
   state = (state * 1_664_525 + 1_013_904_223) >>> 0;
   return state / 2 ** 32;

@@ -1,5 +1,5 @@
 /**
- * `node tools/bench/search.ts FOLDER…`: how well the search finds what people judged to be found. Each
+ * `node tools/bench/search.ts FOLDER…`: the quality of the search, by relevance judgements of people. Each
  * folder holds a test collection as BEIR has them: `corpus.jsonl`, `queries.jsonl`, `qrels.tsv`. Compared are nDCG@10 of
  * `/search`, of plain FTS5 (porter, OR, bm25) over the same texts, and of `/search` where each question
  * lacks a letter of its longest word.
@@ -38,7 +38,7 @@ interface Collection {
   readonly judged: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** Answers a question with ids of documents, the best first. */
+/** Gives the ids of the documents for a question, the best first. */
 type Finding = (question: string) => Promise<readonly string[]>;
 
 function readCollection(folder: string): Collection {

@@ -6,7 +6,7 @@ export interface Line {
   /** Processor time for one request, in milliseconds, round by round. */
   readonly cpuMs: readonly number[];
   readonly perSecond: number;
-  /** Of the body as sent. */
+  /** Size of the body as sent. */
   readonly bytes: number;
 }
 
@@ -61,7 +61,7 @@ function write(name: string, text: string): void {
   writeFileSync(file, `${before}${start}\n\n${text}\n\n${end}${after}`);
 }
 
-/** The median over rounds, because what disturbs a round disturbs both. */
+/** The median of the ratios of all rounds, because a disturbance of a round affects both rows. */
 function ratioTo(base: Line | undefined, { cpuMs }: Line, digits: number): string {
   if (!base) return "";
   const ratios = cpuMs.map((value, round) => value / (base.cpuMs[round] ?? value));

@@ -25,7 +25,7 @@ export function popupIsAllowed(path: string): boolean {
   return path.replace(/\/+$/, "") !== PATH_WITHOUT_POPUP;
 }
 
-/** The popup; nothing in the page while it is not shown. */
+/** The popup; renders nothing while it is not shown. */
 export function DonationPopup({ heading, text, button, url }: DonationPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function DonationPopup({ heading, text, button, url }: DonationPopupProps
   if (!isShown) return null;
   const close = () => dialog.current?.close();
   const closeOnBackdrop = (event: MouseEvent) => {
-    // The dialog has no padding of its own, so what is not inside it is the backdrop.
+    // The dialog has no padding, so a click on the dialog element itself is a click on the backdrop.
     if (event.target === dialog.current) close();
   };
   return (
@@ -89,7 +89,7 @@ function whenFree(show: () => void): () => void {
 }
 
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** An open menu or dialog, or a frame that the reader has asked for. Browsers may not know popovers. */
+/** An open menu or dialog, or a frame that the reader has opened. `:is` tolerates browsers without popovers. */
 const OPEN = ":is(:popover-open), dialog[open], [data-embed] > iframe";
 
 /** Whether the reader types, uses a form field, or has a menu, dialog or frame open that the popup would cover. */

@@ -95,7 +95,7 @@ function useStrip(controls: RefObject<HTMLElement | null>) {
   );
   useEffect(() => {
     const strip = stripOf(controls);
-    // A strip that is not at its target may only be delayed, so it gets more time.
+    // A strip that has not reached its target may be delayed, so it gets more time.
     const settle = () => {
       const inView = slideInView(strip);
       const isHeldUp = goal.current !== undefined && goal.current !== inView;
@@ -154,7 +154,7 @@ function useHeld(controls: RefObject<HTMLElement | null>) {
     const { signal } = events;
     slider?.addEventListener("pointerenter", () => setHovered(true), { signal });
     slider?.addEventListener("pointerleave", () => setHovered(false), { signal });
-    // A clicked or tapped button retains the focus without meaning that the reader stays there.
+    // A clicked or tapped button retains the focus, which is no reason to pause; keyboard focus is one.
     const readFocus = ({ target }: FocusEvent) =>
       setFocused((target as Element).matches(":focus-visible"));
     slider?.addEventListener("focusin", readFocus, { signal });

@@ -149,7 +149,7 @@ function Result({ hit, stems }: { hit: SearchHit; stems: readonly string[] }) {
   );
 }
 
-/** Order and filters as links; the one in force leads to the same search without it. */
+/** Order and filters as links; the link of an active filter removes it. */
 function FilterLinks({ request, results, year }: ResultsProps) {
   const to = (change: Partial<SearchRequest>) => searchPath({ ...request, ...change, page: 1 });
   const without = (filter: "category" | "source" | "year") => {
@@ -193,7 +193,7 @@ function FilterLinks({ request, results, year }: ResultsProps) {
 
 interface FilterProps {
   readonly name: string;
-  /** The value in force. */
+  /** The value of the active filter. */
   readonly chosen: string | undefined;
   /** Path of the same search without the filter. */
   readonly without: string;
@@ -218,7 +218,7 @@ function Filter({ name, chosen, without, choices }: FilterProps) {
   );
 }
 
-/** Nothing where there is no choice. */
+/** A line of links under a name; nothing without links. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** One post with what stands below it, or the Blog Not Found view (SPEC 2, blog post detail). */
+/** One post with the parts below it, or the Blog Not Found view (SPEC 2, blog post detail). */
 import { blogPath, type Post, type PostContent, type PostSummary } from "../../../shared/blog.ts";
 import type { Late } from "../../../shared/content.ts";
 import type { Outcome } from "../../../shared/outcome.ts";

@@ -41,7 +41,7 @@ export function RssScreen({ xml }: RssScreenProps) {
   );
 }
 
-/** Preformatted and wide: it scrolls within its own frame, also by keyboard. */
+/** The document as preformatted text; it scrolls within its own frame, also by keyboard. */
 function Document({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls needs the focus

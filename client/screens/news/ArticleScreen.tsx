@@ -100,7 +100,7 @@ function Known({ article, publication }: { article: Article; publication: Public
   );
 }
 
-/** Stories to go on with, under the category's name and the source's. */
+/** Further stories: one list under the category's name, one under the source's. */
 function More({ article, more }: { article: Article; more: MoreStories }) {
   const { path } = categoryOf(article.categoryKey);
   return (

@@ -34,7 +34,7 @@ export interface CategoryScreenProps {
   readonly upcoming?: readonly ComingEvent[] | undefined;
 }
 
-/** Twenty stories in three columns; Opinion's are large and stand in two. */
+/** Twenty stories in three columns; Opinion has two columns of large stories. */
 export function CategoryScreen({
   publication,
   category,
@@ -96,7 +96,7 @@ export function CategoryScreen({
 
 type DeckProps = Pick<CategoryScreenProps, "publication" | "category">;
 
-/** What the page is about, and its feed. */
+/** The line under the heading: the category's description, and a link to its feed. */
 function Deck({ publication, category }: DeckProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface FaqProps {
   readonly questions: readonly FaqItem[];
   /** The topic shown alone. */
   readonly topic?: FaqTopicId | undefined;
-  /** Whether the page of all topics has the questions alone, which lead to the pages of their topics. */
+  /** Whether the page of all topics lists only the questions, as links to their answers on the topics' pages. */
   readonly isIndex?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { PageHead } from "../../components/text/PageHead.tsx";
 
 export interface EventScreenProps {
   readonly event: TownEvent | undefined;
-  /** Without an event: 404 where there is none, another one where it cannot be read. */
+  /** Used only without an event: 404 for an unknown slug, another status if events cannot be read. */
   readonly status: number;
 }
 
-/** The screen at `/events/{slug}`; without an event it leads to those that there are. */
+/** The screen at `/events/{slug}`; without an event it links to the list of events. */
 export function EventScreen({ event, status }: EventScreenProps) {
   if (!event) {
     return (

@@ -1,4 +1,4 @@
-/** How much one visitor takes on, and what becomes of feeds that cost a visitor its life. */
+/** How many feeds an invocation claims, and how feeds are claimed after their visit was killed. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, test, vi } from "vitest";

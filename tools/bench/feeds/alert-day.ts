@@ -1,6 +1,6 @@
 /**
- * An alert source of a simulated day, four alerts an hour: how long after its source has an alert a
- * reader meets it, and how many are still in force after they have ended.
+ * An alert source of a simulated day, with four alerts an hour. Measures how long an alert takes from
+ * its source to a reader, and how many alerts are still in force after their end.
  */
 import { hashNumber } from "../../../shared/hash.ts";
 import { selectDesk } from "../../../worker/desk/desk.ts";
@@ -11,16 +11,16 @@ export const ALERT_SOURCE = "https://alerts.example/active.atom";
 export const ALERT_AREA = "UGC:VTZ006";
 const EVERY_MS = 15 * MINUTE_MS;
 const LASTS_MS = 50 * MINUTE_MS;
-/** An isolate asks D1 every fifteen seconds, behind the back of a request; the next one shows it. */
+/** The longest delay in an isolate: it reads D1 every fifteen seconds, after a request; the next request shows the result. */
 const READER_SECONDS = 30;
-/** Of a tick, until its alert sources are read and judged. */
+/** From the start of a tick until its alert sources are read and judged. */
 const TICK_SECONDS = 3;
 
 export interface AlertDay extends SimulatedTown {
   readonly describe: () => string;
 }
 
-/** A source that begins an alert in each quarter of an hour, at any second of it. */
+/** A source that begins one alert in each quarter of an hour, at any second. */
 export function openAlertDay(publication: string, hours: number): AlertDay {
   const planned = Array.from({ length: hours * 4 - 4 }, (_, at) => {
     const from = START + at * EVERY_MS + (hashNumber(`alert ${at}`) % 900) * 1_000;
@@ -43,7 +43,7 @@ export function openAlertDay(publication: string, hours: number): AlertDay {
       for (const { id, from, end } of planned) {
         if (!shown.includes(`${id}<`) && !shown.includes(`${id}\\"`)) continue;
         if (!delays.has(id)) delays.set(id, (now - from) / 1_000 + TICK_SECONDS + READER_SECONDS);
-        // Pages leave it out by the clock; D1 has it until the next tick.
+        // Pages hide an expired alert by the clock; D1 has it until the next tick.
         if (now > end + MINUTE_MS) late += 1;
       }
     },

@@ -39,7 +39,7 @@ const SOURCE = `
 `;
 
 export interface Converter {
-  /** Converts each document so many times; answers the milliseconds of CPU that workerd took. */
+  /** Converts each document `rounds` times; gives the milliseconds of CPU that workerd took. */
   readonly run: (
     documents: readonly Uint8Array[],
     parser: string,
@@ -66,7 +66,7 @@ export async function startConverter(): Promise<Converter> {
   const pid = workerdPid();
   return {
     run: async (documents, parser, rounds) => {
-      // A connection that ended while this process was busy must be seen to have ended.
+      // Lets the event loop notice connections that were closed while this process was busy.
       await setTimeout(20);
       const start = cpuMilliseconds(pid);
       for (const body of documents) {

@@ -1,6 +1,6 @@
 /**
- * How fast the conversion is: megabytes per second of CPU on generated feeds of three sizes, inside
- * workerd, where it runs, and in Node, beside the parsers of others.
+ * The speed of the conversion, in megabytes per second of CPU on generated feeds of three sizes: in
+ * workerd, where it runs, and in Node, compared with other parsers.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -28,7 +28,7 @@ const SIZES = [
 /** What a tick of the free plan converts: four feeds of an ordinary size. */
 const TICK = generatedFeeds(4, 60_000, 60_003);
 
-/** Converts all documents so many times, and answers the milliseconds of CPU it took. */
+/** Converts all documents several times, and gives the milliseconds of CPU it took. */
 type Run = (documents: readonly Uint8Array[], rounds: number) => Promise<number>;
 
 /** The table of speeds and a sentence on what a tick costs, as Markdown. */
@@ -71,7 +71,7 @@ function inWorkerd(converter: Converter, parser: "ours" | "raw" | "feedsmith"): 
 
 function inNode(convert: (bytes: Uint8Array) => unknown): Run {
   return async (documents, rounds) => {
-    // Processor time: what other programs do on the machine is not ours.
+    // Processor time of this process, so that other programs do not count.
     const start = process.cpuUsage();
     for (let round = 0; round < rounds; round += 1)
       for (const document of documents) await convert(document);
@@ -84,7 +84,7 @@ function ours(bytes: Uint8Array): unknown {
   return parseFeed({ bytes, url: "https://feeds.example/feed.xml" }, { sanitize: false });
 }
 
-/** Parsers of others get a string, as they want it, decoded inside the measurement. */
+/** Other parsers need a string; its decoding is part of the measurement. */
 async function peers(): Promise<(readonly [string, Run])[]> {
   const decoder = new TextDecoder();
   const feedsmith = await import("feedsmith");
@@ -98,7 +98,7 @@ async function peers(): Promise<(readonly [string, Run])[]> {
   ];
 }
 
-/** Address of a module of the bench's own packages, which are installed where they are not yet. */
+/** Address of a module of the bench's own packages; installs them if they are missing. */
 function installed(module: string): string {
   const home = resolve("tools/bench");
   const file = resolve(home, "node_modules", module);

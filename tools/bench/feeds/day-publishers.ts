@@ -1,23 +1,23 @@
 /**
- * The publishers of a simulated day: rates of change, sizes and manners as they are met in the wild, and
- * stories in words of which some tell of the same event as another publisher's.
+ * The publishers of a simulated day, with realistic rates of change, sizes and HTTP behaviour. Some of
+ * their stories tell of the same event as another publisher's.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 
 export const MINUTE_MS = 60_000;
 /** Midnight UTC, at which the day begins. */
 export const START = Date.UTC(2026, 10, 20);
-/** Minutes between two stories of a feed, dealt out in turn: the first kinds stand for news agencies. */
+/** Minutes between two stories of a feed, assigned to publishers in turn; the shortest are those of news agencies. */
 const RHYTHMS = [5, 12, 20, 35, 60, 90, 150, 240, 480, 1440] as const;
 const STORIES_IN_A_FEED = 25;
-/** Of a feed's document, dealt out likewise: half bring summaries, half whole stories. */
+/** Sizes of feed documents, assigned likewise: the smaller half are summaries, the larger half whole stories. */
 const SIZES_KB = [8, 12, 20, 30, 45, 65, 95, 140, 220, 400] as const;
-/** Whether a publisher says that nothing changed, or stamps each document anew. */
+/** How a publisher answers if nothing changed: 304, the same document, or the same with a new time of day. */
 const MANNERS = ["validates", "says nothing", "stamps"] as const;
 const PARAGRAPH = `<p class="story">${"What happened next, as those who saw it tell it, in more words than it took. ".repeat(3)}<a href="https://x.example/tag/town" rel="noopener">More of this &amp; that</a>, <strong>said</strong> the mayor&#8217;s office.</p>`;
 const SYLLABLES = "ba ke lo mi nu ra se ti vo wa do fe gu hi jo pa".split(" ");
 const VOCABULARY = 4_000;
-/** One story in so many tells of an event that others tell of. */
+/** One story in four tells of an event that other publishers tell of too. */
 const SHARED_OF = 4;
 const EVENTS_AT_A_TIME = 3;
 const EVENT_MS = 4 * 60 * MINUTE_MS;
@@ -28,7 +28,7 @@ export interface Publisher {
   /** Minutes between two stories. */
   readonly rhythm: number;
   readonly manners: (typeof MANNERS)[number];
-  /** Of one story's text, as HTML. */
+  /** Paragraphs of one story's text. */
   readonly paragraphs: number;
 }
 
@@ -38,7 +38,7 @@ export function publisherOf(address: string, at: number): Publisher {
     address,
     rhythm: RHYTHMS[at % RHYTHMS.length] ?? 60,
     manners: MANNERS[at % MANNERS.length] ?? "stamps",
-    // Another step than that of the rhythms, or busy feeds would all be of one size.
+    // Not in step with the rhythms, because otherwise all busy feeds would have the same size.
     paragraphs: Math.round(
       ((SIZES_KB[(at * 7 + Math.floor(at / 10)) % SIZES_KB.length] ?? 0) * 1000) /
         STORIES_IN_A_FEED /
@@ -47,7 +47,7 @@ export function publisherOf(address: string, at: number): Publisher {
   };
 }
 
-/** What the publisher answers at a time: the feed as it stands, the newest story first. */
+/** The publisher's answer at a time: its current feed, the newest story first. */
 export function answerOf(publisher: Publisher, headers: Headers, now: number): Response {
   const { address, rhythm, manners } = publisher;
   const newest = Math.floor((now - START) / (rhythm * MINUTE_MS));

@@ -35,11 +35,11 @@ export interface Deployment {
   readonly hasQueue?: boolean;
   /** Another database than the simulated one, with its migrations applied. */
   readonly db?: D1Database;
-  /** The sources that are no feeds. */
+  /** Sources other than feeds. */
   readonly town?: SimulatedTown;
 }
 
-/** What a town publishes beside its papers' feeds, and what it notes of each tick. */
+/** Sources beside the papers' feeds; `noteTick` is called after each tick. */
 export interface SimulatedTown {
   readonly answer: (address: string, now: number) => Response | undefined;
   readonly noteTick: (db: D1Database, now: number) => Promise<void>;
@@ -72,7 +72,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
     userAgent: "bench",
   };
 
-  // As `npm run deploy` fills the database before anybody looks.
+  // `npm run deploy` fills the database in the same way before the first request.
   const first = await fetchFirstStories(addresses, vars, { ...tools, report: () => {} });
   for (const { sql, json } of first.statements) await env.DB.prepare(sql).bind(json).run();
 
@@ -171,7 +171,7 @@ function followStories(
     }
   };
   const end = () => {
-    // Stories that are not published at the end of the day have waited at least until then.
+    // Stories that are in no edition at the end of the day count with their delay until then.
     for (const [address, { rhythm }] of publishers) {
       const step = rhythm * MINUTE_MS;
       const last = seen.get(address) ?? START;
@@ -195,7 +195,7 @@ export function describeDay(title: string, day: Day): string {
   return lines.join("\n");
 }
 
-/** The value that such a part of the values is below. */
+/** The quantile: `share` of the values are below it. */
 export function part(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

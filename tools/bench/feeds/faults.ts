@@ -1,7 +1,7 @@
 /**
- * `node tools/bench/feeds/faults.ts`: how long a reader of bare workerd waits for a page while its feeds
- * misbehave in one way after another. Warm, all five feeds of the page fail and its healthy time
- * stands beside; cold, one good feed stands beside four that fail.
+ * `node tools/bench/feeds/faults.ts`: how long bare workerd takes for a page while its feeds fail, for
+ * one kind of fault after another. Warm: all five feeds of the page fail; the time without faults is
+ * printed beside. Cold: four feeds fail and one is good.
  */
 import { build } from "../../local/local-state.ts";
 import { PUBLICATIONS } from "../../publications/publications.ts";
@@ -12,7 +12,7 @@ import { FAULTS, openPublishers, type Fault } from "./publishers.ts";
 const PATH = "/sports";
 const VISITS = 15;
 const COLD_STARTS = 3;
-/** A feed counts as stale after this, so that a warm page is one whose feeds are asked again. */
+/** Feeds are stale after this, so that a warm page asks its feeds again. */
 const FEED_TTL_SECONDS = 1;
 const [PAPER] = PUBLICATIONS;
 const FEEDS = PAPER.feeds.sports;
@@ -38,7 +38,7 @@ function start(): Promise<Running> {
   });
 }
 
-/** Milliseconds until the page has ended, and the articles on it. */
+/** Milliseconds until the end of the page, and the number of its articles. */
 async function visit({ origin }: Running): Promise<{ ms: number; articles: number }> {
   const started = performance.now();
   const response = await fetch(origin + PATH, { headers: { host: PAPER.hosts[0] ?? "" } });

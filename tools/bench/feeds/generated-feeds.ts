@@ -8,7 +8,7 @@ const WORDS =
     " ",
   );
 
-/** So many documents, their sizes spread evenly between the two bounds (bytes). */
+/** Documents with sizes spread evenly between two bounds, in bytes. */
 export function generatedFeeds(count: number, smallest: number, largest: number): Uint8Array[] {
   const random = generator(smallest + count);
   return Array.from({ length: count }, (_, index) => {

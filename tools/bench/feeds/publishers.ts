@@ -29,7 +29,7 @@ export interface Publishers {
   close(): void;
 }
 
-/** Opens them; `faultOf` gives the fault of a feed at every request, by its address. */
+/** Opens the publishers; `faultOf` is asked at every request for the fault of a feed's address. */
 export async function openPublishers(
   faultOf: (feed: string) => Fault | undefined,
 ): Promise<Publishers> {

@@ -1,8 +1,8 @@
 /**
  * `node tools/bench/feeds/soak.ts [--seconds 60] [--rate 200] [--minutes 10] [--spike]`: the production
  * build in bare workerd under a steady load, or under one that grows from 50 to 450 requests a second
- * within two minutes, while ten of its feeds misbehave. Tells errors, waiting times and what
- * the heap grew by, after collection.
+ * within two minutes, while ten of its feeds fail. Prints the errors, the waiting times and the growth
+ * of the heap after a garbage collection.
  */
 import { Agent, get } from "node:http";
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ const RATE = values.spike ? (SPIKE.from + SPIKE.to) / 2 : Number(values.rate);
 const WARM_UP_SECONDS = 10;
 const [PAPER] = PUBLICATIONS;
 const PAPER_HOST = PAPER.hosts[0] ?? "";
-/** What is asked for, home most often. */
+/** The requested paths; home is the most frequent. */
 const PATHS = [
   "/",
   "/",
@@ -55,7 +55,7 @@ function dueAfter(index: number): number {
   return (Math.sqrt(SPIKE.from ** 2 + 2 * growth * index) - SPIKE.from) / growth;
 }
 
-/** Asks at the wanted rate, whether answers come or not; a wait counts from when it was due. */
+/** Sends requests at the wanted rate, whether answers come or not; a wait begins when the request is due. */
 async function ask(port: number, seconds: number, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const started = performance.now();

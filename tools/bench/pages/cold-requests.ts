@@ -1,8 +1,8 @@
 /**
- * The first request of a new isolate: processor time of the whole process, from the moment when the
- * Worker has started to the moment when all that the request left behind is done. In it are the
- * engine's compiling of what runs for the first time, HTTP, KV's stand-in and compression; D1 and
- * publishers are other processes, as in production.
+ * The first request of a new isolate: processor time of the whole process from the end of the
+ * Worker's start until the request and its background work are done. It includes HTTP, compression,
+ * KV's stand-in, and the compilation of code that runs for the first time. D1 and publishers are
+ * other processes, as in production.
  */
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
@@ -20,10 +20,10 @@ import { publishedEdition, story } from "./stories.ts";
 
 const STARTS = 9;
 const WARM_ROUNDS = 11;
-/** Of a machine as fast as that on which the limits of the project were set. */
+/** Processor time of an `ok` on a machine as fast as the one on which the project's limits were set. */
 const OK_MS = 0.06;
 const MINUTE_MS = 60_000;
-/** Of a post's body, as long as one of 3 kB. */
+/** A paragraph of the posts, whose bodies have 3 kB. */
 const PARAGRAPH = `What the council *decided*, and [why](https://news.example/why), in a few words more. `;
 
 interface ColdRequest {
@@ -105,7 +105,7 @@ function openDatabase(now: number) {
   );
   const visited = now - 11 * MINUTE_MS;
   for (const { address } of allFeeds([ALDER_FALLS])) enter.run(address, visited, visited);
-  // Long enough ago for readers' visits, and not for /healthz to complain.
+  // So long ago that readers' requests visit feeds, but not so long that /healthz reports it.
   sqlite.prepare("UPDATE tick_state SET completed_at = ?").run(now - 6 * MINUTE_MS);
   const posts = Array.from({ length: 25 }, (_, at) => postOf(at, Math.floor(now / 1000)));
   for (const { sql, json } of writeStatements(posts, posts.flatMap(renderPost))) {

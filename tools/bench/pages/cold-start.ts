@@ -1,9 +1,9 @@
 /**
- * A cold start: from the start of the process to the end of the first answer, beside a Hono app that
- * says no more than `ok` and has no store, the same app with a page of one word by React and its
- * router, and the peers. All start in turn; the front page finds its stories in the store, a peer has
- * them in a var. Where the platform starts a Worker during the handshake, a reader waits for "home
- * alone".
+ * A cold start: the time from the start of the process to the end of the first answer. Compared are a
+ * Hono app that answers `ok` and has no store, the same app with a page of one word by React and its
+ * router, and the peers. All start in turn. The front page reads its stories from the store, a peer
+ * has them in a var. If the platform starts a Worker during the TLS handshake, a reader waits only for
+ * "home alone".
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -22,7 +22,7 @@ const app = new Hono();
 app.get("/", (c) => c.text("ok"));
 export default app;
 `;
-/** What the router's static data mode takes at the least. */
+/** The smallest app with the router's static data mode. */
 const REACT = `import { Hono } from "hono";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
@@ -38,7 +38,7 @@ app.get("/", async (c) => {
 export default app;
 `;
 
-/** The comparison as a table, with peers that are built; the ratio is that of the medians. */
+/** The comparison as a table, with the peers that could be built; the ratio is that of the medians. */
 export async function compareColdStarts(now: number, peers: readonly Row[]): Promise<string> {
   const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" } };
   const asked = (path: string) => ({ ...site, name: "cold", first: { path, host: HOST } });
@@ -76,7 +76,7 @@ export async function compareColdStarts(now: number, peers: readonly Row[]): Pro
 interface Start {
   readonly name: string;
   readonly worker: BareWorker;
-  /** What is asked for after the first answer, and timed instead of the start. */
+  /** A path that is requested after the first answer; its time is measured instead of the start's. */
   readonly next?: string;
 }
 

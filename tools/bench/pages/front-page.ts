@@ -1,4 +1,4 @@
-/** What the front page shows, for peers to show the same: stories as long as those of this site's rows. */
+/** The front page's content for the peers: stories as long as those of this site's rows. */
 import type { Article } from "../../../shared/article.ts";
 import { CATEGORIES, categoryOf, type CategoryKey } from "../../../shared/categories.ts";
 import type { HomeContent } from "../../../shared/content.ts";

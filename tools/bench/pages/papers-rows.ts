@@ -1,4 +1,4 @@
-/** What a reader of any of a hundred papers waits for: their build, and the rows of the table. */
+/** The build of a site with a hundred papers, and its rows of the table. */
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 

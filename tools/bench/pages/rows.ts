@@ -1,6 +1,6 @@
 /**
- * What the bench measures: this site as it is built, and peers that show the same front page. A peer
- * that cannot be built here is left out, with the reason.
+ * The rows that the bench measures: the built site, and peers with the same front page. A peer that
+ * cannot be built on this machine is left out, and the reason is printed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,25 +12,25 @@ import { publishedEdition } from "./stories.ts";
 
 export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
 
-/** One line of the table: a path asked for on one worker. */
+/** One line of the table: a path that is requested from one worker. */
 export interface Row {
   readonly name: string;
   readonly worker: BareWorker;
   readonly path: string;
-  /** The hosts that are asked in turn; left out: the default paper's. */
+  /** The hosts, requested in turn; the default paper's where it is missing. */
   readonly hosts?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** For one measurement. */
+  /** How many requests a measurement sends. */
   readonly requests: number;
 }
 
-/** A peer that is left out, and why. */
+/** A peer that is left out, and the reason. */
 export interface LeftOut {
   readonly name: string;
   readonly reason: string;
 }
 
-/** `KEEP` is long enough for every round; feeds must not go stale either. */
+/** Cached pages and feeds stay fresh for all rounds. */
 const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
 const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
 const DATE = "2026-10-01";
@@ -61,7 +61,7 @@ export function siteRows(now: number, database?: string): readonly [Row, Row, Ro
   ];
 }
 
-/** Nothing but an answer. */
+/** A worker that answers `ok` and does nothing else. */
 function okWorker(): BareWorker {
   return inlineWorker("ok", `export default { fetch: () => new Response("ok") };\n`);
 }
@@ -137,7 +137,7 @@ function run(folder: string, parameters: readonly string[]): void {
   });
 }
 
-/** What the config in a folder asks of workerd, where there is one: its build's, or a peer's own. */
+/** The settings for workerd from the config in a folder, if there is one: its build's, or a peer's own. */
 function flagsOf(folder: string): readonly string[] {
   return existsSync(resolve(folder, "wrangler.json")) ? platformOf(folder).compatibilityFlags : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Stories for the bench: as long as real ones, the same in every run, in editions as the refresh
- * publishes them. No feed is asked for anything.
+ * Stories for the bench: as long as real ones, the same in every run, in editions of the same form as
+ * the refresh publishes. No feed is fetched.
  */
 import { CATEGORIES } from "../../../shared/categories.ts";
 import {
@@ -53,7 +53,7 @@ export function story(id: string, published: number): Story {
     excerpt: `${sentence(words, 30).slice(0, 200)}...`,
     imageUrl: `https://pictures.news.example/2026/11/${slug}-1200x800.jpg?width=1200&quality=80`,
     minutes: 3,
-    // Feeds tell no more than seconds.
+    // Dates in feeds have no milliseconds.
     published: Math.floor(published / 1000) * 1000,
     firstSeen: Math.floor(published / 1000) * 1000,
     link: `https://news.example/2026/11/19/${slug}/`,
@@ -62,7 +62,7 @@ export function story(id: string, published: number): Story {
   };
 }
 
-/** An endless run of words that depends on nothing but the text given. */
+/** An endless sequence of words, which depends on the given text only. */
 function* wordsOf(text: string): Generator<string, never> {
   let state = hashNumber(text);
   for (;;) {

@@ -1,11 +1,11 @@
-/** A D1 that counts: what the bench and the tests of queries are measured with. */
+/** A D1 that counts statements and rows, for the bench and for tests of queries. */
 
 export interface CountingDatabase {
   readonly db: D1Database;
   /** Rows read through it so far, as D1 itself counts them. */
   readonly rowsRead: () => number;
   readonly rowsWritten: () => number;
-  /** Statements that it was asked so far. */
+  /** Statements that it has run so far. */
   readonly queries: () => number;
 }
 

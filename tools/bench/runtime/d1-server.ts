@@ -1,6 +1,6 @@
 /**
  * D1 for bare workerd: SQLite in this process behind the HTTP protocol of the runtime's D1 binding.
- * As in production the database is another machine: its processor time is not the Worker's.
+ * As in production, the database's processor time does not count as the Worker's.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ export interface D1Server {
   readonly close: () => void;
 }
 
-/** Serves a database on this machine; `asked` is told of each call how many queries it has. */
+/** Serves a database on this machine; `asked` is called with the number of queries of each call. */
 export async function startD1Server(
   sqlite: DatabaseSync,
   asked: (queries: number) => void = () => {},

@@ -1,29 +1,29 @@
 /**
- * The bench's own load: a few keep-alive connections, each asking again when it was answered. Plain
- * sockets, because a client that costs more than the server would measure itself.
+ * The bench's own load: a few keep-alive connections, each of which sends the next request when it has
+ * its answer. Plain sockets, because an HTTP client would take more time than the server.
  */
 import { connect, type Socket } from "node:net";
 
-/** What to ask for, and how many times. */
+/** The request, and how many times it is sent. */
 export interface Load {
   readonly port: number;
   readonly path: string;
-  /** Several are asked for in turn. */
+  /** Several hosts are requested in turn. */
   readonly host: string | readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly requests: number;
   readonly connections: number;
-  /** Without it an answer that is not 200 is a fault. */
+  /** If missing, any answer but 200 is an error. */
   readonly takesAnyStatus?: true;
 }
 
 export interface Loaded {
   readonly seconds: number;
-  /** Of the last body, as it went over the wire. */
+  /** Size of the last body on the wire. */
   readonly bytes: number;
 }
 
-/** Asks until every answer has come. Rejects at the first that is not 200. */
+/** Sends all requests and waits for the answers. Rejects at the first answer that is not 200. */
 export async function load(wanted: Load): Promise<Loaded> {
   const started = performance.now();
   let left = wanted.requests;

@@ -1,14 +1,14 @@
-/** The measuring itself: rows take turns on bare workerd, each on a process of its worker. */
+/** Measures the rows in turn on bare workerd, with one process for each worker. */
 import { HOST, type Row } from "../pages/rows.ts";
 import { load } from "./load.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
 
-/** Many short turns: what disturbs the machine for a while then meets every row. */
+/** Many short rounds, so that a disturbance of the machine affects all rows. */
 const ROUNDS = 31;
 const CONNECTIONS = 8;
 const WARM_UP_REQUESTS = 1_000;
 
-/** What a row came to, round by round. */
+/** The results of a row, round by round. */
 export interface Measured {
   readonly row: Row;
   readonly cpuMs: number[];
@@ -16,7 +16,7 @@ export interface Measured {
   bytes: number;
 }
 
-/** Every row once per round, so that a machine's speed affects them all when it changes. */
+/** Measures every row once per round, so that a change of the machine's speed affects all rows. */
 export async function measure(rows: readonly Row[], rounds = ROUNDS): Promise<readonly Measured[]> {
   const running = new Map<string, Running>();
   const found: Measured[] = rows.map((row) => ({ row, cpuMs: [], perSecond: [], bytes: 0 }));

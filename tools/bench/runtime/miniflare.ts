@@ -1,6 +1,6 @@
 /**
- * A page served again beside a static file of the same bytes, both through Miniflare, which puts the
- * same proxy and router in front of either: how many answers a second each of them gives.
+ * A cached page compared with a static file of the same bytes, in answers per second. Both are served
+ * through Miniflare, which puts the same proxy and router in front of both.
  */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -9,7 +9,7 @@ import { dirname, relative, resolve } from "node:path";
 
 import { load } from "./load.ts";
 
-/** A worker to run: its modules on disk and what it is bound to. */
+/** A worker to run: its modules on disk and its bindings. */
 export interface BareWorker {
   readonly name: string;
   /** Folder of the modules, and the main one's name in it. */
@@ -18,13 +18,13 @@ export interface BareWorker {
   readonly compatibilityDate: string;
   readonly compatibilityFlags?: readonly string[];
   readonly vars?: Readonly<Record<string, string>>;
-  /** What a KV namespace called FEEDS holds. */
+  /** The content of a KV namespace called FEEDS. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Folder that a binding called ASSETS serves. */
   readonly assets?: string;
   /** Port for a profiler to attach to. */
   readonly inspector?: number;
-  /** Path and host of the first request, which the start waits for; "none": it waits for the isolate alone. */
+  /** Path and host of the first request, whose answer the start waits for; with "none" it waits for the isolate only. */
   readonly first?: { readonly path: string; readonly host: string } | "none";
   /** Host and port of a D1 (`d1-server.ts`) that a binding called DB leads to. */
   readonly database?: string;
@@ -40,7 +40,7 @@ export interface Running {
   readonly startMs: number;
   /** Processor time used so far, in milliseconds, by all threads. */
   cpuMs(): number;
-  /** Largest share of memory held so far, in bytes. */
+  /** The most memory that the process has used so far, in bytes. */
   memoryBytes(): number;
   /** Resolves when the process takes no more processor time. */
   idle(): Promise<void>;
@@ -52,7 +52,7 @@ const WORKERD = resolve("node_modules/.bin/workerd");
 const TICK_MS = 10;
 const START_WAIT_MS = 20_000;
 
-/** Starts a worker and waits until it answers. Rejects where it does not in time. */
+/** Starts a worker and waits until it answers. Rejects if that takes too long. */
 export async function startWorkerd(worker: BareWorker): Promise<Running> {
   const port = await freePort();
   const file = resolve("dist/bench", worker.name, "config.capnp");
@@ -100,7 +100,7 @@ function inspectorFlag({ inspector }: BareWorker): readonly string[] {
   return inspector === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspector}`];
 }
 
-/** To the nanosecond where the kernel tells it of each thread, else in hundredths of a second. */
+/** In nanoseconds if the kernel gives them for each thread, else in hundredths of a second. */
 function cpuMs(child: ChildProcess): number {
   try {
     const threads = readdirSync(`/proc/${child.pid}/task`).map((thread) => {
@@ -110,7 +110,7 @@ function cpuMs(child: ChildProcess): number {
     const sum = threads.reduce((all, ms) => all + ms, 0);
     if (sum > 0) return sum;
   } catch {
-    // Not every kernel is built to tell.
+    // Not every kernel has this file.
   }
   return cpuTicksMs(child);
 }
@@ -240,7 +240,7 @@ const nothing :Workerd.Worker = (
 `;
 }
 
-/** What the config that a build wrote into its folder asks of workerd. */
+/** The settings for workerd from the config that a build wrote into its folder. */
 export function platformOf(folder: string): {
   compatibilityDate: string;
   compatibilityFlags: string[];
@@ -268,7 +268,7 @@ function simulatedKv(names: readonly string[]): string {
   return `const FILES = ${JSON.stringify(files)};
 export default {
   async fetch(request, env) {
-    // What is written is read and dropped.
+    // The body of a write is read and dropped.
     if (request.method === "PUT") return new Response(null, { status: await request.arrayBuffer().then(() => 200) });
     const file = FILES[decodeURIComponent(new URL(request.url).pathname.slice(1))];
     if (file === undefined) return new Response("", { status: 404 });

@@ -1,4 +1,4 @@
-// As the framework's template for Workers has it.
+// As in the framework's template for Workers.
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
