@@ -15,7 +15,7 @@ export interface Article {
   readonly category: string;
   /** US short form in the publication's time zone, as `Oct 30, 2026`; empty where unknown. */
   readonly date: string;
-  /** Time of day of a story of the last day, as `9:40 AM`, likewise; empty for others. */
+  /** Time of day in the same zone, as `9:40 AM`, for stories of the last day; empty for others. */
   readonly time: string;
   /** ISO 8601 in UTC for `<time datetime>`; empty where unknown. */
   readonly dateTime: string;

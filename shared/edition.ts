@@ -1,5 +1,5 @@
 /**
- * The edition: what a publication's pages show of stories, own reports and events, in one KV entry.
+ * The edition: the stories, own reports and events of a publication's pages, in one KV entry.
  * `worker/refresh/` publishes it, `worker/news/` reads it; neither knows the other.
  */
 import type { CategoryKey } from "./categories.ts";

@@ -49,7 +49,7 @@ export interface EventDay {
 export interface EventList {
   /** Names of the publication's calendars. */
   readonly calendars: readonly string[];
-  /** The calendar that is shown alone; empty for all. */
+  /** The only calendar on the page; empty for all. */
   readonly calendar: string;
   /** The first day shown, as `2026-11-23`; empty for a month. */
   readonly week: string;

@@ -1,4 +1,4 @@
-/** What frequently asked questions consist of, and their topics (SPEC 2, FAQ). */
+/** The type of a frequently asked question, and the topics (SPEC 2, FAQ). */
 
 /** The topics in the order in which they are shown. */
 export const FAQ_TOPICS = [

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what a page costs, beside its peers with the same content, on bare workerd: the
- * processor time of the whole process for each request, in several interleaved rounds; and how fast
- * feeds are converted. Prints tables; with `--write` they go into docs/performance.md too, between
- * their marks. `npm run bench -- convert` measures the conversion alone, `ticks` the ticks of a day.
+ * `npm run bench` measures, on bare workerd, the processor time of the whole process for each request
+ * of a page, compared with peers that have the same content, in interleaved rounds; and the speed of
+ * the feeds' conversion. Prints tables; with `--write` they go into docs/performance.md too, between
+ * their marks. `npm run bench -- convert` measures only the conversion, `ticks` only the ticks of a day.
  */
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { openSqlite } from "../d1/simulated-database.ts";

@@ -21,7 +21,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
   return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Prints the table and what follows it; `isWritten` puts them into docs/performance.md as well. */
+/** Prints the table and further sections; `isWritten` puts them into docs/performance.md as well. */
 export function printTable(
   lines: readonly Line[],
   sections: readonly string[],

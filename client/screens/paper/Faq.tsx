@@ -11,7 +11,7 @@ export interface FaqProps {
   readonly publication: Publication;
   /** By topic, in the topics' order. */
   readonly questions: readonly FaqItem[];
-  /** The topic shown alone. */
+  /** The only topic on the page, if the reader chose one. */
   readonly topic?: FaqTopicId | undefined;
   /** Whether the page of all topics lists only the questions, as links to their answers on the topics' pages. */
   readonly isIndex?: boolean;

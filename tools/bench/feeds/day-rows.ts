@@ -1,9 +1,9 @@
 /**
  * `node tools/bench/feeds/day-rows.ts [--hours 24] [--papers] [--alerts] [--no-rows]`: a simulated day of the default
- * paper, or of a hundred papers: how late stories are, the longest pause between two visits to a feed, and
- * the rows that the refresh reads and writes as a local D1 counts them; with four alerts an hour, how
- * soon readers have them. Without rows, SQLite in this
- * process takes the place of D1, which is several times as fast.
+ * paper, or of a hundred papers. Prints the delays of stories, the longest pause between two visits to a
+ * feed, and the rows that the refresh reads and writes, as a local D1 counts them. `--alerts` adds four
+ * alerts an hour and their delays. `--no-rows` replaces D1 by SQLite in this process, which is several
+ * times as fast.
  */
 import { parseArgs } from "node:util";
 

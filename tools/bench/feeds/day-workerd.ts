@@ -1,7 +1,7 @@
 /**
- * What a tick costs: the day of `day.ts` against the built Worker on bare workerd, as the processor time
- * of the whole process from tick to tick. D1 and publishers are other processes; HTTP and KV's stand-in
- * count, so that the figures are upper bounds of the Worker's own share.
+ * The cost of a tick: the day of `day.ts` against the built Worker on bare workerd, as the processor time
+ * of the whole process from tick to tick. D1 and publishers are other processes. HTTP and KV's stand-in
+ * count, so the figures are upper bounds of the Worker's own share.
  */
 import { cpSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -23,10 +23,10 @@ import { part } from "./day.ts";
 
 const FOLDER = "dist/bench/day-worker";
 const BUILT = "dist/worker";
-/** The first ticks compile what runs for the first time. */
+/** Not counted: the first ticks include the compilation of code. */
 const WARM_UP_MINUTES = 30;
 const WARM_ROUNDS = 11;
-/** Of a machine as fast as that on which the limits of the project were set. */
+/** Processor time of an `ok` on a machine as fast as the one on which the project's limits were set. */
 const OK_MS = 0.06;
 
 /** Runs a tick at the time in the address. */

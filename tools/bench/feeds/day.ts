@@ -1,6 +1,6 @@
 /**
- * A day of feeds against the real refresh: a tick a minute, and a clock that runs as fast as the machine
- * allows. What a tick costs in workerd is measured by `day-workerd.ts`.
+ * A simulated day of feeds against the real refresh, with a tick each minute of a simulated clock.
+ * `day-workerd.ts` measures the cost of a tick in workerd.
  */
 import type { Edition } from "../../../shared/edition.ts";
 import type { Env, RefreshMessage } from "../../../worker/env.ts";

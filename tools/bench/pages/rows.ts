@@ -66,7 +66,7 @@ function okWorker(): BareWorker {
   return inlineWorker("ok", `export default { fetch: () => new Response("ok") };\n`);
 }
 
-/** What a Hono app costs that answers nothing but `ok`. */
+/** A worker of one module, from its code. */
 function inlineWorker(name: string, code: string): BareWorker {
   const folder = resolve("dist/bench", name, "source");
   mkdirSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ export interface CountingDatabase {
   readonly queries: () => number;
 }
 
-/** The same database, counting. Only what the Worker uses of it is there: prepare, bind, all, first, run, batch. */
+/** The same database with counters. It has only the functions that the Worker uses: prepare, bind, all, first, run, batch. */
 export function countRows(database: D1Database): CountingDatabase {
   let [read, written, queries] = [0, 0, 0];
   const count = <T>(result: D1Result<T>) => {

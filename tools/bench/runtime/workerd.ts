@@ -1,6 +1,6 @@
 /**
  * Bare workerd for the bench: one process, one worker, nothing in front of it. KV and the asset
- * binding are small stand-ins inside the same process; what they cost counts for the row.
+ * binding are small stand-ins inside the same process, so their time counts for the row.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
