@@ -189,7 +189,7 @@ test("home with feeds that were never fetched visits five of them, with any redi
   expect(all).toEqual(home);
 });
 
-test("a tick that visits four feeds with redirects, forty new stories each and groups stays within the free plan", async () => {
+test("a tick that visits feeds with redirects, forty new stories each, groups and prunes stays within the free plan", async () => {
   const redirects = 5;
   const shared = Array.from({ length: 40 }, (_, at) => `Ferry ${at} runs aground off Port ${at}`);
   const answer = ({ url }: { readonly url: string }) => {
@@ -209,15 +209,21 @@ test("a tick that visits four feeds with redirects, forty new stories each and g
   await other.breakdown({ isMetered: true });
   const db = await other.miniflare.getD1Database("DB");
   const costs: RequestCost[] = [];
-  for (let tick = 0; tick < 6; tick += 1) {
+  const OLD = "WHERE id <= 60";
+  for (let tick = 0; tick < 10; tick += 1) {
     const { cost } = await (await other.get("http://tick.test/")).json<MeteredAnswer>();
     costs.push(cost);
     if (tick === 2) await db.prepare("UPDATE tick_state SET archive_day = 0").run();
+    if (tick === 6)
+      await db.prepare(`UPDATE stories SET last_seen = 1, first_seen = 1 ${OLD}`).run();
   }
   // The first ticks also list the archive's days, and visit three feeds at most.
   const feeds = costs.map(({ fetches }) => fetches / (redirects + 1));
   expect(feeds.slice(0, 3).every((count) => count >= 2 && count <= 3)).toBe(true);
-  expect(feeds.slice(3)).toEqual([4, 4, 4]);
+  // The last ones prune, and have one visit less for the queries of the archive's days.
+  expect(feeds.slice(3)).toEqual([4, 4, 4, 4, 4, 3, 3]);
+  const kept = await db.prepare(`SELECT count(*) AS n FROM stories ${OLD}`).first<{ n: number }>();
+  expect(kept?.n).toBe(20);
   expect(Math.max(...costs.map(callsOf))).toBeLessThanOrEqual(50);
   expect(Math.max(...costs.map(({ d1Queries }) => d1Queries))).toBeLessThanOrEqual(50);
   const grouped =

@@ -9,28 +9,31 @@ const PRUNED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 
 /**
- * Prunes a few stories that no feed has had for `ARCHIVE_DAYS`, and writes into the same row that the
- * tick is complete. The second statement gives the rows that were pruned.
+ * Prunes the stories that the tick before found, of those that no feed has had for `ARCHIVE_DAYS`, and
+ * writes into the row in which it finds the next ones that the tick is complete. So a tick knows from
+ * its start whether it prunes. A paused one starts again from the oldest. The first statement gives
+ * the rows that were pruned.
  */
-export function pruneArchive({ settings, now }: RefreshTools): readonly Statement[] {
+export function pruneArchive(
+  { settings, now }: RefreshTools,
+  isPaused: boolean,
+): readonly Statement[] {
   const time = now();
-  const values = {
-    now: time,
-    oldest: settings.archiveDays === 0 ? 0 : time - settings.archiveDays * DAY_MS,
-  };
+  const isKept = isPaused || settings.archiveDays === 0;
+  const values = { now: time, oldest: isKept ? 0 : time - settings.archiveDays * DAY_MS };
   return [
+    {
+      sql: `DELETE FROM stories WHERE id > (SELECT pruned_from FROM tick_state)
+        AND id <= (SELECT pruned_to FROM tick_state) AND last_seen < ?1 ->> 'oldest'
+        RETURNING at, (SELECT address FROM feeds WHERE feeds.id = feed) AS address`,
+      values,
+    },
     {
       // In steps by the time a story was first seen; after the last old one from the beginning
       // again.
       sql: `UPDATE tick_state SET completed_at = ?1 ->> 'now', pruned_from = pruned_to, pruned_to = coalesce((
         SELECT max(id) FROM (SELECT id, first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT ${PRUNED_AT_ONCE})
           WHERE first_seen < ?1 ->> 'oldest'), 0)`,
-      values,
-    },
-    {
-      sql: `DELETE FROM stories WHERE id > (SELECT pruned_from FROM tick_state)
-        AND id <= (SELECT pruned_to FROM tick_state) AND last_seen < ?1 ->> 'oldest'
-        RETURNING at, (SELECT address FROM feeds WHERE feeds.id = feed) AS address`,
       values,
     },
   ];

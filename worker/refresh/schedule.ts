@@ -119,6 +119,8 @@ export interface TickState {
   readonly feed_list: string;
   readonly has_taken_over: number;
   readonly archive_day: number;
+  /** The last of the stories that this tick may prune; 0 where none is old enough. */
+  readonly pruned_to: number;
 }
 
 /** Reads the row of the last tick. */

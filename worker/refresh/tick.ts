@@ -68,12 +68,16 @@ export function addressesOf(papers: readonly Paper[]): readonly string[] {
 export async function runTick(papers: readonly Paper[], tools: RefreshTools): Promise<void> {
   const { env, settings, log } = tools;
   const steps: Statement[] = [];
+  let isPruningPaused = false;
   try {
     if (settings.sampleFeeds !== "only") {
       const { state, isNewList } = await enterList(papers, tools);
       const alerts = await askAlertSources(papers, tools);
       const isListingDay = state.archive_day > 0;
-      const other = (isNewList ? LIST_QUERIES : 0) + (isListingDay ? dayQueries(papers) : 0);
+      isPruningPaused = isNewList || isListingDay;
+      const isPruning = state.pruned_to > 0 && !isPruningPaused;
+      const days = isListingDay || isPruning ? dayQueries(papers) : 0;
+      const other = (isNewList ? LIST_QUERIES : 0) + days;
       const used = { ...alerts, queries: alerts.queries + other };
       await refreshDue(addressesOf(papers), feedsPerTick(papers, used), tools);
       const isReady = state.has_taken_over !== 0;
@@ -83,7 +87,8 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       await publishEditions(papers, tools, { due, later: steps });
       if (isListingDay) steps.push(...stepThroughDays(papers, state.archive_day));
     }
-    const [, pruned = []] = await runStatements(env.DB, [...pruneArchive(tools), ...steps]);
+    const ends = [...pruneArchive(tools, isPruningPaused), ...steps];
+    const [pruned = []] = await runStatements(env.DB, ends);
     await checkPrunedDays(pruned, papers, tools);
   } catch (error) {
     // Without D1 there is no schedule, and stories could not be stored.
@@ -143,7 +148,7 @@ async function enterList(
   return { state, isNewList };
 }
 
-/** Queries of one step through the archive's days. */
+/** Queries of one step through the archive's days, or, one less, of the days of pruned stories. */
 function dayQueries(papers: readonly Paper[]): number {
   return QUERIES_PER_DAYS * papers.length + 1;
 }

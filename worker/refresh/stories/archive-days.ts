@@ -12,21 +12,28 @@ const DAY_MS = 86_400_000;
 /** Statements have at most 100,000 bytes. */
 const DAYS_AT_ONCE = 100;
 
+/** A day has three ranges at most. They are compared as values, because D1 counts rows of a list as read. */
+const IS_IN_RANGE = [0, 1, 2]
+  .map((range) => {
+    const [from, to] = [0, 1].map((end) => `day.value ->> '$.ranges[${range}][${end}]'`);
+    return `at >= ${from} AND at < ${to}`;
+  })
+  .join(" OR ");
 /** The day's stories of each feed; null removes a feed without stories from the day. */
 const FRESH = `SELECT json_group_object(feed, json(nullif(list, '[]'))) FROM (
   SELECT CAST(feeds.id AS TEXT) AS feed, (SELECT json_group_array(id) FROM (
     SELECT stories.id AS id FROM stories WHERE stories.feed = feeds.id
-      AND at >= day.value ->> 'from' AND at < day.value ->> 'to' AND EXISTS (
-        SELECT 1 FROM json_each(day.value, '$.ranges') AS range WHERE at >= range.value ->> 0 AND at < range.value ->> 1)
+      AND at >= day.value ->> 'from' AND at < day.value ->> 'to' AND (${IS_IN_RANGE})
     ORDER BY at DESC, stories.id DESC)) AS list
   FROM json_each(?1, '$.addresses') AS source CROSS JOIN feeds ON address = source.value)`;
+/** Materialized, because SQLite would otherwise read the stories once for each use of the list. */
 const LIST_DAYS = `INSERT INTO archive_days (publication, day, stories)
-  SELECT publication, day, stories FROM (
+  WITH listed AS MATERIALIZED (
     SELECT ?1 ->> 'id' AS publication, day.value ->> 'day' AS day, old.stories AS before,
       json_patch(iif(?1 ->> 'isWhole', '{}', coalesce(old.stories, '{}')), (${FRESH})) AS stories
     FROM json_each(?1, '$.days') AS day LEFT JOIN archive_days AS old
       ON old.publication = ?1 ->> 'id' AND old.day = day.value ->> 'day')
-  WHERE stories <> '{}' OR before <> '{}'
+  SELECT publication, day, stories FROM listed WHERE stories <> '{}' OR before <> '{}'
   ON CONFLICT (publication, day) DO UPDATE SET stories = excluded.stories
     WHERE archive_days.stories <> excluded.stories`;
 const MARK_DAYS = `INSERT INTO archive_months (publication, month, days)

@@ -20,6 +20,7 @@ async function openDays() {
   await bring([item("night", "2026-10-02T03:00:00Z"), item("next", "2026-10-02T12:00:00Z")], B);
   return {
     sqlite,
+    bring,
     list: (address: string, ...days: readonly string[]) =>
       runStatements(db, listDaysOf([PAPER], [address], days.map(noonOf))),
     walk: (day: string, paper = PAPER) =>
@@ -46,6 +47,13 @@ test("a day has its stories by feed, the newest first, in the paper's time zone"
   await list(B, "2026-10-01", "2026-10-02");
   expect(days()).toEqual({ "2026-10-01": { 1: [2, 1], 2: [3] }, "2026-10-02": { 2: [4] } });
   expect(months()).toEqual([{ month: OCTOBER_2026, days: 0b11 }]);
+});
+
+test("a story that is dated by its day alone is listed on that day, also west of Greenwich", async () => {
+  const { bring, list, days } = await openDays();
+  await bring([item("day", "2026-10-02T00:00:00Z")], A);
+  await list(A, "2026-10-01", "2026-10-02");
+  expect(days()).toEqual({ "2026-10-01": { 1: [2, 1] }, "2026-10-02": { 1: [5] } });
 });
 
 test("a day whose stories are gone loses its mark, and other days stay as they are", async () => {

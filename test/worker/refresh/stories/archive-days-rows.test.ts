@@ -1,0 +1,43 @@
+/** How many rows D1 reads where a visit lists the day of its stories. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { countRows } from "../../../../tools/bench/runtime/counting.ts";
+import { migrateD1, openLocalD1, type LocalD1 } from "../../../../tools/bench/runtime/local-d1.ts";
+import { runStatements } from "../../../../worker/refresh/statement.ts";
+import { listDaysOf } from "../../../../worker/refresh/stories/archive-days.ts";
+
+const ADDRESS = "https://a.example/rss";
+const STORIES = 100;
+const NOON = Date.UTC(2026, 9, 1, 12);
+let local: LocalD1;
+
+beforeAll(async () => {
+  local = await openLocalD1();
+  await migrateD1(local.db);
+  await local.db.prepare("INSERT INTO feeds (id, address) VALUES (1, ?1)").bind(ADDRESS).run();
+  await local.db
+    .prepare(
+      `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia)
+        SELECT 1, value, value, ?2 + value, 1, ?2, ?2, 1, value, '', '', '', '', ''
+        FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(Array.from({ length: STORIES }, (_, at) => at)), NOON)
+    .run();
+}, 60_000);
+afterAll(() => local.close());
+
+test.each(["UTC", "America/New_York", "Asia/Tokyo"])(
+  "a feed's day in %s is listed by reading each of its stories once",
+  async (timeZone) => {
+    const { db, rowsRead } = countRows(local.db);
+    const paper = { id: timeZone, timeZone, addresses: [ADDRESS] };
+    await runStatements(db, listDaysOf([paper], [ADDRESS], [NOON]));
+    const found = await local.db
+      .prepare("SELECT stories FROM archive_days WHERE publication = ?1")
+      .bind(timeZone)
+      .all<{ stories: string }>();
+    const lists = found.results.map(({ stories }) => JSON.parse(stories) as object);
+    expect(lists).toEqual([{ 1: Array.from({ length: STORIES }, (_, at) => STORIES - at) }]);
+    expect(rowsRead()).toBeLessThanOrEqual(STORIES + 15);
+  },
+);
