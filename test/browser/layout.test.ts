@@ -209,6 +209,35 @@ test("without featured stories breaking news has the whole width, and no line be
   await visit.close();
 });
 
+test("beside the slides stories have no excerpts, on however wide a window; others have", async () => {
+  const visit = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await visit.open("/");
+  const shown = (place: string) =>
+    visit.page
+      .locator(`${place} .article-card-small .article-card-excerpt`)
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).display !== "none"));
+  expect([...new Set(await shown(".home-rail"))]).toEqual([false]);
+  expect([...new Set(await shown(".home-lead-and-column"))]).toEqual([true]);
+  await visit.close();
+});
+
+test("after full rows of three an ad has the whole width, else one cell", async () => {
+  const visit = await stage.visit({ viewport: DESK });
+  await visit.open("/tech");
+  const slot = visit.page.locator(".category-screen-slot");
+  const shares = await slot.evaluate((element) => {
+    const grid = element.parentElement;
+    const share = () => element.clientWidth / (grid?.clientWidth ?? 0);
+    while (((grid?.children.length ?? 0) - 1) % 3 > 0) grid?.firstElementChild?.remove();
+    const alone = share();
+    grid?.firstElementChild?.remove();
+    return [alone, share()];
+  });
+  expect(shares[0]).toBe(1);
+  expect(shares[1]).toBeLessThan(1 / 3);
+  await visit.close();
+});
+
 test("ads that come late move nothing", async () => {
   const pages = ["/", "/tech", "/faq", "/events", "/article/nothing-like-it"];
   const screens = pages.map((path) => stage.gazette + path);
