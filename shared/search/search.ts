@@ -32,6 +32,8 @@ export interface SearchResults {
   readonly total: number;
   /** Whether there are more than `total`. */
   readonly isMore: boolean;
+  /** The page of the hits, from 1; beyond the end it is the last page. */
+  readonly page: number;
   /** The question with misspelled words replaced; left out where none was. */
   readonly corrected?: string;
   /** Whether words are so common that only the newest stories were searched. */
@@ -45,6 +47,7 @@ export const NOTHING_FOUND = {
   hits: [],
   total: 0,
   isMore: false,
+  page: 1,
   isRecent: false,
   stems: [],
 } satisfies SearchResults;

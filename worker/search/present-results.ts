@@ -77,11 +77,13 @@ function presentResults(
     if (story.group) groups.add(story.group);
     return [{ row, feed: { ...feed, fetchedAt: 0, stories: [] }, category }];
   });
-  const first = (request.page - 1) * SEARCH_PAGE_SIZE;
+  const pages = Math.max(1, Math.ceil(shown.length / SEARCH_PAGE_SIZE));
+  const page = Math.min(request.page, pages);
+  const first = (page - 1) * SEARCH_PAGE_SIZE;
   const hits = shown
     .slice(first, first + SEARCH_PAGE_SIZE)
     .map((one) => presentHit(one, publication, now));
-  return { ...found, hits, total: shown.length };
+  return { ...found, hits, total: shown.length, page };
 }
 
 /** A post, or a story with its feed and category. */

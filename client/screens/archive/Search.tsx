@@ -53,7 +53,7 @@ interface ResultsProps {
 }
 
 function Results({ request, results, year }: ResultsProps) {
-  const { hits, total, corrected, isRecent, stems } = results;
+  const { hits, total, page, corrected, isRecent, stems } = results;
   const isFiltered = request.category ?? request.source ?? request.year;
   return (
     <>
@@ -80,7 +80,7 @@ function Results({ request, results, year }: ResultsProps) {
         ))}
       </ol>
       <Pagination
-        page={request.page}
+        page={page}
         pages={Math.ceil(total / SEARCH_PAGE_SIZE)}
         path={searchPath({ ...request, page: 1 })}
       />

@@ -51,21 +51,26 @@ test("a split story is a result by itself", async () => {
   expect(await find(words)).toHaveLength(3);
 });
 
-test("a group stands once on all pages together, and the total is what they show", async () => {
+async function openPages(length: number) {
   const { bring, db, sqlite } = openArchive();
-  const stories = Array.from({ length: 45 }, (_, number) => ({
+  const stories = Array.from({ length }, (_, number) => ({
     title: `Ferry ${number}`,
     guid: `${number}`,
     link: `https://a.example/${number}`,
   }));
   await bring(stories, TECH);
-  sqlite.exec("UPDATE stories SET story_group = 7 WHERE id % 10 = 0");
   const pageOf = async (page: string) => {
     const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
     const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, words: NO_EDITS };
-    const { hits, total } = await findResults(db, request, paper);
-    return { total, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
+    const { hits, ...found } = await findResults(db, request, paper);
+    return { ...found, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
   };
+  return { pageOf, sqlite };
+}
+
+test("a group stands once on all pages together, and the total is what they show", async () => {
+  const { pageOf, sqlite } = await openPages(45);
+  sqlite.exec("UPDATE stories SET story_group = 7 WHERE id % 10 = 0");
   const pages = [await pageOf("1"), await pageOf("2"), await pageOf("3")];
   expect(pages.map(({ total, slugs }) => [total, slugs.length])).toEqual([
     [42, 20],
@@ -73,4 +78,12 @@ test("a group stands once on all pages together, and the total is what they show
     [42, 2],
   ]);
   expect(new Set(pages.flatMap(({ slugs }) => slugs)).size).toBe(42);
+});
+
+test("a number beyond the last page shows the last page", async () => {
+  const { pageOf } = await openPages(25);
+  for (const number of ["2", "3", "99"]) {
+    const { page, slugs } = await pageOf(number);
+    expect([number, page, slugs.length]).toEqual([number, 2, 5]);
+  }
 });
