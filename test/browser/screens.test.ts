@@ -103,7 +103,7 @@ function isListed(path: string): boolean {
 
 /** Whether it shows a part of a listed screen. */
 function isPart(path: string): boolean {
-  return /^\/(?:faq|events|archives\/[\d/]+)\?/.test(path);
+  return /^\/(?:faq|events)\?/.test(path);
 }
 
 function statusOf(path: string): number {

@@ -38,6 +38,10 @@ test("a category of a day has all its stories, in pages", async () => {
   const response = await site.get(path, bot);
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toMatch(/^public, max-age=60/);
+  const canonical = /<link rel="canonical" href="[^"]+?(\/archives[^"]+)"/.exec(
+    await response.text(),
+  );
+  expect(canonical?.[1]).toBe(path);
   expect((await site.get(`${path}&page=49`, bot)).status).toBe(404);
 });
 

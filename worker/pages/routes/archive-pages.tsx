@@ -1,6 +1,7 @@
 /** The pages of the archive: its years, months and days. */
 import type { ReactNode } from "react";
 
+import { pagePath } from "../../../client/components/blog/Pagination.tsx";
 import {
   ArchiveDay,
   ArchiveMonth,
@@ -30,9 +31,9 @@ function archivePage<T>(definition: {
   readonly title: (value: T) => string;
   readonly hasStories: (value: T) => boolean;
   readonly isOld?: (value: T) => boolean;
-  readonly canonicalQuery?: (value: T) => string;
+  readonly canonical?: (value: T) => string;
 }): PageRoute {
-  const { screen, title, hasStories, isOld, canonicalQuery, ...rest } = definition;
+  const { screen, title, hasStories, isOld, canonical, ...rest } = definition;
   const when = (found: Outcome<T>, is: (value: T) => boolean) => found.ok && is(found.value);
   return page<Found<T>>({
     ...rest,
@@ -41,12 +42,16 @@ function archivePage<T>(definition: {
       if (found.ok) return screen(found.value);
       return found.status === 404 ? <NotFound publication={publication} /> : <ArchiveUnreadable />;
     },
-    metadata: (publication, { found }) => metadata(publication, found, title, hasStories),
+    metadata: (publication, { found }) => ({
+      ...metadata(publication, found, title, hasStories),
+      ...(found.ok && canonical ? { canonical: canonical(found.value) } : {}),
+    }),
     section: () => "/archives",
     // A day without stories may still get some.
     isCacheable: ({ found }) => when(found, hasStories) || (!found.ok && found.status === 404),
     isOld: ({ found }) => when(found, (value) => isOld?.(value) ?? false),
-    canonicalQuery: ({ found }) => (found.ok ? (canonicalQuery?.(found.value) ?? "") : ""),
+    canonicalQuery: ({ found }) =>
+      found.ok && canonical ? canonical(found.value).replace(/^[^?]*/, "") : "",
   });
 }
 
@@ -103,10 +108,14 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
       return { found: await content.archiveDay([year, month, day], { category, page: number }) };
     },
     screen: (value) => <ArchiveDay {...value} />,
-    title: ({ name, category }) => (category ? `${category.label}, ${name}` : `Archive of ${name}`),
+    title: ({ name, category, page: number }) => {
+      const shown = category ? `${category.label}, ${name}` : `Archive of ${name}`;
+      return number > 1 ? `${shown}, page ${number}` : shown;
+    },
     hasStories: ({ sections }) => sections.length > 0,
     isOld: ({ isOld }) => isOld,
-    canonicalQuery: ({ category, page: number }) =>
-      category ? `?category=${category.path.slice(1)}${number > 1 ? `&page=${number}` : ""}` : "",
+    // A day shows a few stories of each category, so each category's list has stories of its own.
+    canonical: ({ path, category, page: number }) =>
+      category ? pagePath(`${path}?category=${category.path.slice(1)}`, number) : path,
   }),
 ];
