@@ -151,6 +151,26 @@ test("the site map searches and filters as a form", async () => {
   });
 });
 
+test("the boxes of the menu, of a page that is not there and of the archives search", async () => {
+  for (const path of ["/faq", "/nowhere", "/archives"]) {
+    await onPage(path, async (page) => {
+      const isInMenu = path === "/faq";
+      if (isInMenu) await page.getByRole("button", { name: "Navigation" }).click();
+      const place = page.getByRole(isInMenu ? "banner" : "main");
+      await place.getByRole("searchbox", { name: "Search stories and posts" }).fill("bridge");
+      await place.getByRole("button", { name: "Search", exact: true }).click();
+      await page.waitForURL("**/search?q=bridge");
+      const main = page.getByRole("main");
+      expect(await main.getByRole("searchbox").inputValue()).toBe("bridge");
+      expect(await main.getByRole("status").innerText()).toMatch(/^\d+ results?$/);
+      const order = main.getByRole("navigation", { name: "Order and filters" });
+      await order.getByRole("link", { name: "Newest first" }).click();
+      await page.waitForURL("**/search?q=bridge&sort=newest");
+      expect(await main.getByRole("article").count()).toBeGreaterThan(0);
+    });
+  }
+});
+
 test("the slider can be scrolled through, every slide can be reached, and no dead button shows", async () => {
   await onPage(
     "/",

@@ -112,7 +112,14 @@ test("an article of a group cites the other publishers' stories", () => {
 test("home names the paper and its search, and a page that is not there nothing", () => {
   expect(structuredData("home", {}, "")).toMatchObject([
     { "@type": "NewsMediaOrganization" },
-    { "@type": "WebSite", potentialAction: { "@type": "SearchAction" } },
+    {
+      "@type": "WebSite",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { urlTemplate: expect.stringMatching(/\/search\?q=\{search_term_string\}$/) },
+        "query-input": "required name=search_term_string",
+      },
+    },
   ]);
   expect(structuredData("not-found", {}, "Page not found")).toEqual([]);
 });

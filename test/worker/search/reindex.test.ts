@@ -64,3 +64,19 @@ test("an index that was lost, or has rows too many, is built again step by step"
   expect(found(sqlite, "ferry")).toEqual([-1]);
   expect(found(sqlite, "wrong OR gone")).toEqual([]);
 });
+
+test("while the index is built again, every search finds all that it found before", async () => {
+  const { sqlite, bring } = openArchive();
+  await bring(
+    Array.from({ length: 5 }, (_, index) => ({
+      guid: `https://a.example/${index}`,
+      title: `Bridge ${index}`,
+    })),
+  );
+  sqlite.exec(POST);
+  const steps = [reindexStep(0, 2), reindexStep(2, 2), reindexStep(4, 2), reindexPostsStep(0)];
+  for (const statement of steps.flat()) {
+    runAll(sqlite, [statement]);
+    expect(found(sqlite, "bridge OR ferry")).toEqual([-1, 1, 2, 3, 4, 5]);
+  }
+});
