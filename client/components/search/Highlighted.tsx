@@ -3,22 +3,43 @@ import type { ReactNode } from "react";
 
 import { folded, stemOf } from "../../../shared/search/stem.ts";
 
-export interface HighlightedProps {
-  readonly text: string;
-  /** Stems of the words to mark. */
-  readonly stems: readonly string[];
+/** Whether a word, as a text has it, is to be marked. */
+export type IsMarked = (word: string) => boolean;
+
+/**
+ * Marks the words with one of the stems. For all texts of a page: they repeat their words, and to
+ * stem each of them anew took a page a millisecond.
+ */
+export function marksOf(stems: readonly string[]): IsMarked {
+  const wanted = new Set(stems);
+  // A stem begins as its words do, so that most words need not be stemmed.
+  const begins = new Set(stems.map(beginOf));
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const plain = folded(word);
+    const isMarked = begins.has(beginOf(plain)) && wanted.has(stemOf(plain));
+    known.set(word, isMarked);
+    return isMarked;
+  };
 }
 
-/** The text; words with one of the stems stand in `<mark>`. */
-export function Highlighted({ text, stems }: HighlightedProps) {
-  const wanted = new Set(stems);
-  // A stem begins as its words do: most words need not be stemmed, which takes a page a millisecond.
-  const begins = stems.map((stem) => stem.slice(0, 2));
+function beginOf(word: string): string {
+  return word.slice(0, 2);
+}
+
+export interface HighlightedProps {
+  readonly text: string;
+  readonly isMarked: IsMarked;
+}
+
+/** The text; marked words stand in `<mark>`. */
+export function Highlighted({ text, isMarked }: HighlightedProps) {
   const pieces: ReactNode[] = [];
   let from = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const plain = folded(word);
-    if (!begins.some((begin) => plain.startsWith(begin)) || !wanted.has(stemOf(plain))) continue;
+    if (!isMarked(word)) continue;
     pieces.push(text.slice(from, index), <mark key={index}>{word}</mark>);
     from = index + word.length;
   }

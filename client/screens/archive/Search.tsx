@@ -13,7 +13,7 @@ import {
 } from "../../../shared/search/search.ts";
 import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
 import { Pagination } from "../../components/blog/Pagination.tsx";
-import { Highlighted } from "../../components/search/Highlighted.tsx";
+import { Highlighted, type IsMarked, marksOf } from "../../components/search/Highlighted.tsx";
 import { SearchBox } from "../../components/search/SearchBox.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
@@ -55,6 +55,7 @@ interface ResultsProps {
 function Results({ request, results, year }: ResultsProps) {
   const { hits, total, page, corrected, isRecent, stems } = results;
   const isFiltered = request.category ?? request.source ?? request.year;
+  const isMarked = marksOf(stems);
   return (
     <>
       {corrected !== undefined && (
@@ -75,7 +76,7 @@ function Results({ request, results, year }: ResultsProps) {
       <ol className="search-results">
         {hits.map((hit) => (
           <li key={`${hit.kind} ${hit.kind === "story" ? hit.article.slug : hit.post.slug}`}>
-            <Result hit={hit} stems={stems} />
+            <Result hit={hit} isMarked={isMarked} />
           </li>
         ))}
       </ol>
@@ -118,7 +119,7 @@ function Suggestions({ request }: { request: SearchRequest }) {
   );
 }
 
-function Result({ hit, stems }: { hit: SearchHit; stems: readonly string[] }) {
+function Result({ hit, isMarked }: { hit: SearchHit; isMarked: IsMarked }) {
   const isStory = hit.kind === "story";
   const { slug, title } = isStory ? hit.article : hit.post;
   const text = isStory ? hit.article.excerpt : hit.post.description;
@@ -130,12 +131,12 @@ function Result({ hit, stems }: { hit: SearchHit; stems: readonly string[] }) {
           className="search-result-link"
           href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}
         >
-          <Highlighted text={title} stems={stems} />
+          <Highlighted text={title} isMarked={isMarked} />
         </a>
       </h2>
       {text !== title && (
         <p className="search-result-text" dir="auto">
-          <Highlighted text={text} stems={stems} />
+          <Highlighted text={text} isMarked={isMarked} />
         </p>
       )}
       {isStory ? (

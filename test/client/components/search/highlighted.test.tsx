@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { Highlighted } from "../../../../client/components/search/Highlighted.tsx";
+import { Highlighted, marksOf } from "../../../../client/components/search/Highlighted.tsx";
 import { stemOf } from "../../../../shared/search/stem.ts";
 
 test.each([
@@ -10,7 +10,10 @@ test.each([
   ["Cities, a city", "city", "<mark>Cities</mark>, a <mark>city</mark>"],
   ["ÉLECTION élections", "election", "<mark>ÉLECTION</mark> <mark>élections</mark>"],
   ["Hoping & hope", "hope", "<mark>Hoping</mark> &amp; <mark>hope</mark>"],
+  ["Bridge, bridge", "bridge", "<mark>Bridge</mark>, <mark>bridge</mark>"],
   ["Nothing here", "bridge", "Nothing here"],
 ])("in %j the words of %s are marked, in any form", (text, word, html) => {
-  expect(renderToStaticMarkup(<Highlighted text={text} stems={[stemOf(word)]} />)).toBe(html);
+  expect(renderToStaticMarkup(<Highlighted text={text} isMarked={marksOf([stemOf(word)])} />)).toBe(
+    html,
+  );
 });
