@@ -1,29 +1,21 @@
 /** Puts posts into the blog of a test site, as the operator's command does. */
 import { renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements, type StoredPost } from "../../../tools/blog/statements.ts";
+import { aStoredPost } from "../../worker/blog/database.ts";
 import type { TestSite } from "../site.ts";
 
 /** Publishes posts on the Gazette; what is left out is a plain post of a year ago. */
 export async function publish(site: TestSite, ...posts: readonly Partial<StoredPost>[]) {
   const published = Math.floor(Date.now() / 1000) - 365 * 86_400;
-  const whole = posts.map((parts, index) => ({
-    domain: "harborgazette.example",
-    slug: `post-${index}`,
-    published: published + index,
-    updated: published,
-    stored: published,
-    draft: false,
-    title: "A post",
-    description: "What it is about",
-    picture: "",
-    youtube: "",
-    tags: [],
-    topics: [],
-    author: "",
-    category: "",
-    hash: "h",
-    body: "Hello",
-    ...parts,
-  }));
+  const whole = posts.map((parts, index) =>
+    aStoredPost({
+      domain: "harborgazette.example",
+      slug: `post-${index}`,
+      published: published + index,
+      updated: published,
+      stored: published,
+      ...parts,
+    }),
+  );
   await site.write(writeStatements(whole, whole.flatMap(renderPost)));
 }

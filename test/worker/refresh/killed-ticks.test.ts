@@ -5,44 +5,13 @@
 import { expect, test } from "vitest";
 
 import type { Edition } from "../../../shared/edition.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
-import { aNewsroom, PAPER, type Newsroom } from "../a-newsroom.ts";
+import { aNewsroom, PAPER } from "../a-newsroom.ts";
+import { killedTick } from "./killed-tick.ts";
 
 const MINUTE_MS = 60_000;
 const FIRST = ["Two", "One"];
 const THEN = ["Four", "Three, corrected", "Two"];
 const ALL = ["Four", "One", "Three, corrected", "Two"];
-
-type Call = (...parameters: never[]) => Promise<unknown>;
-
-/** Runs a tick that ends at its call number `end`, before the call or after it. Gives whether it came so far. */
-async function killedTick(room: Newsroom, end: number, isAfter: boolean): Promise<boolean> {
-  const { tools } = room;
-  const death = Promise.withResolvers<"killed">();
-  let calls = 0;
-  const guarded =
-    (call: Call): Call =>
-    async (...parameters) => {
-      calls += 1;
-      if (calls > end || (calls === end && !isAfter)) {
-        death.resolve("killed");
-        return new Promise(() => {});
-      }
-      const answer = await call(...parameters);
-      if (calls < end) return answer;
-      death.resolve("killed");
-      return new Promise(() => {});
-    };
-  const { DB, FEEDS } = tools.env;
-  const env = {
-    ...tools.env,
-    DB: { prepare: (sql: string) => DB.prepare(sql), batch: guarded(DB.batch.bind(DB)) },
-    FEEDS: { put: guarded(FEEDS.put.bind(FEEDS)) },
-  } as unknown as typeof tools.env;
-  const fetched = guarded(tools.fetch) as unknown as typeof fetch;
-  const ticking = runTick([PAPER], { ...tools, env, fetch: fetched });
-  return (await Promise.race([ticking, death.promise])) === "killed";
-}
 
 /** Every edition has what those before it had, unless its feed dropped that; none is older. */
 function expectOnwards(editions: readonly Edition[]): void {
@@ -72,7 +41,7 @@ test.each([false, true])(
       await room.tickAfter(0);
       room.news.headlines = THEN;
       room.clock.now += 30 * MINUTE_MS;
-      isKilled = await killedTick(room, end, isAfter);
+      isKilled = await killedTick([PAPER], room.tools, end, isAfter);
       for (let minute = 0; minute < 8; minute += 1) await room.tickAfter(MINUTE_MS);
       const titles = room.sqlite.prepare("SELECT title FROM stories ORDER BY title").all();
       expect([end, titles.map(({ title }) => title)]).toEqual([end, ALL]);
@@ -92,7 +61,7 @@ test("the very first tick may end anywhere, too", async () => {
       end += 1;
       const room = aNewsroom();
       room.news.headlines = FIRST;
-      isKilled = await killedTick(room, end, isAfter);
+      isKilled = await killedTick([PAPER], room.tools, end, isAfter);
       for (let minute = 0; minute < 8; minute += 1) await room.tickAfter(MINUTE_MS);
       expect([end, room.published()]).toEqual([end, FIRST]);
       expect(room.sqlite.prepare("SELECT count(*) AS n FROM stories").get()).toEqual({ n: 2 });

@@ -8,6 +8,7 @@ import { type Edition, editionKey } from "../../../shared/edition.ts";
 import { runTick } from "../../../worker/refresh/tick.ts";
 import { PAPER } from "../a-newsroom.ts";
 import { anAlert } from "../alerts/an-alert.ts";
+import { killedTick } from "./killed-tick.ts";
 import { aTown, feedOf, SOURCE, TOWN } from "./sources/a-town-with-alerts.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,8 +29,6 @@ const TABLES = [
   "SELECT claimed_until, versions = (SELECT total(version) FROM feed_stories) AS isCurrent FROM editions",
 ];
 
-type Call = (...parameters: never[]) => Promise<unknown>;
-
 /** Runs a tick that ends before its call number `end`, then ticks for some minutes. */
 async function stateAfterKill(end: number) {
   const town = aTown();
@@ -46,25 +45,7 @@ async function stateAfterKill(end: number) {
     OTHER_FEED,
     "<rss version='2.0'><channel><title>Post</title><item><title>Coast guard rescues 41 from ferry aground near Port Tarrant</title><guid>https://post.example/rescue-of-the-ferry</guid></item></channel></rss>",
   );
-  const death = Promise.withResolvers<"killed">();
-  let calls = 0;
-  const guarded =
-    (call: Call): Call =>
-    (...parameters) => {
-      calls += 1;
-      if (calls < end) return call(...parameters);
-      death.resolve("killed");
-      return new Promise(() => {});
-    };
-  const { DB, FEEDS } = tools.env;
-  const env = {
-    ...tools.env,
-    DB: { prepare: (sql: string) => DB.prepare(sql), batch: guarded(DB.batch.bind(DB)) },
-    FEEDS: { put: guarded(FEEDS.put.bind(FEEDS)) },
-  } as unknown as typeof tools.env;
-  const fetched = guarded(tools.fetch) as unknown as typeof fetch;
-  const ticking = runTick(PAPERS, { ...tools, env, fetch: fetched });
-  const isKilled = (await Promise.race([ticking, death.promise])) === "killed";
+  const isKilled = await killedTick(PAPERS, tools, end, false);
   for (let minute = 0; minute < 10; minute += 1) {
     clock.now += MINUTE_MS;
     await runTick(PAPERS, tools);
