@@ -7,14 +7,12 @@ import type { Article, Listing, MoreStories } from "./article.ts";
 import type { BlogPage, PostContent } from "./blog.ts";
 import type { CategoryKey } from "./categories.ts";
 import type { FaqItem } from "./faq/faq.ts";
+import type { Late } from "./late.ts";
 import type { Outcome } from "./outcome.ts";
 import type { LegalDocument } from "./publication/publication-texts.ts";
 import type { PublicationDetails } from "./publication/publication.ts";
 import type { SearchRequest, SearchResults } from "./search/search.ts";
 import type { ComingEvent, EventList, EventQuery, TownEvent } from "./town-event.ts";
-
-/** A value, or a promise of it that never rejects. */
-export type Late<T> = T | Promise<T>;
 
 /** The parts of the home page (SPEC 2); each is ready as soon as its feeds are. */
 export interface HomeContent {

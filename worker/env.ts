@@ -39,7 +39,7 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
 }
 
 /** The part of the platform's context that is used: it completes work after the response. */
-export type Waiting = Pick<ExecutionContext, "waitUntil">;
+export type RequestContext = Pick<ExecutionContext, "waitUntil">;
 
 export interface Settings {
   /** The external conversion service; empty: the Worker converts feeds itself. */

@@ -43,8 +43,8 @@ import {
 import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import { isPagePath } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
-import { setDateTables } from "./publications/dates.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
+import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
 import { paperOf } from "./refresh/paper.ts";
 

@@ -10,7 +10,7 @@ import {
   type DateTables,
   timeIn,
   type Zone,
-} from "../../worker/publications/dates.ts";
+} from "../../worker/publications/format-date.ts";
 
 const DATE_TABLES = "virtual:date-tables";
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** Makes entries of the desk, and formats them for the log. */
 import { FOR_GOOD } from "../../worker/desk/desk.ts";
-import { dateAndTime } from "../../worker/publications/dates.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { dateAndTime } from "../../worker/publications/format-date.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { addEntry, type DeskEntry, type DeskLog } from "./desk-log.ts";
 import { readTime, TIME_FORMS } from "./read-time.ts";

@@ -1,5 +1,5 @@
 /** Times as an editor writes them, in the time zone of the paper. */
-import { dateOfZone } from "../../worker/publications/dates.ts";
+import { dateOfZone } from "../../worker/publications/format-date.ts";
 
 const MINUTE_MS = 60_000;
 const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;

@@ -1,6 +1,6 @@
 /** Dates of posts in the paper's time zone, formatted on the edge. */
 import { parseDate } from "../feed-parser/dates/parse-date.ts";
-import { longDate } from "../publications/dates.ts";
+import { longDate } from "../publications/format-date.ts";
 
 export interface Place {
   /** BCP 47 tag. */

@@ -1,11 +1,15 @@
 /** The desk of a publication for a request. */
-import type { Env, Waiting } from "../env.ts";
+import type { Env, RequestContext } from "../env.ts";
 import { log } from "../log.ts";
 import { cachedDesk, readDesk } from "./desk-cache.ts";
 import type { Desk } from "./desk.ts";
 
 /** From memory where it is recent enough. */
-export async function currentDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
+export async function currentDesk(
+  publication: string,
+  env: Env,
+  ctx: RequestContext,
+): Promise<Desk> {
   const renew = () => askDesk(publication, env, ctx);
   return cachedDesk(publication, Date.now(), renew) ?? (await renew());
 }
@@ -17,7 +21,7 @@ export async function currentDesk(publication: string, env: Env, ctx: Waiting): 
 export async function deskForCache(
   publication: string,
   env: Env,
-  ctx: Waiting,
+  ctx: RequestContext,
   revision: string | undefined,
 ): Promise<Desk> {
   const desk = await currentDesk(publication, env, ctx);
@@ -26,7 +30,7 @@ export async function deskForCache(
 }
 
 /** As D1 has it. */
-export function askDesk(publication: string, env: Env, ctx: Waiting): Promise<Desk> {
+export function askDesk(publication: string, env: Env, ctx: RequestContext): Promise<Desk> {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   return readDesk({ publication, db: env.DB, now: Date.now, log, waitUntil });
 }

@@ -57,7 +57,7 @@ export interface Desk {
   /** Worst first. */
   readonly alerts: readonly StoredAlert[];
   /** About single stories. */
-  readonly words: StoryEdits;
+  readonly edits: StoryEdits;
   /** The time of the next change that is known now, in milliseconds since 1970. */
   readonly changesAt: number;
 }
@@ -67,7 +67,7 @@ export const EMPTY_DESK: Desk = {
   notices: [],
   isLite: false,
   alerts: [],
-  words: NO_EDITS,
+  edits: NO_EDITS,
   changesAt: FOR_GOOD,
 };
 
@@ -97,7 +97,7 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
     notices,
     isLite,
     alerts,
-    words: storyEditsOf(entries.map((row) => ({ ...row, value: parse(row.value) }))),
+    edits: storyEditsOf(entries.map((row) => ({ ...row, value: parse(row.value) }))),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }

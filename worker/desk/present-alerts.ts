@@ -1,6 +1,6 @@
 /** The desk's notices and alerts as pages show them, with times in the paper's time zone. */
 import type { Alert } from "../../shared/alert.ts";
-import { dateAndTime } from "../publications/dates.ts";
+import { dateAndTime } from "../publications/format-date.ts";
 import { type Desk, FOR_GOOD } from "./desk.ts";
 
 /** The newest notice, then the alerts, worst first, then the other notices: the first few stand on every page. */

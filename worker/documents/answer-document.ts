@@ -6,8 +6,8 @@
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
 import { deskForCache } from "../desk/current-desk.ts";
-import type { Env, Waiting } from "../env.ts";
-import { isNamedBy } from "../http/etag.ts";
+import type { Env, RequestContext } from "../env.ts";
+import { matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
 import { log } from "../log.ts";
@@ -46,7 +46,7 @@ export async function answerBlogFeed(
   path: keyof typeof KINDS,
   request: Request,
   env: Env,
-  ctx: Waiting,
+  ctx: RequestContext,
 ): Promise<Response> {
   const hasScreen = path === "/rss.xml" || path === "/feed.xml";
   if (hasScreen && request.headers.get("Sec-Fetch-Dest") === "document") {
@@ -76,12 +76,12 @@ export async function answerSectionFeed(
   category: Category & { readonly key: CategoryKey },
   request: Request,
   env: Env,
-  ctx: Waiting & { readonly props?: unknown },
+  ctx: RequestContext & { readonly props?: unknown },
 ): Promise<Response> {
   const { id } = publicationOf(new URL(request.url).hostname);
   const deskOfCache = (ctx.props as Partial<CachedProps> | undefined)?.desk;
   const desk = await deskForCache(id, env, ctx, deskOfCache);
-  const { content, publication, origin } = openSite(request, env, ctx, desk.words);
+  const { content, publication, origin } = openSite(request, env, ctx, desk.edits);
   const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
   const { listing } = await content.category(category.key);
   const { articles } = await listing;
@@ -97,7 +97,7 @@ export async function answerSectionFeed(
 export async function answerSitemapFile(
   request: Request,
   env: Env,
-  ctx: Waiting,
+  ctx: RequestContext,
 ): Promise<Response> {
   const { blog, origin, publication, tools } = openSite(request, env, ctx);
   const archiveMonths = () => readMonths(env.DB, publication.id);
@@ -144,7 +144,7 @@ function sitemapEvents(env: Env, publication: EdgePublication, now: number) {
 }
 
 /** robots.txt of the host that the request asks for. */
-export function answerRobots(request: Request, env: Env, ctx: Waiting): Response {
+export function answerRobots(request: Request, env: Env, ctx: RequestContext): Response {
   const { origin } = openSite(request, env, ctx);
   return document(request, renderRobots(origin), {
     "Content-Type": "text/plain; charset=utf-8",
@@ -160,7 +160,7 @@ function document(
 ): Response {
   const etag = `W/"${shortHash(body)}-${body.length.toString(36)}"`;
   const all = { ...DATA_HEADERS, ...headers, ETag: etag };
-  return isNamedBy(request.headers.get("If-None-Match"), etag)
+  return matchesEtag(request.headers.get("If-None-Match"), etag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
 }

@@ -1,6 +1,6 @@
 /** `/events.ics`, and an event's own `.ics`. */
-import type { Env, Waiting } from "../env.ts";
-import { openStore } from "../events/open-store.ts";
+import type { Env, RequestContext } from "../env.ts";
+import { openEventStore } from "../events/event-store.ts";
 import { renderIcs } from "../events/render-ics.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
@@ -14,13 +14,13 @@ export async function answerIcs(
   slug: string | undefined,
   request: Request,
   env: Env,
-  ctx: Waiting,
+  ctx: RequestContext,
 ): Promise<Response> {
   const { publication, settings, tools } = openSite(request, env, ctx);
   if (!publication.calendars?.length && settings.sampleFeeds === "off") return notFound();
   if (!(await withinLimit(env, "story", request))) return answerTooManyRequests("story");
   const now = tools.now();
-  const store = await openStore({ env, publication, now: tools.now });
+  const store = await openEventStore({ env, publication, now: tools.now });
   const range = { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS };
   const found = slug === undefined ? undefined : await store.find(slug);
   if (slug !== undefined && !found) return notFound();

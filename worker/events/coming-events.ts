@@ -2,13 +2,12 @@
  * The next three events of a paper, which home and the local news show: from the edition, else samples.
  * An edition has the next ones of each calendar, so that there are three when the first are over.
  */
-import type { Late } from "../../shared/content.ts";
 import type { EditionEvent } from "../../shared/edition.ts";
+import { type Late, mapLate } from "../../shared/late.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
-import { whenThere } from "../../shared/when-there.ts";
 import { settingsOf } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { type EventPaper, openStore } from "./open-store.ts";
+import { type EventPaper, openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,10 +34,10 @@ const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
 export function comingEvents(tools: ComingTools): Late<readonly ComingEvent[]> {
   const { sampleFeeds } = settingsOf(tools.env);
   if (sampleFeeds === "only") return sampleEvents(tools);
-  return whenThere(tools.editionEvents(), (events) => {
+  return mapLate(tools.editionEvents(), (events) => {
     if (events.length === 0) return sampleFeeds === "off" ? [] : sampleEvents(tools);
     const known = grouped.get(events) ?? groupEvents(events, tools.publication);
-    return whenThere(known, (found) => {
+    return mapLate(known, (found) => {
       grouped.set(events, found);
       return nextOf(found, tools);
     });
@@ -77,7 +76,7 @@ async function groupEvents(
 
 async function sampleEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
   const { publication, now } = tools;
-  const store = await openStore(tools);
+  const store = await openEventStore(tools);
   if (!store.isSample) return [];
   const range = { from: now() - DAY_MS, to: now() + COMING_DAYS * DAY_MS };
   return nextOf(await shown(await store.inRange(range), publication), tools);

@@ -1,11 +1,11 @@
 /** The events of one request's paper: from D1, or samples that come with the software. */
-import type { Late } from "../../shared/content.ts";
+import type { Late } from "../../shared/late.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { ComingEvent, EventList, EventQuery, TownEvent } from "../../shared/town-event.ts";
 import { settingsOf } from "../env.ts";
 import { causeOf, type Log } from "../log.ts";
 import { comingEvents, type ComingTools } from "./coming-events.ts";
-import { openStore } from "./open-store.ts";
+import { openEventStore } from "./event-store.ts";
 
 /** Failures have status 503, an unknown slug 404. */
 export interface Events {
@@ -38,13 +38,13 @@ export function openEvents(tools: EventTools): Events | undefined {
     list: (query) =>
       asked(async () => {
         const { listEvents } = await import("./list-events.ts");
-        const value = await listEvents(await openStore(tools), publication, query, now());
+        const value = await listEvents(await openEventStore(tools), publication, query, now());
         return { ok: true, value };
       }),
     find: (slug) =>
       asked(async () => {
         const { presentEvent } = await import("./present-event.ts");
-        const store = await openStore(tools);
+        const store = await openEventStore(tools);
         const group = await store.find(slug);
         return group
           ? { ok: true, value: presentEvent(group, publication, store.isSample) }

@@ -1,7 +1,7 @@
 /** Stored events as screens show them, in a publication's locale and time zone. */
 import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
-import { clockTime, dateOfZone, longDate } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
+import { clockTime, dateOfZone, longDate } from "../publications/format-date.ts";
 import type { EventGroup } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;

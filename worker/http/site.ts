@@ -2,14 +2,14 @@
 import { PUBLICATIONS } from "#publications";
 
 import type { Content } from "../../shared/content.ts";
+import { mapLate } from "../../shared/late.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
-import { whenThere } from "../../shared/when-there.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import { answerFeed } from "../documents/blog-feed.ts";
-import { settingsOf, type Env, type Settings, type Waiting } from "../env.ts";
+import { settingsOf, type Env, type Settings, type RequestContext } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
@@ -50,7 +50,7 @@ const SEARCH_FAILED = "The search cannot be reached just now. Please try again i
  * Opens the site of a request, with the editor's decisions where it may show stories. Throws where
  * a var is invalid.
  */
-export function openSite(request: Request, env: Env, ctx: Waiting, edits = NO_EDITS): Site {
+export function openSite(request: Request, env: Env, ctx: RequestContext, edits = NO_EDITS): Site {
   const settings = settingsOf(env);
   const { hostname } = new URL(request.url);
   const publication = publicationOf(hostname);
@@ -130,7 +130,7 @@ function contentOf(
     blog,
     reports: () =>
       hasBlog
-        ? whenThere(news.reports(), (all) => all.filter((one) => one.domain === domain))
+        ? mapLate(news.reports(), (all) => all.filter((one) => one.domain === domain))
         : readExternalReports(blog, domain),
     search: (asked) =>
       search(env, asked, {
@@ -138,12 +138,12 @@ function contentOf(
         domain,
         hasBlog,
         feeds: () => news.stored(allFeeds([publication])),
-        words: edits,
+        edits,
       }),
     rss: () => rssOf(site, waitUntil),
     db: env.DB,
     log,
-    words: edits,
+    edits,
     now: Date.now,
   });
 }

@@ -2,7 +2,7 @@
 --
 -- This migration only adds, so that the version that runs while it is applied goes on working.
 -- feed_schedule and feed_copies are not used any more: a later release drops them. Until then the
--- ticks take the stories of feed_copies over, a few feeds at a time (worker/refresh/take-over.ts).
+-- ticks take the stories of feed_copies over, a few feeds at a time (worker/refresh/migrate-feed-copies.ts).
 
 CREATE TABLE feeds (
   id INTEGER PRIMARY KEY,

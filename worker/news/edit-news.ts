@@ -1,8 +1,8 @@
 /** Applies the editor's decisions on single stories to the stories of pages. Pure. */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import { mapLate } from "../../shared/late.ts";
 import type { Story } from "../../shared/story.ts";
-import { whenThere } from "../../shared/when-there.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { FoundStory } from "./more-stories.ts";
 import type { News } from "./news.ts";
@@ -14,58 +14,58 @@ type Feeds = readonly FeedStories[];
 const editions = new WeakMap<StoryEdits, WeakMap<FeedStories, FeedStories>>();
 
 /** The news with the editor's decisions applied. */
-export function editNews(news: News, words: StoryEdits): News {
-  if (words === NO_EDITS) return news;
-  const edit = (feeds: Feeds) => editFeeds(feeds, words);
+export function editNews(news: News, edits: StoryEdits): News {
+  if (edits === NO_EDITS) return news;
+  const edit = (feeds: Feeds) => editFeeds(feeds, edits);
   return {
     ...news,
     feeds: (categories) =>
-      whenThere(news.feeds(categories), (all) => all.map((own) => whenThere(own, edit))),
+      mapLate(news.feeds(categories), (all) => all.map((own) => mapLate(own, edit))),
     stored: async (wanted) => edit(await news.stored(wanted)),
   };
 }
 
 /** The feeds without hidden stories, and with the editor's groups. A feed given twice stays one feed. */
-export function editFeeds(feeds: Feeds, words: StoryEdits): Feeds {
-  if (words === NO_EDITS) return feeds;
-  const known = editions.get(words) ?? new WeakMap<FeedStories, FeedStories>();
-  editions.set(words, known);
+export function editFeeds(feeds: Feeds, edits: StoryEdits): Feeds {
+  if (edits === NO_EDITS) return feeds;
+  const known = editions.get(edits) ?? new WeakMap<FeedStories, FeedStories>();
+  editions.set(edits, known);
   return feeds.map((feed) => {
-    const edited = known.get(feed) ?? editFeed(feed, words);
+    const edited = known.get(feed) ?? editFeed(feed, edits);
     known.set(feed, edited);
     return edited;
   });
 }
 
-function editFeed(feed: FeedStories, words: StoryEdits): FeedStories {
-  const stories = editStories(feed.stories, words);
+function editFeed(feed: FeedStories, edits: StoryEdits): FeedStories {
+  const stories = editStories(feed.stories, edits);
   return stories === feed.stories ? feed : { ...feed, stories };
 }
 
 /** The stories that are shown; the list itself where no decision changes it. */
-export function editStories(stories: readonly Story[], words: StoryEdits): readonly Story[] {
-  if (words === NO_EDITS) return stories;
-  const edited = stories.flatMap((story) => editStory(story, words) ?? []);
+export function editStories(stories: readonly Story[], edits: StoryEdits): readonly Story[] {
+  if (edits === NO_EDITS) return stories;
+  const edited = stories.flatMap((story) => editStory(story, edits) ?? []);
   const isSame = stories.length === edited.length && stories.every((one, at) => one === edited[at]);
   return isSame ? stories : edited;
 }
 
 /** The story in the group that the editor gives it; undefined for a hidden one. */
-export function editStory(story: Story, words: StoryEdits): Story | undefined {
+export function editStory(story: Story, edits: StoryEdits): Story | undefined {
   const { slug, group = 0 } = story;
-  if (words.hidden.has(slug)) return undefined;
-  const { hiddenKeys } = words;
+  if (edits.hidden.has(slug)) return undefined;
+  const { hiddenKeys } = edits;
   if (hiddenKeys.size > 0 && lastingKeys(story).some((key) => hiddenKeys.has(key)))
     return undefined;
-  const given = words.groupOfSlug.get(slug) ?? words.groupOfGroup.get(group) ?? group;
+  const given = edits.groupOfSlug.get(slug) ?? edits.groupOfGroup.get(group) ?? group;
   return given === group ? story : { ...story, group: given };
 }
 
 /** A story with the others of its group, after the editor's decisions; undefined for a hidden story. */
-export function editPlaced(one: Placed, words: StoryEdits): Placed | undefined {
-  if (words === NO_EDITS) return one;
+export function editPlaced(one: Placed, edits: StoryEdits): Placed | undefined {
+  if (edits === NO_EDITS) return one;
   const edit = (other: Placed): readonly Placed[] => {
-    const story = editStory(other.story, words);
+    const story = editStory(other.story, edits);
     return story ? [{ ...other, story }] : [];
   };
   const [edited] = edit(one);
@@ -74,7 +74,7 @@ export function editPlaced(one: Placed, words: StoryEdits): Placed | undefined {
 
 /** The sources of pinned stories. */
 export interface PinSources {
-  readonly words: StoryEdits;
+  readonly edits: StoryEdits;
   /** With the editor's decisions applied. A pinned story in them is shown in its current form. */
   readonly feeds: Feeds;
   /** The category of each feed of the paper, by address. */
@@ -84,12 +84,12 @@ export interface PinSources {
 /** The stories pinned to a section, in their order, without those of feeds that the paper no longer has. */
 export function pinsOf(
   section: string,
-  { words, feeds, categories }: PinSources,
+  { edits, feeds, categories }: PinSources,
 ): readonly FoundStory[] {
   const slugs = new Set<string>();
-  return words.pins.flatMap(({ section: pinnedTo, slug, pinned }): readonly FoundStory[] => {
+  return edits.pins.flatMap(({ section: pinnedTo, slug, pinned }): readonly FoundStory[] => {
     const category = categories.get(pinned.address);
-    const story = editStory(pinned.story, words);
+    const story = editStory(pinned.story, edits);
     if (pinnedTo !== section || slugs.has(slug) || !category || !story) return [];
     slugs.add(slug);
     const current = feeds.flatMap(placed).find((one) => one.story.slug === slug);

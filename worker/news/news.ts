@@ -3,14 +3,13 @@
  * page wait: for a second and a half at most, while one visit serves all readers. A few feeds whose
  * stories are old are visited in the background.
  */
-import type { Late } from "../../shared/content.ts";
 import {
   CLOCKS_DIFFER_MS,
   type EditionEvent,
   type FeedStories,
   type Report,
 } from "../../shared/edition.ts";
-import { whenThere } from "../../shared/when-there.ts";
+import { type Late, mapLate } from "../../shared/late.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Settings } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
@@ -70,15 +69,15 @@ export function openNews(source: NewsSource): News {
     feeds(categories) {
       const isSampled = source.sampleFeeds === "only";
       const edition = isSampled ? NO_EDITION : currentEdition(source);
-      return whenThere(edition, (read) => arrange(read, categories, source));
+      return mapLate(edition, (read) => arrange(read, categories, source));
     },
     async stored(wanted) {
       if (source.sampleFeeds === "only") return withSamples(source, [], wanted);
       const edition = await currentEdition(source);
       return withSamples(source, currentFeeds(edition, wanted, source.now()), wanted);
     },
-    reports: () => whenThere(currentEdition(source), ({ reports }) => reports),
-    events: () => whenThere(currentEdition(source), ({ events }) => events),
+    reports: () => mapLate(currentEdition(source), ({ reports }) => reports),
+    events: () => mapLate(currentEdition(source), ({ events }) => events),
     fetchedAt: (feed) => fetchedAt(feed, source.now()),
   };
 }

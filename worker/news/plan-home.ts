@@ -58,7 +58,7 @@ export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>
 /** The stories that the editor pinned to parts of the page. */
 export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>>;
 
-export interface HomeWishes {
+export interface HomeOptions {
   /** The paper's own. */
   readonly reports?: readonly FoundStory[];
   /** The parts that are planned already. */
@@ -75,7 +75,7 @@ export interface HomeWishes {
  */
 export function planHome(
   feeds: HomeFeeds,
-  { reports = [], before = {}, pins = {}, ranking = [] }: HomeWishes = {},
+  { reports = [], before = {}, pins = {}, ranking = [] }: HomeOptions = {},
 ): HomePlan {
   const own = reports.map(withKeys);
   const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);

@@ -20,7 +20,7 @@ export interface Candidate extends Placed {
 }
 
 /** A page's stories besides those of its feeds, and the paper's ranking of sources. */
-export interface PageWishes {
+export interface OwnStories {
   /** The paper's own. */
   readonly reports?: readonly Placed[];
   readonly pinned?: readonly Placed[];
@@ -36,7 +36,7 @@ export interface PageWishes {
 export function selectStories(
   feeds: readonly FeedStories[],
   limit: number,
-  { reports = [], pinned = [], ranking = [] }: PageWishes = {},
+  { reports = [], pinned = [], ranking = [] }: OwnStories = {},
 ): readonly Placed[] {
   const repeats = repeatsAmong(feeds, pinned, ranking);
   const stories = withReports(reports, shareOut(originalsOf(feeds, repeats), limit));

@@ -6,7 +6,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import { BoundedCache } from "../bounded-cache.ts";
-import type { Env, Waiting } from "../env.ts";
+import type { Env, RequestContext } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../http/site.ts";
@@ -17,7 +17,11 @@ import { withTimeout } from "../with-timeout.ts";
 const LONGEST_ADDRESS = 2_048;
 
 /** The conversion of one feed, or an error in the same shape, whose status tells if the request or the feed is at fault. */
-export async function answerConvert(request: Request, env: Env, ctx: Waiting): Promise<Response> {
+export async function answerConvert(
+  request: Request,
+  env: Env,
+  ctx: RequestContext,
+): Promise<Response> {
   const { tools, settings } = openSite(request, env, ctx);
   const address = new URL(request.url).searchParams.get("rss_url") ?? "";
   if (address === "") return failure(400, "Name a feed: /convert?rss_url=https://…");

@@ -12,8 +12,8 @@ import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import type { Site } from "../http/site.ts";
 import { causeOf } from "../log.ts";
 import { calendarsOf } from "../publications/calendars.ts";
-import { dateAndTime } from "../publications/dates.ts";
 import { feedsOf } from "../publications/feeds.ts";
+import { dateAndTime } from "../publications/format-date.ts";
 import {
   newFeedState,
   selectStates,

@@ -7,7 +7,7 @@ import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { askDesk, currentDesk, deskForCache } from "../desk/current-desk.ts";
 import { cachedDesk } from "../desk/desk-cache.ts";
 import { type Desk, FOR_GOOD } from "../desk/desk.ts";
-import type { Env, Waiting } from "../env.ts";
+import type { Env, RequestContext } from "../env.ts";
 import { decoded } from "../http/canonical-url.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
 import { openSite, type Site } from "../http/site.ts";
@@ -32,7 +32,11 @@ const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|li
  * The page cached for exactly the address of a GET or HEAD request; undefined without one. It is
  * looked up before any routing, because it answers most requests.
  */
-export function answerCached(request: Request, env: Env, ctx: Waiting): Response | undefined {
+export function answerCached(
+  request: Request,
+  env: Env,
+  ctx: RequestContext,
+): Response | undefined {
   const variant = variantOf(request);
   const known = cachedAddress(variantKey(request.url, variant));
   if (!known) return undefined;
@@ -79,7 +83,7 @@ export function isSharedAddress(request: Request): boolean {
 export async function answerThroughCache(
   request: Request,
   env: Env,
-  ctx: CachingContext & Waiting,
+  ctx: CachingContext & RequestContext,
 ): Promise<Response | undefined> {
   const { hostname, pathname } = new URL(request.url);
   const publication = publicationOf(hostname);
@@ -102,13 +106,13 @@ export async function answerThroughCache(
 export async function answerPage(
   request: Request,
   env: Env,
-  ctx: Waiting & { readonly props?: unknown },
+  ctx: RequestContext & { readonly props?: unknown },
 ): Promise<Response> {
   const { desk: deskOfCache, variant = variantOf(request) } = (ctx.props ??
     {}) as Partial<CachedProps>;
   const { id } = publicationOf(new URL(request.url).hostname);
   const desk = await deskForCache(id, env, ctx, deskOfCache);
-  const site = openSite(request, env, ctx, desk.words);
+  const site = openSite(request, env, ctx, desk.edits);
   const url = cleanUrl(request);
   const key = keyOf(site, url, variant);
   const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
@@ -143,10 +147,15 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
 }
 
 /** Renders a cached page again in the background. */
-function renewPage(request: Request, env: Env, ctx: Waiting, variant: Variant): Promise<unknown> {
+function renewPage(
+  request: Request,
+  env: Env,
+  ctx: RequestContext,
+  variant: Variant,
+): Promise<unknown> {
   const { id } = publicationOf(new URL(request.url).hostname);
   const renewal = currentDesk(id, env, ctx).then((desk) => {
-    const site = openSite(request, env, ctx, desk.words);
+    const site = openSite(request, env, ctx, desk.edits);
     return renderAndCache(request, { url: cleanUrl(request), variant }, site, desk, true);
   });
   ctx.waitUntil(renewal);

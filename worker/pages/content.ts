@@ -4,16 +4,16 @@
  */
 import type { Article, Listing, MoreStories } from "../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
-import type { Content, HomeContent, Late } from "../../shared/content.ts";
+import type { Content, HomeContent } from "../../shared/content.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
 import { FAQ_ITEMS } from "../../shared/faq/faq-items.ts";
+import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import {
   NOTHING_FOUND,
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
-import { whenAllThere, whenThere } from "../../shared/when-there.ts";
 import type { Blog } from "../blog/blog.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
 import type { Events } from "../events/open-events.ts";
@@ -24,7 +24,7 @@ import {
   type ArchiveSource,
   archiveYear,
 } from "../news/archive/archive.ts";
-import { dayStories } from "../news/archive/day-stories.ts";
+import { moreOfDay } from "../news/archive/more-of-day.ts";
 import { editNews, editPlaced, pinsOf } from "../news/edit-news.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
@@ -39,9 +39,9 @@ import {
 import { presentStory } from "../news/present-story.ts";
 import { reportStories } from "../news/report-stories.ts";
 import { othersOf, type Placed, placed, selectStories } from "../news/select-stories.ts";
-import { dateAndTime } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds, feedsOf } from "../publications/feeds.ts";
+import { dateAndTime } from "../publications/format-date.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
@@ -68,14 +68,14 @@ export interface ContentSources {
   /** The paper's own reporting. */
   readonly reports?: () => Late<readonly Report[]>;
   /** The editor's decisions on single stories. */
-  readonly words?: StoryEdits;
+  readonly edits?: StoryEdits;
   readonly now: () => number;
 }
 
 /** Opens the content of one request. */
 export function createContent(given: ContentSources): Content {
-  const { words = NO_EDITS } = given;
-  const sources = { ...given, words, news: editNews(given.news, words) };
+  const { edits = NO_EDITS } = given;
+  const sources = { ...given, edits, news: editNews(given.news, edits) };
   const { publication, news, blog, rss, search } = sources;
   // The route asks for an article before the page's loader does.
   const stories = new Map<string, Promise<FoundStory | undefined>>();
@@ -95,7 +95,7 @@ export function createContent(given: ContentSources): Content {
     category(key) {
       const feeds = news.feeds([feedsOf(publication, key)]);
       return withReports(feeds, sources, ([own = []], reports) => ({
-        listing: whenThere(own, (found) => categoryListing(key, found, reports, sources)),
+        listing: mapLate(own, (found) => categoryListing(key, found, reports, sources)),
       }));
     },
 
@@ -104,7 +104,7 @@ export function createContent(given: ContentSources): Content {
       return one && presentStory(one, one.category, publication, sources.now());
     },
 
-    isHidden: (slug) => words.hidden.has(slug),
+    isHidden: (slug) => edits.hidden.has(slug),
 
     async more(slug) {
       const one = await find(slug);
@@ -139,18 +139,18 @@ function withReports<T, U>(
 ): Late<U> {
   const reports = sources.reports?.() ?? [];
   const shown = { paper: sources.publication.name, now: sources.now() };
-  return whenThere(feeds, (found) =>
-    whenThere(reports, (own) => next(found, reportStories(own, shown))),
+  return mapLate(feeds, (found) =>
+    mapLate(reports, (own) => next(found, reportStories(own, shown))),
   );
 }
 
 async function readArchive<T>(
-  { publication, news, db, now, log, words = NO_EDITS }: ContentSources,
+  { publication, news, db, now, log, edits = NO_EDITS }: ContentSources,
   read: (source: ArchiveSource) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   try {
     const feeds = await news.stored(allFeeds([publication]));
-    const value = await read({ publication, db, feeds, words, now: now() });
+    const value = await read({ publication, db, feeds, edits, now: now() });
     return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
   } catch (error) {
     log("archive not read", { cause: causeOf(error) });
@@ -178,12 +178,12 @@ function categoryListing(
 function pinned(
   section: string,
   feeds: Feeds,
-  { publication, words = NO_EDITS }: ContentSources,
+  { publication, edits = NO_EDITS }: ContentSources,
 ): readonly FoundStory[] {
-  if (words.pins.length === 0) return [];
+  if (edits.pins.length === 0) return [];
   const ours = allFeeds([publication]);
   const categories = new Map(ours.map(({ address, category }) => [address, category]));
-  return pinsOf(section, { words, feeds, categories });
+  return pinsOf(section, { edits, feeds, categories });
 }
 
 /** The page's parts, each planned as soon as its categories have arrived. */
@@ -237,7 +237,7 @@ function homeContent(
     technology: part("technology"),
     lifestyle: part("lifestyle"),
   };
-  return { ...parts, sample: whenAllThere(Object.values(parts), hasSample) };
+  return { ...parts, sample: mapAllLate(Object.values(parts), hasSample) };
 }
 
 function hasSample(listings: readonly Listing[]): boolean {
@@ -257,13 +257,13 @@ function listing(articles: readonly Article[], feeds: Feeds, sources: ContentSou
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
 async function findArticle(slug: string, sources: ContentSources): Promise<FoundStory | undefined> {
-  const { publication, news, findStory, words = NO_EDITS } = sources;
-  if (words.hidden.has(slug)) return undefined;
+  const { publication, news, findStory, edits = NO_EDITS } = sources;
+  if (edits.hidden.has(slug)) return undefined;
   const ours = allFeeds([publication]);
   const current = (await news.stored(ours)).flatMap(placed);
   const stored = async () => {
     const one = await findStory(slug);
-    return one && editPlaced(one, words);
+    return one && editPlaced(one, edits);
   };
   const found = current.find(({ story }) => story.slug === slug) ?? (await stored());
   const source = ours.find(({ address }) => address === found?.feed.address);
@@ -276,7 +276,7 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
 }
 
 async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {
-  const { publication, news, now, db, log, words = NO_EDITS } = sources;
+  const { publication, news, now, db, log, edits = NO_EDITS } = sources;
   const ours = allFeeds([publication]);
   const feeds = await news.stored(ours);
   const more = moreStories(found, {
@@ -290,8 +290,8 @@ async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreS
   const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
   if (!isDropped || current?.id === undefined) return more;
   try {
-    const source = await dayStories(db, found, current.id, publication);
-    return { ...more, source: source.filter(({ slug }) => !words.hidden.has(slug)) };
+    const source = await moreOfDay(db, found, current.id, publication);
+    return { ...more, source: source.filter(({ slug }) => !edits.hidden.has(slug)) };
   } catch (error) {
     log("stories of a day not read", { cause: causeOf(error) });
     return more;

@@ -3,7 +3,7 @@ import type { Desk } from "../desk/desk.ts";
 import { presentAlerts } from "../desk/present-alerts.ts";
 import { sampleAlert } from "../desk/sample-alert.ts";
 import type { Site } from "../http/site.ts";
-import { longDate, yearIn } from "../publications/dates.ts";
+import { longDate, yearIn } from "../publications/format-date.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
@@ -11,7 +11,7 @@ import { SITE_PAGES } from "./routes.tsx";
 /** How long a blog page waits for the blog: its status depends on the answer. */
 const STATUS_WAIT_MS = 1500;
 
-export interface PageWishes {
+export interface PageOptions {
   /** Sends the page only when all its parts are there; a lite edition waits anyway. */
   readonly waitsForLateParts: boolean;
   readonly isLite: boolean;
@@ -21,7 +21,7 @@ export interface PageWishes {
 export function pageContextOf(
   { publication, content, settings }: Pick<Site, "publication" | "content"> & Partial<Site>,
   desk: Desk,
-  { waitsForLateParts, isLite }: PageWishes,
+  { waitsForLateParts, isLite }: PageOptions,
 ): PageContext {
   // Scripts put late parts in their place.
   const waits = waitsForLateParts || isLite;

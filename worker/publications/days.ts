@@ -1,6 +1,6 @@
 /** Days of the calendar in a publication's time zone, written as `2026-10-30`. */
 import type { Weekday } from "../../shared/calendar.ts";
-import { dateOfZone } from "./dates.ts";
+import { dateOfZone } from "./format-date.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,8 +5,8 @@
  */
 import type { RefreshMessage } from "../env.ts";
 import { causeOf } from "../log.ts";
+import { chunksOf } from "./chunks.ts";
 import { BYTES_PER_FEED, claimFeeds, selectDue } from "./claim-feeds.ts";
-import { inGroups } from "./in-groups.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements } from "./statement.ts";
 import { visitFeed } from "./visit.ts";
@@ -30,7 +30,7 @@ export async function sendDueFeeds(
   const messages = Array.from({ length: count }, (_, turn) => ({
     body: { addresses: due.filter((_address, place) => place % count === turn) },
   }));
-  for (const some of inGroups(messages, MESSAGES_MAX)) await queue.sendBatch(some);
+  for (const some of chunksOf(messages, MESSAGES_MAX)) await queue.sendBatch(some);
 }
 
 /**

@@ -12,8 +12,8 @@ import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { enterFeeds, newFeedState, selectStates, type FeedState } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
-import { groupNewStories } from "./stories/group-new-stories.ts";
 import { selectFeedStories } from "./stories/save-stories.ts";
+import { updateGroups } from "./stories/update-groups.ts";
 import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;
@@ -70,7 +70,7 @@ export async function refreshForReader(
     if (claimed.length <= FEEDS_BEFORE_TOWN_MAX) await visitTown(paper, tools);
     const isGrouped = claimed.length <= GROUPED_VISITS_MAX;
     const due = isGrouped
-      ? await groupNewStories(tools, selectDueEditions([paper], now()))
+      ? await updateGroups(tools, selectDueEditions([paper], now()))
       : undefined;
     await publishEditions([paper], tools, { due });
   } catch (error) {

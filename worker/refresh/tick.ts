@@ -9,6 +9,7 @@ import { causeOf } from "../log.ts";
 import { BYTES_PER_FEED, claimFeeds, type Wanted } from "./claim-feeds.ts";
 import { EDITIONS_PER_TICK, publishEditions } from "./edition/publish-edition.ts";
 import { selectDueEditions } from "./edition/select-edition.ts";
+import { migrateFeedCopies } from "./migrate-feed-copies.ts";
 import type { Paper } from "./paper.ts";
 import { checkPrunedDays, pruneArchive } from "./prune-archive.ts";
 import { sendDueFeeds } from "./queue.ts";
@@ -17,8 +18,7 @@ import { enterFeeds, selectTickState, type TickState } from "./schedule.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
 import { runStatements, type Statement } from "./statement.ts";
 import { stepThroughDays } from "./stories/archive-days.ts";
-import { groupNewStories } from "./stories/group-new-stories.ts";
-import { takeOverCopies } from "./take-over.ts";
+import { updateGroups } from "./stories/update-groups.ts";
 import { visitFeed } from "./visit.ts";
 
 /** Calls of one invocation on the free plan. */
@@ -81,9 +81,9 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       const used = { ...alerts, queries: alerts.queries + other };
       await refreshDue(addressesOf(papers), feedsPerTick(papers, used), tools);
       const isReady = state.has_taken_over !== 0;
-      if (!isReady) await takeOverCopies(tools);
+      if (!isReady) await migrateFeedCopies(tools);
       const asked = selectDueEditions(papers, tools.now());
-      const due = isReady ? await groupNewStories(tools, asked) : undefined;
+      const due = isReady ? await updateGroups(tools, asked) : undefined;
       await publishEditions(papers, tools, { due, later: steps });
       if (isListingDay) steps.push(...stepThroughDays(papers, state.archive_day));
     }

@@ -13,9 +13,9 @@ import {
 import type { StoryEdits } from "../desk/story-edits.ts";
 import { editStory } from "../news/edit-news.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
-import { longDate, yearIn } from "../publications/dates.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
+import { longDate, yearIn } from "../publications/format-date.ts";
 import { type FoundRows, searchStories } from "./search-stories.ts";
 import type { ResultRow } from "./statements.ts";
 
@@ -48,7 +48,7 @@ export interface SearchedPaper {
   /** Those of the edition. */
   readonly feeds: () => Promise<readonly FeedStories[]>;
   /** The editor's decisions on single stories. */
-  readonly words: StoryEdits;
+  readonly edits: StoryEdits;
 }
 
 /**
@@ -58,7 +58,7 @@ export interface SearchedPaper {
 function presentResults(
   { rows, feeds, ...found }: FoundRows,
   request: SearchRequest,
-  { publication, words }: SearchedPaper,
+  { publication, edits }: SearchedPaper,
   now: number,
 ): SearchResults {
   const categories = new Map(allFeeds([publication]).map((one) => [one.address, one.category]));
@@ -67,7 +67,7 @@ function presentResults(
   const shown = rows.flatMap((row): readonly Shown[] => {
     if (!isOfYear(row, request, publication)) return [];
     if (row.posted !== null) return [{ row }];
-    const story = editStory(row, words);
+    const story = editStory(row, edits);
     const feed = byId.get(row.feed ?? 0);
     const category = feed && (request.category ?? categories.get(feed.address));
     if (!story || !category || groups.has(story.group ?? 0)) return [];

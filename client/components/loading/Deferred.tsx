@@ -4,7 +4,7 @@
  */
 import { Suspense, use, type ReactNode } from "react";
 
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 export interface DeferredProps<T> {

@@ -1,6 +1,6 @@
 /** The list of posts, ten a page (SPEC 2, blog list). */
 import { type BlogPage, blogPath } from "../../../shared/blog.ts";
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";

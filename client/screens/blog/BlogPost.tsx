@@ -1,6 +1,6 @@
 /** One post with the parts below it, or the Blog Not Found view (SPEC 2, blog post detail). */
 import { blogPath, type Post, type PostContent, type PostSummary } from "../../../shared/blog.ts";
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";

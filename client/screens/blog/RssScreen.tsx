@@ -1,5 +1,5 @@
 /** The blog's feed as text, for a reader who opens its address in a browser (SPEC 2, RSS screen). */
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 

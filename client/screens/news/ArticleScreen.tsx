@@ -1,7 +1,7 @@
 /** The page of a story (SPEC 2, article detail): its data in full, and the link to its publisher. */
 import type { Article, MoreStories } from "../../../shared/article.ts";
 import { categoryOf } from "../../../shared/categories.ts";
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Share } from "../../components/actions/Share.tsx";

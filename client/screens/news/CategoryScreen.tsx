@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Article, Listing } from "../../../shared/article.ts";
 import { type Category, sectionFeedPath } from "../../../shared/categories.ts";
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";

@@ -130,7 +130,7 @@ test("a story is hidden with a reason, by its slug or the address of its page, u
   store("ferry");
   const address = `${ALDER_FALLS.url}/article/ferry?from=mail`;
   expect(await run("hide", [address], { reason: "wrong" })).toMatch(/hide +ferry .*reason: wrong$/);
-  expect([...(await desk()).words.hidden]).toEqual(["ferry"]);
+  expect([...(await desk()).edits.hidden]).toEqual(["ferry"]);
   await run("undo");
   expect(await desk()).toEqual(EMPTY_DESK);
 });
@@ -140,18 +140,18 @@ test("a story is pinned to a section with all that a page shows of it, until its
   store("ferry", 7);
   const said = await run("pin", ["ferry"], { section: "local-news", until: "2h" });
   expect(said).toMatch(/pin +ferry {2}\/local-news .*until Nov 23, 2026, 6:30 AM EST$/);
-  expect((await desk()).words.pins).toMatchObject([
+  expect((await desk()).edits.pins).toMatchObject([
     {
       slug: "ferry",
       section: "/local-news",
       pinned: { address: FEED, title: "Wire", story: { title: "ferry", group: 7, published: 1 } },
     },
   ]);
-  expect((await desk(NOW + 2 * HOUR_MS)).words).toEqual(NO_EDITS);
+  expect((await desk(NOW + 2 * HOUR_MS)).edits).toEqual(NO_EDITS);
   // The home page has a part with the name of a category; the category has the slash.
   await run("pin", ["ferry"], { section: "Lifestyle" });
   await run("pin", ["ferry"], { section: "/lifestyle" });
-  const sections = (await desk()).words.pins.map(({ section }) => section);
+  const sections = (await desk()).edits.pins.map(({ section }) => section);
   expect(sections).toEqual(["/lifestyle", "lifestyle", "/local-news"]);
 });
 
@@ -160,12 +160,12 @@ test("two stories are merged with their groups, and one is split off", async () 
   store("ferry", 7);
   store("boat");
   expect(await run("merge", ["ferry", "boat"])).toMatch(/merge +ferry {2}boat$/);
-  const { groupOfSlug, groupOfGroup } = (await desk()).words;
+  const { groupOfSlug, groupOfGroup } = (await desk()).edits;
   expect([groupOfSlug.get("ferry"), groupOfSlug.get("boat"), groupOfGroup.get(7)]).toEqual([
     -1, -1, -1,
   ]);
   await run("split", ["boat"]);
-  expect((await desk()).words.groupOfSlug.get("boat")).toBe(-2);
+  expect((await desk()).edits.groupOfSlug.get("boat")).toBe(-2);
 });
 
 test("a merge holds where the refresh gives the stories other groups later, and its undoing too", async () => {
@@ -175,7 +175,7 @@ test("a merge holds where the refresh gives the stories other groups later, and 
   await run("merge", ["ferry", "boat"], { reason: "one event" });
   regroup("ferry", 8);
   regroup("boat", 9);
-  const { groupOfGroup } = (await desk()).words;
+  const { groupOfGroup } = (await desk()).edits;
   expect([7, 8, 9].map((group) => groupOfGroup.get(group))).toEqual([-1, -1, -1]);
   await run("undo", [], { reason: "two events" });
   expect(await desk()).toEqual(EMPTY_DESK);

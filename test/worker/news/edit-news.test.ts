@@ -1,4 +1,4 @@
-/** What the editor says of single stories, on the pages that are made of them. */
+/** What the editor decides on single stories, on the pages that are made of them. */
 import { expect, test } from "vitest";
 
 import type { FeedStories } from "../../../shared/edition.ts";
@@ -12,7 +12,7 @@ const A = "https://a.example/rss";
 const B = "https://b.example/rss";
 
 /** Words of entries that are numbered from 1. */
-function words(...entries: Omit<StoryEntry, "id">[]) {
+function edits(...entries: Omit<StoryEntry, "id">[]) {
   return storyEditsOf(entries.map((entry, at) => ({ id: at + 1, ...entry })));
 }
 
@@ -31,8 +31,8 @@ const pin = (slug: string, section: string, story = aStory({ slug, title: slug }
 });
 const titles = (stories: readonly { readonly story: { readonly title: string } }[]) =>
   stories.map(({ story }) => story.title);
-const pinsIn = (section: string, said: ReturnType<typeof words>, feeds = [aFeed([], A)]) =>
-  pinsOf(section, { words: said, feeds, categories: new Map([[B, "tech"]]) });
+const pinsIn = (section: string, made: ReturnType<typeof edits>, feeds = [aFeed([], A)]) =>
+  pinsOf(section, { edits: made, feeds, categories: new Map([[B, "tech"]]) });
 
 /** What a page shows; of a group the story of the feed that comes first. */
 const select = (feeds: readonly FeedStories[]) =>
@@ -40,9 +40,9 @@ const select = (feeds: readonly FeedStories[]) =>
 
 test("without a word feeds are the same objects", () => {
   const feeds = [aFeed(storiesOf("a", 3), A)];
-  expect(words()).toBe(NO_EDITS);
+  expect(edits()).toBe(NO_EDITS);
   expect(editFeeds(feeds, NO_EDITS)).toBe(feeds);
-  expect(editFeeds(feeds, words(hide("elsewhere")))[0]).toBe(feeds[0]);
+  expect(editFeeds(feeds, edits(hide("elsewhere")))[0]).toBe(feeds[0]);
 });
 
 test("a hidden story is in no feed, and another of its group takes its place", () => {
@@ -50,7 +50,7 @@ test("a hidden story is in no feed, and another of its group takes its place", (
   const second = aStory({ title: "Second", group: 7 });
   const feeds = [aFeed([first], A), aFeed([second], B)];
   expect(titles(select(feeds))).toEqual(["First"]);
-  const [shown, ...others] = select(editFeeds(feeds, words(hide("first"))));
+  const [shown, ...others] = select(editFeeds(feeds, edits(hide("first"))));
   expect([shown?.story.title, shown?.others, others]).toEqual(["Second", undefined, []]);
 });
 
@@ -61,13 +61,13 @@ test("what another feed has of a hidden story is hidden too, a story of the same
     aFeed([aStory({ title: "Briefing", slug: "tomorrow", link: "https://t.example/" })], B),
   ];
   const keys = lastingKeys(aStory({ title: "Briefing", link: "http://wire.example/story" }));
-  const said = words(hide("first", keys));
-  expect(titles(select(editFeeds(feeds, said)))).toEqual(["Briefing"]);
+  const made = edits(hide("first", keys));
+  expect(titles(select(editFeeds(feeds, made)))).toEqual(["Briefing"]);
 });
 
 test("a feed of two categories stays one feed", () => {
   const feed = aFeed(storiesOf("a", 2), A);
-  const [one, other] = editFeeds([feed, feed], words(hide("a-1")));
+  const [one, other] = editFeeds([feed, feed], edits(hide("a-1")));
   expect(one).toBe(other);
   expect(one?.stories).toHaveLength(1);
 });
@@ -78,18 +78,18 @@ test("merged stories take one place, with all that had their groups", () => {
     aFeed([aStory({ title: "Two", group: 8 })], B),
     aFeed([aStory({ title: "Three", group: 8 }), aStory({ title: "Four" })], "https://c.example/"),
   ];
-  const shown = select(editFeeds(feeds, words(merge("one", "two", [7, 8]))));
+  const shown = select(editFeeds(feeds, edits(merge("one", "two", [7, 8]))));
   expect(titles(shown)).toEqual(["One", "Four"]);
   expect(titles(shown[0]?.others ?? [])).toEqual(["Two", "Three"]);
-  const alone = select(editFeeds(feeds, words(merge("one", "four"))));
+  const alone = select(editFeeds(feeds, edits(merge("one", "four"))));
   expect(titles(alone)).toEqual(["One", "Two"]);
 });
 
 test("merges join each other", () => {
   const stories = ["one", "two", "three"].map((title) => aStory({ title }));
   const feeds = stories.map((story) => aFeed([story], `https://${story.title}.example/`));
-  const said = words(merge("one", "two"), merge("two", "three"));
-  expect(titles(select(editFeeds(feeds, said)))).toEqual(["one"]);
+  const made = edits(merge("one", "two"), merge("two", "three"));
+  expect(titles(select(editFeeds(feeds, made)))).toEqual(["one"]);
 });
 
 test("a split story stands alone, and may be merged with another then", () => {
@@ -98,8 +98,8 @@ test("a split story stands alone, and may be merged with another then", () => {
     aFeed([aStory({ title: "Two", group: 7 })], B),
     aFeed([aStory({ title: "Three", group: 9 })], "https://c.example/"),
   ];
-  const after = (...said: Parameters<typeof words>) =>
-    titles(select(editFeeds(feeds, words(...said))));
+  const after = (...made: Parameters<typeof edits>) =>
+    titles(select(editFeeds(feeds, edits(...made))));
   expect(after()).toEqual(["One", "Three"]);
   expect(after(split("two"))).toEqual(["One", "Two", "Three"]);
   expect(after(split("two"), merge("two", "three", [7, 9]))).toEqual(["One", "Two"]);
@@ -112,13 +112,13 @@ test("a story of D1 loses hidden and split stories of its group", () => {
   );
   const found = { story: aStory({ title: "One", group: 7 }), feed: aFeed([], A), others };
   expect(one).toBeDefined();
-  const edited = editPlaced(found, words(hide("two"), split("three")));
+  const edited = editPlaced(found, edits(hide("two"), split("three")));
   expect(edited?.others?.map(({ story }) => [story.title, story.group])).toEqual([["Three", -2]]);
 });
 
 test("a pinned story stands first in its category and once, also where its feed has dropped it", () => {
   const feeds = [aFeed(storiesOf("a", 30), A)];
-  const pins = pinsIn("/tech", words(pin("a-9", "/tech"), pin("gone", "/tech")), feeds);
+  const pins = pinsIn("/tech", edits(pin("a-9", "/tech"), pin("gone", "/tech")), feeds);
   const shown = selectStories(feeds, 20, { pinned: pins });
   expect(titles(shown).slice(0, 3)).toEqual(["gone", "a 9", "a 1"]);
   expect(titles(shown).filter((title) => title === "a 9")).toHaveLength(1);
@@ -126,17 +126,17 @@ test("a pinned story stands first in its category and once, also where its feed 
 });
 
 test("a pin of a hidden story, of another section, or of a feed that the paper has no more, is none", () => {
-  expect(pinsIn("world", words(pin("x", "world")))).toHaveLength(1);
-  expect(pinsIn("world", words(pin("x", "world"), hide("x")))).toEqual([]);
-  expect(pinsIn("local", words(pin("x", "world")))).toEqual([]);
-  const said = words(pin("x", "world"));
-  expect(pinsOf("world", { words: said, feeds: [], categories: new Map() })).toEqual([]);
+  expect(pinsIn("world", edits(pin("x", "world")))).toHaveLength(1);
+  expect(pinsIn("world", edits(pin("x", "world"), hide("x")))).toEqual([]);
+  expect(pinsIn("local", edits(pin("x", "world")))).toEqual([]);
+  const made = edits(pin("x", "world"));
+  expect(pinsOf("world", { edits: made, feeds: [], categories: new Map() })).toEqual([]);
 });
 
 test("a pinned story stands for its group, which names the others", () => {
   const feeds = [aFeed([aStory({ title: "Lead", group: 7 })], A)];
   const pinned = pin("x", "/tech", aStory({ title: "Pinned", slug: "x", group: 7 }));
-  const [first, ...rest] = selectStories(feeds, 9, { pinned: pinsIn("/tech", words(pinned)) });
+  const [first, ...rest] = selectStories(feeds, 9, { pinned: pinsIn("/tech", edits(pinned)) });
   expect([first?.story.title, rest]).toEqual(["Pinned", []]);
   expect(titles(first?.others ?? [])).toEqual(["Lead"]);
 });
@@ -152,7 +152,7 @@ test.each(["slides", "breaking", "world", "local", "technology", "lifestyle"] as
       lifestyle: [aFeed(storiesOf("life", 20, picture), "https://s.example/")],
     };
     const before = planHome(feeds);
-    const pins = pinsIn(part, words(pin("world-1", part)), Object.values(feeds).flat());
+    const pins = pinsIn(part, edits(pin("world-1", part)), Object.values(feeds).flat());
     const plan = planHome(feeds, { pins: { [part]: pins } });
     const places = Object.entries(plan).flatMap(([name, stories]) =>
       titles(stories).flatMap((title, at) => (title === "world 1" ? [[name, at]] : [])),

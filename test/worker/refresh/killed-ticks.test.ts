@@ -49,7 +49,7 @@ test.each([false, true])(
       expectOnwards(room.editions);
       expect(room.state()).toMatchObject({ claimed_until: 0, failures: 0, message: "" });
     }
-    // State, claim, publisher, save, take-over, editions due, edition, KV, edition written, completion.
+    // State, claim, publisher, save, feed copies, editions due, edition, KV, edition written, completion.
     expect(end).toBeGreaterThanOrEqual(9);
   },
 );

@@ -19,9 +19,9 @@ async function openResults() {
   await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
   await bring([{ title: "Ferry timetable", guid: "3", link: "https://b.example/3" }], SPORTS);
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE title LIKE '%aground'");
-  return async (words = NO_EDITS) => {
+  return async (edits = NO_EDITS) => {
     const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
-    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, words };
+    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, edits };
     const { hits } = await findResults(db, request, paper);
     return hits.flatMap((hit) => (hit.kind === "story" ? [hit.article.title] : [])).toSorted();
   };
@@ -47,8 +47,8 @@ test("a hidden story is no result, and another of its group is", async () => {
 
 test("a split story is a result by itself", async () => {
   const find = await openResults();
-  const words = storyEditsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
-  expect(await find(words)).toHaveLength(3);
+  const edits = storyEditsOf([{ id: 1, kind: "split", value: { slug: "ferry-aground" } }]);
+  expect(await find(edits)).toHaveLength(3);
 });
 
 async function openPages(length: number) {
@@ -61,7 +61,7 @@ async function openPages(length: number) {
   await bring(stories, TECH);
   const pageOf = async (page: string) => {
     const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
-    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, words: NO_EDITS };
+    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, edits: NO_EDITS };
     const { hits, ...found } = await findResults(db, request, paper);
     return { ...found, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
   };

@@ -34,7 +34,7 @@ const PAPERS = [
 export function archiveQuestions(db: D1Database, at: number): readonly BenchQuestion[] {
   const [year = "", month = "", day = ""] = new Date(at).toISOString().slice(0, 10).split("-");
   const ofPaper = PAPERS.flatMap(({ name, publication, feeds }) => {
-    const source = { db, publication, feeds, words: NO_EDITS, now: NOW };
+    const source = { db, publication, feeds, edits: NO_EDITS, now: NOW };
     const dayPage = async (category: "sports" | undefined, page: number) => {
       const found = await archiveDay(source, [year, month, day], { category, page });
       return (found?.sections ?? []).flatMap(({ articles }) => articles).length;

@@ -38,7 +38,7 @@ const CALENDAR = `SELECT json_object(
     CROSS JOIN feeds ON address = listed.value))) AS calendar`;
 
 /** A query of a publication's calendar. */
-export interface CalendarWish {
+export interface CalendarQuery {
   /** The months from one to another, as `archive_months` counts them. */
   readonly months: readonly [from: number, to: number];
   /** The day whose stories are listed, counted from 1970. */
@@ -51,7 +51,7 @@ export interface CalendarWish {
 export async function readCalendar(
   db: D1Database,
   id: string,
-  { months: [from, to], day = -1, addresses = [] }: CalendarWish,
+  { months: [from, to], day = -1, addresses = [] }: CalendarQuery,
 ): Promise<CalendarRows> {
   const values = JSON.stringify({ id, from, to, day, addresses });
   const reading = db.prepare(CALENDAR).bind(values).first<{ calendar: string }>();

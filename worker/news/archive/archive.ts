@@ -12,7 +12,6 @@ import {
 import { CATEGORIES, type CategoryKey, categoryOf } from "../../../shared/categories.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
 import type { StoryEdits } from "../../desk/story-edits.ts";
-import { longDate } from "../../publications/dates.ts";
 import {
   dayNumber,
   dayOf,
@@ -22,6 +21,7 @@ import {
 } from "../../publications/days.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { allFeeds } from "../../publications/feeds.ts";
+import { longDate } from "../../publications/format-date.ts";
 import { editStories } from "../edit-news.ts";
 import { presentStory } from "../present-story.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
@@ -35,7 +35,7 @@ export interface ArchiveSource {
   /** The feeds of the edition, with their ids. */
   readonly feeds: readonly FeedStories[];
   /** The editor's. */
-  readonly words: StoryEdits;
+  readonly edits: StoryEdits;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -147,7 +147,7 @@ interface DayRows {
 
 /** The calendar of the month and the stories of the page, feed by feed: two queries. */
 async function readDay(
-  { publication, db, feeds: current, words }: ArchiveSource,
+  { publication, db, feeds: current, edits }: ArchiveSource,
   [day, month]: readonly [string, number],
   { category, page }: DayPart,
 ): Promise<DayRows> {
@@ -173,7 +173,7 @@ async function readDay(
   const found = feeds.map(({ address, category: own }): DayFeed => {
     const all = (byFeed.get(idOf(address)) ?? []).map(({ story }) => story);
     const title = known.get(address)?.title ?? "";
-    const stories = editStories(all, words);
+    const stories = editStories(all, edits);
     return { category: own, shown: { address, title, fetchedAt: 0, stories } };
   });
   const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;

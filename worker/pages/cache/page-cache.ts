@@ -3,7 +3,7 @@
  * response headers, by the requested address. An expired page is served stale while one request renders
  * it again. A cached page must not depend on any request header.
  */
-import { isNamedBy } from "../../http/etag.ts";
+import { matchesEtag } from "../../http/etag.ts";
 
 /** A complete page, ready to be served many times. */
 interface CachedPage {
@@ -147,7 +147,7 @@ export function servePage(
 
 function answer(cached: CachedPage, request: Request): Response {
   const { headers } = request;
-  if (isNamedBy(headers.get("If-None-Match"), cached.etag)) {
+  if (matchesEtag(headers.get("If-None-Match"), cached.etag)) {
     return new Response(null, { status: 304, headers: cached.plainHeaders });
   }
   if (request.method === "HEAD") return new Response(null, { headers: cached.plainHeaders });

@@ -10,7 +10,7 @@ import {
   parseTag,
   type PostContent,
 } from "../../../shared/blog.ts";
-import type { Late } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { settle } from "../late-parts.ts";

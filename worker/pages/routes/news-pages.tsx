@@ -13,7 +13,8 @@ import {
   categoryOf,
   sectionFeedPath,
 } from "../../../shared/categories.ts";
-import type { CategoryContent, HomeContent, Late } from "../../../shared/content.ts";
+import type { CategoryContent, HomeContent } from "../../../shared/content.ts";
+import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
 import { settle } from "../late-parts.ts";

@@ -7,7 +7,7 @@
 import { CLOCKS_DIFFER_MS, editionKey } from "../../../shared/edition.ts";
 import { causeOf } from "../../log.ts";
 import { D1_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
-import { inGroups } from "../in-groups.ts";
+import { chunksOf } from "../chunks.ts";
 import type { Paper } from "../paper.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
@@ -59,7 +59,7 @@ export async function publishEditions(
     const byId = new Map(papers.map((paper) => [paper.id, paper]));
     const all = (asked as readonly { id: string }[]).flatMap(({ id }) => byId.get(id) ?? []);
     const most = env.REFRESH ? all.length : EDITIONS_PER_TICK;
-    for (const some of inGroups(all.slice(0, most), AT_ONCE)) {
+    for (const some of chunksOf(all.slice(0, most), AT_ONCE)) {
       const ends = await Promise.all(some.map((paper) => publishEdition(paper, tools)));
       const written = ends.flatMap((end) => (typeof end === "object" ? end : []));
       if (later) later.push(...written);

@@ -3,7 +3,7 @@
  * so that there is something to see without a network. They are never stored.
  */
 import type { Occurrence } from "../../calendars/read-calendar.ts";
-import { dateOfZone } from "../../publications/dates.ts";
+import { dateOfZone } from "../../publications/format-date.ts";
 import { toEvent } from "../sources/read-calendar-document.ts";
 import type { NewEvent } from "../sources/save-events.ts";
 

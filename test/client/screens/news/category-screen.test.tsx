@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CategoryScreen } from "../../../../client/screens/news/CategoryScreen.tsx";
 import type { Listing } from "../../../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../../../shared/categories.ts";
-import type { Late } from "../../../../shared/content.ts";
+import type { Late } from "../../../../shared/late.ts";
 import { anArticle } from "../../../builders.ts";
 import { aPublication } from "../../a-publication.ts";
 

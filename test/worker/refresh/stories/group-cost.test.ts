@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
-import { groupNewStories } from "../../../../worker/refresh/stories/group-new-stories.ts";
-import { rowOfGroup } from "../../../../worker/refresh/stories/stored-groups.ts";
+import { rowOfGroup } from "../../../../worker/refresh/stories/group-rows.ts";
+import { updateGroups } from "../../../../worker/refresh/stories/update-groups.ts";
 import { openDatabase, type TestDatabase } from "../../blog/database.ts";
 
 const GROUPS = 5_000;
@@ -76,7 +76,7 @@ test("a story costs half a query, forty rows read and five written", async () =>
     log: (event: string, facts: object) => log.push(event + JSON.stringify(facts)),
   };
   const next = { sql: "SELECT ?1 AS given", values: {} };
-  await groupNewStories(tools as unknown as RefreshTools, next);
+  await updateGroups(tools as unknown as RefreshTools, next);
   expect(log).toEqual([]);
   expect(calls).toHaveLength(3);
   const sum = (of: "rows_read" | "rows_written") =>

@@ -39,7 +39,7 @@ interface CopiedArticle {
 }
 
 /** Imports a few copies, or writes that there are no more. Rejects where D1 does. */
-export async function takeOverCopies({ env, now }: RefreshTools): Promise<void> {
+export async function migrateFeedCopies({ env, now }: RefreshTools): Promise<void> {
   const [rows = []] = await runStatements(env.DB, [{ sql: SELECT, values: { now: now() } }]);
   const copies = rows as readonly CopyRow[];
   if (copies.length === 0) {

@@ -11,7 +11,7 @@ const OF_DAY = 3;
  * The newest other stories of the day, by one query; `feed` is its id. Rejects where D1 does, or
  * takes too long.
  */
-export async function dayStories(
+export async function moreOfDay(
   db: D1Database,
   found: FoundStory,
   feed: number,

@@ -15,7 +15,7 @@ import {
   parseSeen,
   rowOfGroup,
   seenText,
-} from "./stored-groups.ts";
+} from "./group-rows.ts";
 
 /** Stories of one call; they take about 0.1 ms each. The next tick takes the others. */
 const STORIES_AT_ONCE = 40;
@@ -81,7 +81,7 @@ const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to
  * Groups the stories that came since the last call, runs a statement that the caller has to run then, and
  * gives its rows: undefined after a fault, which is logged, and the next call tries again. Never rejects.
  */
-export async function groupNewStories(
+export async function updateGroups(
   { env, log }: RefreshTools,
   next: Statement,
 ): Promise<readonly unknown[] | undefined> {

@@ -13,7 +13,7 @@ export interface EventPaper {
 }
 
 /** Samples are read where the paper has no events of its own. Rejects where D1 does. */
-export async function openStore({ env, publication, now }: EventPaper): Promise<EventStore> {
+export async function openEventStore({ env, publication, now }: EventPaper): Promise<EventStore> {
   const { hasStoredEvents, storedEvents } = await import("./read-events.ts");
   const { sampleFeeds } = settingsOf(env);
   const isEmpty = async () => !(await hasStoredEvents(env.DB, publication));

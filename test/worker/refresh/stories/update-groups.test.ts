@@ -6,9 +6,9 @@ import { claimFeeds } from "../../../../worker/refresh/claim-feeds.ts";
 import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
 import { enterFeeds, newFeedState, saveState } from "../../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { groupNewStories } from "../../../../worker/refresh/stories/group-new-stories.ts";
 import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";
 import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
+import { updateGroups } from "../../../../worker/refresh/stories/update-groups.ts";
 import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
 
 /** What its caller has to run when stories are grouped. */
@@ -47,7 +47,7 @@ function openArchive() {
   }
   const group = async () => {
     calls = 0;
-    await groupNewStories(tools, NEXT);
+    await updateGroups(tools, NEXT);
     return calls;
   };
   /** Titles by group, of groups that have several. */
@@ -141,9 +141,9 @@ test("without new stories D1 is called for them and for the caller, and with som
 
 test("the caller's statement is run when stories are grouped, in the same call", async () => {
   const { bring, tools } = openArchive();
-  expect(await groupNewStories(tools, NEXT)).toEqual([{ many: 0 }]);
+  expect(await updateGroups(tools, NEXT)).toEqual([{ many: 0 }]);
   await bring("herald", ["Bridge to reopen on Friday"]);
-  expect(await groupNewStories(tools, NEXT)).toEqual([{ many: 1 }]);
+  expect(await updateGroups(tools, NEXT)).toEqual([{ many: 1 }]);
 });
 
 test("forty stories are grouped at a time, and nothing is lost where two calls meet", async () => {
@@ -154,7 +154,7 @@ test("forty stories are grouped at a time, and nothing is lost where two calls m
     "post",
     titles.map((title) => `Report: ${title}`),
   );
-  await Promise.all([groupNewStories(tools, NEXT), groupNewStories(tools, NEXT)]);
+  await Promise.all([updateGroups(tools, NEXT), updateGroups(tools, NEXT)]);
   const grouped = () =>
     sqlite.prepare("SELECT count(*) AS many FROM stories WHERE story_group <> 0").get();
   expect(grouped()).toEqual({ many: 40 });

@@ -9,7 +9,7 @@ import {
   setDateTables,
   yearIn,
   type Zone,
-} from "../../../worker/publications/dates.ts";
+} from "../../../worker/publications/format-date.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
 const HOUR_MS = 3_600_000;
