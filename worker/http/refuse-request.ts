@@ -3,7 +3,7 @@ import { settingsOf, type Env } from "../env.ts";
 import { log } from "../log.ts";
 import { answerLine } from "./answer-line.ts";
 
-/** The longest address; longer ones would be parsed and logged. */
+/** Characters of the longest address that is parsed and logged. */
 const LONGEST_URL = 8_000;
 
 /**

@@ -101,7 +101,7 @@ export async function answerThroughCache(
 
 /**
  * The page at a request's address, cached or rendered. A cache in front has the revision of the desk in
- * its key: a page that shows another one is not to be cached there.
+ * its key: a page of another revision must not be cached there.
  */
 export async function answerPage(
   request: Request,

@@ -1,10 +1,10 @@
-/** One alert or notice in brief: what, how bad, until when, what to do, and who says so. */
+/** One alert or notice in brief: event, severity, end, instruction and issuer. */
 import type { Alert } from "../../../shared/alert.ts";
 
 /** Characters of an instruction that is shown without being opened. */
 const SHORT_CHARACTERS = 160;
 
-/** What an issuer writes, or the paper for a value that CAP does not have; a reader learns nothing from it. */
+/** A value that is not shown: the issuer does not know it, or gave one that CAP does not have. */
 const UNKNOWN = "Unknown";
 
 /** A few lines; a long instruction is opened on request, without a script. */

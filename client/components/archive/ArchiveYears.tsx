@@ -5,7 +5,7 @@ import { archivePath } from "../../../shared/archive.ts";
 const NAMED_YEARS = [2025, 2024, 2023, 2022] as const;
 const FIRST_YEAR = 2026;
 
-/** The named years behind all later ones, the newest first. */
+/** All years up to the current one, the newest first. */
 export function ArchiveYears({ current }: { current: number }) {
   const later = Array.from(
     { length: Math.max(0, current - FIRST_YEAR + 1) },

@@ -1,8 +1,8 @@
-/** What other publishers have of a story's event, behind a line that says how many they are. */
+/** Other publishers' stories of the same event, folded under a line that says how many they are. */
 import type { OtherSource } from "../../../shared/article.ts";
 import { SourceList } from "./SourceList.tsx";
 
-/** A fold that works without scripts. */
+/** A `<details>` element, which works without scripts. */
 export function OtherSources({ others }: { others: readonly OtherSource[] }) {
   const many = others.length;
   return (

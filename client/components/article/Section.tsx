@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 
 export interface SectionProps {
-  /** The `h2`, word for word. */
+  /** Text of the `h2`. */
   readonly title: string;
   /** Path behind See All; no link without it. */
   readonly seeAll?: string | undefined;
-  /** Whether paper can show it; a video's section is not printed. */
+  /** Whether the section is printed; one with a video is not. */
   readonly print?: "hidden";
   readonly children: ReactNode;
 }

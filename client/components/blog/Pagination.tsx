@@ -1,4 +1,4 @@
-/** Turns the pages of a list: links to pages of their own, so that it works without scripts. */
+/** Links to the pages of a list. Each page has an address, so no script is needed. */
 import { pageWindow } from "../../../shared/blog.ts";
 
 export interface PaginationProps {

@@ -1,4 +1,4 @@
-/** The body of a post. It is written once per text, on the edge or at import, and shown as it is. */
+/** The body of a post. Its HTML is rendered once, on the edge or at import, and inserted unchanged. */
 
 export interface PostBodyProps {
   /** Of the post: React wrote it from react-markdown's elements (`worker/blog/markdown/render-markdown.ts`). */

@@ -1,4 +1,4 @@
-/** What is on: the days of a week one below the other, or a month. */
+/** The events of a week, day by day, or of a month. */
 import type { EventList } from "../../../shared/town-event.ts";
 import { SampleNotice } from "../article/SampleNotice.tsx";
 import { EventItem } from "./EventItem.tsx";

@@ -20,7 +20,7 @@ export function EventItem({ event }: { readonly event: TownEvent }) {
   );
 }
 
-/** A place often has the name of its calendar. */
+/** Calendars that the place's name contains are left out. */
 function placeAndCalendars({ place, calendars }: TownEvent): string {
   const others = calendars.filter((name) => !place.includes(name)).join(", ");
   return [place, others].filter((text) => text !== "").join(" · ");

@@ -3,7 +3,7 @@ import { weeksOf } from "../../../shared/calendar.ts";
 import type { EventDay, EventList } from "../../../shared/town-event.ts";
 import { EventItem } from "./EventItem.tsx";
 
-/** A list of days; the days without events are there for the eye only. */
+/** A list of days; days without events are hidden from screen readers. */
 export function EventMonth({ list }: { readonly list: EventList }) {
   const { month, weekdays, days, weeks } = list;
   const [year = 0, number = 0] = month.split("-").map(Number);

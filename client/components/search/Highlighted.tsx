@@ -7,8 +7,8 @@ import { folded, stemOf } from "../../../shared/search/stem.ts";
 export type IsMarked = (word: string) => boolean;
 
 /**
- * Marks the words with one of the stems. For all texts of a page: they repeat their words, and to
- * stem each of them anew took a page a millisecond.
+ * A test for the words with one of the stems. One test serves all texts of a page and remembers its
+ * answers, because texts repeat words: stemming every word again took a millisecond per page.
  */
 export function marksOf(stems: readonly string[]): IsMarked {
   const wanted = new Set(stems);
