@@ -1,6 +1,6 @@
 /** The next events in town, in a row. */
 import type { ComingEvent } from "../../../shared/town-event.ts";
-import { Section } from "../article/Section.tsx";
+import { Section } from "../text/Section.tsx";
 
 /** A section with a link to all events; nothing without events. */
 export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }) {

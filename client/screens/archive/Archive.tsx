@@ -11,9 +11,9 @@ import { ArchiveSteps } from "../../components/archive/ArchiveSteps.tsx";
 import { MonthCalendar } from "../../components/archive/MonthCalendar.tsx";
 import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
-import { Section } from "../../components/article/Section.tsx";
 import { Pagination } from "../../components/blog/Pagination.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
+import { Section } from "../../components/text/Section.tsx";
 
 /** A year: a calendar of each month. */
 export function ArchiveYear({ year, months, before, after }: ArchiveYearPage) {

@@ -10,6 +10,7 @@ import { PostBody } from "../../components/blog/PostBody.tsx";
 import { Embed } from "../../components/embeds/Embed.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
+import { Section } from "../../components/text/Section.tsx";
 
 export interface BlogPostProps {
   readonly publication: Publication;
@@ -103,16 +104,15 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
       </article>
       <Neighbours previous={previous} next={next} />
       {related.length > 0 && (
-        <section className="blog-post-related" aria-labelledby="related-posts">
-          <h2 className="blog-post-related-title" id="related-posts">
-            Related Posts
-          </h2>
-          <div className="blog-post-related-grid">
-            {related.map((other) => (
-              <BlogCard key={other.slug} post={other} headingLevel={3} />
-            ))}
-          </div>
-        </section>
+        <div className="blog-post-related">
+          <Section title="Related Posts" print="hidden">
+            <div className="blog-post-related-grid">
+              {related.map((other) => (
+                <BlogCard key={other.slug} post={other} headingLevel={3} />
+              ))}
+            </div>
+          </Section>
+        </div>
       )}
     </>
   );
@@ -164,17 +164,14 @@ function Video({ id, title }: { id: string; title: string }) {
     provider: "YouTube",
   };
   return (
-    <section className="blog-post-video" aria-labelledby="watch-our-short">
-      <h2 className="blog-post-video-title" id="watch-our-short">
-        Watch Our YouTube Short
-      </h2>
+    <Section title="Watch Our YouTube Short" print="hidden">
       <Embed embed={embed} ratio="short" />
       <p className="blog-post-watch">
         <a href={embed.href} target="_blank" rel="noopener noreferrer">
           Watch on YouTube
         </a>
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -10,10 +10,10 @@ import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
-import { Section } from "../../components/article/Section.tsx";
 import { SourceList } from "../../components/article/SourceList.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Skeletons } from "../../components/loading/Skeletons.tsx";
+import { Section } from "../../components/text/Section.tsx";
 
 export interface ArticleScreenProps {
   readonly publication: Publication;

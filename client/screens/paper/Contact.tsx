@@ -5,6 +5,7 @@ import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Embed } from "../../components/embeds/Embed.tsx";
 import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
+import { Section } from "../../components/text/Section.tsx";
 
 export interface ContactProps {
   readonly publication: Publication;
@@ -24,18 +25,12 @@ export function Contact({ publication, details }: ContactProps) {
         <Place publication={publication} />
         {details.hours.length > 0 && <Hours hours={details.hours} />}
       </div>
-      <section className="contact-part" aria-labelledby="contact-form">
-        <h2 className="contact-title" id="contact-form">
-          Write to Us
-        </h2>
+      <Section title="Write to Us">
         <Form publication={publication} details={details} />
-      </section>
-      <section className="contact-part" aria-labelledby="contact-map">
-        <h2 className="contact-title" id="contact-map">
-          Find Us
-        </h2>
+      </Section>
+      <Section title="Find Us">
         <Map publication={publication} details={details} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { FaqList } from "../../components/text/FaqList.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 import { Points } from "../../components/text/Points.tsx";
+import { Section } from "../../components/text/Section.tsx";
 import {
   DONATION_BENEFITS,
   DONATION_INTRO,
@@ -45,22 +46,13 @@ export function Donations({ publication }: { publication: Publication }) {
       <p className="donations-note">
         Every amount opens the website of {donation.charity} in a new tab.
       </p>
-      <section className="donations-part" aria-labelledby="donations-why">
-        <h2 className="donations-title" id="donations-why">
-          What Your Gift Does
-        </h2>
+      <Section title="What Your Gift Does">
         <Points points={filled(DONATION_BENEFITS)} headingLevel={3} />
-      </section>
-      <section className="donations-part" aria-labelledby="donations-other">
-        <h2 className="donations-title" id="donations-other">
-          Other Ways to Help
-        </h2>
+      </Section>
+      <Section title="Other Ways to Help">
         <Points points={filled(OTHER_WAYS)} headingLevel={3} />
-      </section>
-      <section className="donations-part" aria-labelledby="donations-questions">
-        <h2 className="donations-title" id="donations-questions">
-          Questions About Giving
-        </h2>
+      </Section>
+      <Section title="Questions About Giving">
         <FaqList
           group="donations"
           columns={2}
@@ -75,7 +67,7 @@ export function Donations({ publication }: { publication: Publication }) {
           Anything else? Write to{" "}
           <a href={`mailto:${contact.donationsEmail}`}>{contact.donationsEmail}</a>.
         </p>
-      </section>
+      </Section>
     </>
   );
 }

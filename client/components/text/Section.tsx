@@ -1,4 +1,4 @@
-/** A titled block of the home page, under a heavy rule. */
+/** A titled block of a page, under a heavy rule. */
 import type { ReactNode } from "react";
 
 export interface SectionProps {
