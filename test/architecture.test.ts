@@ -84,6 +84,24 @@ test("what only tests call is no part of the product", () => {
   expect(unused.filter((name) => !INTERFACES.includes(name))).toEqual([]);
 });
 
+/** The modules of the Worker that match. The feed parser is a library with limits of its own. */
+function inWorker(pattern: RegExp): readonly string[] {
+  return sources.filter(
+    (path) => /^worker\/(?!feed-parser\/)/.test(path) && pattern.test(read(path)),
+  );
+}
+
+test("one module of the Worker starts timers, and none counts microtasks", () => {
+  const timing =
+    /\b(?:setTimeout|setInterval|queueMicrotask)\(|Promise\.race\(|await (?:Promise\.resolve\(\)|null|undefined)\b/;
+  expect(inWorker(timing)).toEqual(["worker/with-timeout.ts"]);
+});
+
+test("memory of the Worker that outlives a request is bounded", () => {
+  expect(inWorker(/^(?:export )?(?:const|let) \w+ = new (?:Map|Set)\b.*\(\);/m)).toEqual([]);
+  expect(inWorker(/ = new BoundedCache\b/).length).toBeGreaterThan(8);
+});
+
 test("nothing of the default paper's identity stands outside of its publication", () => {
   const names = [ALDER_FALLS.name, ALDER_FALLS.town, new URL(ALDER_FALLS.url).hostname];
   const leaks = sources.filter(

@@ -36,11 +36,6 @@ export class BoundedCache<K, V> {
     return entry.value;
   }
 
-  /** Whether there is a value; does not count as use. */
-  has(key: K): boolean {
-    return this.#entries.has(key);
-  }
-
   set(key: K, value: V): void {
     this.delete(key);
     const { maxEntries, maxWeight = Infinity, weigh } = this.#limits;
@@ -57,10 +52,5 @@ export class BoundedCache<K, V> {
   delete(key: K): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#weight = 0;
   }
 }

@@ -6,6 +6,7 @@
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import { BoundedCache } from "../bounded-cache.ts";
+import { SharedWork } from "../shared-work.ts";
 import { withTimeout } from "../with-timeout.ts";
 
 export interface Question<T> {
@@ -34,11 +35,6 @@ interface Answer {
   failedAt: number;
 }
 
-interface Flight {
-  readonly promise: Promise<Outcome<unknown>>;
-  readonly startedAt: number;
-}
-
 const MAX_ENTRIES = 200;
 /** Of all answers together; an isolate has 128 MB. */
 const MAX_CHARACTERS = 8_000_000;
@@ -49,7 +45,7 @@ const LAST_GOOD_MS = 24 * 3_600_000;
 /** How long a reader who could have the last good answer waits for a newer one. */
 const NEWER_WAIT_MS = 1000;
 /** Longer than the backend's own timeout: reached only if the asking request was torn down. */
-const FLIGHT_MS = 7000;
+const CALL_MS = 7000;
 
 /** An empty cache; an isolate has one, tests make their own. */
 export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
@@ -59,14 +55,13 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
   // Missing posts and empty pages have a cache of their own, so that requests for them evict no
   // real post.
   const absent = new BoundedCache<string, Answer>(limits);
-  const flights = new BoundedCache<string, Flight>({ maxEntries });
+  const calls = new SharedWork<Outcome<unknown>>(CALL_MS);
 
-  async function fly(
+  async function callBackend(
     key: string,
     { load, ttlSeconds, now }: Question<unknown>,
   ): Promise<Outcome<unknown>> {
     const outcome = await load();
-    flights.delete(key);
     if (ttlSeconds === 0) return outcome;
     const before = found.get(key);
     if (outcome.ok || outcome.status === 404) {
@@ -83,24 +78,17 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
 
   return {
     async ask<T>(key: string, question: Question<T>) {
-      const { ttlSeconds, now, failure, waitUntil } = question;
+      const { ttlSeconds, now, failure } = question;
       const time = now();
       const answer = ttlSeconds > 0 ? (found.get(key) ?? absent.get(key)) : undefined;
       const lastGood = answer && isUsable(answer, time) ? answer : undefined;
       if (answer && time - answer.answeredAt < ttlSeconds * 1000)
         return answer.outcome as Outcome<T>;
       if (lastGood && time - lastGood.failedAt < RETRY_MS) return lastGood.outcome as Outcome<T>;
-      let flight = flights.get(key);
-      if (!flight || time - flight.startedAt > FLIGHT_MS) {
-        flight = { promise: fly(key, question), startedAt: time };
-        flights.set(key, flight);
-        waitUntil?.(flight.promise);
-      }
-      const waitMs = lastGood ? NEWER_WAIT_MS : FLIGHT_MS;
+      const call = calls.join(key, question, () => callBackend(key, question));
       try {
-        // Every reader has a timer: a promise that waits for the I/O of another request, which has
-        // ended, would never settle.
-        return (await withTimeout("the blog", flight.promise, waitMs)) as Outcome<T>;
+        const waitMs = lastGood ? NEWER_WAIT_MS : CALL_MS;
+        return (await withTimeout("the blog", call, waitMs)) as Outcome<T>;
       } catch {
         const late = { ok: false, status: 503, message: failure } as const;
         return (lastGood?.outcome ?? late) as Outcome<T>;

@@ -13,6 +13,7 @@ import {
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf } from "../log.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
 import {
   type BlogSource,
@@ -22,7 +23,6 @@ import {
   type SitemapFile,
   type SitemapPost,
 } from "./backends/blog-source.ts";
-import { createCallLimit } from "./backends/external-backend.ts";
 import type { ListAnswer, ListedPost } from "./backends/read-answers.ts";
 import { htmlOf, type HtmlDeps } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
@@ -33,7 +33,7 @@ export interface BlogSettings {
   /** `BLOG_BACKEND_URL`; empty: the embedded backend answers. */
   readonly backendUrl: string;
   readonly backendKey: string;
-  /** Whether the request at hand may cause calls of the external backend. */
+  /** Whether the request at hand may call the external backend once more. */
   readonly mayCall: () => Promise<boolean>;
   /** Where the HTML of posts is stored that have none in D1, and one of the day's writes for it. */
   readonly htmlStore: HtmlDeps["store"];
@@ -55,9 +55,8 @@ export interface BlogSettings {
   readonly now: () => number;
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** The isolate's own where they are left out. */
+  /** The isolate's own where it is left out. */
   readonly cache?: AnswerCache;
-  readonly callLimit?: (now: number) => boolean;
 }
 
 /** A post as a feed tells it. */
@@ -81,7 +80,6 @@ export interface Blog {
 }
 
 const isolateCache = createAnswerCache();
-const isolateCallLimit = createCallLimit();
 /** No slug is longer; the backend is not asked for one that is. */
 const SLUG_MAX_CHARACTERS = 300;
 
@@ -172,7 +170,9 @@ async function readPost(
 ): Promise<Outcome<PostContent>> {
   const found = await source.post(slug);
   if (!found.ok) return found;
-  const first = listing && (await Promise.race([listing, pause(SURROUNDINGS_WAIT_MS)]));
+  const first =
+    listing &&
+    (await withTimeout("the blog", listing, SURROUNDINGS_WAIT_MS).catch(() => undefined));
   const listed = first?.ok ? first.value.posts : [];
   const around = found.value.around ?? surroundingsOf(found.value.post, listed);
   const summary = (post: ListedPost) => toSummary(post, settings.publication);
@@ -188,10 +188,8 @@ async function readPost(
 }
 
 function openSource(settings: BlogSettings): BlogSource {
-  const { db, backendUrl: url, backendKey: key, domain, now, log } = settings;
+  const { db, backendUrl: url, backendKey: key, mayCall, domain, now, log } = settings;
   if (url === "") return embeddedSource(db, { domain, now, log });
-  const limit = settings.callLimit ?? isolateCallLimit;
-  const mayCall = async () => (await settings.mayCall()) && limit(now());
   return externalSource({ url, key, fetch: settings.fetch, mayCall }, { domain, log });
 }
 
@@ -200,12 +198,6 @@ const missing = {
   status: 404,
   message: "The requested blog post could not be found.",
 } as const;
-
-function pause(ms: number): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
 
 function pagesOf({ total }: ListAnswer): number {
   return Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));

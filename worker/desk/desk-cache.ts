@@ -3,7 +3,9 @@
  * seconds, in the background while requests come; after half a minute without requests the next
  * page waits for it. While D1 fails, the last known desk is used.
  */
+import { BoundedCache } from "../bounded-cache.ts";
 import { causeOf, type Log } from "../log.ts";
+import { SharedWork } from "../shared-work.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type Desk, deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "./desk.ts";
 
@@ -32,8 +34,8 @@ export const DESK_WAIT_MS = 300;
 /** A read that takes longer was cancelled with the request that began it. */
 const READ_MS = 5_000;
 
-const desks = new Map<string, CachedDesk>();
-const reads = new Map<string, { readonly startedAt: number; readonly desk: Promise<Desk> }>();
+const desks = new BoundedCache<string, CachedDesk>({ maxEntries: 1_000 });
+const reads = new SharedWork<Desk>(READ_MS);
 
 /**
  * The cached desk at a time; undefined where it has to be read first. `renew` is called where it
@@ -55,16 +57,10 @@ export function cachedDesk(
 
 /** The desk as D1 has it, read once for all requests that want it at the same time. Never rejects. */
 export async function readDesk(source: DeskSource): Promise<Desk> {
-  const { publication, now, waitUntil } = source;
-  const current = reads.get(publication);
-  const isUnderway = current && Math.abs(now() - current.startedAt) < READ_MS;
-  const read = isUnderway ? current : { startedAt: now(), desk: readRows(source) };
-  if (!isUnderway) {
-    reads.set(publication, read);
-    waitUntil(read.desk);
-  }
+  const { publication, now } = source;
+  const reading = reads.join(publication, source, () => readRows(source));
   try {
-    return await withTimeout("desk", read.desk, DESK_WAIT_MS);
+    return await withTimeout("desk", reading, DESK_WAIT_MS);
   } catch {
     return cacheDesk(publication, undefined, now());
   }
@@ -79,7 +75,6 @@ async function readRows({ publication, db, now, log }: DeskSource): Promise<Desk
   } catch (error) {
     log("desk not read", { publication, cause: causeOf(error) });
   }
-  reads.delete(publication);
   return cacheDesk(publication, rows, now());
 }
 

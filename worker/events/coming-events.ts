@@ -7,6 +7,7 @@ import { type Late, mapLate } from "../../shared/late.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
 import { settingsOf } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
+import { midnightOf } from "../publications/format-date.ts";
 import { type EventPaper, openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
 
@@ -24,7 +25,6 @@ export interface ComingTools extends EventPaper {
 interface Grouped {
   readonly groups: readonly EventGroup[];
   readonly present: (group: EventGroup) => ComingEvent;
-  readonly midnightOf: (ms: number, timeZone: string) => number;
 }
 
 /** Of the events of each edition. */
@@ -45,7 +45,7 @@ export function comingEvents(tools: ComingTools): Late<readonly ComingEvent[]> {
 }
 
 function nextOf(
-  { groups, present, midnightOf }: Grouped,
+  { groups, present }: Grouped,
   { publication, now }: ComingTools,
 ): readonly ComingEvent[] {
   const time = now();
@@ -83,7 +83,7 @@ async function sampleEvents(tools: ComingTools): Promise<readonly ComingEvent[]>
 }
 
 async function shown(all: readonly EventGroup[], publication: EdgePublication): Promise<Grouped> {
-  const { midnightOf, presentComing } = await import("./present-event.ts");
+  const { presentComing } = await import("./present-event.ts");
   const groups = all.filter((group) => group.some(({ isCancelled }) => isCancelled === 0));
-  return { groups, present: (group) => presentComing(group, publication), midnightOf };
+  return { groups, present: (group) => presentComing(group, publication) };
 }

@@ -2,7 +2,8 @@
 import type { EventList, EventQuery } from "../../shared/town-event.ts";
 import { weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { dayName, daysName, midnightOf, monthName, presentEvent } from "./present-event.ts";
+import { midnightOf, monthName } from "../publications/format-date.ts";
+import { dayName, daysName, presentEvent } from "./present-event.ts";
 import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;

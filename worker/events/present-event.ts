@@ -1,7 +1,7 @@
 /** Stored events as screens show them, in a publication's locale and time zone. */
 import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { clockTime, dateOfZone, longDate } from "../publications/format-date.ts";
+import { clockTime, formatterOf, longDate, midnightOf } from "../publications/format-date.ts";
 import type { EventGroup } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,32 +34,9 @@ export function presentComing(group: EventGroup, publication: EdgePublication): 
   };
 }
 
-/** `November 2026` for a day of UTC. */
-export function monthName(ms: number, locale: string): string {
-  return formatterOf(locale, MONTH).format(ms);
-}
-
-/** The date in a zone at a moment, as midnight UTC. */
-export function midnightOf(ms: number, timeZone: string): number {
-  return Math.floor(dateOfZone(ms, timeZone).getTime() / DAY_MS) * DAY_MS;
-}
-
 const WEEKDAY = { weekday: "long" } as const;
 const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
 const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
-const MONTH = { month: "long", year: "numeric" } as const;
-
-// Making a formatter costs a hundred times as much as using it.
-const formatters = new Map<object, Map<string, Intl.DateTimeFormat>>();
-
-function formatterOf(locale: string, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = formatters.get(fields) ?? new Map<string, Intl.DateTimeFormat>();
-  formatters.set(fields, known);
-  const formatter =
-    known.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...fields });
-  known.set(locale, formatter);
-  return formatter;
-}
 
 /** When an event ends: a calendar that leaves that out has it begin and end at once. */
 export function endOf(group: EventGroup): number {

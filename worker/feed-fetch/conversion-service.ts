@@ -11,28 +11,45 @@ import {
   parseDate,
   type ParsedFeed,
 } from "../feed-parser/parse-feed.ts";
-import { startDeadline, TIME_IS_UP } from "./deadline.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { discard, readBody } from "./read-body.ts";
 
 /** The most bytes of an answer that are read. */
 const LARGEST_ANSWER_BYTES = 10_000_000;
 
+interface Service {
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+}
+
 /** A feed converted by the service; a failure has its status. Never rejects. */
 export async function fetchConverted(
   feedUrl: string,
-  service: { readonly url: string; readonly fetch: typeof fetch; readonly timeoutMs: number },
+  service: Service,
 ): Promise<Outcome<ParsedFeed>> {
-  const deadline = startDeadline(service.timeoutMs);
+  const ending = new AbortController();
+  try {
+    const exchange = askService(feedUrl, { ...service, signal: ending.signal });
+    return await withTimeout("the conversion service", exchange, service.timeoutMs);
+  } catch {
+    return failed("The conversion service took too long.");
+  } finally {
+    ending.abort();
+  }
+}
+
+/** Never rejects. */
+async function askService(
+  feedUrl: string,
+  { url, fetch: send, signal }: Service & { readonly signal: AbortSignal },
+): Promise<Outcome<ParsedFeed>> {
   try {
     // The address may contain an operator's key as a parameter.
-    const joint = service.url.includes("?") ? "&" : "?";
-    const address = `${service.url}${joint}rss_url=${encodeURIComponent(feedUrl)}`;
-    const answer = service.fetch(address, {
-      headers: { Accept: "application/json" },
-      redirect: "manual",
-      signal: deadline.signal,
-    });
-    const response = await deadline.race(answer);
+    const joint = url.includes("?") ? "&" : "?";
+    const address = `${url}${joint}rss_url=${encodeURIComponent(feedUrl)}`;
+    const headers = { Accept: "application/json" };
+    const response = await send(address, { headers, redirect: "manual", signal });
     if (!response.ok) {
       discard(response);
       const { status } = response;
@@ -41,16 +58,12 @@ export async function fetchConverted(
         `The conversion service ${isRedirect ? `answers with a redirect (${status})` : `answered ${status}`}.`,
       );
     }
-    const body = await readBody(response, { deadline, maxBytes: LARGEST_ANSWER_BYTES });
+    const body = await readBody(response, { signal, maxBytes: LARGEST_ANSWER_BYTES });
     if (body.tooLarge) return failed("The conversion service's answer is too large.");
     return readConverted(JSON.parse(new TextDecoder().decode(body.bytes)));
   } catch (error) {
     if (error instanceof SyntaxError) return failed("The conversion service's answer is no JSON.");
-    return failed(
-      `The conversion service ${error === TIME_IS_UP ? "took too long" : "could not be reached"}.`,
-    );
-  } finally {
-    deadline.end();
+    return failed("The conversion service could not be reached.");
   }
 }
 

@@ -2,9 +2,9 @@
  * Fetches the bytes of a feed: follows redirects one by one, checks each address, and limits time
  * and size. The feed parser reads the bytes.
  */
+import { withTimeout } from "../with-timeout.ts";
 import { checkFeedAddress } from "./address-guard.ts";
 import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./bot-challenge.ts";
-import { type Deadline, startDeadline, TIME_IS_UP } from "./deadline.ts";
 import { describeFault, describeStatus } from "./describe-fault.ts";
 import { fromBytes, isAscii, toAscii } from "./header-text.ts";
 import { discard, readBody } from "./read-body.ts";
@@ -70,9 +70,11 @@ export type FetchedFeed =
 
 /** The state of an exchange from redirect to redirect. */
 interface Exchange extends FetchFeedOptions {
-  readonly deadline: Deadline;
-  readonly timeoutMs: number;
+  /** Aborts when the exchange has ended, or its time is up. */
+  readonly signal: AbortSignal;
   readonly maxBytes: number;
+  /** The result if the time is up while the page of an error status is read. */
+  refusal?: FetchedFeed;
 }
 
 /**
@@ -81,20 +83,19 @@ interface Exchange extends FetchFeedOptions {
  * @see https://www.rfc-editor.org/rfc/rfc9110 (redirects, conditional requests, Retry-After)
  */
 export async function fetchFeed(address: string, options: FetchFeedOptions): Promise<FetchedFeed> {
-  const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options;
+  const ending = new AbortController();
+  const exchange: Exchange = { ...options, maxBytes, signal: ending.signal };
   try {
-    return await follow(address, {
-      ...options,
-      deadline,
-      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
-    });
+    return await withTimeout("the feed", follow(address, exchange), timeoutMs);
+  } catch {
+    return exchange.refusal ?? failed(`The feed did not arrive within ${inSeconds(timeoutMs)}.`);
   } finally {
-    deadline.end();
+    ending.abort();
   }
 }
 
-/** Follows redirects until an answer is none. */
+/** Follows redirects until an answer is none. Never rejects. */
 async function follow(address: string, exchange: Exchange): Promise<FetchedFeed> {
   const visited = new Set<string>();
   let next = address;
@@ -139,9 +140,6 @@ async function visit(
     }
     return exchange.proxyUrl ? refuseProxyRedirect(response) : redirect(response, url);
   } catch (error) {
-    if (error === TIME_IS_UP) {
-      return failed(`The feed did not arrive within ${inSeconds(exchange.timeoutMs)}.`);
-    }
     return failed(describeFault(error, exchange.proxyUrl ? "the feed proxy" : url.hostname));
   }
 }
@@ -168,7 +166,7 @@ function redirect(response: Response, url: URL): Redirect | FetchedFeed {
 }
 
 async function ask(url: URL, exchange: Exchange): Promise<Response> {
-  const { fetch: send, deadline, proxyUrl, etag, lastModified } = exchange;
+  const { fetch: send, signal, proxyUrl, etag, lastModified } = exchange;
   const headers = new Headers({
     accept: exchange.accept ?? ACCEPT,
     // Every runtime decompresses these itself; by default local workerd requests neither.
@@ -180,10 +178,11 @@ async function ask(url: URL, exchange: Exchange): Promise<Response> {
   const target = proxyUrl
     ? `${proxyUrl}${proxyUrl.includes("?") ? "&" : "?"}url=${encodeURIComponent(url.href)}`
     : url.href;
-  const answer = send(target, { headers, redirect: "manual", signal: deadline.signal });
-  // An answer that comes after the time limit is cancelled.
-  answer.then((late) => deadline.signal.aborted && discard(late)).catch(() => undefined);
-  return deadline.race(answer);
+  const response = await send(target, { headers, redirect: "manual", signal });
+  // The answer of a fetch that did not heed the signal.
+  if (signal.aborted) discard(response);
+  signal.throwIfAborted();
+  return response;
 }
 
 /** Turns the last answer of an exchange into its result. */
@@ -234,34 +233,27 @@ async function receive(
 /** A sentence for an error status; the beginning of its page may show which protection blocks. */
 async function refusal(response: Response, url: URL, exchange: Exchange): Promise<FetchedFeed> {
   const { status, headers } = response;
-  const body = await readBeginning(response, exchange);
-  const blockedBy = recogniseChallenge({ status, headers, body });
-  const message =
-    blockedBy === undefined
-      ? describeStatus(status, url.hostname)
-      : `The feed is blocked by ${blockedBy} (${status}).`;
-  return failed(message, {
+  const facts = {
     status,
     ...retryAfter(headers, exchange),
     ...(status === 410 ? { gone: true } : {}),
-  });
+  };
+  exchange.refusal = failed(describeStatus(status, url.hostname), facts);
+  const body = await readBeginning(response, exchange);
+  const blockedBy = recogniseChallenge({ status, headers, body });
+  if (blockedBy === undefined) return exchange.refusal;
+  return failed(`The feed is blocked by ${blockedBy} (${status}).`, facts);
 }
 
 /** The first bytes of an error's page as text; empty if they do not arrive in time. */
 async function readBeginning(response: Response, exchange: Exchange): Promise<string> {
-  const pause = startDeadline(SNIFF_TIMEOUT_MS);
-  const deadline = {
-    ...pause,
-    race: <T>(promise: Promise<T>) => pause.race(exchange.deadline.race(promise)),
-  };
   try {
-    const beginning = await readBody(response, { deadline, maxBytes: CHALLENGE_SNIFF_BYTES });
-    return sniff(beginning.bytes);
+    const { signal } = exchange;
+    const reading = readBody(response, { signal, maxBytes: CHALLENGE_SNIFF_BYTES });
+    return sniff((await withTimeout("the page", reading, SNIFF_TIMEOUT_MS)).bytes);
   } catch {
     // The status is enough for a message.
     return "";
-  } finally {
-    pause.end();
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * Reads the body of an answer within a time limit and a size limit. An unwanted body is cancelled, so
- * that its connection is closed.
+ * Reads the body of an answer within a size limit. An unwanted body is cancelled, so that its
+ * connection is closed.
  */
-import type { Deadline } from "./deadline.ts";
 
 export interface Body {
   readonly bytes: Uint8Array;
@@ -11,20 +10,22 @@ export interface Body {
 
 /**
  * The bytes of a body after decompression. A body larger than `maxBytes` is cancelled there, and
- * its beginning is returned with `tooLarge`. Rejects when the time is up or the connection fails.
+ * its beginning is returned with `tooLarge`. Rejects when the connection fails; reading ends when the
+ * signal aborts.
  */
 export async function readBody(
   response: Response,
-  limits: { readonly deadline: Pick<Deadline, "race">; readonly maxBytes: number },
+  { signal, maxBytes }: { readonly signal: AbortSignal; readonly maxBytes: number },
 ): Promise<Body> {
-  const { deadline, maxBytes } = limits;
   if (response.body === null) return { bytes: new Uint8Array(), tooLarge: false };
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", cancel);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await deadline.race(reader.read());
+      const { done, value } = await reader.read();
       if (done) return { bytes: joinChunks(chunks, size), tooLarge: false };
       const room = maxBytes - size;
       chunks.push(value.subarray(0, room));
@@ -32,7 +33,8 @@ export async function readBody(
       if (value.length > room) return { bytes: joinChunks(chunks, size), tooLarge: true };
     }
   } finally {
-    reader.cancel().catch(() => undefined);
+    signal.removeEventListener("abort", cancel);
+    cancel();
   }
 }
 

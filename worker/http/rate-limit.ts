@@ -2,6 +2,7 @@
  * The rate limit: the platform counts the requests of each client for each kind of expensive work.
  * Requests beyond the limit are answered 429 here.
  */
+import { BoundedCache } from "../bounded-cache.ts";
 import { settingsOf, type Env } from "../env.ts";
 import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
@@ -29,6 +30,8 @@ const PERIOD_SECONDS = 60;
 
 /** The limit of all clients together in one isolate, where the platform does not count. */
 const ISOLATE_LIMIT = 600;
+/** Calls of the external blog backend by one isolate, beside the limit of each client. */
+const BACKEND_CALLS = 120;
 
 /** The platform counts on the same machine, so a slow answer means a fault. */
 const BINDING_WAIT_MS = 250;
@@ -50,6 +53,14 @@ export function withinLimit(env: Env, kind: LimitedWork, request: Request): Prom
   return decision;
 }
 
+/** Whether a request may call the external blog backend once more. Never rejects. */
+export async function mayCallBackend(env: Env, request: Request): Promise<boolean> {
+  return (
+    (await withinLimit(env, "blog", request)) &&
+    countInIsolate("backend", BACKEND_CALLS, Date.now())
+  );
+}
+
 /** The answer to a request beyond the limit (RFC 6585, section 4): text, or JSON as /convert answers. */
 export function answerTooManyRequests(kind: LimitedWork): Response {
   const message = "Too many requests of this kind. Please try again in a minute.";
@@ -69,7 +80,7 @@ async function countRequest(env: Env, kind: LimitedWork, request: Request): Prom
       log("rate limit not read", { kind, cause: causeOf(error) });
     }
   }
-  return countInIsolate(kind, Date.now());
+  return countInIsolate(kind, ISOLATE_LIMIT, Date.now());
 }
 
 /**
@@ -83,17 +94,20 @@ function clientOf({ headers }: Request): string | undefined {
   return network?.map((group) => group.toString(16)).join(":");
 }
 
-/** Requests of each kind since the period began. */
-const counts = new Map<LimitedWork, { readonly startedAt: number; requests: number }>();
+/** Times that each kind of work was asked for since its period began. */
+const counts = new BoundedCache<
+  LimitedWork | "backend",
+  { readonly startedAt: number; times: number }
+>({ maxEntries: 10 });
 
-function countInIsolate(kind: LimitedWork, now: number): boolean {
+function countInIsolate(kind: LimitedWork | "backend", limit: number, now: number): boolean {
   const current = counts.get(kind);
   const elapsed = now - (current?.startedAt ?? -Infinity);
   // A clock that was set back begins a new period.
   if (!current || elapsed < 0 || elapsed >= PERIOD_SECONDS * 1000) {
-    counts.set(kind, { startedAt: now, requests: 1 });
+    counts.set(kind, { startedAt: now, times: 1 });
     return true;
   }
-  current.requests += 1;
-  return current.requests <= ISOLATE_LIMIT;
+  current.times += 1;
+  return current.times <= limit;
 }

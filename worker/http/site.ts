@@ -25,7 +25,7 @@ import { type Paper, paperOf } from "../refresh/paper.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { findResults, type SearchedPaper } from "../search/present-results.ts";
-import { withinLimit } from "./rate-limit.ts";
+import { mayCallBackend, withinLimit } from "./rate-limit.ts";
 
 /** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
 const EDITION_MEMORY_MIN_MS = 1_000;
@@ -83,7 +83,7 @@ function blogOf(
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
     backendKey: settings.blogBackendKey,
-    mayCall: () => withinLimit(env, "blog", request),
+    mayCall: () => mayCallBackend(env, request),
     htmlStore: env.FEEDS,
     spendWrite: takeWrite,
     ttlSeconds: settings.blogTtlMs / 1000,

@@ -13,6 +13,7 @@ import {
 } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { causeOf, type Log } from "../log.ts";
+import { SharedWork } from "../shared-work.ts";
 import { KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import { parseEdition } from "./parse-edition.ts";
 
@@ -58,10 +59,7 @@ const editions = new BoundedCache<string, CachedEdition>({
   maxWeight: 12_000_000,
   weigh: ({ characters }) => characters,
 });
-const reads = new BoundedCache<
-  string,
-  { readonly startedAt: number; readonly edition: Promise<CurrentEdition> }
->({ maxEntries: 200 });
+const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);
 
 /** The edition in memory, where it is recent enough; asks no store. */
 export function cachedEdition({
@@ -76,18 +74,11 @@ export function cachedEdition({
 
 /** The edition, read once for all requests that want it at the same time; empty where there is none. Never rejects. */
 export async function readEdition(source: EditionSource): Promise<CurrentEdition> {
-  const { publication, now } = source;
-  const current = reads.get(publication);
-  const isUnderway = current && Math.abs(now() - current.startedAt) < READ_WAIT_MS;
-  const read = isUnderway ? current : { startedAt: now(), edition: readStores(source) };
-  if (!isUnderway) {
-    reads.set(publication, read);
-    source.waitUntil(read.edition);
-  }
+  const reading = reads.join(source.publication, source, () => readStores(source));
   try {
-    return await withTimeout("edition", read.edition, READ_WAIT_MS);
+    return await withTimeout("edition", reading, READ_WAIT_MS);
   } catch {
-    return editions.get(publication) ?? NO_EDITION;
+    return editions.get(source.publication) ?? NO_EDITION;
   }
 }
 
@@ -96,7 +87,6 @@ async function readStores(source: EditionSource): Promise<CurrentEdition> {
   const found =
     (await readText(source, "KV", () => source.kv.get(editionKey(publication), KV_OPTIONS))) ??
     (await readText(source, "D1", source.fromDatabase));
-  reads.delete(publication);
   const cached = editions.get(publication);
   // KV is eventually consistent: it may give an older edition than the one before.
   const isNewer = found && timeOf(found, now()) >= timeOf(cached, now());

@@ -59,11 +59,9 @@ interface Health {
 const LATE_MS = 10 * 60_000;
 const HEALTH_TTL_MS = 30_000;
 
-interface CachedHealth {
-  readonly readAt: number;
-  readonly health: Promise<Health>;
-}
-const cachedHealth = new BoundedCache<string, CachedHealth>({ maxEntries: 200 });
+const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }>({
+  maxEntries: 200,
+});
 
 /** `/healthz`: 200 while ticks are completed and stores can be read, else 503. Failing feeds are listed in the body. */
 export async function answerHealth(site: Site): Promise<Response> {
@@ -87,12 +85,12 @@ export async function answerStatus(site: Site): Promise<Response> {
   });
 }
 
-function healthOf(site: Site): Promise<Health> {
+async function healthOf(site: Site): Promise<Health> {
   const { id } = site.publication;
   const now = site.tools.now();
   const cached = cachedHealth.get(id);
   if (cached && Math.abs(now - cached.readAt) < HEALTH_TTL_MS) return cached.health;
-  const health = readHealth(site, now);
+  const health = await readHealth(site, now);
   cachedHealth.set(id, { readAt: now, health });
   return health;
 }

@@ -2,6 +2,7 @@
  * Late data of a page: promises that resolve in time are replaced by their values, the others stay
  * promises.
  */
+import { withTimeout } from "../with-timeout.ts";
 
 /** Whether any value of `parts` is still a promise. */
 export function hasLateParts(parts: object): boolean {
@@ -9,16 +10,17 @@ export function hasLateParts(parts: object): boolean {
 }
 
 /**
- * Waits until `deadline` or every promise among the values of `parts` has resolved. Values that have
+ * Waits so long, or until every promise among the values of `parts` has resolved. Values that have
  * arrived by then replace their promises, so that they render without a skeleton.
  */
-export async function settle<T extends object>(parts: T, deadline: Promise<unknown>): Promise<T> {
+export async function settle<T extends object>(parts: T, waitMs: number): Promise<T> {
   if (!hasLateParts(parts)) return parts;
   const settled = { ...parts } as Record<string, unknown>;
-  const waiting = Object.entries(parts).flatMap(([name, part]) =>
-    part instanceof Promise ? [part.then((value) => (settled[name] = value))] : [],
-  );
-  await Promise.race([Promise.all(waiting), deadline]);
+  const waiting = Object.entries(parts).map(async ([name, part]) => {
+    settled[name] = await part;
+  });
+  // A part that fails stays a promise too, and becomes the error of its section.
+  await withTimeout("page", Promise.all(waiting), waitMs).catch(() => undefined);
   // A part that arrives later stays a promise: rendering has begun.
   return { ...settled } as T;
 }

@@ -9,7 +9,9 @@ import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
 
 /** How long a blog page waits for the blog: its status depends on the answer. */
-const STATUS_WAIT_MS = 1500;
+const STATUS_WAIT_MS = 1_500;
+/** How long a page waits that is to be complete: longer than each of its parts takes. */
+const COMPLETE_WAIT_MS = 10_000;
 
 export interface PageOptions {
   /** Sends the page only when all its parts are there; a lite edition waits anyway. */
@@ -38,17 +40,7 @@ export function pageContextOf(
     today: longDate(now, publication.locale, publication.timeZone),
     year: yearIn(now, publication.timeZone),
     isLite,
-    deadline: waits ? never : () => Promise.resolve(),
-    statusDeadline: waits ? never : () => pause(STATUS_WAIT_MS),
+    waitMs: waits ? COMPLETE_WAIT_MS : 0,
+    statusWaitMs: waits ? COMPLETE_WAIT_MS : STATUS_WAIT_MS,
   };
-}
-
-function never(): Promise<never> {
-  return new Promise(() => {});
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -21,10 +21,10 @@ export interface PageContext {
   readonly year: number;
   /** Whether the page becomes a lite edition, which has to be short. */
   readonly isLite: boolean;
-  /** Resolves when a page no longer waits for its late parts: at once, or never for a client that needs them all. */
-  readonly deadline: () => Promise<unknown>;
-  /** Like `deadline`, for a page whose status depends on a late part. */
-  readonly statusDeadline: () => Promise<unknown>;
+  /** How long a page waits for its late parts, in milliseconds. */
+  readonly waitMs: number;
+  /** The same for a page whose status depends on a late part. */
+  readonly statusWaitMs: number;
 }
 
 /** The arguments of a loader. */

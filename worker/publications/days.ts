@@ -1,6 +1,6 @@
 /** Days of the calendar in a publication's time zone, written as `2026-10-30`. */
 import type { Weekday } from "../../shared/calendar.ts";
-import { dateOfZone } from "./format-date.ts";
+import { dateOfZone, formatterOf } from "./format-date.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -66,8 +66,8 @@ export function rangesOfDay(day: string, timeZone: string): readonly TimeRange[]
 
 /** The names of the days of the week in a locale, Sunday first. */
 export function weekdayNames(locale: string): readonly Weekday[] {
-  const [short, long] = (["short", "long"] as const).map(
-    (weekday) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday }),
+  const [short, long] = (["short", "long"] as const).map((weekday) =>
+    formatterOf(locale, { weekday }),
   );
   return Array.from({ length: 7 }, (_, at) => {
     // 1 January 2023 was a Sunday.

@@ -1,4 +1,5 @@
 /** Dates as a paper writes them, in its locale and its time zone. */
+import { BoundedCache } from "../bounded-cache.ts";
 
 /** Tables of locales and time zones, made by the build, by BCP 47 tag and IANA name. */
 export interface DateTables {
@@ -28,6 +29,7 @@ export interface DateForms {
 type Style = "short" | "long" | "dateAndTime" | "time" | "fields";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 let tables: DateTables = { zones: {}, forms: {} };
 
@@ -68,12 +70,22 @@ export function yearIn(ms: number, timeZone: string): number {
   return dateOfZone(ms, timeZone).getUTCFullYear();
 }
 
+/** The date in a zone at a moment, as midnight UTC. */
+export function midnightOf(ms: number, timeZone: string): number {
+  return Math.floor(dateOfZone(ms, timeZone).getTime() / DAY_MS) * DAY_MS;
+}
+
+/** `November 2026` for milliseconds since 1970, in UTC. */
+export function monthName(ms: number, locale: string): string {
+  return formatterOf(locale, { month: "long", year: "numeric" }).format(ms);
+}
+
 /** The date and time in a zone as a date whose UTC fields have them. */
 export function dateOfZone(ms: number, timeZone: string): Date {
   const day = dayByTables(ms, timeZone);
   if (day) return day;
   const seconds = Math.floor(ms / 1000) * 1000;
-  const parts = formatterOf("en-US", timeZone, "fields").formatToParts(seconds);
+  const parts = formatterOf("en-US", { timeZone, ...FIELDS.fields }).formatToParts(seconds);
   const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = [
     "year",
     "month",
@@ -118,17 +130,23 @@ function dayByTables(ms: number, timeZone: string): Date | undefined {
 }
 
 // Making a formatter costs a hundred times as much as using it.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new BoundedCache<string, Intl.DateTimeFormat>({ maxEntries: 200 });
 
 function dateByRuntime(ms: number, locale: string, timeZone: string, style: Style): string {
   // Between a time and AM or PM there is a narrow space, which many typefaces lack.
-  return formatterOf(locale, timeZone, style).format(ms).replaceAll("\u202f", " ");
+  return formatterOf(locale, { timeZone, ...FIELDS[style] })
+    .format(ms)
+    .replaceAll("\u202f", " ");
 }
 
-function formatterOf(locale: string, timeZone: string, style: Style): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${style}`;
+/** A formatter of dates, made once; of UTC where the fields have no zone. */
+export function formatterOf(
+  locale: string,
+  fields: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(fields)}`;
   const formatter =
-    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...FIELDS[style] });
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...fields });
   formatters.set(key, formatter);
   return formatter;
 }

@@ -5,11 +5,10 @@ import type { BlogSettings } from "../../../worker/blog/blog.ts";
 /** Stores of its own for every blog. */
 export function freeSettings(): Pick<
   BlogSettings,
-  "mayCall" | "htmlStore" | "spendWrite" | "waitUntil" | "cache" | "callLimit"
+  "mayCall" | "htmlStore" | "spendWrite" | "waitUntil" | "cache"
 > {
   return {
     mayCall: async () => true,
-    callLimit: () => true,
     htmlStore: emptyStore().store,
     spendWrite: async () => true,
     waitUntil: () => {},

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 
 import { type AnswerCache, createAnswerCache } from "../../../worker/blog/answer-cache.ts";
-import { createCallLimit } from "../../../worker/blog/backends/external-backend.ts";
 import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
 import { emptyStore, freeSettings } from "./blog-settings.ts";
 
@@ -463,7 +462,7 @@ test("a flood of page numbers beyond the end asks the backend for its first page
 test("a hundred slugs that are not there cost a hundred calls and one, until the limit, and none twice", async () => {
   const { blog, calls, logged } = aBlog(oneThere, {
     cache: createAnswerCache(),
-    callLimit: createCallLimit(40),
+    mayCall: async () => calls.length < 40,
   });
   for (let n = 0; n < 100; n += 1) await blog.post(`nothing-${n}`);
   expect(calls).toHaveLength(40);
@@ -471,19 +470,6 @@ test("a hundred slugs that are not there cost a hundred calls and one, until the
   expect(await blog.post("nothing-99")).toMatchObject({ ok: false, status: 503 });
   expect(calls).toHaveLength(40);
   expect(logged).toContain("blog backend failed");
-});
-
-test("the limit on calls is one of each minute", () => {
-  const limit = createCallLimit(2);
-  const at = (second: number) => limit(second * 1000);
-  expect([at(0), at(1), at(59), at(60), at(61), at(62)]).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
-    false,
-  ]);
 });
 
 test("a client beyond its limit gets what is cached, and causes no call", async () => {

@@ -5,13 +5,15 @@ import type { Env } from "../../../worker/env.ts";
 type RateLimitModule = typeof import("../../../worker/http/rate-limit.ts");
 
 let answerTooManyRequests: RateLimitModule["answerTooManyRequests"];
+let mayCallBackend: RateLimitModule["mayCallBackend"];
 let withinLimit: RateLimitModule["withinLimit"];
 
 // As in a new isolate, which has counted nothing.
 beforeEach(async () => {
   vi.resetModules();
   vi.spyOn(console, "log").mockImplementation(() => {});
-  ({ answerTooManyRequests, withinLimit } = await import("../../../worker/http/rate-limit.ts"));
+  ({ answerTooManyRequests, mayCallBackend, withinLimit } =
+    await import("../../../worker/http/rate-limit.ts"));
 });
 
 /** An environment whose platform allows so many requests of each key. */
@@ -89,6 +91,22 @@ test("a platform that does not answer delays a request by a quarter of a second,
   const answer = withinLimit(SILENT_PLATFORM, "search", requestFrom("203.0.113.7"));
   await vi.advanceTimersByTimeAsync(250);
   expect(await answer).toBe(true);
+  vi.useRealTimers();
+});
+
+test("an isolate calls the blog's backend 120 times a minute, for however many clients", async () => {
+  vi.useFakeTimers();
+  const { env, counts } = aCountingPlatform(2);
+  const callsOf = async (clients: number) => {
+    const requests = Array.from({ length: clients }, (_, at) => requestFrom(`203.0.113.${at}`));
+    const asked = [...requests, ...requests].map((request) => mayCallBackend(env, request));
+    return (await Promise.all(asked)).filter(Boolean).length;
+  };
+  expect(await callsOf(80)).toBe(120);
+  expect(counts.get("blog 203.0.113.79")).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(await callsOf(10)).toBe(20);
+  expect(await callsOf(10)).toBe(0);
   vi.useRealTimers();
 });
 

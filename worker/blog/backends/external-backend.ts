@@ -3,6 +3,7 @@
  * Worker only. It returns the raw JSON; `read-answers.ts` validates it.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
+import { readBody } from "../../feed-fetch/read-body.ts";
 
 export interface ExternalBackend {
   /** Address below which the functions are, with or without a slash at its end. */
@@ -50,6 +51,7 @@ async function fetchJson(
   if (!(await backend.mayCall())) return { ok: false, status: 503, message };
   const address = `${backend.url.replace(/\/+$/, "")}/${call}`;
   try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await ask(address, {
       headers: {
         "content-type": "application/json",
@@ -58,16 +60,17 @@ async function fetchJson(
       },
       // A redirect counts as a failure: it could lead anywhere, with the operator's key.
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     if (!response.ok) {
       await response.body?.cancel();
       const status = pageStatus(response.status);
       return { ok: false, status, message: `HTTP error! status: ${response.status}` };
     }
-    const body = await readCapped(response);
-    if (body === undefined) return { ok: false, status: 502, message };
-    return { ok: true, value: JSON.parse(body) as unknown };
+    const body = await readBody(response, { signal, maxBytes: ANSWER_MAX_BYTES });
+    signal.throwIfAborted();
+    if (body.tooLarge) return { ok: false, status: 502, message };
+    return { ok: true, value: JSON.parse(new TextDecoder().decode(body.bytes)) as unknown };
   } catch (error) {
     // Malformed JSON is a fault of the backend (502); any other error means that the network gave
     // no answer.
@@ -79,41 +82,4 @@ async function fetchJson(
 function pageStatus(status: number): number {
   if (status === 404 || status === 410) return 404;
   return status === 503 || status === 429 ? 503 : 502;
-}
-
-/** Calls that all readers together may cause in one isolate, beside the limit of each client. */
-const CALLS_PER_MINUTE = 120;
-
-/**
- * A counter for the calls of one isolate: true as long as there are calls left in the current minute.
- * `now` in milliseconds.
- */
-export function createCallLimit(perMinute = CALLS_PER_MINUTE): (now: number) => boolean {
-  let minute = 0;
-  let calls = 0;
-  return (now) => {
-    const current = Math.floor(now / 60_000);
-    if (current !== minute) calls = 0;
-    minute = current;
-    calls += 1;
-    return calls <= perMinute;
-  };
-}
-
-async function readCapped(response: Response): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  if (!reader) return undefined;
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const chunk = part.value as Uint8Array;
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_MAX_BYTES) {
-      await reader.cancel();
-      return undefined;
-    }
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

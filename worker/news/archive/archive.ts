@@ -21,7 +21,7 @@ import {
 } from "../../publications/days.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { allFeeds } from "../../publications/feeds.ts";
-import { longDate } from "../../publications/format-date.ts";
+import { longDate, monthName } from "../../publications/format-date.ts";
 import { editStories } from "../edit-news.ts";
 import { presentStory } from "../present-story.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
@@ -90,7 +90,7 @@ export async function archiveMonth(
   const monthLink = (row: MonthRow | undefined) =>
     row && {
       path: archivePath(Math.floor(row[0] / 12), (row[0] % 12) + 1),
-      text: monthName(row[0], publication.locale),
+      text: nameOfMonth(row[0], publication.locale),
     };
   return {
     month: monthOf(source, rows, number),
@@ -244,19 +244,15 @@ function monthOf({ publication }: ArchiveSource, rows: CalendarRows, number: num
   return {
     year: Math.floor(number / 12),
     month: (number % 12) + 1,
-    name: monthName(number, locale),
+    name: nameOfMonth(number, locale),
     days: rows.months.find(([month]) => month === number)?.[1] ?? 0,
     weekdays: weekdayNames(locale),
   };
 }
 
-function monthName(number: number, locale: string): string {
-  const middle = Date.UTC(Math.floor(number / 12), number % 12, 15);
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    month: "long",
-    year: "numeric",
-  }).format(middle);
+/** The name of a month as the calendar's table counts them. */
+function nameOfMonth(number: number, locale: string): string {
+  return monthName(Date.UTC(Math.floor(number / 12), number % 12), locale);
 }
 
 function yearNumber(year: string): number | undefined {

@@ -3,6 +3,7 @@
  * response headers, by the requested address. An expired page is served stale while one request renders
  * it again. A cached page must not depend on any request header.
  */
+import { BoundedCache } from "../../bounded-cache.ts";
 import { matchesEtag } from "../../http/etag.ts";
 
 /** A complete page, ready to be served many times. */
@@ -48,18 +49,21 @@ export interface WantedPage {
 }
 
 /** All pages together; an isolate has 128 MB for everything. */
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 /** How long an expired page is served stale while it is rendered again. */
 const STALE_MS = 300_000;
 /** A longer renewal was cancelled with the request that began it, so another one may begin. */
 const RENEWAL_MS = 10_000;
-/** Cached addresses, and their longest: unused query parameters make endlessly many addresses. */
-const MOST_ADDRESSES = 4_000;
+/** Unused query parameters make endlessly many addresses. */
+const MAX_ENTRIES = 4_000;
 const LONGEST_ADDRESS = 300;
 
-const pages = new Map<string, CachedPage>();
-const addresses = new Map<string, CachedAddress>();
-let cachedBytes = 0;
+const pages = new BoundedCache<string, CachedPage>({
+  maxEntries: MAX_ENTRIES,
+  maxWeight: MAX_BYTES,
+  weigh: ({ plain, gzip }) => plain.size + gzip.size,
+});
+const addresses = new BoundedCache<string, CachedAddress>({ maxEntries: MAX_ENTRIES });
 
 /** Caches a page under its key and answers with it. */
 export async function cachePage(
@@ -84,13 +88,7 @@ export async function cachePage(
     isBounded: page.isBounded,
     renewalFrom: 0,
   };
-  drop(key);
   pages.set(key, cached);
-  cachedBytes += sizeOf(cached);
-  for (const oldest of pages.keys()) {
-    if (cachedBytes <= MOST_BYTES) break;
-    drop(oldest);
-  }
   return answer(cached, request);
 }
 
@@ -99,9 +97,7 @@ export async function cachePage(
  * this page with any request headers.
  */
 export function cacheAddress(address: string, known: CachedAddress): void {
-  if (address.length > LONGEST_ADDRESS) return;
-  if (addresses.size >= MOST_ADDRESSES) addresses.clear();
-  addresses.set(address, known);
+  if (address.length <= LONGEST_ADDRESS) addresses.set(address, known);
 }
 
 /** The cached key of an address. */
@@ -124,12 +120,9 @@ export function servePage(
   if (!cached) return undefined;
   const age = now - cached.renderedAt;
   if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.desk !== desk) {
-    drop(key);
+    pages.delete(key);
     return undefined;
   }
-  // Deleted and set again: the first entry of the map is the least recently used.
-  pages.delete(key);
-  pages.set(key, cached);
   if (age < cached.ttlMs && !cached.isBounded) return answer(cached, request);
   if (age >= cached.ttlMs && now - cached.renewalFrom >= RENEWAL_MS) {
     cached.renewalFrom = now;
@@ -168,17 +161,6 @@ function acceptsGzip(request: Request): boolean {
 
 /** A weight of zero is a refusal (RFC 9110, 12.4.2). */
 const REFUSED_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i;
-
-function drop(key: string): void {
-  const cached = pages.get(key);
-  if (!cached) return;
-  pages.delete(key);
-  cachedBytes -= sizeOf(cached);
-}
-
-function sizeOf(cached: CachedPage): number {
-  return cached.plain.size + cached.gzip.size;
-}
 
 function compress(blob: Blob): Promise<Blob> {
   return new Response(blob.stream().pipeThrough(new CompressionStream("gzip"))).blob();

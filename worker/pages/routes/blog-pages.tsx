@@ -23,10 +23,10 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     id: "blog",
     path: "/blog",
     query: ["tag", "page"],
-    load: ({ content, statusDeadline, query }) => {
+    load: ({ content, statusWaitMs, query }) => {
       const number = parsePage(query.get("page"));
       const tag = parseTag(query.get("tag"));
-      return settle({ number, tag, page: content.posts(number, tag) }, statusDeadline());
+      return settle({ number, tag, page: content.posts(number, tag) }, statusWaitMs);
     },
     status: (data) => statusOf(data.page),
     screen: (data, publication) => <BlogList publication={publication} {...data} />,
@@ -53,8 +53,8 @@ export const BLOG_PAGES: readonly PageRoute[] = [
   page<{ post: Late<Outcome<PostContent>> }>({
     id: "post",
     path: "/blog/:slug",
-    load: ({ content, statusDeadline, params: { slug = "" } }) =>
-      settle({ post: content.post(slug) }, statusDeadline()),
+    load: ({ content, statusWaitMs, params: { slug = "" } }) =>
+      settle({ post: content.post(slug) }, statusWaitMs),
     status: ({ post }) => statusOf(post),
     screen: ({ post }, publication) => <BlogPost publication={publication} post={post} />,
     metadata: (_publication, { post }) => postMetadata(post),
@@ -88,7 +88,7 @@ function rssPage(id: string, entries: Pick<Page, "siteMap" | "menu">): PageRoute
   return page<{ xml: Late<string> }>({
     id,
     path: `/${id}.xml`,
-    load: ({ content, statusDeadline }) => settle({ xml: content.rss() }, statusDeadline()),
+    load: ({ content, statusWaitMs }) => settle({ xml: content.rss() }, statusWaitMs),
     screen: ({ xml }) => <RssScreen xml={xml} />,
     metadata: ({ name }) => ({
       title: "RSS Feed",

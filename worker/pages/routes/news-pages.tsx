@@ -45,9 +45,9 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent & Upcoming>({
     id: "home",
     path: "/",
-    load: async ({ content, deadline }) => {
+    load: async ({ content, waitMs }) => {
       const upcoming = content.upcoming();
-      const parts = await settle(await content.home(), deadline());
+      const parts = await settle(await content.home(), waitMs);
       return { ...parts, upcoming: await upcoming };
     },
     screen: ({ upcoming, ...content }, publication) => (
@@ -156,9 +156,9 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
   return page<CategoryContent & Upcoming & { readonly year: number }>({
     id: category.key,
     path: category.path,
-    load: async ({ content, deadline, year }) => {
+    load: async ({ content, waitMs, year }) => {
       const upcoming = category.key === "localNews" ? content.upcoming() : [];
-      const parts = await settle(await content.category(category.key), deadline());
+      const parts = await settle(await content.category(category.key), waitMs);
       return { ...parts, year, upcoming: await upcoming };
     },
     screen: (data, publication) => (

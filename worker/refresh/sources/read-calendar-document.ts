@@ -6,6 +6,7 @@ import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { htmlToText } from "../../feed-parser/parse-feed.ts";
+import { midnightOf } from "../../publications/format-date.ts";
 import { cutText, slugOf } from "../stories/story-text.ts";
 import { type NewEvent, saveEvents } from "./save-events.ts";
 import type { ReadDocument } from "./visit-document.ts";
@@ -60,8 +61,8 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
   const key = found.uid === "" ? `${found.title} ${found.start}` : `${found.uid} ${recurrenceId}`;
   const identity = `${shortHash(key)}${shortHash(`${address} ${key}`)}`;
   const title = cutText(plainText(found.title) || "Untitled", TITLE_MAX).toWellFormed();
-  const startsAt = isAllDay ? dateOf(found.start, timeZone) : found.start;
-  const day = new Date(isAllDay ? startsAt : dateOf(found.start, timeZone));
+  const startsAt = isAllDay ? midnightOf(found.start, timeZone) : found.start;
+  const day = new Date(isAllDay ? startsAt : midnightOf(found.start, timeZone));
   const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
   const url = webUrl(found.url);
   return {
@@ -70,7 +71,7 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
       one.replace(/^-/, ""),
     ),
     startsAt,
-    endsAt: isAllDay ? Math.max(startsAt + DAY_MS, dateOf(found.end, timeZone)) : found.end,
+    endsAt: isAllDay ? Math.max(startsAt + DAY_MS, midnightOf(found.end, timeZone)) : found.end,
     isAllDay,
     isCancelled: found.cancelled,
     sequence: found.sequence,
@@ -99,19 +100,6 @@ function descriptionOf(text: string): string {
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** The date in a zone at a moment, as midnight UTC. */
-function dateOf(ms: number, timeZone: string): number {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    const fields = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-    formatter = new Intl.DateTimeFormat("en-CA", { timeZone, ...fields });
-    formatters.set(timeZone, formatter);
-  }
-  return Date.parse(`${formatter.format(ms)}T00:00:00Z`);
 }
 
 function digestOf(events: readonly NewEvent[]): string {
