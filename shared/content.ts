@@ -37,12 +37,12 @@ export interface CategoryContent {
   readonly listing: Late<Listing>;
 }
 
-/** Late content waits for KV or D1; late parts within it wait for publishers. */
+/** Late parts of content wait for publishers. */
 export interface Content {
-  home(): Late<HomeContent>;
-  category(key: CategoryKey): Late<CategoryContent>;
+  home(): Promise<HomeContent>;
+  category(key: CategoryKey): Promise<CategoryContent>;
   /** The article of a slug; `undefined` for an unknown slug. */
-  article(slug: string): Late<Article | undefined>;
+  article(slug: string): Promise<Article | undefined>;
   /** Whether the editor has hidden the story of a slug. */
   isHidden(slug: string): boolean;
   /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
@@ -66,7 +66,7 @@ export interface Content {
   /** The event of a slug: status 404 for an unknown one, 503 where it cannot be read. */
   event(slug: string): Promise<Outcome<TownEvent>>;
   /** The next three events; empty without calendars, and if they cannot be read. */
-  upcoming(): Late<readonly ComingEvent[]>;
+  upcoming(): Promise<readonly ComingEvent[]>;
   details(): PublicationDetails;
   /** The questions of the FAQ, sorted by topic. */
   questions(): readonly FaqItem[];

@@ -30,7 +30,6 @@ import { answerFault } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
-import { openSite, refreshTools } from "./http/site.ts";
 import { causeOf, log } from "./log.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import {
@@ -47,6 +46,7 @@ import type { EdgePublication } from "./publications/edge-publication.ts";
 import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
 import { paperOf } from "./refresh/paper.ts";
+import { openSite, refreshTools } from "./site/open-site.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();

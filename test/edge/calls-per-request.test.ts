@@ -105,7 +105,7 @@ test.each<[path: string, calls: Partial<RequestCost>, mostRows: number, status?:
   expect(answer.cost.rowsWritten).toBe(answer.cost.kvPuts);
 });
 
-test("a story in the edition costs one KV read, an older one a query of D1 more", async () => {
+test("a story in the edition costs one KV read, an older one two bounded queries of D1 more", async () => {
   const db = await site.miniflare.getD1Database("DB");
   const found = await db
     .prepare(

@@ -7,10 +7,9 @@ import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
 import { deskForCache } from "../desk/current-desk.ts";
 import type { Env, RequestContext } from "../env.ts";
+import { answerLine } from "../http/answer-line.ts";
 import { matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
-import { openSite } from "../http/site.ts";
-import { log } from "../log.ts";
 import { readMonths } from "../news/archive/archive-rows.ts";
 import { answerPage } from "../pages/answer-page.ts";
 import type { CachedProps } from "../pages/cache/edge-cache.ts";
@@ -18,7 +17,7 @@ import { SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
-import { answerFeed } from "./blog-feed.ts";
+import { openSite } from "../site/open-site.ts";
 import type { FeedKind } from "./render-feed.ts";
 import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
@@ -56,11 +55,7 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const { blog, publication, domain, origin, spendWrite } = openSite(request, env, ctx);
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const paper = { ...publication, url: origin };
-  const deps = { blog, publication: paper, domain, log, store: env.FEEDS, spendWrite, waitUntil };
-  const feed = await answerFeed(KINDS[path], deps);
+  const feed = await openSite(request, env, ctx).blogFeed(KINDS[path]);
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
@@ -117,14 +112,7 @@ export async function answerSitemapFile(
       "Cache-Control": answer.isWhole ? `public, ${MAX_AGE}` : "no-store",
     });
   }
-  return new Response("There is no such site map.\n", {
-    status: answer.status,
-    headers: {
-      ...DATA_HEADERS,
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-    },
-  });
+  return answerLine(answer.status, "There is no such site map.");
 }
 
 /** The publication's own events; samples are listed nowhere. */

@@ -4,7 +4,7 @@ import { openEventStore } from "../events/event-store.ts";
 import { renderIcs } from "../events/render-ics.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
-import { openSite } from "../http/site.ts";
+import { openSite } from "../site/open-site.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 90;

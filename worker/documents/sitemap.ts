@@ -2,14 +2,13 @@
  * The XML site maps (sitemaps.org): an index, a file of pages, files of posts, and files of the archive.
  * All addresses in them are of the paper's own origin.
  */
-import { escapeUTF8 } from "entities/escape";
-
 import type { SitePage } from "../../shared/site-map.ts";
 import type { SitemapFile } from "../blog/backends/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
 import type { MonthRow } from "../news/archive/archive-rows.ts";
 import { archiveFiles, archivePaths } from "./sitemap-archive.ts";
+import { xmlDocument, type XmlElement } from "./xml.ts";
 
 export interface SitemapDeps {
   readonly blog: Pick<Blog, "sitemapFiles" | "sitemapPosts">;
@@ -38,7 +37,6 @@ interface Entry {
 }
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 /** The protocol's limit of addresses per file. */
 const MAX_ENTRIES = 50_000;
 
@@ -125,17 +123,17 @@ function newestOf(times: readonly (string | undefined)[]): string | undefined {
   return known.length > 0 ? known.reduce((a, b) => (a > b ? a : b)) : undefined;
 }
 
-/** One line per entry. Paths are encoded already, so that only `&` and quotes need escaping. */
+/** Paths are encoded already. */
 function renderEntries(
   root: "urlset" | "sitemapindex",
   tag: "url" | "sitemap",
   entries: readonly Entry[],
   origin: string,
 ): string {
-  const lines = entries.map(({ path, changed }) => {
+  const elements = entries.map(({ path, changed }): XmlElement => {
     const moment = changed ? toMoment(changed) : undefined;
-    const lastmod = moment ? `<lastmod>${moment.toISOString()}</lastmod>` : "";
-    return `<${tag}><loc>${escapeUTF8(origin + path)}</loc>${lastmod}</${tag}>`;
+    const lastmod = moment ? [["lastmod", moment.toISOString()] as const] : [];
+    return [tag, [["loc", origin + path], ...lastmod]];
   });
-  return `${DECLARATION}\n<${root} xmlns="${SCHEMA}">\n${lines.join("\n")}\n</${root}>\n`;
+  return xmlDocument([root, elements, { xmlns: SCHEMA }]);
 }

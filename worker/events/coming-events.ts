@@ -3,7 +3,6 @@
  * An edition has the next ones of each calendar, so that there are three when the first are over.
  */
 import type { EditionEvent } from "../../shared/edition.ts";
-import { type Late, mapLate } from "../../shared/late.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
 import { settingsOf } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
@@ -18,7 +17,7 @@ const COMING_DAYS = 14;
 
 export interface ComingTools extends EventPaper {
   /** The next events of all calendars, as the edition has them. */
-  readonly editionEvents: () => Late<readonly EditionEvent[]>;
+  readonly editionEvents: () => Promise<readonly EditionEvent[]>;
 }
 
 /** Groups of events, and how one is shown. */
@@ -30,18 +29,14 @@ interface Grouped {
 /** Of the events of each edition. */
 const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
 
-/** The next three; in place where the edition is in memory. Rejects where samples cannot be read. */
-export function comingEvents(tools: ComingTools): Late<readonly ComingEvent[]> {
+/** The next three. Rejects where samples cannot be read. */
+export async function comingEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
   const { sampleFeeds } = settingsOf(tools.env);
-  if (sampleFeeds === "only") return sampleEvents(tools);
-  return mapLate(tools.editionEvents(), (events) => {
-    if (events.length === 0) return sampleFeeds === "off" ? [] : sampleEvents(tools);
-    const known = grouped.get(events) ?? groupEvents(events, tools.publication);
-    return mapLate(known, (found) => {
-      grouped.set(events, found);
-      return nextOf(found, tools);
-    });
-  });
+  const events = sampleFeeds === "only" ? [] : await tools.editionEvents();
+  if (events.length === 0) return sampleFeeds === "off" ? [] : sampleEvents(tools);
+  const found = grouped.get(events) ?? (await groupEvents(events, tools.publication));
+  grouped.set(events, found);
+  return nextOf(found, tools);
 }
 
 function nextOf(

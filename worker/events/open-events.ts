@@ -1,5 +1,4 @@
 /** The events of one request's paper: from D1, or samples that come with the software. */
-import type { Late } from "../../shared/late.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { ComingEvent, EventList, EventQuery, TownEvent } from "../../shared/town-event.ts";
 import { settingsOf } from "../env.ts";
@@ -12,7 +11,7 @@ export interface Events {
   readonly list: (query: EventQuery) => Promise<Outcome<EventList>>;
   readonly find: (slug: string) => Promise<Outcome<TownEvent>>;
   /** The next three. */
-  readonly upcoming: () => Late<readonly ComingEvent[]>;
+  readonly upcoming: () => Promise<readonly ComingEvent[]>;
 }
 
 export interface EventTools extends ComingTools {
@@ -50,13 +49,13 @@ export function openEvents(tools: EventTools): Events | undefined {
           ? { ok: true, value: presentEvent(group, publication, store.isSample) }
           : { ok: false, message: "", status: 404 };
       }),
-    upcoming: () => {
-      const coming = comingEvents(tools);
-      if (!(coming instanceof Promise)) return coming;
-      return coming.catch((error: unknown) => {
+    async upcoming() {
+      try {
+        return await comingEvents(tools);
+      } catch (error) {
         log("events not read", { cause: causeOf(error) });
         return [];
-      });
+      }
     },
   };
 }

@@ -19,8 +19,7 @@ export function editNews(news: News, edits: StoryEdits): News {
   const edit = (feeds: Feeds) => editFeeds(feeds, edits);
   return {
     ...news,
-    feeds: (categories) =>
-      mapLate(news.feeds(categories), (all) => all.map((own) => mapLate(own, edit))),
+    feeds: async (categories) => (await news.feeds(categories)).map((own) => mapLate(own, edit)),
     stored: async (wanted) => edit(await news.stored(wanted)),
   };
 }

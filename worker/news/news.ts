@@ -9,13 +9,12 @@ import {
   type FeedStories,
   type Report,
 } from "../../shared/edition.ts";
-import { type Late, mapLate } from "../../shared/late.ts";
+import type { Late } from "../../shared/late.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Settings } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
 import {
   type CurrentEdition,
-  cachedEdition,
   type EditionSource,
   NO_EDITION,
   readEdition,
@@ -40,17 +39,15 @@ export interface NewsSource extends EditionSource, VisitSource {
 
 export interface News {
   /**
-   * The feeds with stories of each given category; not a promise if the edition is in memory. A
-   * category is late if some of its feeds have to be visited first.
+   * The feeds with stories of each given category. A category is late if some of its feeds have to be
+   * visited first.
    */
-  feeds(categories: readonly Wanted[]): Late<readonly Late<Feeds>[]>;
+  feeds(categories: readonly Wanted[]): Promise<readonly Late<Feeds>[]>;
   /** Those of the given feeds that have stories; without any visit. */
   stored(wanted: Wanted): Promise<Feeds>;
   /** The paper's own reports, newest first, and its next events: as the edition has them. */
-  reports(): Late<readonly Report[]>;
-  events(): Late<readonly EditionEvent[]>;
-  /** When stories were fetched; 0 for a time in the future, which comes from a wrong clock. */
-  fetchedAt(feed: FeedStories): number;
+  reports(): Promise<readonly Report[]>;
+  events(): Promise<readonly EditionEvent[]>;
 }
 
 /**
@@ -66,25 +63,18 @@ const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
 /** The news of one request. */
 export function openNews(source: NewsSource): News {
   return {
-    feeds(categories) {
+    async feeds(categories) {
       const isSampled = source.sampleFeeds === "only";
-      const edition = isSampled ? NO_EDITION : currentEdition(source);
-      return mapLate(edition, (read) => arrange(read, categories, source));
+      return arrange(isSampled ? NO_EDITION : await readEdition(source), categories, source);
     },
     async stored(wanted) {
       if (source.sampleFeeds === "only") return withSamples(source, [], wanted);
-      const edition = await currentEdition(source);
+      const edition = await readEdition(source);
       return withSamples(source, currentFeeds(edition, wanted, source.now()), wanted);
     },
-    reports: () => mapLate(currentEdition(source), ({ reports }) => reports),
-    events: () => mapLate(currentEdition(source), ({ events }) => events),
-    fetchedAt: (feed) => fetchedAt(feed, source.now()),
+    reports: async () => (await readEdition(source)).reports,
+    events: async () => (await readEdition(source)).events,
   };
-}
-
-/** The edition in memory, or a promise of it. */
-function currentEdition(source: NewsSource): Late<CurrentEdition> {
-  return cachedEdition(source) ?? readEdition(source);
 }
 
 /** The feeds of an edition for each category; starts visits to feeds without stories. */
@@ -102,11 +92,9 @@ function arrange(
       : without(wanted, found).filter(({ address }) => !isPaused(address, now));
   if (missing.length === 0) {
     visitStale(found, source);
-    const inPlace = categories.map((own) =>
-      withSamples(source, currentFeeds(edition, own, now), own),
+    return Promise.all(
+      categories.map(async (own) => withSamples(source, currentFeeds(edition, own, now), own)),
     );
-    const isInPlace = inPlace.every((feeds) => !(feeds instanceof Promise));
-    return isInPlace ? inPlace : Promise.all(inPlace.map(async (feeds) => feeds));
   }
   // In turns: the first feed of every category, then the second of every category.
   const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
@@ -144,7 +132,8 @@ function currentFeeds({ feeds }: CurrentEdition, wanted: Wanted, now: number): F
   });
 }
 
-function fetchedAt({ fetchedAt: time }: FeedStories, now: number): number {
+/** When stories were fetched; 0 for a time in the future, which comes from a wrong clock. */
+export function fetchedAt({ fetchedAt: time }: FeedStories, now: number): number {
   return time > now + CLOCKS_DIFFER_MS ? 0 : time;
 }
 

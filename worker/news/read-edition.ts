@@ -61,19 +61,11 @@ const editions = new BoundedCache<string, CachedEdition>({
 });
 const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);
 
-/** The edition in memory, where it is recent enough; asks no store. */
-export function cachedEdition({
-  publication,
-  maxAgeMs,
-  now,
-}: EditionSource): CurrentEdition | undefined {
-  const cached = editions.get(publication);
-  const age = now() - (cached?.readAt ?? 0);
-  return cached && age >= 0 && age < maxAgeMs ? cached : undefined;
-}
-
 /** The edition, read once for all requests that want it at the same time; empty where there is none. Never rejects. */
 export async function readEdition(source: EditionSource): Promise<CurrentEdition> {
+  const cached = editions.get(source.publication);
+  const age = source.now() - (cached?.readAt ?? 0);
+  if (cached && age >= 0 && age < source.maxAgeMs) return cached;
   const reading = reads.join(source.publication, source, () => readStores(source));
   try {
     return await withTimeout("edition", reading, READ_WAIT_MS);

@@ -9,7 +9,6 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
-import type { Site } from "../http/site.ts";
 import { causeOf } from "../log.ts";
 import { calendarsOf } from "../publications/calendars.ts";
 import { feedsOf } from "../publications/feeds.ts";
@@ -22,6 +21,7 @@ import {
   type TickState,
 } from "../refresh/schedule.ts";
 import { prepared } from "../refresh/statement.ts";
+import type { Site } from "../site/open-site.ts";
 import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
 /** The state of one feed. Times are ISO 8601, null for never. */

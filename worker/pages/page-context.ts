@@ -2,9 +2,9 @@
 import type { Desk } from "../desk/desk.ts";
 import { presentAlerts } from "../desk/present-alerts.ts";
 import { sampleAlert } from "../desk/sample-alert.ts";
-import type { Site } from "../http/site.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
+import type { Site } from "../site/open-site.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
 

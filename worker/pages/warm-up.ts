@@ -9,10 +9,11 @@ import { PUBLICATIONS } from "#publications";
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { Story } from "../../shared/story.ts";
 import { EMPTY_DESK } from "../desk/desk.ts";
+import { NO_EDITS } from "../desk/story-edits.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { createContent } from "./content.ts";
+import { createContent } from "../site/content.ts";
 import { pageContextOf } from "./page-context.ts";
 import type { PageContext } from "./page.ts";
 import { renderPage } from "./render.tsx";
@@ -47,17 +48,16 @@ function storyOf(title: string, more: Partial<Story>): Story {
 
 /** In global scope there are no timers, no stores and no network, and it is always 1970. */
 const NEWS: News = {
-  feeds: (categories) =>
+  feeds: async (categories) =>
     categories.map((own) =>
       own.map(({ address }) => ({ address, title: "", fetchedAt: 0, stories: STORIES })),
     ),
-  stored: () => Promise.resolve([]),
-  reports: () => [],
-  events: () => [],
-  fetchedAt: () => 0,
+  stored: async () => [],
+  reports: async () => [],
+  events: async () => [],
 };
 
-const NO_POSTS = () => Promise.resolve({ ok: false as const, message: "" });
+const NOTHING = async () => ({ ok: false, message: "" }) as const;
 
 /** Renders the page and discards it. Never rejects: a reader's page would log the same fault. */
 export async function warmUp(): Promise<void> {
@@ -76,11 +76,14 @@ function context(): PageContext {
   const content = createContent({
     publication,
     news: NEWS,
-    findStory: () => Promise.resolve(undefined),
-    blog: { posts: NO_POSTS, post: NO_POSTS },
-    rss: () => Promise.resolve(""),
+    findStory: async () => undefined,
+    blog: { posts: NOTHING, post: NOTHING },
+    search: NOTHING,
+    reports: async () => [],
+    rss: async () => "",
     db: undefined as never,
     log,
+    edits: NO_EDITS,
     now: () => 0,
   });
   return pageContextOf({ publication, content }, EMPTY_DESK, {

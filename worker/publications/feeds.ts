@@ -48,3 +48,8 @@ export function allFeeds(publications: readonly EdgePublication[]): readonly Cat
     ...new Map(ordered.toReversed().map((feed) => [feed.address, feed])).values(),
   ].toReversed();
 }
+
+/** The category of each feed of a publication, by address. */
+export function feedCategories(publication: EdgePublication): ReadonlyMap<string, CategoryKey> {
+  return new Map(allFeeds([publication]).map(({ address, category }) => [address, category]));
+}

@@ -14,7 +14,7 @@ import type { StoryEdits } from "../desk/story-edits.ts";
 import { editStory } from "../news/edit-news.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { allFeeds } from "../publications/feeds.ts";
+import { feedCategories } from "../publications/feeds.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
 import { type FoundRows, searchStories } from "./search-stories.ts";
 import type { ResultRow } from "./statements.ts";
@@ -61,7 +61,7 @@ function presentResults(
   { publication, edits }: SearchedPaper,
   now: number,
 ): SearchResults {
-  const categories = new Map(allFeeds([publication]).map((one) => [one.address, one.category]));
+  const categories = feedCategories(publication);
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
   const groups = new Set<number>();
   const shown = rows.flatMap((row): readonly Shown[] => {

@@ -156,6 +156,27 @@ test.each(["throw", "hang"] as const)(
 );
 
 test.each(["throw", "hang"] as const)(
+  "while both stores are down (%s), readers get the last pages, also of a story that has left the edition",
+  async (fault) => {
+    site = await openTestSite({ "*": () => new Response(rss("tech", 40)) });
+    await site.text("/tech");
+    await expect.poll(stored).toContain("tech 1");
+    expect(await stored()).not.toContain("tech 40");
+    const db = await site.miniflare.getD1Database("DB");
+    const found = await db.prepare("SELECT slug FROM stories WHERE title = 'tech 40'").first();
+    const story = `/article/${String(found?.["slug"])}`;
+    expect(await site.text(story)).toContain("Read the full story");
+    const deadlinesMs = STORE_DEADLINES_MS;
+    // The pages have expired a minute and a half ago, and cannot be rendered again from the stores.
+    await site.breakdown({ d1: fault, kvGet: fault, clockAheadMs: 150_000, deadlinesMs });
+    for (let reader = 0; reader < 3; reader += 1) {
+      expect(await site.text(story)).toContain("Read the full story");
+      expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    }
+  },
+);
+
+test.each(["throw", "hang"] as const)(
   "the blog shows its error view with status 503 while D1 is down (%s)",
   async (d1) => {
     site = await openTestSite({}, NO_PAGES);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Story } from "../../../shared/story.ts";
@@ -35,6 +35,23 @@ function pictured(title: string, age: number): Story {
     published: NOW - age * HOUR_MS,
   });
 }
+
+test("a plan is a function of the feeds alone: it waits for nothing, asks no clock and changes nothing", () => {
+  const stories = (name: string) => storiesOf(name, 6, { imageUrl: "https://p.example/x.jpg" });
+  const feeds = {
+    worldNews: [aFeed(stories("world"), "https://world.example/")],
+    tech: [aFeed(stories("tech"), "https://tech.example/"), aFeed(stories("world"))],
+    localNews: [aFeed(stories("local"), "https://local.example/")],
+    lifestyle: [],
+  };
+  const before = JSON.stringify(feeds);
+  const outside = [vi.spyOn(Date, "now"), vi.spyOn(Math, "random")];
+  const first = planHome(feeds);
+  expect(titles(first.slides ?? [])).toHaveLength(5);
+  expect(planHome(structuredClone(feeds))).toEqual(first);
+  expect(outside.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(JSON.stringify(feeds)).toBe(before);
+});
 
 test("Breaking News takes one each from world, tech and local in turn", () => {
   const { breaking } = plan({

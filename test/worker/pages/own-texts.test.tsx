@@ -3,12 +3,13 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
-import { createContent } from "../../../worker/pages/content.ts";
+import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
 import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
+import { createContent } from "../../../worker/site/content.ts";
 
 /** The page of a paper at a path: its screen as HTML, and its structured data as JSON. */
 async function pageOf(paper: EdgePublication, path: string) {
@@ -19,9 +20,12 @@ async function pageOf(paper: EdgePublication, path: string) {
     news: {} as never,
     findStory: async () => undefined,
     blog: {} as never,
+    search: undefined as never,
+    reports: async () => [],
     rss: async () => "",
     db: undefined as never,
     log: () => {},
+    edits: NO_EDITS,
     now: () => 0,
   });
   const request = { publication, content, query: new URLSearchParams() };

@@ -3,7 +3,7 @@ import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-asset
 
 import type { Desk } from "../../desk/desk.ts";
 import { litePageHeaders, pageHeaders } from "../../http/security-headers.ts";
-import type { Site } from "../../http/site.ts";
+import type { Site } from "../../site/open-site.ts";
 import { LITE_STYLE_SOURCE } from "../lite/lite-edition.ts";
 import type { RenderedPage } from "../render.tsx";
 

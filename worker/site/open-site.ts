@@ -2,19 +2,19 @@
 import { PUBLICATIONS } from "#publications";
 
 import type { Content } from "../../shared/content.ts";
-import { mapLate } from "../../shared/late.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
-import { answerFeed } from "../documents/blog-feed.ts";
+import { answerFeed, type FeedAnswer } from "../documents/blog-feed.ts";
+import type { FeedKind } from "../documents/render-feed.ts";
 import { settingsOf, type Env, type Settings, type RequestContext } from "../env.ts";
 import { openEvents } from "../events/open-events.ts";
+import { mayCallBackend, withinLimit } from "../http/rate-limit.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
-import { createContent } from "../pages/content.ts";
 import { zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
@@ -25,7 +25,7 @@ import { type Paper, paperOf } from "../refresh/paper.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { findResults, type SearchedPaper } from "../search/present-results.ts";
-import { mayCallBackend, withinLimit } from "./rate-limit.ts";
+import { createContent } from "./content.ts";
 
 /** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
 const EDITION_MEMORY_MIN_MS = 1_000;
@@ -38,10 +38,17 @@ export interface Site {
   readonly origin: string;
   readonly settings: Settings;
   readonly tools: RefreshTools;
+  readonly blog: Blog;
+  readonly blogFeed: (kind: FeedKind) => Promise<FeedAnswer>;
+  readonly content: Content;
+}
+
+/** What the parts of a site are opened with. */
+interface Place extends Omit<Site, "blog" | "blogFeed" | "content"> {
+  readonly request: Request;
   /** Takes one of the day's KV writes; false where they are spent. */
   readonly spendWrite: () => Promise<boolean>;
-  readonly blog: Blog;
-  readonly content: Content;
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
@@ -61,23 +68,17 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, edits 
     origin: otherOriginOf(domain, publication) ?? publication.url,
     settings,
     tools: refreshTools(env, publication),
+    request,
     spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
+    waitUntil: (work) => ctx.waitUntil(work),
   };
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const blog = blogOf(place, request, waitUntil);
-  const content = contentOf({ ...place, blog }, request, waitUntil, edits);
-  return { ...place, blog, content };
+  const blog = blogOf(place);
+  const blogFeed = (kind: FeedKind) => feedOf(kind, place, blog);
+  return { ...place, blog, blogFeed, content: contentOf({ ...place, blog, blogFeed }, edits) };
 }
 
-/** A site without its content. */
-type Place = Omit<Site, "blog" | "content">;
-type WaitUntil = (work: Promise<unknown>) => void;
-
-function blogOf(
-  { publication, domain, settings, tools, spendWrite: takeWrite }: Place,
-  request: Request,
-  waitUntil: WaitUntil,
-): Blog {
+function blogOf(place: Place): Blog {
+  const { publication, domain, settings, tools, request } = place;
   const { env } = tools;
   return createBlog({
     db: env.DB,
@@ -85,7 +86,7 @@ function blogOf(
     backendKey: settings.blogBackendKey,
     mayCall: () => mayCallBackend(env, request),
     htmlStore: env.FEEDS,
-    spendWrite: takeWrite,
+    spendWrite: place.spendWrite,
     ttlSeconds: settings.blogTtlMs / 1000,
     publication,
     domain,
@@ -93,17 +94,25 @@ function blogOf(
     fetch: tools.fetch,
     now: Date.now,
     log,
+    waitUntil: place.waitUntil,
+  });
+}
+
+function feedOf(kind: FeedKind, place: Place, blog: Blog): Promise<FeedAnswer> {
+  const { publication, domain, origin, tools, spendWrite: takeWrite, waitUntil } = place;
+  return answerFeed(kind, {
+    blog,
+    publication: { ...publication, url: origin },
+    domain,
+    log,
+    store: tools.env.FEEDS,
+    spendWrite: takeWrite,
     waitUntil,
   });
 }
 
-function contentOf(
-  site: Omit<Site, "content">,
-  request: Request,
-  waitUntil: WaitUntil,
-  edits: StoryEdits,
-): Content {
-  const { publication, domain, blog, settings, tools } = site;
+function contentOf(place: Place & Pick<Site, "blog" | "blogFeed">, edits: StoryEdits): Content {
+  const { publication, domain, blog, settings, tools, request, waitUntil } = place;
   const { env } = tools;
   const news = newsOf(publication, tools, waitUntil);
   const hasBlog = settings.blogBackendUrl === "";
@@ -128,9 +137,9 @@ function contentOf(
       log,
     }),
     blog,
-    reports: () =>
+    reports: async () =>
       hasBlog
-        ? mapLate(news.reports(), (all) => all.filter((one) => one.domain === domain))
+        ? (await news.reports()).filter((one) => one.domain === domain)
         : readExternalReports(blog, domain),
     search: (asked) =>
       search(env, asked, {
@@ -140,29 +149,12 @@ function contentOf(
         feeds: () => news.stored(allFeeds([publication])),
         edits,
       }),
-    rss: () => rssOf(site, waitUntil),
+    rss: async () => (await place.blogFeed("rss")).body,
     db: env.DB,
     log,
     edits,
     now: Date.now,
   });
-}
-
-/** The blog's RSS document. */
-async function rssOf(
-  { blog, publication, domain, origin, tools, spendWrite: takeWrite }: Omit<Site, "content">,
-  waitUntil: WaitUntil,
-): Promise<string> {
-  const feed = await answerFeed("rss", {
-    blog,
-    publication: { ...publication, url: origin },
-    domain,
-    log,
-    store: tools.env.FEEDS,
-    spendWrite: takeWrite,
-    waitUntil,
-  });
-  return feed.body;
 }
 
 /** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */
@@ -183,7 +175,7 @@ async function search(
 function newsOf(
   publication: EdgePublication,
   tools: RefreshTools,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: Place["waitUntil"],
 ): News {
   const { env, settings } = tools;
   return openNews({

@@ -4,12 +4,13 @@ import type { Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Content } from "../../../shared/content.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
+import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import type { News } from "../../../worker/news/news.ts";
 import type { Placed } from "../../../worker/news/select-stories.ts";
-import { createContent } from "../../../worker/pages/content.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
+import { createContent } from "../../../worker/site/content.ts";
 import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
 /** Every feed of the default paper with twenty stories of its own, fetched so long ago. */
@@ -34,22 +35,22 @@ interface Opening {
 
 function openContent(opening: Opening = {}) {
   const { feeds = allStories(), after, visits = () => false, found } = opening;
-  const { publication, reports } = opening;
+  const { publication, reports = [] } = opening;
   const looked: string[] = [];
   const of = (wanted: readonly { address: string }[]) =>
     feeds.filter(({ address }) => wanted.some((one) => one.address === address));
   const news: News = {
-    feeds: (categories) => {
+    feeds: async (categories) => {
       const current = categories.map((own) => {
         const visit = own.map(visits).find((one) => one !== false);
         return visit ? visit.then(() => of(own)) : of(own);
       });
-      return after ? after.then(() => current) : current;
+      await after;
+      return current;
     },
     stored: async (wanted) => of(wanted),
-    reports: () => [],
-    events: () => [],
-    fetchedAt: ({ fetchedAt }) => fetchedAt,
+    reports: async () => [],
+    events: async () => [],
   };
   const content = createContent({
     publication: publication ?? ALDER_FALLS,
@@ -63,20 +64,22 @@ function openContent(opening: Opening = {}) {
     db: undefined as never,
     log: () => {},
     now: () => NOW,
-    ...(reports ? { reports: () => reports } : {}),
+    search: undefined as never,
+    reports: async () => reports,
+    edits: NO_EDITS,
   });
   return { content, looked };
 }
 
-test("where the edition is there, home and categories are in place, without a promise", () => {
+test("where the edition is there, home and categories are in place, without a promise", async () => {
   const { content } = openContent();
-  const home = content.home();
+  const home = await content.home();
   expect(home).toMatchObject({
     world: { articles: { length: 5 }, asOf: "", sample: false },
     lifestyle: { articles: { length: 2 } },
     sample: false,
   });
-  expect(content.category("sports")).toMatchObject({ listing: { articles: { length: 20 } } });
+  expect(await content.category("sports")).toMatchObject({ listing: { articles: { length: 20 } } });
 });
 
 test("what waits for stores is in place once they are read", async () => {
@@ -123,11 +126,11 @@ test("one that the edition has no more is looked for once, and shown where its f
   expect(await openContent().content.article("nothing")).toBeUndefined();
 });
 
-test("a category without feeds is empty, and says nothing of when", () => {
+test("a category without feeds is empty, and says nothing of when", async () => {
   const publication = { ...ALDER_FALLS, feeds: { ...ALDER_FALLS.feeds, tech: [] } };
   const { content } = openContent({ publication });
-  expect(content.category("tech")).toMatchObject({ listing: { articles: [], asOf: "" } });
-  expect(content.home()).toMatchObject({ technology: { articles: [], asOf: "" } });
+  expect(await content.category("tech")).toMatchObject({ listing: { articles: [], asOf: "" } });
+  expect(await content.home()).toMatchObject({ technology: { articles: [], asOf: "" } });
 });
 
 test.each([
@@ -135,17 +138,17 @@ test.each([
   [6 * HOUR_MS, -1, ""],
   [6 * HOUR_MS, 1, "Oct 30, 2026, 1:59 AM EDT"],
   [7 * HOUR_MS, 0, "Oct 30, 2026, 1:00 AM EDT"],
-])("stories last had %i ms ago and %i more are shown as of %j", (age, more, asOf) => {
+])("stories last had %i ms ago and %i more are shown as of %j", async (age, more, asOf) => {
   const { content } = openContent({ feeds: allStories(age + more) });
-  expect(content.category("tech")).toMatchObject({ listing: { asOf } });
+  expect(await content.category("tech")).toMatchObject({ listing: { asOf } });
 });
 
-test("a listing with a sample in it says so", () => {
+test("a listing with a sample in it says so", async () => {
   const [address] = ALDER_FALLS.feeds.tech;
   const feeds = [aFeed(storiesOf("Sample", 3, { isSample: true }), address)];
   const { content } = openContent({ feeds });
-  expect(content.category("tech")).toMatchObject({ listing: { sample: true } });
-  expect(content.home()).toMatchObject({ sample: true });
+  expect(await content.category("tech")).toMatchObject({ listing: { sample: true } });
+  expect(await content.home()).toMatchObject({ sample: true });
 });
 
 test("the paper's own report stands first in its category and on home, linking to its post", async () => {

@@ -1,0 +1,141 @@
+/**
+ * The lists of stories on home and on the pages of categories: selected by the steps of `news/` and
+ * presented, each as soon as its feeds have arrived.
+ */
+import type { Article, Listing } from "../../shared/article.ts";
+import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
+import type { CategoryContent, HomeContent } from "../../shared/content.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
+import type { StoryEdits } from "../desk/story-edits.ts";
+import { pinsOf } from "../news/edit-news.ts";
+import type { FoundStory } from "../news/more-stories.ts";
+import { fetchedAt } from "../news/news.ts";
+import {
+  HOME_PARTS,
+  type HomeCategory,
+  type HomePart,
+  type HomePlan,
+  planHome,
+} from "../news/plan-home.ts";
+import { presentStory } from "../news/present-story.ts";
+import { selectStories } from "../news/select-stories.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import { feedCategories } from "../publications/feeds.ts";
+import { dateAndTime } from "../publications/format-date.ts";
+
+const ARTICLES_PER_CATEGORY = 20;
+/** The age from which stories are shown with the time when they were fetched. */
+const OLD_NEWS_MS = 6 * 60 * 60_000;
+
+type Feeds = readonly FeedStories[];
+
+export interface ListingSources {
+  readonly publication: EdgePublication;
+  /** The editor's decisions on single stories. */
+  readonly edits: StoryEdits;
+  readonly now: () => number;
+}
+
+/** The page of a category. */
+export function categoryContent(
+  key: CategoryKey,
+  feeds: Late<Feeds>,
+  reports: readonly FoundStory[],
+  sources: ListingSources,
+): CategoryContent {
+  const { publication, now } = sources;
+  const list = (found: Feeds): Listing => {
+    const selected = selectStories(found, ARTICLES_PER_CATEGORY, {
+      reports: reports.filter(({ category }) => category === key),
+      pinned: pinned(categoryOf(key).path, found, sources),
+      ranking: publication.sourceRanking,
+    });
+    const articles = selected.map((one) => presentStory(one, key, publication, now()));
+    return listingOf(articles, found, sources);
+  };
+  return { listing: mapLate(feeds, list) };
+}
+
+/** The home page. A part that readers see already keeps its stories when others arrive. */
+export function homeContent(
+  categories: readonly Late<Feeds>[],
+  reports: readonly FoundStory[],
+  sources: ListingSources,
+): HomeContent {
+  const { publication, now } = sources;
+  const found: Partial<Record<HomeCategory, Feeds>> = {};
+  const late: Partial<Record<HomeCategory, Promise<void>>> = {};
+  let plan: HomePlan = {};
+  const planArrived = () => {
+    const feeds = Object.values(found).flat();
+    const names = Object.keys(HOME_PARTS);
+    const pins = Object.fromEntries(names.map((name) => [name, pinned(name, feeds, sources)]));
+    const ranking = publication.sourceRanking;
+    plan = planHome(found, { reports, before: plan, pins, ranking });
+  };
+  for (const [at, key] of HOME_PARTS.slides.entries()) {
+    const own = categories[at] ?? [];
+    if (own instanceof Promise) {
+      late[key] = own.then((feeds) => {
+        found[key] = feeds;
+        planArrived();
+      });
+    } else {
+      found[key] = own;
+    }
+  }
+  planArrived();
+  const part = (name: HomePart): Late<Listing> => {
+    const keys = HOME_PARTS[name];
+    const present = () => {
+      const articles = (plan[name] ?? []).map((one) =>
+        presentStory(one, one.category, publication, now()),
+      );
+      return listingOf(
+        articles,
+        keys.flatMap((key) => found[key] ?? []),
+        sources,
+      );
+    };
+    return mapAllLate(
+      keys.map((key) => late[key]),
+      present,
+    );
+  };
+  const parts = {
+    slides: part("slides"),
+    breaking: part("breaking"),
+    world: part("world"),
+    local: part("local"),
+    technology: part("technology"),
+    lifestyle: part("lifestyle"),
+  };
+  const sample = mapAllLate(Object.values(parts), (all) => all.some((one) => one.sample));
+  return { ...parts, sample };
+}
+
+/** The stories that the editor puts first in a section. */
+function pinned(
+  section: string,
+  feeds: Feeds,
+  { publication, edits }: ListingSources,
+): readonly FoundStory[] {
+  if (edits.pins.length === 0) return [];
+  return pinsOf(section, { edits, feeds, categories: feedCategories(publication) });
+}
+
+function listingOf(
+  articles: readonly Article[],
+  feeds: Feeds,
+  { publication, now }: ListingSources,
+): Listing {
+  const time = now();
+  const newest = Math.max(0, ...feeds.map((feed) => fetchedAt(feed, time)));
+  const isOld = newest > 0 && time - newest >= OLD_NEWS_MS;
+  return {
+    articles,
+    asOf: isOld ? dateAndTime(newest, publication.locale, publication.timeZone) : "",
+    sample: articles.some(({ isSample }) => isSample),
+  };
+}
