@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { stripTypeScriptTypes } from "node:module";
 import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { Miniflare } from "miniflare";
@@ -90,8 +91,8 @@ let workerd: Miniflare;
 
 beforeAll(async () => {
   const modules = Object.fromEntries(
-    readdirSync(FOLDER).map((name) => {
-      const path = `${FOLDER}/${name}`;
+    [...readdirSync(FOLDER), "../with-timeout.ts"].map((name) => {
+      const path = join(FOLDER, name);
       return [path, { type: "esm", contents: stripTypeScriptTypes(readFileSync(path, "utf8")) }];
     }),
   );

@@ -37,13 +37,11 @@ function pictured(title: string, age: number): Story {
 }
 
 test("a plan is a function of the feeds alone: it waits for nothing, asks no clock and changes nothing", () => {
-  const stories = (name: string) => storiesOf(name, 6, { imageUrl: "https://p.example/x.jpg" });
-  const feeds = {
-    worldNews: [aFeed(stories("world"), "https://world.example/")],
-    tech: [aFeed(stories("tech"), "https://tech.example/"), aFeed(stories("world"))],
-    localNews: [aFeed(stories("local"), "https://local.example/")],
-    lifestyle: [],
-  };
+  const [world, tech, local] = ["world", "tech", "local"].map((name) =>
+    aFeed(storiesOf(name, 6, { imageUrl: "https://p.example/x.jpg" }), `https://${name}.example/`),
+  );
+  if (!world || !tech || !local) throw new Error("three feeds");
+  const feeds = { worldNews: [world], tech: [tech, world], localNews: [local], lifestyle: [] };
   const before = JSON.stringify(feeds);
   const outside = [vi.spyOn(Date, "now"), vi.spyOn(Math, "random")];
   const first = planHome(feeds);
