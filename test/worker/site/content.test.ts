@@ -107,6 +107,19 @@ test("a section waits for its own feeds alone, slides and Breaking News for all 
   expect(await home.sample).toBe(false);
 });
 
+test("a part that comes later repeats nothing that readers see already", async () => {
+  const tech = Promise.withResolvers<unknown>();
+  const { content } = openContent({
+    visits: ({ category }) => category === "tech" && tech.promise,
+  });
+  const home = await content.home();
+  const seen = (await home.world).articles.map(({ slug }) => slug);
+  tech.resolve(undefined);
+  const breaking = (await home.breaking).articles.map(({ slug }) => slug);
+  expect(breaking).toHaveLength(3);
+  expect(breaking.filter((slug) => seen.includes(slug))).toEqual([]);
+});
+
 test("an article is found by its slug in the edition, under the first category that has its feed", async () => {
   const { content, looked } = openContent();
   const found = await content.article("health-0-7");
