@@ -5,19 +5,17 @@
  */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
-import { deskForCache } from "../desk/current-desk.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { answerLine } from "../http/answer-line.ts";
 import { matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { readMonths } from "../news/archive/archive-rows.ts";
 import { answerPage } from "../pages/answer-page.ts";
-import type { CachedProps } from "../pages/cache/edge-cache.ts";
+import { type CachedCall, isForCache } from "../pages/cache/edge-cache.ts";
 import { SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { publicationOf } from "../publications/hosts.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
-import { openSite } from "../site/open-site.ts";
+import { openSite, openSiteWithDesk } from "../site/open-site.ts";
 import type { FeedKind } from "./render-feed.ts";
 import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
@@ -71,20 +69,17 @@ export async function answerSectionFeed(
   category: Category & { readonly key: CategoryKey },
   request: Request,
   env: Env,
-  ctx: RequestContext & { readonly props?: unknown },
+  ctx: CachedCall,
 ): Promise<Response> {
-  const { id } = publicationOf(new URL(request.url).hostname);
-  const deskOfCache = (ctx.props as Partial<CachedProps> | undefined)?.desk;
-  const desk = await deskForCache(id, env, ctx, deskOfCache);
-  const { content, publication, origin } = openSite(request, env, ctx, desk.edits);
-  const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
+  const { content, publication, origin, desk } = await openSiteWithDesk(request, env, ctx);
   const { listing } = await content.category(category.key);
   const { articles } = await listing;
   const paper = { ...publicPartsOf(publication).publication, url: origin };
   return document(request, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // An empty feed is not cached: stories may be there at the next request.
-    "Cache-Control": articles.length > 0 && isForCache ? `public, ${MAX_AGE}` : "no-store",
+    "Cache-Control":
+      articles.length > 0 && isForCache(ctx, desk.revision) ? `public, ${MAX_AGE}` : "no-store",
   });
 }
 

@@ -4,16 +4,22 @@
  */
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import { QUESTION_MAX } from "../../shared/search/search.ts";
-import { askDesk, currentDesk, deskForCache } from "../desk/current-desk.ts";
+import { askDesk, currentDesk } from "../desk/current-desk.ts";
 import { cachedDesk } from "../desk/desk-cache.ts";
-import { type Desk, FOR_GOOD } from "../desk/desk.ts";
+import { FOR_GOOD } from "../desk/desk.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { decoded } from "../http/canonical-url.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
 import { log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
-import { openSite, type Site } from "../site/open-site.ts";
-import { type CachedProps, throughFrontCache, type CachingContext } from "./cache/edge-cache.ts";
+import { openSiteWithDesk, type Site } from "../site/open-site.ts";
+import {
+  type CachedCall,
+  type CachingContext,
+  isForCache,
+  propsOf,
+  throughFrontCache,
+} from "./cache/edge-cache.ts";
 import { cacheAddress, cachedAddress, cachePage, servePage } from "./cache/page-cache.ts";
 import { headersOf, ttlOf } from "./cache/page-headers.ts";
 import { liteEdition } from "./lite/lite-edition.ts";
@@ -103,22 +109,15 @@ export async function answerThroughCache(
  * The page at a request's address, cached or rendered. A cache in front has the revision of the desk in
  * its key: a page of another revision must not be cached there.
  */
-export async function answerPage(
-  request: Request,
-  env: Env,
-  ctx: RequestContext & { readonly props?: unknown },
-): Promise<Response> {
-  const { desk: deskOfCache, variant = variantOf(request) } = (ctx.props ??
-    {}) as Partial<CachedProps>;
-  const { id } = publicationOf(new URL(request.url).hostname);
-  const desk = await deskForCache(id, env, ctx, deskOfCache);
-  const site = openSite(request, env, ctx, desk.edits);
+export async function answerPage(request: Request, env: Env, ctx: CachedCall): Promise<Response> {
+  const { variant = variantOf(request) } = propsOf(ctx);
+  const site = await openSiteWithDesk(request, env, ctx);
   const url = cleanUrl(request);
   const key = keyOf(site, url, variant);
-  const isForCache = deskOfCache === undefined || deskOfCache === desk.revision;
-  if (site.settings.pageTtlMs > 0 && isForCache) {
+  const { revision } = site.desk;
+  if (site.settings.pageTtlMs > 0 && isForCache(ctx, revision)) {
     const renew = () => renewPage(request, env, ctx, variant);
-    const cached = servePage({ key, desk: desk.revision }, request, Date.now(), renew);
+    const cached = servePage({ key, desk: revision }, request, Date.now(), renew);
     if (cached) {
       cacheAddress(variantKey(request.url, variant), { key, publication: site.publication.id });
       return cached;
@@ -126,8 +125,8 @@ export async function answerPage(
   }
   const work = await limitedWorkOf(site, url);
   if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
-  const answer = await renderAndCache(request, { url, variant }, site, desk, isCrawler(request));
-  if (!isForCache) answer.headers.set("Cache-Control", "no-store");
+  const answer = await renderAndCache(request, { url, variant }, site, isCrawler(request));
+  if (!isForCache(ctx, revision)) answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
 
@@ -150,14 +149,12 @@ async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefi
 function renewPage(
   request: Request,
   env: Env,
-  ctx: RequestContext,
+  ctx: CachedCall,
   variant: Variant,
 ): Promise<unknown> {
-  const { id } = publicationOf(new URL(request.url).hostname);
-  const renewal = currentDesk(id, env, ctx).then((desk) => {
-    const site = openSite(request, env, ctx, desk.edits);
-    return renderAndCache(request, { url: cleanUrl(request), variant }, site, desk, true);
-  });
+  const renewal = openSiteWithDesk(request, env, ctx).then((site) =>
+    renderAndCache(request, { url: cleanUrl(request), variant }, site, true),
+  );
   ctx.waitUntil(renewal);
   return renewal;
 }
@@ -177,22 +174,22 @@ async function renderAndCache(
   request: Request,
   { url, variant }: Asked,
   site: Site,
-  desk: Desk,
   waitsForLateParts: boolean,
 ): Promise<Response> {
+  const { publication, desk, settings } = site;
   const isLite = desk.isLite || variant !== "full";
-  const context = pageContextOf(site, desk, { waitsForLateParts, isLite });
+  const context = pageContextOf(site, { waitsForLateParts, isLite });
   const page = await renderPage(url, context, log);
   if (page instanceof Response) return page;
   if (page.status === 404)
-    log("not found", { status: 404, publication: site.publication.id, path: url.pathname });
-  const headers = headersOf(page, site, desk, isLite);
-  const body = isLite ? await liteBody(page.body, { url, variant }, site, desk) : page.body;
-  const pageTtlMs = ttlOf(page, site.settings.pageTtlMs);
+    log("not found", { status: 404, publication: publication.id, path: url.pathname });
+  const headers = headersOf(page, site, isLite);
+  const body = isLite ? await liteBody(page.body, { url, variant }, site) : page.body;
+  const pageTtlMs = ttlOf(page, settings.pageTtlMs);
   const isCacheable = page.status === 200 && page.cache === "shared" && pageTtlMs > 0;
   if (isCacheable && typeof body === "string") {
     const key = keyOf(site, url, variant);
-    cacheAddress(variantKey(request.url, variant), { key, publication: site.publication.id });
+    cacheAddress(variantKey(request.url, variant), { key, publication: publication.id });
     const rendered = {
       html: body,
       headers,
@@ -209,8 +206,7 @@ async function renderAndCache(
 function liteBody(
   body: RenderedPage["body"],
   { url, variant }: Asked,
-  { publication }: Site,
-  desk: Desk,
+  { publication, desk }: Site,
 ): Promise<string> {
   return liteEdition(body, {
     address: url.pathname + url.search,

@@ -1,5 +1,4 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
-import type { Desk } from "../desk/desk.ts";
 import { presentAlerts } from "../desk/present-alerts.ts";
 import { sampleAlert } from "../desk/sample-alert.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
@@ -19,10 +18,11 @@ export interface PageOptions {
   readonly isLite: boolean;
 }
 
+type OpenedSite = Pick<Site, "publication" | "content" | "desk"> & Partial<Site>;
+
 /** The context of a page. */
 export function pageContextOf(
-  { publication, content, settings }: Pick<Site, "publication" | "content"> & Partial<Site>,
-  desk: Desk,
+  { publication, content, desk, settings }: OpenedSite,
   { waitsForLateParts, isLite }: PageOptions,
 ): PageContext {
   // Scripts put late parts in their place.

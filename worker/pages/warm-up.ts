@@ -86,8 +86,6 @@ function context(): PageContext {
     edits: NO_EDITS,
     now: () => 0,
   });
-  return pageContextOf({ publication, content }, EMPTY_DESK, {
-    waitsForLateParts: true,
-    isLite: false,
-  });
+  const site = { publication, content, desk: EMPTY_DESK };
+  return pageContextOf(site, { waitsForLateParts: true, isLite: false });
 }

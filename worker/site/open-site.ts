@@ -6,7 +6,8 @@ import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
-import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
+import { deskForCache } from "../desk/current-desk.ts";
+import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
 import { answerFeed, type FeedAnswer } from "../documents/blog-feed.ts";
 import type { FeedKind } from "../documents/render-feed.ts";
 import { settingsOf, type Env, type Settings, type RequestContext } from "../env.ts";
@@ -15,6 +16,7 @@ import { mayCallBackend, withinLimit } from "../http/rate-limit.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
+import { type CachedCall, propsOf } from "../pages/cache/edge-cache.ts";
 import { zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
@@ -38,6 +40,8 @@ export interface Site {
   readonly origin: string;
   readonly settings: Settings;
   readonly tools: RefreshTools;
+  /** The editor's entries and the alerts in force; empty where an answer shows none. */
+  readonly desk: Desk;
   readonly blog: Blog;
   readonly blogFeed: (kind: FeedKind) => Promise<FeedAnswer>;
   readonly content: Content;
@@ -53,11 +57,14 @@ interface Place extends Omit<Site, "blog" | "blogFeed" | "content"> {
 
 const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
 
-/**
- * Opens the site of a request, with the editor's decisions where it may show stories. Throws where
- * a var is invalid.
- */
-export function openSite(request: Request, env: Env, ctx: RequestContext, edits = NO_EDITS): Site {
+/** Opens the site of a request that may show stories, with the desk that the request has to show. */
+export async function openSiteWithDesk(request: Request, env: Env, ctx: CachedCall): Promise<Site> {
+  const { id } = publicationOf(new URL(request.url).hostname);
+  return openSite(request, env, ctx, await deskForCache(id, env, ctx, propsOf(ctx).desk));
+}
+
+/** Opens the site of a request. Throws where a var is invalid. */
+export function openSite(request: Request, env: Env, ctx: RequestContext, desk = EMPTY_DESK): Site {
   const settings = settingsOf(env);
   const { hostname } = new URL(request.url);
   const publication = publicationOf(hostname);
@@ -68,13 +75,14 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, edits 
     origin: otherOriginOf(domain, publication) ?? publication.url,
     settings,
     tools: refreshTools(env, publication),
+    desk,
     request,
     spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
     waitUntil: (work) => ctx.waitUntil(work),
   };
   const blog = blogOf(place);
   const blogFeed = (kind: FeedKind) => feedOf(kind, place, blog);
-  return { ...place, blog, blogFeed, content: contentOf({ ...place, blog, blogFeed }, edits) };
+  return { ...place, blog, blogFeed, content: contentOf({ ...place, blog, blogFeed }) };
 }
 
 function blogOf(place: Place): Blog {
@@ -111,8 +119,8 @@ function feedOf(kind: FeedKind, place: Place, blog: Blog): Promise<FeedAnswer> {
   });
 }
 
-function contentOf(place: Place & Pick<Site, "blog" | "blogFeed">, edits: StoryEdits): Content {
-  const { publication, domain, blog, settings, tools, request, waitUntil } = place;
+function contentOf(place: Place & Pick<Site, "blog" | "blogFeed">): Content {
+  const { publication, domain, blog, settings, tools, desk, request, waitUntil } = place;
   const { env } = tools;
   const news = newsOf(publication, tools, waitUntil);
   const hasBlog = settings.blogBackendUrl === "";
@@ -147,12 +155,12 @@ function contentOf(place: Place & Pick<Site, "blog" | "blogFeed">, edits: StoryE
         domain,
         hasBlog,
         feeds: () => news.stored(allFeeds([publication])),
-        edits,
+        edits: desk.edits,
       }),
     rss: async () => (await place.blogFeed("rss")).body,
     db: env.DB,
     log,
-    edits,
+    edits: desk.edits,
     now: Date.now,
   });
 }

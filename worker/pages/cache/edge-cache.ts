@@ -3,6 +3,7 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
+import type { RequestContext } from "../../env.ts";
 import type { Variant } from "../lite/variant.ts";
 
 /** The part of the cache key that the path and query do not carry. */
@@ -17,6 +18,22 @@ export interface CachedProps {
    * parameters.
    */
   readonly variant: Variant;
+}
+
+/** The context of a request, with the props where the platform's cache made it. */
+export interface CachedCall extends RequestContext {
+  readonly props?: unknown;
+}
+
+/** The props of a request behind the cache; none for any other. */
+export function propsOf({ props }: CachedCall): Partial<CachedProps> {
+  return props ?? {};
+}
+
+/** Whether the cache may store a page with this revision of the desk: its key names one. */
+export function isForCache(ctx: CachedCall, revision: string): boolean {
+  const { desk = revision } = propsOf(ctx);
+  return desk === revision;
 }
 
 /** The parts of the platform's context that matter here. */

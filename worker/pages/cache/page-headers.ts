@@ -1,7 +1,6 @@
 /** The headers of a rendered page: its content policy, and how long caches may store it. */
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
-import type { Desk } from "../../desk/desk.ts";
 import { litePageHeaders, pageHeaders } from "../../http/security-headers.ts";
 import type { Site } from "../../site/open-site.ts";
 import { LITE_STYLE_SOURCE } from "../lite/lite-edition.ts";
@@ -13,8 +12,7 @@ const OLD_PAGE_FACTOR = 60;
 /** The headers of a page; with `isLite` those of its lite edition. */
 export function headersOf(
   page: RenderedPage,
-  { publication, settings }: Site,
-  desk: Desk,
+  { publication, settings, desk }: Site,
   isLite: boolean,
 ): Record<string, string> {
   const scripts = [LOADER.source, SPECULATION_RULES.source];
