@@ -17,8 +17,13 @@ import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts
 import { checkExport, isExport } from "./archive/export-file.ts";
 import { readFeedFile } from "./archive/feed-file.ts";
 import { exportAll, importExport, importStories } from "./archive/import-export.ts";
-import { type Database, type DatabaseFlags, withDatabase } from "./d1/database.ts";
-import { STATE_FOLDER } from "./local/local-state.ts";
+import {
+  type Database,
+  DATABASE_FLAGS,
+  DATABASE_HELP,
+  type DatabaseFlags,
+  withDatabase,
+} from "./d1/database.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
@@ -37,9 +42,7 @@ const HELP = `The archive: all stories that feeds have had.
   npm run archive -- reindex                      rebuild the search index; searches work meanwhile
   npm run archive -- prune                        delete stories older than ARCHIVE_DAYS now
 
-  --remote           the database in the cloud instead of the one on this machine
-  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
-  --help             this text
+${DATABASE_HELP}
 
 Stored stories are not changed. Imported stories are stored for ARCHIVE_DAYS from now on.`;
 
@@ -54,7 +57,8 @@ type Command = (store: Database) => Promise<void>;
 await runCommand({
   name: "archive",
   help: HELP,
-  options: { feed: { type: "string" } },
+  needsWord: true,
+  options: { ...DATABASE_FLAGS, feed: { type: "string" } },
   run: async (words, flags) => withDatabase(flags, await commandOf(words, flags)),
 });
 

@@ -4,8 +4,7 @@ import { PUBLICATIONS } from "#publications";
 import { domainOf } from "../worker/publications/hosts.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
-import { type Database, withDatabase } from "./d1/database.ts";
-import { STATE_FOLDER } from "./local/local-state.ts";
+import { type Database, DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
@@ -20,12 +19,10 @@ const HELP = `Publishes posts of the blog.
   npm run blog -- list           print all posts, newest first
   npm run blog -- remove SLUG    remove a post
 
-  --remote           the database in the cloud instead of the one on this machine
   --domain HOST      import: the paper of posts that name none, by its host
                      (left out: the first paper's, ${DEFAULT_DOMAIN});
                      list, remove: posts of this paper alone
-  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
-  --help             this text
+${DATABASE_HELP}
 
 A post begins with its fields between two lines of three hyphens; its text follows in markdown.
 
@@ -52,7 +49,8 @@ Importing a post again updates it. With a fault in any file, nothing is written 
 await runCommand({
   name: "blog",
   help: HELP,
-  options: { domain: { type: "string" } },
+  needsWord: true,
+  options: { ...DATABASE_FLAGS, domain: { type: "string" } },
   run: ([command = "", ...rest], flags) => {
     const { domain } = flags;
     if (domain !== undefined && !isHost(domain)) refuse(`--domain: ${domain} is no host name`);

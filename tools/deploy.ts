@@ -12,7 +12,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
 import { renderLacking } from "./blog/render-posts.ts";
-import { openRemoteDatabase } from "./d1/database.ts";
+import { openByWrangler, wranglerExecute } from "./d1/database.ts";
 import {
   hasPlaceholders,
   isOnWorkersDev,
@@ -22,8 +22,10 @@ import {
 } from "./deploy/deploy-config.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { fetchFirstStories, READ_HAD } from "./feeds/first-stories.ts";
-import { openProgress } from "./feeds/progress.ts";
+import { showProgress } from "./feeds/progress.ts";
 import { BUILD_FOLDER, endOnFault, readList, run } from "./local/local-state.ts";
+import { terminal } from "./terminal/terminal.ts";
+import { messageOf } from "./terminal/usage-error.ts";
 
 const CONFIG = "wrangler.toml";
 const DATABASE = "hometown-news";
@@ -69,7 +71,7 @@ async function fillDatabase(): Promise<void> {
   const built = readFileSync(`${BUILD_FOLDER}/worker/wrangler.json`, "utf8");
   const { vars } = JSON.parse(built) as BuiltConfig;
   if (vars["SAMPLE_FEEDS"] === "only") return;
-  const database = openRemoteDatabase();
+  const database = openByWrangler();
   const rows = await database.read<{ readonly address: string }>(READ_HAD);
   const had = new Set(rows.map(({ address }) => address));
   const missing = allFeeds(PUBLICATIONS).flatMap(({ address }) =>
@@ -82,14 +84,12 @@ async function fillDatabase(): Promise<void> {
   const isOwn =
     Boolean(vars["FEED_PROXY_URL"] || vars["FEED_CONVERTER_URL"]) ||
     vars["ALLOW_PRIVATE_FEEDS"] === "true";
-  const progress = openProgress(missing.length, process.stderr);
   const { feeds, statements } = await fetchFirstStories(missing, vars, {
     fetch: isOwn ? fetch : fetchPublic,
     now: Date.now,
     userAgent: `${name} feed reader (+${url})`,
-    report: progress.report,
+    report: showProgress(missing.length, terminal),
   });
-  progress.close();
   if (feeds > 0) await database.write(statements, () => {});
   console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);
 }
@@ -124,13 +124,13 @@ async function deploy(): Promise<void> {
   }
   await run("vite", ["build"], true);
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
-  await renderLacking(openRemoteDatabase(), { progress: () => {} }).catch((error: unknown) => {
-    const cause = error instanceof Error ? error.message : String(error);
-    console.error(`Posts without HTML will be rendered when they are first read: ${cause}`);
+  await renderLacking(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
+    console.error(
+      `Posts without HTML will be rendered when they are first read: ${messageOf(error)}`,
+    );
   });
   await fillDatabase().catch((error: unknown) => {
-    const cause = error instanceof Error ? error.message : String(error);
-    console.error(`The paper will fetch its first stories itself: ${cause}`);
+    console.error(`The paper will fetch its first stories itself: ${messageOf(error)}`);
   });
   await run("wrangler", ["deploy", ...flags], true);
   await dropUnusedTables();
@@ -156,20 +156,11 @@ function leaveWorkersDev(flags: readonly string[]): void {
 async function dropUnusedTables(): Promise<void> {
   const sql = readFileSync(UNUSED_TABLES, "utf8").replaceAll(/--.*$/gm, "");
   if (sql.trim() === "") return;
-  const file = ["--file", UNUSED_TABLES];
-  await run("wrangler", [
-    "d1",
-    "execute",
-    "DB",
-    "--remote",
-    "--yes",
-    "--config",
-    CONFIG,
-    ...file,
-  ]).catch((error: unknown) => {
-    const cause = error instanceof Error ? error.message : String(error);
-    console.error(`Unused tables stay until the next deployment: ${cause}`);
-  });
+  await wranglerExecute(["--remote"])(["--yes", "--file", UNUSED_TABLES]).catch(
+    (error: unknown) => {
+      console.error(`Unused tables stay until the next deployment: ${messageOf(error)}`);
+    },
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

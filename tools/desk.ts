@@ -1,11 +1,11 @@
 /** `npm run desk`: the editor's decisions, which take effect on every page of a paper within a minute. */
 import { PUBLICATIONS } from "#publications";
 
-import { withDatabase } from "./d1/database.ts";
+import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
+import { DESK_FLAGS } from "./desk/desk-entry.ts";
 import { TIME_FORMS } from "./desk/read-time.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
-import { STATE_FOLDER } from "./local/local-state.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";
 
@@ -28,9 +28,7 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   --until TIME       end of the entry (default: none)
   --reason "text"    the reason, for the log
   --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
-  --remote           the database in the cloud instead of the one on this machine
-  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
-  --help             this text
+${DATABASE_HELP}
 
 A SLUG is the last part of the address of a story's page; the whole address will do. Sections are
 ${SECTION_FORMS}.
@@ -41,15 +39,8 @@ do not see it.`;
 await runCommand({
   name: "desk",
   help: HELP,
-  options: {
-    link: { type: "string" },
-    from: { type: "string" },
-    until: { type: "string" },
-    reason: { type: "string" },
-    section: { type: "string" },
-    all: { type: "boolean", default: false },
-    publication: { type: "string" },
-  },
+  needsWord: true,
+  options: { ...DATABASE_FLAGS, ...DESK_FLAGS, publication: { type: "string" } },
   run: async ([name = "", ...words], flags) => {
     const run = Object.hasOwn(DESK_COMMANDS, name) ? DESK_COMMANDS[name] : undefined;
     if (!run) refuse(`${name}: there is no such command`);

@@ -7,18 +7,20 @@ import { existsSync } from "node:fs";
 import { PUBLICATIONS } from "#publications";
 
 import { categoryOf, CATEGORIES } from "../shared/categories.ts";
+import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import { calendarsOf } from "../worker/publications/calendars.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
 import { readAlertDocument } from "./feeds/alert-document.ts";
-import { readArguments, USAGE } from "./feeds/arguments.ts";
 import { readCalendarDocument } from "./feeds/calendar-document.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
-import { openProgress } from "./feeds/progress.ts";
+import { showProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/report-text.ts";
-import { endOnClosedOutput } from "./terminal/closed-output.ts";
+import { runCommand } from "./terminal/run-command.ts";
+import { terminal } from "./terminal/terminal.ts";
+import { refuse } from "./terminal/usage-error.ts";
 
 /** Size limit of a document, compressed or not, as for the site. */
 const MAX_BYTES = 10_000_000;
@@ -31,22 +33,31 @@ const HEADINGS: Readonly<Record<string, string>> = {
   [ALERTS]: "Alert sources",
 };
 
-const { env, stdout, stderr } = process;
+const HELP = `Usage: npm run feeds -- [--json] [ADDRESS…]
 
-async function run(given: readonly string[]): Promise<number> {
-  const command = readArguments(given);
-  if (command.kind === "help") {
-    stdout.write(USAGE);
-    return 0;
-  }
-  if (command.kind === "wrong") {
-    stderr.write(`${command.message}\n\n${USAGE}`);
-    return 2;
-  }
-  const feeds = command.addresses.length > 0 ? byHand(command.addresses) : configured();
-  const reports = command.json ? await printJson(feeds) : await printLines(feeds);
-  return reports.every((report) => report.ok) ? 0 : 1;
-}
+Checks every feed of every paper, or the addresses given, and tells how each is doing.
+
+  --json   print one JSON document instead of lines for people
+  --help   print this
+
+FEED_PROXY_URL, in the environment or in .dev.vars, fetches through that proxy, and
+ALLOW_PRIVATE_FEEDS=true asks private addresses of papers too, as the site would.
+Exit code: 0 all feeds work, 1 at least one fails, 2 the command was wrong.`;
+
+const { env, stdout } = process;
+
+await runCommand({
+  name: "feeds",
+  help: HELP,
+  options: { json: { type: "boolean", default: false } },
+  run: async (addresses, { json }) => {
+    // Variables that are already in the environment take precedence.
+    if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
+    const feeds = addresses.length > 0 ? byHand(addresses) : configured();
+    const reports = json ? await printJson(feeds) : await printLines(feeds);
+    return reports.every((report) => report.ok) ? 0 : 1;
+  },
+});
 
 /** Every feed of every paper, category by category, and then its calendars and alert sources. */
 function configured(): readonly ListedFeed[] {
@@ -72,8 +83,13 @@ function configured(): readonly ListedFeed[] {
   ]);
 }
 
+/** The addresses given, which may have private hosts, because the operator typed them. */
 function byHand(addresses: readonly string[]): readonly ListedFeed[] {
-  return addresses.map((address) => ({ address, category: null, publication: null }));
+  for (const address of addresses) {
+    const checked = checkFeedAddress(address, { allowPrivate: true });
+    if (!checked.ok) refuse(`${JSON.stringify(address)}: ${checked.message}`);
+  }
+  return [...new Set(addresses)].map((address) => ({ address, category: null, publication: null }));
 }
 
 function examination(): Examination {
@@ -106,9 +122,7 @@ function examination(): Examination {
 }
 
 async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
-  const progress = openProgress(feeds.length, stderr);
-  const reports = await checkFeeds(feeds, examination(), progress.report);
-  progress.close();
+  const reports = await checkFeeds(feeds, examination(), showProgress(feeds.length, terminal));
   const failed = reports.filter((report) => !report.ok).length;
   const document = {
     checkedAt: new Date().toISOString(),
@@ -127,21 +141,20 @@ async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedRe
   const width = addressWidth(feeds.map((feed) => feed.address));
   const groups = [...Map.groupBy(feeds.keys(), (index) => headingOf(feeds[index]))];
   const arrived: FeedReport[] = [];
-  const progress = openProgress(feeds.length, stderr);
+  const show = showProgress(feeds.length, terminal);
   const reports = await checkFeeds(feeds, examination(), (report, index) => {
     arrived[index] = report;
-    progress.report(report);
+    show(report);
     for (let group = groups[0]; group?.[1].every((at) => at in arrived); group = groups[0]) {
       const [heading, indexes] = group;
       const lines = indexes
         .flatMap((at) => arrived[at] ?? [])
         .map((one) => lineOf(one, width, paint));
-      progress.clear();
+      terminal.progress("");
       stdout.write(`${paint("bold", heading)}\n${lines.join("\n")}\n\n`);
       groups.shift();
     }
   });
-  progress.close();
   stdout.write(`${summaryOf(reports, (performance.now() - start) / 1000, paint)}\n`);
   return reports;
 }
@@ -153,8 +166,3 @@ function headingOf(feed: ListedFeed | undefined): string {
   const paper = PUBLICATIONS.find(({ id }) => id === feed?.publication);
   return PUBLICATIONS.length > 1 && paper ? `${paper.name}: ${label}` : label;
 }
-
-endOnClosedOutput();
-// Variables that are already in the environment take precedence.
-if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
-process.exitCode = await run(process.argv.slice(2));

@@ -5,11 +5,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import { publicationFaults } from "./build/publication-check.ts";
-import { endOnFault } from "./local/local-state.ts";
 import {
   defaultAnswers,
   idOf,
@@ -22,8 +20,10 @@ import { constantOf, extendedIndex, newIndex, paperModule } from "./paper/paper-
 import { type Ask, askAnswers, QUESTIONS, sortFeeds } from "./paper/questions.ts";
 import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
+import { runCommand } from "./terminal/run-command.ts";
+import { refuse } from "./terminal/usage-error.ts";
 
-const USAGE = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
+const HELP = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
 
 Makes a new paper in ${PUBLICATIONS_FOLDER} (PUBLICATIONS_DIR names another folder).
 On a terminal it asks for what no flag says.
@@ -33,38 +33,37 @@ On a terminal it asks for what no flag says.
   --host HOST        where it will be read, as argus.example
   --email ADDRESS    of the newsroom
   --country, --locale, --time-zone   as US, en-US, America/New_York
-  --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories
-`;
+  --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories`;
 
-async function paper(): Promise<void> {
-  const flag = { type: "string" } as const;
-  const names = Object.keys(QUESTIONS) as readonly (keyof Answers)[];
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      ...(Object.fromEntries(names.map((name) => [name, flag])) as Record<
-        keyof Answers,
-        typeof flag
-      >),
-      feeds: flag,
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  const [command, given, ...others] = positionals;
-  if (values.help) return console.log(USAGE);
-  if (command !== "new" || given === undefined || others.length > 0) throw new Error(USAGE);
-  const { feeds: file, help: _, ...known } = values;
-  const id = await freeId(given);
-  const listed = file === undefined ? [] : readFeeds(file);
-  const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined;
-  try {
-    const propose = (answered: Partial<Answers>) => defaultAnswers(given, id, answered);
-    const answers = await askAnswers(known, propose, terminal?.ask);
-    await write(id, answers, await sortFeeds(listed, terminal?.ask, console.log));
-  } finally {
-    terminal?.close();
-  }
-}
+const FLAG = { type: "string" } as const;
+const THEMES =
+  '/* Colours and type: a block [data-publication="id"] for each paper that wants its own. */\n';
+
+await runCommand({
+  name: "paper",
+  help: HELP,
+  needsWord: true,
+  options: {
+    ...(Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, FLAG])) as Record<
+      keyof Answers,
+      typeof FLAG
+    >),
+    feeds: FLAG,
+  },
+  run: async ([command, given, ...others], { feeds: file, ...known }) => {
+    if (command !== "new" || given === undefined || others.length > 0) refuse("say: new NAME");
+    const id = await freeId(given);
+    const listed = file === undefined ? [] : readFeeds(file);
+    const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined;
+    try {
+      const propose = (answered: Partial<Answers>) => defaultAnswers(given, id, answered);
+      const answers = await askAnswers(known, propose, terminal?.ask);
+      await write(id, answers, await sortFeeds(listed, terminal?.ask, console.log));
+    } finally {
+      terminal?.close();
+    }
+  },
+});
 
 /** The id of a name. Throws for an invalid name, and if a paper or a file has the id. */
 async function freeId(name: string): Promise<string> {
@@ -141,9 +140,6 @@ async function write(id: string, answers: Answers, feeds: Feeds): Promise<void> 
   console.log(summaryOf(paperPath, id, feeds));
 }
 
-const THEMES =
-  '/* Colours and type: a block [data-publication="id"] for each paper that wants its own. */\n';
-
 function summaryOf(path: string, id: string, feeds: Feeds): string {
   const counts = CATEGORIES.flatMap(({ key, label }) =>
     feeds[key] ? [`${label} ${feeds[key].length}`] : [],
@@ -158,5 +154,3 @@ What to do next:
   4. Give it a colour: a block [data-publication="${id}"] in themes.css.
   5. Put it first in index.ts to show it on hosts that no paper lists, as localhost is.`;
 }
-
-await endOnFault(paper);

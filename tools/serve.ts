@@ -3,28 +3,20 @@
  * the D1 migrations are applied to the same state first.
  */
 import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { parseArgs } from "node:util";
 
+import { openByWrangler, wranglerExecute } from "./d1/database.ts";
 import {
   BUILD_FOLDER,
   buildOnce,
   endOnFault,
   handOver,
   migrate,
-  readList,
-  run,
   STATE_FOLDER,
 } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 
 const flags = process.argv.slice(2);
-
-/** The folder that the flags name, in either of wrangler's two forms. */
-function stateFolder(): string {
-  const joined = flags.find((flag) => flag.startsWith("--persist-to="));
-  if (joined) return joined.slice("--persist-to=".length);
-  const at = flags.indexOf("--persist-to");
-  return (at >= 0 && flags[at + 1]) || STATE_FOLDER;
-}
 
 /** Copies this machine's current vars to the build's configuration, where wrangler reads them. */
 function bringVars(): void {
@@ -37,32 +29,25 @@ function bringVars(): void {
 
 /** Whether the embedded blog has any post. */
 async function hasPosts(folder: string): Promise<boolean> {
-  const store = ["--local", "--persist-to", folder, "--config", "wrangler.toml"];
-  const sql = "SELECT EXISTS (SELECT * FROM posts) AS found";
-  const printed = await run("wrangler", [
-    "d1",
-    "execute",
-    "DB",
-    ...store,
-    "--json",
-    "--command",
-    sql,
-  ]);
-  const [result] = readList(printed) as readonly {
-    readonly results: readonly { found: number }[];
-  }[];
-  return result?.results[0]?.found === 1;
+  const store = openByWrangler(wranglerExecute(["--local", "--persist-to", folder]));
+  const [row] = await store.read<{ found: number }>("SELECT EXISTS (SELECT * FROM posts) AS found");
+  return row?.found === 1;
 }
 
 async function serve(): Promise<void> {
-  const folder = stateFolder();
+  const { values } = parseArgs({
+    args: flags,
+    strict: false,
+    options: { "persist-to": { type: "string" } },
+  });
+  const named = values["persist-to"] ? String(values["persist-to"]) : undefined;
+  const folder = named ?? STATE_FOLDER;
   await buildOnce();
   bringVars();
   await migrate(folder);
   warnOfUnknownVars(flags);
-  const named = flags.some((flag) => flag.startsWith("--persist-to"));
   if (!(await hasPosts(folder))) {
-    const state = named ? ` --persist-to ${folder}` : "";
+    const state = named ? ` --persist-to ${named}` : "";
     console.log(
       `The blog has no posts yet: npm run blog -- import PATH…${state} publishes some; tools/sample-posts has samples.`,
     );

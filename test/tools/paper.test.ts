@@ -173,6 +173,6 @@ test("an index that computes its list is left alone", () => {
 test("a wrong command is told how it is written", () => {
   const papers = makeFolder();
   const { status, complaints } = papers.new();
-  expect(status).toBe(1);
-  expect(complaints).toContain("Usage: npm run paper -- new NAME");
+  expect(status).toBe(2);
+  expect(complaints).toBe("say: new NAME\nnpm run paper -- --help tells more.\n");
 });

@@ -42,7 +42,7 @@ test("a var that nobody knows is told beside the address", async () => {
   const project = makeProject({ ...WORKING, vite });
   project.write(".dev.vars", "ARCHIV_DAYS=5\n");
   const { status, said } = project.run("start", ["--port", port]);
-  expect(said).toContain(".dev.vars: there is no var ARCHIV_DAYS; the nearest is ARCHIVE_DAYS.\n");
+  expect(said).toContain(".dev.vars: there is no var ARCHIV_DAYS; there are FEED_CONVERTER_URL, ");
   expect(said).toContain(`The site is at http://localhost:${port} `);
   expect(status).toBe(0);
 });

@@ -1,91 +1,70 @@
 /**
  * `npm run bench` measures, on bare workerd, the processor time of the whole process for each request
- * of a page, compared with peers that have the same content, in interleaved rounds; and the speed of
- * the feeds' conversion. Prints tables; with `--write` they go into docs/performance.md too, between
- * their marks. `npm run bench -- convert` measures only the conversion, `ticks` only the ticks of a day.
+ * of a page, compared with peers that have the same content, in interleaved rounds; cold starts and
+ * first requests; and the speed of the feeds' conversion.
  */
-import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { openSqlite } from "../d1/simulated-database.ts";
 import { build } from "../local/local-state.ts";
+import { runCommand } from "../terminal/run-command.ts";
+import { refuse } from "../terminal/usage-error.ts";
 import { measureConversion } from "./feeds/convert.ts";
 import { measureTicks } from "./feeds/day-workerd.ts";
-import { describeDay, simulateDay } from "./feeds/day.ts";
 import { compareColdRequests } from "./pages/cold-requests.ts";
 import { compareColdStarts } from "./pages/cold-start.ts";
 import { frontPageData } from "./pages/front-page.ts";
 import { papersRows } from "./pages/papers-rows.ts";
 import { peerRows, siteRows } from "./pages/rows.ts";
-import { PUBLICATIONS as PAPERS } from "./papers/index.ts";
 import { startD1Server } from "./runtime/d1-server.ts";
-import { measure, type Measured } from "./runtime/measure.ts";
-import { compareWithStaticFile } from "./runtime/miniflare.ts";
-import { median, printSection, printTable, type Line } from "./table.ts";
+import { measure } from "./runtime/measure.ts";
+import { printSection, tableOfPages } from "./table.ts";
 
-/** A hundred papers on the paid plan, each with an edition every two minutes. */
-const PAID = { KV_WRITES_PER_DAY: "72000" };
+const HELP = `Measures the tables of docs/performance.md.
 
-const WORDS = ["convert", "ticks", "--write", "--no-peers", "--no-days", "--no-convert"];
+  npm run bench              pages and the conversion of feeds
+  npm run bench -- convert   the conversion only
+  npm run bench -- ticks     the ticks of a simulated day
 
-const flags = process.argv.slice(2);
-const isWritten = flags.includes("--write");
-const unknown = flags.filter((flag) => !WORDS.includes(flag));
-if (unknown.length > 0) {
-  // Refused at once, because a run with a misspelt argument takes many minutes.
-  console.error(`There is no ${unknown.join(", no ")}: npm run bench knows ${WORDS.join(", ")}.`);
-  process.exitCode = 2;
-} else {
-  await bench();
-}
+  --write        puts the tables into docs/performance.md
+  --no-peers     leaves the peers out
+  --no-convert   leaves the conversion out
+  --help         this text`;
 
-async function bench(): Promise<void> {
-  if (flags.includes("ticks")) return benchTicks();
-  if (!flags.includes("convert")) await benchPages();
-  if (flags.includes("--no-convert")) return;
-  printSection("conversion", await measureConversion(), isWritten);
-}
+await runCommand({
+  name: "bench",
+  help: HELP,
+  options: {
+    write: { type: "boolean", default: false },
+    "no-peers": { type: "boolean", default: false },
+    "no-convert": { type: "boolean", default: false },
+  },
+  run: async ([part = "pages", ...more], { write, ...leftOut }) => {
+    // Refused at once, because a run takes many minutes.
+    if (!["pages", "convert", "ticks"].includes(part) || more.length > 0) {
+      refuse(`${[part, ...more].join(" ")}: there is no such part; there are convert and ticks`);
+    }
+    if (part !== "convert") await build();
+    if (part === "ticks") return printSection("ticks", await measureTicks(24), write);
+    if (part === "pages") {
+      printSection("bench", await measurePages(!leftOut["no-peers"]), write);
+      if (leftOut["no-convert"]) return;
+    }
+    printSection("conversion", await measureConversion(), write);
+  },
+});
 
-async function benchTicks(): Promise<void> {
-  await build();
-  printSection("ticks", await measureTicks(24), isWritten);
-}
-
-async function benchPages(): Promise<void> {
-  await build();
+async function measurePages(hasPeers: boolean): Promise<string> {
   const now = Date.now();
-  const peers = flags.includes("--no-peers")
-    ? { rows: [], leftOut: [] }
-    : peerRows(frontPageData(now));
+  const peers = hasPeers ? peerRows(frontPageData(now)) : { rows: [], leftOut: [] };
   // Without one every page would log that the blog cannot be read.
   const d1 = await startD1Server(openSqlite());
   const ours = [...siteRows(now, d1.address), ...papersRows(now, d1.address)];
   const measured = await measure([...ours, ...peers.rows]);
   d1.close();
-  const days = flags.includes("--no-days")
-    ? []
-    : [
-        describeDay(
-          "A day of the default paper",
-          await simulateDay({ publications: [ALDER_FALLS] }, 24),
-        ),
-        describeDay(
-          "Two hours of a hundred papers",
-          await simulateDay({ publications: PAPERS, vars: PAID, hasQueue: true }, 2),
-        ),
-      ];
-  printTable(
-    measured.map(lineOf),
-    [
-      await compareWithStaticFile(now),
-      await compareColdStarts(now, peers.rows),
-      // Taken anew, because the measurements before took minutes and stored times must be recent.
-      await compareColdRequests(Date.now()),
-      ...days,
-      ...peers.leftOut.map(({ name, reason }) => `${name} was left out: ${reason}`),
-    ],
-    isWritten,
-  );
-}
-
-function lineOf({ row, cpuMs, perSecond, bytes }: Measured): Line {
-  return { name: row.name, cpuMs, perSecond: median(perSecond), bytes };
+  return [
+    tableOfPages(measured),
+    await compareColdStarts(now),
+    // Taken anew, because the measurements before took minutes and stored times must be recent.
+    await compareColdRequests(Date.now()),
+    ...peers.leftOut,
+  ].join("\n\n");
 }

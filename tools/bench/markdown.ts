@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 
 import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
+import { randomFrom } from "./random.ts";
 
 interface Pattern {
   readonly before: string;
@@ -73,7 +74,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-let state = Number(values.seed);
+const random = randomFrom(Number(values.seed));
 const limits = MARKDOWN_LIMITS[values.limit === "import" ? "import" : "request"];
 search(Number(values.seconds) * 1000);
 
@@ -154,10 +155,4 @@ function pick<T>(list: readonly T[]): T {
 
 function repeat(unit: string, length: number): string {
   return unit.repeat(Math.max(1, Math.floor(length / Math.max(1, unit.length))));
-}
-
-/** A linear congruential generator: the same seed gives the same search. */
-function random(): number {
-  state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-  return state / 2 ** 32;
 }

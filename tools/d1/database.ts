@@ -6,7 +6,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { migrate, readList, run } from "../local/local-state.ts";
+import { migrate, readList, run, STATE_FOLDER } from "../local/local-state.ts";
+import type { Flags } from "../terminal/run-command.ts";
+import { refuse } from "../terminal/usage-error.ts";
 import { inlined, type Statement } from "./statements.ts";
 
 export interface Database {
@@ -24,18 +26,23 @@ const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
 
-/** The flags with which an operator names a database. */
-export interface DatabaseFlags {
-  readonly remote: boolean;
-  readonly "persist-to": string;
-}
+/** The flags with which an operator names a database, and their help. */
+export const DATABASE_FLAGS = {
+  remote: { type: "boolean", default: false },
+  "persist-to": { type: "string", default: STATE_FOLDER },
+} as const;
+export const DATABASE_HELP = `  --remote           the database in the cloud instead of the one on this machine
+  --persist-to DIR   the folder of the local database (default ${STATE_FOLDER})
+  --help             this text`;
+export type DatabaseFlags = Flags<typeof DATABASE_FLAGS>;
 
 /** Runs work on the database that the flags name, and closes it in the end. */
 export async function withDatabase<Result>(
   { remote, "persist-to": folder }: DatabaseFlags,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = remote ? openRemoteDatabase() : await openLocalDatabase(folder);
+  if (folder === "") refuse("--persist-to: say which folder");
+  const database = remote ? openByWrangler() : await openLocalDatabase(folder);
   try {
     return await work(database);
   } finally {
@@ -88,8 +95,17 @@ function bound(db: D1Database, { sql, json }: Statement): D1PreparedStatement {
   return json === undefined ? statement : statement.bind(json);
 }
 
-/** The remote database of the account that wrangler is logged in to. A file of statements is applied as a whole. */
-export function openRemoteDatabase(execute = wranglerExecute): Database {
+/** Runs `wrangler d1 execute` on a database, and gives what it printed. */
+export function wranglerExecute(where: readonly string[]) {
+  return (flags: readonly string[]): Promise<string> =>
+    run("wrangler", ["d1", "execute", "DB", ...where, "--config", CONFIG, ...flags]);
+}
+
+/**
+ * A database behind wrangler's command: the remote one of the account that wrangler is logged in to, or
+ * another. A file of statements is applied as a whole.
+ */
+export function openByWrangler(execute = wranglerExecute(["--remote"])): Database {
   const query = async <Row>(sql: string) =>
     readList(await execute(["--json", "--command", sql])) as readonly RemoteResult<Row>[];
   return {
@@ -113,9 +129,4 @@ export function openRemoteDatabase(execute = wranglerExecute): Database {
 interface RemoteResult<Row> {
   readonly results: readonly Row[];
   readonly meta?: { readonly size_after?: number };
-}
-
-/** What `wrangler d1 execute` prints. */
-function wranglerExecute(flags: readonly string[]): Promise<string> {
-  return run("wrangler", ["d1", "execute", "DB", "--remote", "--config", CONFIG, ...flags]);
 }

@@ -2,18 +2,20 @@
 import { FOR_GOOD } from "../../worker/desk/desk.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { dateAndTime } from "../../worker/publications/format-date.ts";
+import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { addEntry, type DeskEntry, type DeskLog } from "./desk-log.ts";
 import { readTime, TIME_FORMS } from "./read-time.ts";
 
-export interface DeskFlags {
-  readonly link?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly section?: string | undefined;
-  readonly all?: boolean | undefined;
-}
+export const DESK_FLAGS = {
+  link: { type: "string" },
+  from: { type: "string" },
+  until: { type: "string" },
+  reason: { type: "string" },
+  section: { type: "string" },
+  all: { type: "boolean" },
+} as const;
+export type DeskFlags = Flags<typeof DESK_FLAGS>;
 
 export interface DeskCommand {
   readonly log: DeskLog;

@@ -10,6 +10,7 @@ import {
   type FetchFeedOptions,
 } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
+import { messageOf } from "../terminal/usage-error.ts";
 import { ALERT_FORMAT } from "./alert-document.ts";
 import { CALENDAR_FORMAT } from "./calendar-document.ts";
 import { warningsOf } from "./warnings.ts";
@@ -152,8 +153,7 @@ async function convertSafely(
   try {
     return await examination.convert(document);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    return { ok: false, message: `The conversion broke down: ${cause}.` };
+    return { ok: false, message: `The conversion broke down: ${messageOf(error)}.` };
   }
 }
 

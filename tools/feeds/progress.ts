@@ -1,45 +1,14 @@
-/** Progress of fetching feeds: a line that is rewritten, or one line per feed. */
+/** Progress of fetching feeds. */
+import type { Terminal } from "../terminal/terminal.ts";
 
-/** The result of a feed. */
-interface Result {
-  readonly ok: boolean;
-  readonly address: string;
-}
-
-export interface Progress {
-  readonly report: (result: Result) => void;
-  /** Removes the live line before a permanent line is printed. */
-  readonly clear: () => void;
-  readonly close: () => void;
-}
-
-/** Progress on a stream: one live line on a terminal, plain lines anywhere else. */
-export function openProgress(
-  total: number,
-  stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown },
-): Progress {
-  let done = 0;
-  let failed = 0;
-  const live = stream.isTTY === true;
-  const clear = (): void => void (live && stream.write("\r\u001B[K"));
-  const draw = (text: string): void => {
-    clear();
-    // Terminals of unknown width report 0.
-    stream.write(text.slice(0, (stream.columns || 80) - 1));
-  };
-  if (live) draw(`0 of ${total} checked`);
-  return {
-    report: ({ ok, address }) => {
-      done += 1;
-      if (!ok) failed += 1;
-      if (!live) {
-        stream.write(`${done}/${total} ${ok ? "ok" : "failed"} ${address}\n`);
-      } else if (done < total) {
-        const failing = failed > 0 ? `, ${failed} failing` : "";
-        draw(`${done} of ${total} checked${failing}, last ${address}`);
-      }
-    },
-    clear,
-    close: clear,
+/** Shows each feed that is fetched or failed, with the count; the last one removes the line. */
+export function showProgress(total: number, terminal: Terminal) {
+  let [done, failed] = [0, 0];
+  return ({ ok, address }: { readonly ok: boolean; readonly address: string }): void => {
+    done += 1;
+    if (!ok) failed += 1;
+    const failing = failed > 0 ? `, ${failed} failing` : "";
+    terminal.progress(`${done} of ${total} checked${failing}, last ${address}`);
+    if (done === total) terminal.progress("");
   };
 }

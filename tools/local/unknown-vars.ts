@@ -13,7 +13,7 @@ interface Written {
   readonly names: readonly string[];
 }
 
-/** Warns of every unknown var of this machine on standard error, with the most similar known name. */
+/** Warns of every unknown var of this machine on standard error. */
 export function warnOfUnknownVars(flags: readonly string[] = []): void {
   const written: readonly Written[] = [
     { place: "wrangler.toml", names: namesInConfig(textOf("wrangler.toml")) },
@@ -23,12 +23,12 @@ export function warnOfUnknownVars(flags: readonly string[] = []): void {
   for (const line of unknownVars(written)) console.error(line);
 }
 
-/** A line for each unknown name, with the most similar known one. */
+/** A line for each unknown name. */
 export function unknownVars(written: readonly Written[]): readonly string[] {
   return written.flatMap(({ place, names }) =>
     [...new Set(names)]
       .filter((name) => !(VARS as readonly string[]).includes(name))
-      .map((name) => `${place}: there is no var ${name}; the nearest is ${nearestVar(name)}.`),
+      .map((name) => `${place}: there is no var ${name}; there are ${VARS.join(", ")}.`),
   );
 }
 
@@ -50,28 +50,6 @@ export function namesInFlags(flags: readonly string[]): readonly string[] {
     return flag.startsWith("--var=") ? [flag.slice("--var=".length)] : [];
   });
   return given.flatMap((text) => /^([^:]+):/.exec(text)?.[1] ?? []);
-}
-
-function nearestVar(name: string): string {
-  const distances = VARS.map((known) => ({
-    known,
-    distance: distanceOf(name.toUpperCase(), known),
-  }));
-  return distances.reduce((a, b) => (b.distance < a.distance ? b : a)).known;
-}
-
-/** The Levenshtein distance of two words: the letters to change, add or remove. */
-function distanceOf(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let taken = 0; taken < from.length; taken += 1) {
-    const next = [taken + 1];
-    for (let at = 0; at < to.length; at += 1) {
-      const changed = (row[at] ?? 0) + (from[taken] === to[at] ? 0 : 1);
-      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /** Without a byte order mark; empty where there is no such file. */

@@ -14,7 +14,7 @@ import {
 } from "../../../tools/blog/publish.ts";
 import { renderLacking, renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
-import { openRemoteDatabase, type Database } from "../../../tools/d1/database.ts";
+import { openByWrangler, type Database } from "../../../tools/d1/database.ts";
 import { inlined, type Statement } from "../../../tools/d1/statements.ts";
 import type { Terminal } from "../../../tools/terminal/terminal.ts";
 import {
@@ -524,7 +524,7 @@ test("hostile texts are data in a statement that is one text, as the remote stor
 
 test("the remote store reads what wrangler prints and hands it a file of statements", async () => {
   const asked: string[][] = [];
-  const store = openRemoteDatabase(async (flags) => {
+  const store = openByWrangler(async (flags) => {
     asked.push([...flags]);
     return '[{"results":[{"slug":"a"}],"success":true}]\nThere is a newer version of Wrangler.\n';
   });

@@ -1,8 +1,8 @@
 /** How the command speaks: lines, colours, ages, progress; without running it. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { FeedReport } from "../../../tools/feeds/check.ts";
-import { openProgress } from "../../../tools/feeds/progress.ts";
+import { showProgress } from "../../../tools/feeds/progress.ts";
 import { ageInWords, lineOf, painter, summaryOf } from "../../../tools/feeds/report-text.ts";
 
 const aReport = (facts: Partial<FeedReport> = {}): FeedReport => ({
@@ -70,15 +70,14 @@ test("where nobody answers, the summary doubts this machine and not the publishe
   expect(summaryOf([lost, lost, answered], 1, painter(false))).not.toContain(hint);
 });
 
-test("on a terminal progress is one line that rewrites itself and goes away at the end", () => {
-  const written: string[] = [];
-  const stream = { isTTY: true, columns: 62, write: (text: string) => written.push(text) };
-  const progress = openProgress(3, stream);
-  progress.report(aReport());
-  progress.report(aReport({ ok: false }));
-  progress.close();
-  expect(written).toContain("0 of 3 checked");
-  expect(written).toContain("2 of 3 checked, 1 failing, last https://paper.example/feed");
-  expect(written.join("")).not.toContain("\n");
-  expect(written.at(-1)).toBe("\r\u001B[K");
+test("progress counts the feeds, and its line goes away after the last one", () => {
+  const progress = vi.fn<(line: string) => void>();
+  const show = showProgress(3, { say: () => {}, complain: () => {}, progress });
+  for (const ok of [true, false, true]) show(aReport({ ok }));
+  expect(progress.mock.calls.flat()).toEqual([
+    "1 of 3 checked, last https://paper.example/feed",
+    "2 of 3 checked, 1 failing, last https://paper.example/feed",
+    "3 of 3 checked, 1 failing, last https://paper.example/feed",
+    "",
+  ]);
 });

@@ -11,6 +11,7 @@ import type { EdgePublication } from "../../../worker/publications/edge-publicat
 import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { stepThroughDays } from "../../../worker/refresh/stories/archive-days.ts";
 import { reindexStep } from "../../../worker/search/reindex.ts";
+import { randomFrom } from "../random.ts";
 
 export const DAY_MS = 86_400_000;
 /** The time at which the archive ends. */
@@ -102,7 +103,7 @@ function fillStories(sqlite: DatabaseSync, count: number, ownFeeds: number): voi
     last_seen, minutes, title, excerpt, picture, link, source, wikipedia, story_group)
     VALUES (?, ?, ?, ?, ?, 1, ?, ?, 3, ?, ?, ?, ?, '', '', ?)`);
   const text = sqlite.prepare("INSERT INTO story_texts VALUES (?, ?)");
-  const random = generator(1);
+  const random = randomFrom(1);
   for (let id = 1; id <= count; id += 1) {
     const seen = Math.floor(NOW - ((count - id) / STORIES_A_DAY) * DAY_MS);
     const at = Math.floor((seen - random() * 3_600_000) / 1000) * 1000;
@@ -130,12 +131,4 @@ function sentence(random: () => number, length: number): string {
 /** A rank r with the density of 1 / (r + 3). */
 function zipf(random: () => number): number {
   return Math.floor(3 * ((VOCABULARY + 3) / 3) ** random()) - 3;
-}
-
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

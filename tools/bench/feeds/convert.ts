@@ -1,21 +1,16 @@
 /**
- * The speed of the conversion, in megabytes per second of CPU on generated feeds of three sizes: in
- * workerd, where it runs, and in Node, compared with other parsers.
+ * The speed of the conversion on generated feeds of three sizes, beside feedsmith, in workerd, where it
+ * runs: a Worker of a few lines converts a document many times, and the processor time of its process
+ * is counted.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
-import { parseFeed } from "../../../worker/feed-parser/parse-feed.ts";
-import { median } from "../table.ts";
-import { startConverter, type Converter } from "./convert-workerd.ts";
+import { bundledWorker } from "../runtime/bundled-worker.ts";
+import { startWorkerd, type Running } from "../runtime/workerd.ts";
+import { median, tableOf } from "../table.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
 
-/**
- * CPU for one cell in one round; rounds take turns, so that changes of the machine's speed affect
- * all rows.
- */
+/** CPU for one cell in one round; rounds take turns, so that changes of the machine's speed affect all rows. */
 const CELL_MS = 400;
 const ROUNDS = 5;
 const WARM_UP_MS = 300;
@@ -28,104 +23,90 @@ const SIZES = [
 /** What a tick of the free plan converts: four feeds of an ordinary size. */
 const TICK = generatedFeeds(4, 60_000, 60_003);
 
-/** Converts all documents several times, and gives the milliseconds of CPU it took. */
-type Run = (documents: readonly Uint8Array[], rounds: number) => Promise<number>;
+/** The rows, with the names of their parsers in the Worker. feedsmith's includes the decoding. */
+const PARSERS = { sanitised: "ours", "not sanitised": "raw", feedsmith: "feedsmith" } as const;
+type Parser = (typeof PARSERS)[keyof typeof PARSERS];
+
+const SOURCE = `
+  import { parseFeed } from ${JSON.stringify(resolve("worker/feed-parser/parse-feed.ts"))};
+  import { parseFeed as feedsmith } from "feedsmith";
+  const decoder = new TextDecoder();
+  const url = "https://feeds.example/feed.xml";
+  const parsers = {
+    ours: (bytes) => parseFeed({ bytes, url }).value.items,
+    raw: (bytes) => parseFeed({ bytes, url }, { sanitize: false }).value.items,
+    feedsmith: (bytes) => {
+      const { feed } = feedsmith(decoder.decode(bytes));
+      return feed.items ?? feed.entries;
+    },
+  };
+  export default {
+    async fetch(request) {
+      const [, parser, rounds] = new URL(request.url).pathname.split("/");
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      let items = 0;
+      for (let round = Number(rounds); round > 0; round -= 1) items = parsers[parser](bytes).length;
+      return new Response(String(items));
+    },
+  };
+`;
 
 /** The table of speeds and a sentence on what a tick costs, as Markdown. */
 export async function measureConversion(): Promise<string> {
-  const converter = await startConverter();
+  const running = await startWorkerd(await bundledWorker("conversion", SOURCE));
   try {
-    const rows: (readonly [name: string, run: Run])[] = [
-      ["sanitised, in workerd", inWorkerd(converter, "ours")],
-      ["not sanitised, in workerd", inWorkerd(converter, "raw")],
-      ["feedsmith, in workerd", inWorkerd(converter, "feedsmith")],
-      ["not sanitised, in Node", inNode(ours)],
-      ...(await peers()),
-    ];
-    const cells = rows.map(() => SIZES.map((): number[] => []));
+    const parsers = Object.entries(PARSERS);
+    const cells = parsers.map(() => SIZES.map((): number[] => []));
     for (let round = -1; round < ROUNDS; round += 1) {
-      for (const [row, [, run]] of rows.entries()) {
+      for (const [row, [, parser]] of parsers.entries()) {
         for (const [column, [, documents]] of SIZES.entries()) {
-          const speed = await speedOf(documents, run, round < 0 ? WARM_UP_MS : CELL_MS);
+          const cpuMs = round < 0 ? WARM_UP_MS : CELL_MS;
+          const speed = await speedOf(running, parser, documents, cpuMs);
           if (round >= 0) cells[row]?.[column]?.push(speed);
         }
       }
     }
-    const lines = rows.map(([name], row) => [
-      name,
+    const rows = parsers.map(([name], row) => [
+      `${name}, in workerd`,
       ...(cells[row] ?? []).map((speeds) => median(speeds).toFixed(0)),
     ]);
     const head = ["conversion, MB per second of CPU", ...SIZES.map(([name]) => name)];
-    const table = [head, head.map((_, index) => (index === 0 ? "---" : "--:")), ...lines];
-    const feed = await costOf(TICK.slice(0, 1), inWorkerd(converter, "ours"));
-    const tick = await costOf(TICK, inWorkerd(converter, "ours"));
-    return `${table.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n\nA feed of 60 KB costs ${feed} ms of CPU in workerd, sanitised; a tick of four ${tick} ms.`;
+    const [feed, tick] = [await costOf(running, TICK.slice(0, 1)), await costOf(running, TICK)];
+    return `${tableOf(head, rows)}\n\nA feed of 60 KB costs ${feed} ms of CPU in workerd, sanitised; a tick of four ${tick} ms.`;
   } finally {
-    await converter.stop();
+    await running.stop();
   }
-}
-
-function inWorkerd(converter: Converter, parser: "ours" | "raw" | "feedsmith"): Run {
-  return (documents, rounds) => converter.run(documents, parser, rounds);
-}
-
-function inNode(convert: (bytes: Uint8Array) => unknown): Run {
-  return async (documents, rounds) => {
-    // Processor time of this process, so that other programs do not count.
-    const start = process.cpuUsage();
-    for (let round = 0; round < rounds; round += 1)
-      for (const document of documents) await convert(document);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1_000;
-  };
-}
-
-function ours(bytes: Uint8Array): unknown {
-  return parseFeed({ bytes, url: "https://feeds.example/feed.xml" }, { sanitize: false });
-}
-
-/** Other parsers need a string; its decoding is part of the measurement. */
-async function peers(): Promise<(readonly [string, Run])[]> {
-  const decoder = new TextDecoder();
-  const feedsmith = await import("feedsmith");
-  const { default: RssParser } = (await import(installed("rss-parser/index.js"))) as {
-    default: new () => { parseString: (text: string) => Promise<unknown> };
-  };
-  const rssParser = new RssParser();
-  return [
-    ["feedsmith, in Node", inNode((bytes) => feedsmith.parseFeed(decoder.decode(bytes)))],
-    ["rss-parser, in Node", inNode((bytes) => rssParser.parseString(decoder.decode(bytes)))],
-  ];
-}
-
-/** Address of a module of the bench's own packages; installs them if they are missing. */
-function installed(module: string): string {
-  const home = resolve("tools/bench");
-  const file = resolve(home, "node_modules", module);
-  if (!existsSync(file)) {
-    execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: home, stdio: "ignore" });
-  }
-  return pathToFileURL(file).href;
 }
 
 /** Megabytes per second of CPU. */
-async function speedOf(documents: readonly Uint8Array[], run: Run, cpuMs: number): Promise<number> {
+async function speedOf(
+  running: Running,
+  parser: Parser,
+  documents: readonly Uint8Array<ArrayBuffer>[],
+  leastMs: number,
+): Promise<number> {
   const size = documents.reduce((sum, { length }) => sum + length, 0);
-  let spent = 0;
-  let count = 0;
-  for (let rounds = 1; spent < cpuMs; rounds = roundsLeft(cpuMs, spent, count)) {
-    spent += await run(documents, rounds);
+  const start = running.cpuMs();
+  let [spent, count] = [0, 0];
+  for (let rounds = 1; spent < leastMs; rounds = Math.ceil(((leastMs - spent) / spent) * count)) {
+    for (const body of documents) {
+      const response = await fetch(`${running.origin}/${parser}/${rounds}`, {
+        method: "POST",
+        body,
+      });
+      if (!(Number(await response.text()) > 0)) throw new Error("The feed was not converted.");
+    }
+    spent = running.cpuMs() - start;
     count += rounds;
   }
   return (size * count) / spent / 1_000;
 }
 
-function roundsLeft(cpuMs: number, spent: number, count: number): number {
-  return spent === 0 ? count * 2 : Math.max(1, Math.ceil(((cpuMs - spent) / spent) * count));
-}
-
-/** Milliseconds of CPU for converting the documents once. */
-async function costOf(documents: readonly Uint8Array[], run: Run): Promise<string> {
+/** Milliseconds of CPU for converting the documents once, sanitised. */
+async function costOf(
+  running: Running,
+  documents: readonly Uint8Array<ArrayBuffer>[],
+): Promise<string> {
   const size = documents.reduce((sum, { length }) => sum + length, 0);
-  return (size / (await speedOf(documents, run, CELL_MS * ROUNDS)) / 1_000).toFixed(1);
+  return (size / (await speedOf(running, "ours", documents, CELL_MS * ROUNDS)) / 1_000).toFixed(1);
 }

@@ -2,6 +2,7 @@
  * Feeds as publishers' systems make them, generated from a seed: half with whole stories as HTML in
  * CDATA (WordPress), some with escaped HTML, some with short plain summaries and Media RSS, some Atom.
  */
+import { randomFrom } from "../random.ts";
 
 const WORDS =
   "council bridge river school town budget road vote mayor winter farm market library fire game team season house street police county state water power health Vermont people night year million".split(
@@ -9,8 +10,8 @@ const WORDS =
   );
 
 /** Documents with sizes spread evenly between two bounds, in bytes. */
-export function generatedFeeds(count: number, smallest: number, largest: number): Uint8Array[] {
-  const random = generator(smallest + count);
+export function generatedFeeds(count: number, smallest: number, largest: number) {
+  const random = randomFrom(smallest + count);
   return Array.from({ length: count }, (_, index) => {
     const size = smallest + ((largest - smallest) * index) / Math.max(1, count - 1);
     return new TextEncoder().encode(
@@ -71,13 +72,4 @@ function word(random: () => number): string {
 
 function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-/** A linear congruential generator: the same feeds on every machine. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
 }

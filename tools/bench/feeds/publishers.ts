@@ -1,27 +1,6 @@
-/** Publishers on loopback for the bench, which answer with thirty stories or a fault. */
-import { createServer, type ServerResponse } from "node:http";
+/** Publishers on loopback for the bench, which answer with thirty stories each. */
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-
-/** Faults by name. */
-export const FAULTS = {
-  hangs: () => undefined,
-  "hangs after its headers": (response) => response.writeHead(200).flushHeaders(),
-  drips: (response) => {
-    response.writeHead(200);
-    const timer = setInterval(() => response.write("<"), 100);
-    response.on("close", () => clearInterval(timer));
-  },
-  "answers 500": (response) => response.writeHead(500).end("no"),
-  "answers 404": (response) => response.writeHead(404).end(),
-  "answers 429": (response) => response.writeHead(429, { "retry-after": "5" }).end(),
-  "redirects for ever": (response) =>
-    response.writeHead(302, { location: `?${Math.random()}` }).end(),
-  "breaks the line": (response) => response.socket?.destroy(),
-  "sends garbage": (response) => response.end("\u0000 garbage"),
-  "sends a page": (response) => response.end("<!DOCTYPE html><html><body>Hello</body></html>"),
-} satisfies Record<string, (response: ServerResponse) => void>;
-
-export type Fault = keyof typeof FAULTS;
 
 export interface Publishers {
   /** The value for FEED_PROXY_URL: every feed is fetched through it. */
@@ -29,27 +8,16 @@ export interface Publishers {
   close(): void;
 }
 
-/** Opens the publishers; `faultOf` is asked at every request for the fault of a feed's address. */
-export async function openPublishers(
-  faultOf: (feed: string) => Fault | undefined,
-): Promise<Publishers> {
+export async function openPublishers(): Promise<Publishers> {
   const server = createServer((request, response) => {
     const feed = new URL(request.url ?? "", "http://a.example").searchParams.get("url") ?? "";
-    const fault = faultOf(feed);
-    if (fault) FAULTS[fault](response);
-    else response.end(documentOf(feed));
+    response.end(documentOf(feed));
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    proxy: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { proxy: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 function documentOf(feed: string): string {

@@ -35,7 +35,7 @@ interface ColdRequest {
 /** The requests as a table; the ratio is that of the medians. */
 export async function compareColdRequests(now: number): Promise<string> {
   const d1 = await startD1Server(openDatabase(now));
-  const publishers = await openPublishers(() => undefined);
+  const publishers = await openPublishers();
   try {
     const rows = coldRequests(now, d1.address, publishers.proxy);
     const found = rows.map((): number[] => []);

@@ -1,19 +1,12 @@
 /**
  * A cold start: the time from the start of the process to the end of the first answer. Compared are a
  * Hono app that answers `ok` and has no store, the same app with a page of one word by React and its
- * router, and the peers. All start in turn. The front page reads its stories from the store, a peer
- * has them in a var. If the platform starts a Worker during the TLS handshake, a reader waits only for
- * "home alone".
+ * router, and the site, which reads its stories from the store. All start in turn.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-
-import { build } from "vite";
-
-import { load } from "../runtime/load.ts";
-import { startWorkerd, type BareWorker } from "../runtime/workerd.ts";
+import { bundledWorker } from "../runtime/bundled-worker.ts";
+import { startWorkerd } from "../runtime/workerd.ts";
 import { median, tableOf } from "../table.ts";
-import { HOST, siteWorker, type Row } from "./rows.ts";
+import { HOST, siteWorker } from "./rows.ts";
 
 const STARTS = 9;
 
@@ -38,30 +31,24 @@ app.get("/", async (c) => {
 export default app;
 `;
 
-/** The comparison as a table, with the peers that could be built; the ratio is that of the medians. */
-export async function compareColdStarts(now: number, peers: readonly Row[]): Promise<string> {
-  const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" } };
-  const asked = (path: string) => ({ ...site, name: "cold", first: { path, host: HOST } });
-  const rows: readonly Start[] = [
-    { name: "a Hono app's `ok`", worker: { ...site, ...(await appWorker("hono-ok", HONO)) } },
-    {
-      name: "the same, by React and its router",
-      worker: { ...site, ...(await appWorker("react-ok", REACT)) },
-    },
-    { name: "the FAQ", worker: asked("/faq") },
-    { name: "home", worker: asked("/") },
-    { name: "home alone, in an isolate that has started", worker: asked("/robots.txt"), next: "/" },
-    ...peers.map(({ name, worker, path }) => ({
-      name: name.replace(", rendered", ""),
-      worker: { ...worker, first: { path, host: HOST } },
-    })),
+/** The comparison as a table; the ratio is that of the medians. */
+export async function compareColdStarts(now: number): Promise<string> {
+  const site = { ...siteWorker(now), vars: { FEED_TTL_SECONDS: "86400" }, name: "cold" };
+  const [ok, react] = [
+    await bundledWorker("hono-ok", HONO),
+    await bundledWorker("react-ok", REACT),
+  ];
+  const rows = [
+    { name: "a Hono app's `ok`", worker: ok, path: "/" },
+    { name: "the same, by React and its router", worker: react, path: "/" },
+    { name: "the FAQ", worker: site, path: "/faq" },
+    { name: "home", worker: site, path: "/" },
   ];
   const starts = rows.map((): number[] => []);
   for (let start = 0; start < STARTS; start += 1) {
-    for (const [index, { worker, next }] of rows.entries()) {
-      const running = await startWorkerd(worker);
-      const ms = next === undefined ? running.startMs : await answerMs(running.port, next);
-      starts[index]?.push(ms);
+    for (const [index, { worker, path }] of rows.entries()) {
+      const running = await startWorkerd({ ...worker, first: { path, host: HOST } });
+      starts[index]?.push(running.startMs);
       await running.stop();
     }
   }
@@ -71,40 +58,4 @@ export async function compareColdStarts(now: number, peers: readonly Row[]): Pro
     return [name, `${ms.toFixed(0)} ms`, `${(ms / base).toFixed(2)} ×`];
   });
   return tableOf(["cold start and first answer", "median", "of Hono"], cells);
-}
-
-interface Start {
-  readonly name: string;
-  readonly worker: BareWorker;
-  /** A path that is requested after the first answer; its time is measured instead of the start's. */
-  readonly next?: string;
-}
-
-async function answerMs(port: number, path: string): Promise<number> {
-  const { seconds } = await load({ port, path, host: HOST, requests: 1, connections: 1 });
-  return seconds * 1000;
-}
-
-type AppField = "name" | "folder" | "main" | "first" | "stored";
-
-/** A worker of one module, bundled as ours is, with an empty store. */
-async function appWorker(name: string, source: string): Promise<Pick<BareWorker, AppField>> {
-  const folder = resolve("dist/bench", name);
-  mkdirSync(folder, { recursive: true });
-  const file = resolve(folder, "app.js");
-  writeFileSync(file, source);
-  await build({
-    configFile: false,
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    ssr: { noExternal: true, target: "webworker" },
-    build: { ssr: file, outDir: resolve(folder, "built"), minify: true },
-  });
-  return {
-    name,
-    folder: resolve(folder, "built"),
-    main: "app.js",
-    first: { path: "/", host: HOST },
-    stored: {},
-  };
 }

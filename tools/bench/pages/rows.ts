@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { PUBLICATIONS } from "../../publications/publications.ts";
+import { messageOf } from "../../terminal/usage-error.ts";
 import { platformOf, type BareWorker } from "../runtime/workerd.ts";
 import { publishedEdition } from "./stories.ts";
 
@@ -22,12 +23,6 @@ export interface Row {
   readonly headers?: Readonly<Record<string, string>>;
   /** How many requests a measurement sends. */
   readonly requests: number;
-}
-
-/** A peer that is left out, and the reason. */
-export interface LeftOut {
-  readonly name: string;
-  readonly reason: string;
 }
 
 /** Cached pages and feeds stay fresh for all rounds. */
@@ -63,15 +58,13 @@ export function siteRows(now: number, database?: string): readonly [Row, Row, Ro
 
 /** A worker that answers `ok` and does nothing else. */
 function okWorker(): BareWorker {
-  return inlineWorker("ok", `export default { fetch: () => new Response("ok") };\n`);
-}
-
-/** A worker of one module, from its code. */
-function inlineWorker(name: string, code: string): BareWorker {
-  const folder = resolve("dist/bench", name, "source");
+  const folder = resolve("dist/bench/ok/source");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(resolve(folder, "index.js"), code);
-  return { name, folder, main: "index.js", compatibilityDate: DATE };
+  writeFileSync(
+    resolve(folder, "index.js"),
+    'export default { fetch: () => new Response("ok") };\n',
+  );
+  return { name: "ok", folder, main: "index.js", compatibilityDate: DATE };
 }
 
 const PEERS = [
@@ -88,20 +81,16 @@ const PEERS = [
 
 /**
  * Builds the peers and gives a row for each; `data` is what the front page shows, as JSON. Those
- * with packages of their own are installed first; `withOwnPackages` false leaves them out.
+ * with packages of their own are installed first.
  */
-export function peerRows(
-  data: string,
-  withOwnPackages = true,
-): { rows: readonly Row[]; leftOut: readonly LeftOut[] } {
+export function peerRows(data: string): { rows: readonly Row[]; leftOut: readonly string[] } {
   const rows: Row[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: string[] = [];
   for (const { name, folder, output, main } of PEERS) {
     const home = resolve("tools/bench/peers", folder);
     const hasPackages = readFileSync(resolve(home, "package.json"), "utf8").includes(
       "dependencies",
     );
-    if (hasPackages && !withOwnPackages) continue;
     try {
       if (hasPackages && !existsSync(resolve(home, "node_modules")))
         run(home, ["install", "--no-audit", "--no-fund"]);
@@ -118,7 +107,7 @@ export function peerRows(
       };
       rows.push({ name: `${name}, rendered`, worker, path: "/", requests: 50 });
     } catch (error) {
-      leftOut.push({ name, reason: (error instanceof Error ? error.message : "").slice(0, 200) });
+      leftOut.push(`${name} was left out: ${messageOf(error).slice(0, 200)}`);
     }
   }
   return { rows, leftOut };

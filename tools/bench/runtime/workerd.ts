@@ -22,13 +22,11 @@ export interface BareWorker {
   readonly stored?: Readonly<Record<string, string>>;
   /** Folder that a binding called ASSETS serves. */
   readonly assets?: string;
-  /** Port for a profiler to attach to. */
-  readonly inspector?: number;
   /** Path and host of the first request, whose answer the start waits for; with "none" it waits for the isolate only. */
   readonly first?: { readonly path: string; readonly host: string } | "none";
   /** Host and port of a D1 (`d1-server.ts`) that a binding called DB leads to. */
   readonly database?: string;
-  /** True lets the worker fetch from this machine, where faulty publishers may listen. */
+  /** True lets the worker fetch from this machine, where the bench's publishers listen. */
   readonly reachesLoopback?: boolean;
 }
 
@@ -40,8 +38,6 @@ export interface Running {
   readonly startMs: number;
   /** Processor time used so far, in milliseconds, by all threads. */
   cpuMs(): number;
-  /** The most memory that the process has used so far, in bytes. */
-  memoryBytes(): number;
   /** Resolves when the process takes no more processor time. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -67,7 +63,7 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
   writeFileSync(resolve(dirname(file), "nothing.js"), NOTHING);
   writeFileSync(file, configOf(worker, dirname(file), port));
   const started = performance.now();
-  const child = spawn(WORKERD, ["serve", "--experimental", ...inspectorFlag(worker), file], {
+  const child = spawn(WORKERD, ["serve", "--experimental", file], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let faults = "";
@@ -86,7 +82,6 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
     port,
     startMs: performance.now() - started,
     cpuMs: () => cpuMs(child),
-    memoryBytes: () => memoryBytes(child),
     idle: () => untilIdle(child),
     stop: () =>
       new Promise((done) => {
@@ -94,10 +89,6 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
         child.kill("SIGKILL");
       }),
   };
-}
-
-function inspectorFlag({ inspector }: BareWorker): readonly string[] {
-  return inspector === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspector}`];
 }
 
 /** In nanoseconds if the kernel gives them for each thread, else in hundredths of a second. */
@@ -120,11 +111,6 @@ function cpuTicksMs({ pid }: ChildProcess): number {
   // The second field is a name in brackets that may hold blanks; utime and stime are 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-function memoryBytes({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
 async function untilListening(
@@ -206,7 +192,6 @@ function configOf(worker: BareWorker, folder: string, port: number): string {
     : { service: "", binding: "" };
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  v8Flags = [${worker.inspector === undefined ? "" : '"--expose-gc"'}],
   services = [
     (name = "main", worker = .main),
     (name = "kv", worker = .kv),
