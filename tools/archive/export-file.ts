@@ -5,11 +5,10 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-import type { StoredPost } from "../blog/statements.ts";
-import type { StoryRow } from "./story-rows.ts";
+import * as v from "valibot";
 
-/** A story as a line of the export. */
-export type ExportedStory = Omit<StoryRow, "slugs"> & { readonly slug: string };
+import { STORED_POST, type StoredPost } from "../blog/statements.ts";
+import { EXPORTED_STORY, type ExportedStory } from "./story-rows.ts";
 
 /** A line has exactly one of these. */
 export interface ExportLine {
@@ -22,52 +21,7 @@ export interface ExportCounts {
   readonly posts: number;
 }
 
-type Kind = "text" | "number" | "boolean" | "texts";
-
-const STORY: Readonly<Record<keyof ExportedStory, Kind>> = {
-  feed: "text",
-  identity: "text",
-  slug: "text",
-  at: "number",
-  is_dated: "number",
-  first_seen: "number",
-  last_seen: "number",
-  minutes: "number",
-  title: "text",
-  excerpt: "text",
-  picture: "text",
-  link: "text",
-  source: "text",
-  wikipedia: "text",
-  group: "number",
-  text: "text",
-};
-
-const POST: Readonly<Record<keyof StoredPost, Kind>> = {
-  domain: "text",
-  slug: "text",
-  published: "number",
-  updated: "number",
-  stored: "number",
-  draft: "boolean",
-  title: "text",
-  description: "text",
-  picture: "text",
-  youtube: "text",
-  tags: "texts",
-  topics: "texts",
-  author: "text",
-  category: "text",
-  hash: "text",
-  body: "text",
-};
-
-const IS_OF_KIND: Readonly<Record<Kind, (value: unknown) => boolean>> = {
-  text: (value) => typeof value === "string",
-  number: (value) => Number.isSafeInteger(value),
-  boolean: (value) => typeof value === "boolean",
-  texts: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
-};
+const SCHEMAS = { story: EXPORTED_STORY, post: STORED_POST };
 
 /** Whether a file is an export, by its first line. Rejects where the file cannot be read. */
 export async function isExport(file: string): Promise<boolean> {
@@ -89,14 +43,11 @@ export async function checkExport(file: string): Promise<ExportCounts> {
 export async function* readExport(file: string): AsyncGenerator<ExportLine> {
   for await (const { line, number } of linesOf(file)) {
     const fault = (what: string) => new Error(`${file}:${number}: ${what} Nothing was written.`);
-    const read = parsed(line);
-    const [name, row] = Object.entries(read ?? {})[0] ?? [];
-    if ((name !== "story" && name !== "post") || typeof row !== "object" || row === null)
-      throw fault("this line is no story and no post.");
-    const fields = Object.entries(name === "story" ? STORY : POST);
-    const wrong = fields.find(([field, kind]) => !IS_OF_KIND[kind]((row as never)[field]));
-    if (wrong) throw fault(`the ${name} has no ${wrong[0]}, or one that is no ${wrong[1]}.`);
-    yield { [name]: row };
+    const [name, row] = Object.entries(parsed(line) ?? {})[0] ?? [];
+    if (name !== "story" && name !== "post") throw fault("this line is no story and no post.");
+    const { success, output, issues } = v.safeParse(SCHEMAS[name], row);
+    if (!success) throw fault(`the ${name} has no ${v.getDotPath(issues[0])}, or a wrong one.`);
+    yield { [name]: output };
   }
 }
 

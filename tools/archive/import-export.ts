@@ -2,12 +2,18 @@
 import type { Paper } from "../../worker/refresh/paper.ts";
 import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { renderPost } from "../blog/render-posts.ts";
-import { type StoredPost, writeStatements } from "../blog/statements.ts";
+import { POST_COLUMNS, type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type ExportCounts, type ExportedStory, readExport } from "./export-file.ts";
-import { IMPORTED_ARE_GROUPED, type StoryRow, storyStatements } from "./story-rows.ts";
+import { type ExportCounts, readExport } from "./export-file.ts";
+import {
+  EXPORTED_STORY,
+  type ExportedStory,
+  IMPORTED_ARE_GROUPED,
+  type StoryRow,
+  storyStatements,
+} from "./story-rows.ts";
 
 const STORIES_AT_ONCE = 1_000;
 /** A post may have half a million characters. */
@@ -66,34 +72,33 @@ export async function importExport(
     terminal.say(told(name, total[name], (await countOf(store, name)) - before[name]));
 }
 
+/** What a story's fields are in D1, where that is no column of its name. */
+const STORY_VALUES: Readonly<Record<string, string>> = {
+  feed: "address",
+  title: "stories.title",
+  group: "story_group",
+  text: "coalesce(text, '')",
+};
+const STORIES = `SELECT stories.id, ${jsonOf(Object.keys(EXPORTED_STORY.entries), STORY_VALUES)} AS json
+  FROM stories JOIN feeds ON feeds.id = feed LEFT JOIN story_texts ON story = stories.id
+  WHERE stories.id > ?1 ORDER BY stories.id`;
+const POSTS = `SELECT rowid AS id, ${jsonOf(POST_COLUMNS)} AS json FROM posts WHERE rowid > ?1 ORDER BY rowid`;
+
+function jsonOf(names: readonly string[], values: Readonly<Record<string, string>> = {}): string {
+  return `json_object(${names.map((name) => `'${name}', ${values[name] ?? name}`).join(", ")})`;
+}
+
 /** Gives every story and every post as a line of JSON, in the order of arrival. */
 export async function exportAll(
   store: Database,
   terminal: Terminal,
   write: (line: string) => void,
 ): Promise<void> {
-  await exportRows(
-    { store, terminal, name: "stories", atOnce: STORIES_AT_ONCE },
-    (
-      last,
-    ) => `SELECT stories.id, json_object('feed', address, 'identity', identity, 'slug', slug, 'at', at, 'is_dated', is_dated,
-        'first_seen', first_seen, 'last_seen', last_seen, 'minutes', minutes, 'title', stories.title, 'excerpt', excerpt,
-        'picture', picture, 'link', link, 'source', source, 'wikipedia', wikipedia, 'group', story_group,
-        'text', coalesce(text, '')) AS json
-      FROM stories JOIN feeds ON feeds.id = feed LEFT JOIN story_texts ON story = stories.id
-      WHERE stories.id > ${last} ORDER BY stories.id`,
-    (story) => write(`{"story":${story}}\n`),
-  );
-  await exportRows(
-    { store, terminal, name: "posts", atOnce: POSTS_AT_ONCE },
-    (
-      last,
-    ) => `SELECT rowid AS id, json_object('domain', domain, 'slug', slug, 'published', published, 'updated', updated,
-        'stored', stored, 'draft', draft, 'title', title, 'description', description, 'picture', picture,
-        'youtube', youtube, 'tags', tags, 'topics', topics, 'author', author, 'category', category,
-        'hash', hash, 'body', body) AS json
-      FROM posts WHERE rowid > ${last} ORDER BY rowid`,
-    (post) => write(`${JSON.stringify({ post: postOf(JSON.parse(post) as PostRow) })}\n`),
+  const stories = { name: "stories", sql: STORIES, atOnce: STORIES_AT_ONCE } as const;
+  await exportRows(store, terminal, stories, (story) => write(`{"story":${story}}\n`));
+  const posts = { name: "posts", sql: POSTS, atOnce: POSTS_AT_ONCE } as const;
+  await exportRows(store, terminal, posts, (post) =>
+    write(`${JSON.stringify({ post: postOf(JSON.parse(post) as PostRow) })}\n`),
   );
 }
 
@@ -113,21 +118,22 @@ function listOf(text: string): readonly string[] {
 }
 
 interface Exported {
-  readonly store: Database;
-  readonly terminal: Terminal;
   readonly name: "stories" | "posts";
+  /** The rows after the one with the id `?1`. */
+  readonly sql: string;
   readonly atOnce: number;
 }
 
 async function exportRows(
-  { store, terminal, name, atOnce }: Exported,
-  sqlAfter: (last: number) => string,
+  store: Database,
+  terminal: Terminal,
+  { name, sql, atOnce }: Exported,
   write: (json: string) => void,
 ): Promise<void> {
   const total = await countOf(store, name);
   for (let [last, done] = [0, 0]; ;) {
     const rows = await store.read<{ id: number; json: string }>(
-      `${sqlAfter(last)} LIMIT ${atOnce}`,
+      `${sql.replace("?1", String(last))} LIMIT ${atOnce}`,
     );
     for (const { json } of rows) write(json);
     done += rows.length;

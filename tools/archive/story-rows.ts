@@ -1,29 +1,39 @@
 /** The statements that import stories into D1. */
+import * as v from "valibot";
+
 import { FREE_SLUG } from "../../worker/refresh/stories/save-stories.ts";
 import { batchesOf, type Statement } from "../d1/statements.ts";
 
-/** A story to be written. Times are milliseconds since 1970. */
-export interface StoryRow {
+const WHOLE = v.pipe(v.number(), v.safeInteger());
+
+/** A story as a line of the export has it. Times are milliseconds since 1970. */
+export const EXPORTED_STORY = v.object({
   /** Address of its feed. */
-  readonly feed: string;
-  readonly identity: string;
+  feed: v.string(),
+  identity: v.string(),
+  slug: v.string(),
+  at: WHOLE,
+  is_dated: WHOLE,
+  first_seen: WHOLE,
+  last_seen: WHOLE,
+  minutes: WHOLE,
+  title: v.string(),
+  excerpt: v.string(),
+  picture: v.string(),
+  link: v.string(),
+  source: v.string(),
+  wikipedia: v.string(),
+  /** 0 for none. */
+  group: WHOLE,
+  text: v.string(),
+});
+export type ExportedStory = Readonly<v.InferOutput<typeof EXPORTED_STORY>>;
+
+/** A story to be written. */
+export type StoryRow = Omit<ExportedStory, "slug"> & {
   /** In the order of preference. */
   readonly slugs: readonly string[];
-  readonly at: number;
-  readonly is_dated: number;
-  readonly first_seen: number;
-  readonly last_seen: number;
-  readonly minutes: number;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly picture: string;
-  readonly link: string;
-  readonly source: string;
-  readonly wikipedia: string;
-  /** 0 for none. */
-  readonly group: number;
-  readonly text: string;
-}
+};
 
 const COLUMNS =
   "identity, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia";

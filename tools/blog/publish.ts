@@ -9,14 +9,9 @@ import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { renderLacking, renderPost } from "./render-posts.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
 
-interface KnownPost {
-  readonly slug: string;
-  readonly domain: string;
-  readonly hash: string;
-  readonly published: number;
+type KnownPost = Pick<StoredPost, "slug" | "domain" | "hash" | "published" | "title"> & {
   readonly draft: number;
-  readonly title: string;
-}
+};
 
 /** Posts are named one by one up to this many. */
 const NAMED_POSTS = 40;
@@ -98,25 +93,16 @@ export async function importPosts(
     (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post.hash]),
   );
   const seconds = Math.floor(now / 1000);
-  const toWrite = posts.flatMap((post): (StoredPost & { state: string })[] => {
-    const hash = hashes.get(keyOf(post));
-    if (hash === post.hash) return [];
+  const toWrite = posts.flatMap(({ file: _file, slugLine: _line, ...post }) => {
+    const isNew = !hashes.has(keyOf(post));
+    if (hashes.get(keyOf(post)) === post.hash) return [];
     // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
-    const updated = hash === undefined ? Math.min(post.published, seconds) : seconds;
-    return [
-      {
-        ...storedPart(post),
-        updated,
-        stored: seconds,
-        state: hash === undefined ? "new" : "changed",
-      },
-    ];
+    const updated = isNew ? Math.min(post.published, seconds) : seconds;
+    return [{ isNew, post: { ...post, updated, stored: seconds } }];
   });
   if (toWrite.length > 0) {
-    const statements = writeStatements(
-      toWrite.map(({ state: _state, ...post }) => post),
-      toWrite.flatMap(renderPost),
-    );
+    const written = toWrite.map(({ post }) => post);
+    const statements = writeStatements(written, written.flatMap(renderPost));
     await store.write(statements, (done) => {
       terminal.progress(
         `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(toWrite)}`,
@@ -126,10 +112,10 @@ export async function importPosts(
   }
   await renderLacking(store, terminal);
   if (toWrite.length <= NAMED_POSTS) {
-    for (const { state, slug, domain } of toWrite)
-      terminal.say(`${state.padEnd(8)} ${domain}/blog/${slug}`);
+    for (const { isNew, post } of toWrite)
+      terminal.say(`${isNew ? "new     " : "changed "} ${post.domain}/blog/${post.slug}`);
   }
-  const fresh = toWrite.filter(({ state }) => state === "new").length;
+  const fresh = toWrite.filter(({ isNew }) => isNew).length;
   const unchanged = posts.length - toWrite.length;
   terminal.say(
     `${countOf(posts)}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
@@ -183,12 +169,8 @@ function countOf({ length }: readonly unknown[]): string {
   return `${length} ${length === 1 ? "post" : "posts"}`;
 }
 
-function keyOf({ slug, domain }: { readonly slug: string; readonly domain: string }): string {
+function keyOf({ slug, domain }: Pick<StoredPost, "slug" | "domain">): string {
   return `${domain}/${slug}`;
-}
-
-function storedPart({ file: _file, slugLine: _line, ...post }: WrittenPost) {
-  return post;
 }
 
 function lineOf({ file, line, field, message }: Fault): string {

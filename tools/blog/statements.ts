@@ -1,64 +1,54 @@
 /** The statements that write posts into D1. */
+import * as v from "valibot";
+
 import { POSTS_PER_FILE } from "../../worker/blog/backends/sitemap-posts.ts";
 import { RENDERER_VERSION } from "../../worker/blog/markdown/post-html.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
 
-/** A post as it is stored. */
-export interface StoredPost {
-  readonly domain: string;
-  readonly slug: string;
-  /** Seconds since 1970. */
-  readonly published: number;
-  readonly updated: number;
-  readonly stored: number;
-  readonly draft: boolean;
-  readonly title: string;
-  readonly description: string;
-  readonly picture: string;
-  readonly youtube: string;
-  readonly tags: readonly string[];
-  readonly topics: readonly string[];
+const TEXTS = v.pipe(v.array(v.string()), v.readonly());
+const WHOLE = v.pipe(v.number(), v.safeInteger());
+
+/** A post as it is stored: its columns in D1, and its fields in an export. */
+export const STORED_POST = v.object({
+  domain: v.string(),
+  slug: v.string(),
+  /** Seconds since 1970, as the two after it. */
+  published: WHOLE,
+  updated: WHOLE,
+  stored: WHOLE,
+  draft: v.boolean(),
+  title: v.string(),
+  description: v.string(),
+  picture: v.string(),
+  youtube: v.string(),
+  tags: TEXTS,
+  topics: TEXTS,
   /** Either is empty where the post names none. */
-  readonly author: string;
-  readonly category: string;
-  readonly hash: string;
-  readonly body: string;
-}
+  author: v.string(),
+  category: v.string(),
+  hash: v.string(),
+  body: v.string(),
+});
+export type StoredPost = Readonly<v.InferOutput<typeof STORED_POST>>;
+export const POST_COLUMNS = Object.keys(STORED_POST.entries);
 
-/** The rendered body of a post. */
-export interface RenderedPost {
-  readonly slug: string;
-  readonly domain: string;
-  /** That of the post it was made from. */
-  readonly hash: string;
-  readonly html: string;
-}
-
-const COLUMNS =
-  "domain, slug, published, updated, stored, draft, title, description, picture, youtube, tags, topics, author, category, hash, body";
+/** The rendered body of a post, with the hash of the post it was made from. */
+export type RenderedPost = Pick<StoredPost, "slug" | "domain" | "hash"> & { readonly html: string };
 
 /** A post that becomes a draft loses its position in the same statement. */
-const WRITE_SQL = `INSERT INTO posts (${COLUMNS})
-  SELECT ${COLUMNS.split(", ")
-    .map((column) => `post.value ->> '${column}'`)
-    .join(", ")} FROM json_each(?1) AS post WHERE true
+const WRITE_SQL = `INSERT INTO posts (${POST_COLUMNS.join(", ")})
+  SELECT ${POST_COLUMNS.map((column) => `post.value ->> '${column}'`).join(", ")}
+  FROM json_each(?1) AS post WHERE true
   ON CONFLICT (slug, domain) DO UPDATE SET position = iif(excluded.draft, NULL, position),
-    ${COLUMNS.split(", ")
-      .slice(2)
+    ${POST_COLUMNS.slice(2)
       .map((column) => `${column} = excluded.${column}`)
       .join(", ")}`;
-
-const APPEND_SQL = `UPDATE posts SET body = body || (?1 ->> 'part')
-  WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
 
 const WRITE_HTML_SQL = `INSERT INTO post_html (slug, domain, hash, renderer, html)
   SELECT post.value ->> 'slug', post.value ->> 'domain', '', ${RENDERER_VERSION}, post.value ->> 'html'
   FROM json_each(?1) AS post WHERE true
   ON CONFLICT (slug, domain) DO UPDATE
     SET hash = excluded.hash, renderer = excluded.renderer, html = excluded.html`;
-
-const APPEND_HTML_SQL = `UPDATE post_html SET html = html || (?1 ->> 'part')
-  WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
 
 /** Marks HTML as complete: the Worker uses it only if its hash is that of the post. */
 const HASH_HTML_SQL = `UPDATE post_html SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
@@ -102,19 +92,16 @@ export function writeStatements(
   posts: readonly StoredPost[],
   rendered: readonly RenderedPost[] = [],
 ): readonly Statement[] {
-  const bodies = posts.map((post) => ({ post, parts: partsOf(post.body) }));
-  const rows = bodies.map(({ post, parts }) => ({
+  const rows = posts.map((post) => ({
     ...post,
     draft: post.draft ? 1 : 0,
     tags: post.tags.join(", "),
     topics: post.topics.join(", "),
     tagKeys: [...new Set(post.tags.map((tag) => tag.toLowerCase()))],
     hash: "",
-    body: parts[0] ?? "",
+    body: partsOf(post.body)[0] ?? "",
   }));
-  const appended = bodies.flatMap(({ post: { slug, domain }, parts }) =>
-    parts.slice(1).map((part) => ({ sql: APPEND_SQL, json: inertJson({ slug, domain, part }) })),
-  );
+  const appended = posts.flatMap((post) => restOf("posts", "body", post, post.body));
   const written = batchesOf(rows).map((json) => ({ sql: WRITE_SQL, json }));
   const tagged = batchesOf(rows.map((row) => ({ ...row, body: "" }))).flatMap((json) => [
     { sql: FORGET_TAGS_SQL, json },
@@ -129,17 +116,10 @@ export function writeStatements(
 
 /** The statements that store rendered bodies. */
 export function htmlStatements(rendered: readonly RenderedPost[]): readonly Statement[] {
-  const bodies = rendered.map((post) => ({ post, parts: partsOf(post.html) }));
-  const rows = bodies.map(({ post: { slug, domain }, parts }) => ({
-    slug,
-    domain,
-    html: parts[0] ?? "",
-  }));
-  const appended = bodies.flatMap(({ post: { slug, domain }, parts }) =>
-    parts
-      .slice(1)
-      .map((part) => ({ sql: APPEND_HTML_SQL, json: inertJson({ slug, domain, part }) })),
-  );
+  const rows = rendered.map(({ slug, domain, html }) => {
+    return { slug, domain, html: partsOf(html)[0] ?? "" };
+  });
+  const appended = rendered.flatMap((post) => restOf("post_html", "html", post, post.html));
   const keys = rendered.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
   return [
     ...batchesOf(rows).map((json) => ({ sql: WRITE_HTML_SQL, json })),
@@ -148,9 +128,23 @@ export function htmlStatements(rendered: readonly RenderedPost[]): readonly Stat
   ];
 }
 
+/** The statements that append what a first statement cannot hold of a long text. */
+function restOf(
+  table: string,
+  column: string,
+  { slug, domain }: Pick<StoredPost, "slug" | "domain">,
+  text: string,
+): readonly Statement[] {
+  const sql = `UPDATE ${table} SET ${column} = ${column} || (?1 ->> 'part')
+    WHERE slug = ?1 ->> 'slug' AND domain = ?1 ->> 'domain'`;
+  return partsOf(text)
+    .slice(1)
+    .map((part) => ({ sql, json: inertJson({ slug, domain, part }) }));
+}
+
 /** The statements that remove these posts. */
 export function removeStatements(
-  posts: readonly { readonly slug: string; readonly domain: string }[],
+  posts: readonly Pick<StoredPost, "slug" | "domain">[],
 ): readonly Statement[] {
   const keys = batchesOf(posts.map(({ slug, domain }) => ({ slug, domain })));
   return [

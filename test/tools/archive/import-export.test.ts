@@ -122,10 +122,10 @@ test("a line with a fault is named, with the field", async () => {
     );
   };
   expect(await faults(1, '"title":"Two"', '"title":null')).toBe(
-    ":2: the story has no title, or one that is no text. Nothing was written.",
+    ":2: the story has no title, or a wrong one. Nothing was written.",
   );
   expect(await faults(3, '"tags":[', '"tags":[1,')).toBe(
-    ":4: the post has no tags, or one that is no texts. Nothing was written.",
+    ":4: the post has no tags.0, or a wrong one. Nothing was written.",
   );
   expect(await faults(4, "}}", "}")).toBe(
     ":5: this line is no story and no post. Nothing was written.",

@@ -1,6 +1,7 @@
 /** Publishers on loopback for the bench, which answer with thirty stories each. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+
+import { listen } from "../runtime/listen.ts";
 
 export interface Publishers {
   /** The value for FEED_PROXY_URL: every feed is fetched through it. */
@@ -13,10 +14,7 @@ export async function openPublishers(): Promise<Publishers> {
     const feed = new URL(request.url ?? "", "http://a.example").searchParams.get("url") ?? "";
     response.end(documentOf(feed));
   });
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { proxy: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 

@@ -3,9 +3,10 @@
  * As in production, the database's processor time does not count as the Worker's.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { text } from "node:stream/consumers";
+
+import { listen } from "./listen.ts";
 
 interface Query {
   readonly sql: string;
@@ -26,10 +27,7 @@ export async function startD1Server(
   const server = createServer((request, response) => {
     void answer(sqlite, request, response, asked);
   });
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { address: `127.0.0.1:${port}`, close: () => server.close() };
 }
 

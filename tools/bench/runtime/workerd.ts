@@ -4,9 +4,12 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { connect } from "node:net";
 import { dirname, relative, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
+import { listen } from "./listen.ts";
 import { load } from "./load.ts";
 
 /** A worker to run: its modules on disk and its bindings. */
@@ -44,8 +47,6 @@ export interface Running {
 }
 
 const WORKERD = resolve("node_modules/.bin/workerd");
-/** `/proc` counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 const START_WAIT_MS = 20_000;
 
 /** Starts a worker and waits until it answers. Rejects if that takes too long. */
@@ -91,26 +92,12 @@ export async function startWorkerd(worker: BareWorker): Promise<Running> {
   };
 }
 
-/** In nanoseconds if the kernel gives them for each thread, else in hundredths of a second. */
-function cpuMs(child: ChildProcess): number {
-  try {
-    const threads = readdirSync(`/proc/${child.pid}/task`).map((thread) => {
-      const told = readFileSync(`/proc/${child.pid}/task/${thread}/sched`, "utf8");
-      return Number(/^se\.sum_exec_runtime\s*:\s*([\d.]+)/m.exec(told)?.[1]);
-    });
-    const sum = threads.reduce((all, ms) => all + ms, 0);
-    if (sum > 0) return sum;
-  } catch {
-    // Not every kernel has this file.
-  }
-  return cpuTicksMs(child);
-}
-
-function cpuTicksMs({ pid }: ChildProcess): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The second field is a name in brackets that may hold blanks; utime and stime are 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+/** The kernel counts each thread's time in nanoseconds. */
+function cpuMs({ pid }: ChildProcess): number {
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const [spent] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    return sum + Number(spent) / 1e6;
+  }, 0);
 }
 
 async function untilListening(
@@ -122,9 +109,7 @@ async function untilListening(
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`workerd ended: ${faults()}`);
     if (await isListening(port)) return;
-    await new Promise((done) => {
-      setTimeout(done, 2);
-    });
+    await setTimeout(2);
   }
   child.kill("SIGKILL");
   throw new Error(`workerd did not answer: ${faults()}`);
@@ -139,9 +124,7 @@ async function untilIdle(child: ChildProcess): Promise<void> {
     now - before > 0.5;
     [before, now] = [now, cpuMs(child)]
   ) {
-    await new Promise((done) => {
-      setTimeout(done, IDLE_MS);
-    });
+    await setTimeout(IDLE_MS);
   }
 }
 
@@ -159,10 +142,7 @@ function isListening(port: number): Promise<boolean> {
 /** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   await new Promise((done) => {
     server.close(done);
   });
