@@ -163,13 +163,15 @@ function FilterLinks({ request, results, year }: ResultsProps) {
   const years = Array.from({ length: YEARS }, (_, index) => year - index);
   return (
     <nav className="search-filters" aria-label="Order and filters">
-      <Group name="Order">
-        {(["best", "newest"] as const).map((sort) => (
-          <Choice key={sort} href={to({ sort })} isOn={request.sort === sort}>
-            {sort === "best" ? "Best first" : "Newest first"}
-          </Choice>
-        ))}
-      </Group>
+      {results.total > 0 && (
+        <Group name="Order">
+          {(["best", "newest"] as const).map((sort) => (
+            <Choice key={sort} href={to({ sort })} isOn={request.sort === sort}>
+              {sort === "best" ? "Best first" : "Newest first"}
+            </Choice>
+          ))}
+        </Group>
+      )}
       <Filter
         name="Category"
         chosen={request.category && categoryOf(request.category).label}
