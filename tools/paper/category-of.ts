@@ -1,33 +1,24 @@
 /** The category that a folder of an OPML file is about, by the words of its title. */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
 
-/**
- * Words of titles, topics before places: "Local Sports" is about sports. A word counts in its plural
- * as well.
- */
-const WORDS: readonly (readonly [CategoryKey, readonly string[]])[] = [
-  [
-    "sports",
-    ["sport", "baseball", "basketball", "football", "soccer", "hockey", "tennis", "golf", "rugby"],
-  ],
-  ["realEstate", ["real estate", "property", "properties", "housing", "home"]],
-  ["automotive", ["automotive", "auto", "car", "motoring", "motor", "driving"]],
-  ["health", ["health", "medicine", "medical", "wellness", "fitness"]],
-  ["foodDining", ["food", "dining", "cooking", "recipe", "restaurant", "drink"]],
-  [
-    "artsCulture",
-    ["art", "culture", "entertainment", "book", "music", "film", "movie", "theater", "theatre"],
-  ],
-  ["tech", ["tech", "technology", "science", "computer", "computing", "gadget"]],
-  ["business", ["business", "economy", "finance", "money", "market"]],
-  ["politics", ["politics", "political", "government", "election"]],
-  ["opinion", ["opinion", "editorial", "column", "comment", "commentary"]],
-  ["archives", ["archive", "history"]],
-  ["lifestyle", ["lifestyle", "living", "fashion", "style", "travel", "family"]],
-  ["worldNews", ["world", "international", "global", "foreign"]],
-  ["nationalNews", ["national", "nation", "country", "us", "u s"]],
-  ["localNews", ["local", "town", "city", "community", "neighborhood", "neighbourhood", "region"]],
-];
+/** Words of titles, topics before places: "Local Sports" is about sports. Each counts in its plural as well. */
+const WORDS = {
+  sports: "sport|baseball|basketball|football|soccer|hockey|tennis|golf|rugby",
+  realEstate: "real estate|property|properties|housing|home",
+  automotive: "automotive|auto|car|motoring|motor|driving",
+  health: "health|medicine|medical|wellness|fitness",
+  foodDining: "food|dining|cooking|recipe|restaurant|drink",
+  artsCulture: "art|culture|entertainment|book|music|film|movie|theater|theatre",
+  tech: "tech|technology|science|computer|computing|gadget",
+  business: "business|economy|finance|money|market",
+  politics: "politics|political|government|election",
+  opinion: "opinion|editorial|column|comment|commentary",
+  archives: "archive|history",
+  lifestyle: "lifestyle|living|fashion|style|travel|family",
+  worldNews: "world|international|global|foreign",
+  nationalNews: "national|nation|country|us|u s",
+  localNews: "local|town|city|community|neighborhood|neighbourhood|region",
+} as const satisfies Record<CategoryKey, string>;
 
 /** The category that a title names, by its key, its label or a word; undefined where it names none. */
 export function categoryOf(title: string): CategoryKey | undefined {
@@ -36,17 +27,12 @@ export function categoryOf(title: string): CategoryKey | undefined {
     [wordsOf(key), wordsOf(label), wordsOf(path)].includes(words),
   );
   if (named) return named.key;
-  return WORDS.find(([, all]) =>
-    all.some((word) => words.includes(` ${word} `) || words.includes(` ${word}s `)),
-  )?.[0];
+  const keys = Object.keys(WORDS) as CategoryKey[];
+  return keys.find((key) => new RegExp(` (?:${WORDS[key]})s? `).test(words));
 }
 
 /** Its words in lower case, between spaces. */
 function wordsOf(title: string): string {
-  return ` ${
-    title
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(" ") ?? ""
-  } `;
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(" ")} `;
 }

@@ -15,6 +15,7 @@ import {
 import { renderLacking, renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import { openByWrangler, type Database } from "../../../tools/d1/database.ts";
+import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined, type Statement } from "../../../tools/d1/statements.ts";
 import type { Terminal } from "../../../tools/terminal/terminal.ts";
 import {
@@ -67,7 +68,7 @@ function faultsOf(fields: string, body = "Body"): readonly string[] {
 const REQUIRED = "title: T\ndescription: D\ndate: 2026-10-30\n";
 
 /** A terminal that remembers, and the files and store of one test. */
-function aDesk(name: string) {
+function aDesk(name: string, db = database.db) {
   const said: string[] = [];
   const complained: string[] = [];
   const terminal: Terminal = {
@@ -80,7 +81,6 @@ function aDesk(name: string) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const { db } = database;
   const store: Database = {
     read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
     write: async (statements) => run(db, statements),
@@ -338,11 +338,12 @@ test("importing again updates what changed and leaves the rest", async () => {
 });
 
 test("an import that was stopped anywhere is completed by the next", async () => {
-  const body = "word ".repeat(5000).trim();
+  const body = "word ".repeat(2100).trim();
   const last = { isWhole: false };
+  const db = simulatedDatabase();
   for (let done = 1; !last.isWhole; done += 1) {
     const domain = `stopped-${done}.example`;
-    const desk = aDesk(domain);
+    const desk = aDesk(domain, db);
     desk.write("long.md", GOOD.replace("Body", body));
     const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
     const stopped = {
@@ -354,15 +355,14 @@ test("an import that was stopped anywhere is completed by the next", async () =>
     };
     await importPosts(posts, stopped, desk.terminal, now);
     await desk.bring(domain);
-    expect((await getDetails(database.db, { slug: "long", domain, now }))?.blog).toBe(body);
+    expect((await getDetails(db, { slug: "long", domain, now }))?.blog).toBe(body);
     await desk.bring(domain);
     expect(desk.said.at(-1)).toBe("1 post: 0 new, 0 changed, 1 unchanged.");
   }
 });
 
 /** All that a reader could see of a domain. */
-async function visibleIn(domain: string) {
-  const { db } = database;
+async function visibleIn(domain: string, db = database.db) {
   const { blogs, total } = await getMetainfo(db, { domain, page: 1, now });
   const other = await getPost(db, { slug: "other", domain, now });
   return {
@@ -379,13 +379,14 @@ async function visibleIn(domain: string) {
 test("wherever an import is stopped, a post that became a draft is not to be seen", async () => {
   const tagged = GOOD.replace("---\n", "---\ntags: [town]\n");
   const last = { isWhole: false };
+  const db = simulatedDatabase();
   for (let done = 1; !last.isWhole; done += 1) {
     const domain = `draft-${done}.example`;
-    const desk = aDesk(domain);
+    const desk = aDesk(domain, db);
     desk.write("other.md", tagged);
     desk.write("secret.md", tagged);
     await desk.bring(domain);
-    expect((await visibleIn(domain)).related).toEqual(["secret"]);
+    expect((await visibleIn(domain, db)).related).toEqual(["secret"]);
     desk.write("secret.md", tagged.replace("---\n", "---\ndraft: true\n"));
     const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
     const stopped = {
@@ -396,7 +397,7 @@ test("wherever an import is stopped, a post that became a draft is not to be see
       },
     };
     await importPosts(posts, stopped, desk.terminal, now);
-    const seen = await visibleIn(domain);
+    const seen = await visibleIn(domain, db);
     expect(seen).toMatchObject({ listed: ["other"], around: [undefined, undefined], related: [] });
     expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, undefined, ["other"]]);
   }
