@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks, the fastest first: format, lint, types, unit tests, production build, tests
- * over the built Worker, browser tests. Ends with a line that counts the tests.
+ * `npm test`: all checks, the fastest first: format, lint, types and production build at once, then unit
+ * tests, tests over the built Worker, browser tests. Ends with a line that counts the tests.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -25,6 +25,8 @@ interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs beside the others of its kind: alone, it would leave a core idle. */
+  readonly isQuick?: boolean;
 }
 
 interface Choice {
@@ -49,12 +51,15 @@ const HTML_CHECK = "test/browser/markup.test.ts";
 function stepsFor({ hasBrowser, hasChecker }: Choice): readonly Step[] {
   const [program, ...flags] = vitest("browser");
   const left = hasChecker ? [] : ["--exclude", HTML_CHECK];
-  return [
+  const quick: readonly Step[] = [
     { name: "format", command: ["oxfmt", "--check", "."] },
     { name: "lint", command: ["oxlint", "--report-unused-disable-directives-severity=error"] },
     { name: "types", command: ["tsc", "--noEmit"] },
-    { name: "unit tests", command: vitest("unit") },
     { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
+  ];
+  return [
+    ...quick.map((step) => ({ ...step, isQuick: true })),
+    { name: "unit tests", command: vitest("unit") },
     { name: "edge tests", command: vitest("edge") },
     ...(hasBrowser
       ? [
@@ -68,14 +73,29 @@ function stepsFor({ hasBrowser, hasChecker }: Choice): readonly Step[] {
   ];
 }
 
-function run({ command: [program, ...args], env }: Step): Promise<boolean> {
+/** What a step printed, unless it printed it itself, and whether it passed. */
+interface Done {
+  readonly said: string;
+  readonly isPassed: boolean;
+  readonly seconds: number;
+}
+
+/** Runs a step. A quick one's output is given back: others run beside it. */
+function run({ command: [program, ...args], env, isQuick }: Step): Promise<Done> {
   return new Promise((done) => {
+    const startedAt = performance.now();
+    let said = "";
+    const end = (isPassed: boolean) =>
+      done({ said, isPassed, seconds: Math.round((performance.now() - startedAt) / 1000) });
     const child = spawn(resolve(BIN, program), args, {
-      stdio: "inherit",
+      stdio: isQuick ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...env },
     });
-    child.on("error", () => done(false));
-    child.on("close", (code) => done(code === 0));
+    for (const output of [child.stdout, child.stderr]) {
+      output?.setEncoding("utf8").on("data", (text: string) => (said += text));
+    }
+    child.on("error", () => end(false));
+    child.on("close", (code) => end(code === 0));
   });
 }
 
@@ -112,20 +132,21 @@ async function test(): Promise<void> {
   const missing = provide(needed);
   const steps = stepsFor({ hasBrowser, hasChecker });
   console.log(`${steps.length} steps: ${steps.map(({ name }) => name).join(", ")}.`);
+  const quick = new Map(steps.filter((step) => step.isQuick).map((step) => [step, run(step)]));
   let passed = 0;
   let failed = 0;
   for (const [index, step] of steps.entries()) {
     console.log(`\n── ${step.name} (${index + 1} of ${steps.length})`);
     rmSync(REPORT, { force: true });
-    const startedAt = performance.now();
     const canRun = step.name !== "browser tests" || findChromium() !== undefined;
-    const isPassed = canRun && (await run(step));
+    const done = canRun ? await (quick.get(step) ?? run(step)) : undefined;
+    const isPassed = done?.isPassed === true;
+    process.stdout.write(done?.said ?? "");
     const counted = countTests(isPassed);
     passed += counted.passed;
     failed += counted.failed;
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    if (isPassed) console.log(`── ${step.name}: passed in ${seconds} s`);
-    else console.error(`── ${step.name}: failed${canRun ? ` after ${seconds} s` : ""}`);
+    if (isPassed) console.log(`── ${step.name}: passed in ${done?.seconds} s`);
+    else console.error(`── ${step.name}: failed${done ? ` after ${done.seconds} s` : ""}`);
   }
   for (const advice of missing) console.error(`\n${advice}`);
   const leftOut = [

@@ -28,9 +28,10 @@ function runTests(flags: readonly string[], programs: Readonly<Record<string, st
 test("the steps are told, then each with its place and time, then the count", () => {
   const { status, said } = runTests([]);
   expect(said).toMatch(
-    /^7 steps: format, lint, types, unit tests, build, edge tests, browser tests\.\n/,
+    /^7 steps: format, lint, types, build, unit tests, edge tests, browser tests\.\n/,
   );
-  expect(said).toMatch(/── unit tests \(4 of 7\)\nran vitest run --project unit/);
+  expect(said).toMatch(/── lint \(2 of 7\)\nran oxlint .*\n── lint: passed in \d+ s\n/);
+  expect(said).toMatch(/── unit tests \(5 of 7\)\nran vitest run --project unit/);
   expect(said).toMatch(/── browser tests: passed in \d+ s\n/);
   expect(said).toMatch(/\n7 passed, 0 failed\n$/);
   expect(status).toBe(0);
