@@ -4,7 +4,8 @@
  * page waits for it. While D1 fails, the last known desk is used.
  */
 import { BoundedCache } from "../bounded-cache.ts";
-import { causeOf, type Log } from "../log.ts";
+import type { Env, RequestContext } from "../env.ts";
+import { causeOf, type Log, log as logToConsole } from "../log.ts";
 import { SharedWork } from "../shared-work.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type Desk, deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "./desk.ts";
@@ -36,6 +37,22 @@ const READ_MS = 5_000;
 
 const desks = new BoundedCache<string, CachedDesk>({ maxEntries: 1_000 });
 const reads = new SharedWork<Desk>(READ_MS);
+
+/** The desk of a publication as a request reads it. */
+export function deskSource(publication: string, env: Env, ctx: RequestContext): DeskSource {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  return { publication, db: env.DB, now: Date.now, log: logToConsole, waitUntil };
+}
+
+/**
+ * From memory where it is recent enough. A request of the platform's cache names a revision, which this
+ * isolate may not have yet.
+ */
+export async function currentDesk(source: DeskSource, revision?: string): Promise<Desk> {
+  const read = () => readDesk(source);
+  const desk = cachedDesk(source.publication, source.now(), read) ?? (await read());
+  return revision === undefined || revision === desk.revision ? desk : read();
+}
 
 /**
  * The cached desk at a time; undefined where it has to be read first. `renew` is called where it

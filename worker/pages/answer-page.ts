@@ -4,8 +4,7 @@
  */
 import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import { QUESTION_MAX } from "../../shared/search/search.ts";
-import { askDesk, currentDesk } from "../desk/current-desk.ts";
-import { cachedDesk } from "../desk/desk-cache.ts";
+import { cachedDesk, currentDesk, deskSource, readDesk } from "../desk/desk-cache.ts";
 import { FOR_GOOD } from "../desk/desk.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { decoded } from "../http/canonical-url.ts";
@@ -47,7 +46,9 @@ export function answerCached(
   const known = cachedAddress(variantKey(request.url, variant));
   if (!known) return undefined;
   const now = Date.now();
-  const desk = cachedDesk(known.publication, now, () => askDesk(known.publication, env, ctx));
+  const desk = cachedDesk(known.publication, now, () =>
+    readDesk(deskSource(known.publication, env, ctx)),
+  );
   if (!desk) return undefined;
   const wanted = { key: known.key, desk: desk.revision };
   return servePage(wanted, request, now, () => renewPage(request, env, ctx, variant));
@@ -99,7 +100,7 @@ export async function answerThroughCache(
   const props = {
     publication: publication.id,
     domain: domainOf(hostname, publication),
-    desk: isOfDesk ? (await currentDesk(publication.id, env, ctx)).revision : "",
+    desk: isOfDesk ? (await currentDesk(deskSource(publication.id, env, ctx))).revision : "",
     variant: isOfDesk ? variantOf(request) : "full",
   };
   return throughFrontCache(request, cleanUrl(request), props, ctx);

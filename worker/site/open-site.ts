@@ -6,7 +6,7 @@ import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
-import { deskForCache } from "../desk/current-desk.ts";
+import { currentDesk, deskSource } from "../desk/desk-cache.ts";
 import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
 import { answerFeed, type FeedAnswer } from "../documents/blog-feed.ts";
 import type { FeedKind } from "../documents/render-feed.ts";
@@ -60,7 +60,8 @@ const SEARCH_FAILED = "The search cannot be reached just now. Please try again i
 /** Opens the site of a request that may show stories, with the desk that the request has to show. */
 export async function openSiteWithDesk(request: Request, env: Env, ctx: CachedCall): Promise<Site> {
   const { id } = publicationOf(new URL(request.url).hostname);
-  return openSite(request, env, ctx, await deskForCache(id, env, ctx, propsOf(ctx).desk));
+  const desk = await currentDesk(deskSource(id, env, ctx), propsOf(ctx).desk);
+  return openSite(request, env, ctx, desk);
 }
 
 /** Opens the site of a request. Throws where a var is invalid. */

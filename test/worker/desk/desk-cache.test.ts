@@ -11,9 +11,9 @@ async function newIsolate() {
   return import("../../../worker/desk/desk-cache.ts");
 }
 
-let { cachedDesk, readDesk } = await newIsolate();
+let { cachedDesk, currentDesk, readDesk } = await newIsolate();
 beforeEach(async () => {
-  ({ cachedDesk, readDesk } = await newIsolate());
+  ({ cachedDesk, currentDesk, readDesk } = await newIsolate());
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -81,6 +81,16 @@ test("what ends while the desk is in memory is gone at its time", async () => {
   const later = cachedDesk("paper", NOW + 5_000, () => {});
   expect(texts(later)).toEqual([]);
   expect(later?.revision).not.toBe(revision);
+});
+
+test("a desk in memory is read again for a request that names another revision", async () => {
+  const { source, state, notice } = open();
+  const { revision } = await currentDesk(source);
+  expect(texts(await currentDesk(source, revision))).toEqual([]);
+  expect(state.reads).toBe(1);
+  notice("new");
+  expect(texts(await currentDesk(source, "named"))).toEqual(["new"]);
+  expect(state.reads).toBe(2);
 });
 
 test("readers at the same time share one read", async () => {
