@@ -4,30 +4,24 @@
  * count, so the figures are upper bounds of the Worker's own share.
  */
 import { cpSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { SQLInputValue } from "node:sqlite";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { openSqlite } from "../../d1/simulated-database.ts";
 import { fetchFirstStories } from "../../feeds/first-stories.ts";
-import { siteRows } from "../pages/rows.ts";
+import { tableBesideOk } from "../pages/table-beside-ok.ts";
 import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";
-import { measure } from "../runtime/measure.ts";
 import { platformOf, startWorkerd } from "../runtime/workerd.ts";
-import { median, tableOf } from "../table.ts";
 import { answerOf, MINUTE_MS, publisherOf, START } from "./day-publishers.ts";
 import { part } from "./day.ts";
+import { openPublishers } from "./publishers.ts";
 
 const FOLDER = "dist/bench/day-worker";
 const BUILT = "dist/worker";
 /** Not counted: the first ticks include the compilation of code. */
 const WARM_UP_MINUTES = 30;
-const WARM_ROUNDS = 11;
-/** Processor time of an `ok` on a machine as fast as the one on which the project's limits were set. */
-const OK_MS = 0.06;
 
 /** Runs a tick at the time in the address. */
 const ENTRY = `import built from "./index.js";
@@ -47,17 +41,12 @@ export default {
 
 /** A day of the default paper as a table; the build must be there. */
 export async function measureTicks(hours: number): Promise<string> {
-  const [{ worker }] = siteRows(START);
-  const warm = await measure([{ name: "ok", worker, path: "/", requests: 500 }], WARM_ROUNDS);
-  const okMs = median(warm[0]?.cpuMs ?? []);
   const { cpuMs, queries } = await runDay(hours);
-  const cells = [0.5, 0.9, 0.99, 1].map((share) => {
+  const times = [0.5, 0.9, 0.99, 1].map((share) => {
     const ms = share === 1 ? Math.max(...cpuMs) : part(cpuMs, share);
-    return [`${share * 100} %`, ms.toFixed(1), ((ms / okMs) * OK_MS).toFixed(1)];
+    return [`${share * 100} %`, ms] as const;
   });
-  const head = ["ticks of a day, at most", "CPU ms", `where a warm \`ok\` takes ${OK_MS}`];
-  const rows = [["`ok`, warm", okMs.toFixed(3), `${OK_MS}`], ...cells];
-  return `${tableOf(head, rows)}\n\nAt most ${queries} queries of D1 in a tick.`;
+  return `${await tableBesideOk("ticks of a day, at most", times)}\n\nAt most ${queries} queries of D1 in a tick.`;
 }
 
 async function runDay(hours: number): Promise<{ cpuMs: number[]; queries: number }> {
@@ -83,7 +72,7 @@ async function runDay(hours: number): Promise<{ cpuMs: number[]; queries: number
   for (const { sql, json } of first.statements) sqlite.prepare(sql).run(json as SQLInputValue);
   let [queries, most] = [0, 0];
   const d1 = await startD1Server(sqlite, (count) => (queries += count));
-  const proxy = await startProxy(answer);
+  const proxy = await openPublishers(answer);
   cpSync(BUILT, FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/tick.js`, ENTRY);
   const running = await startWorkerd({
@@ -113,22 +102,4 @@ async function runDay(hours: number): Promise<{ cpuMs: number[]; queries: number
     d1.close();
   }
   return { cpuMs, queries: most };
-}
-
-/** The publishers behind one address, as FEED_PROXY_URL names one. */
-async function startProxy(answer: (address: string, headers: Headers) => Response) {
-  const server = createServer((request, response) => {
-    const address = new URL(request.url ?? "", "http://a.example").searchParams.get("url") ?? "";
-    const { "if-none-match": etag = "" } = request.headers;
-    const found = answer(address, new Headers(etag ? { "If-None-Match": etag } : {}));
-    void found.arrayBuffer().then((body) => {
-      response.writeHead(found.status, Object.fromEntries(found.headers));
-      response.end(Buffer.from(body));
-    });
-  });
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

@@ -12,16 +12,13 @@ import { openSqlite } from "../../d1/simulated-database.ts";
 import { openPublishers } from "../feeds/publishers.ts";
 import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";
-import { measure } from "../runtime/measure.ts";
 import { type BareWorker, startWorkerd } from "../runtime/workerd.ts";
-import { median, tableOf } from "../table.ts";
+import { median } from "../table.ts";
 import { HOST, siteRows, siteWorker } from "./rows.ts";
 import { publishedEdition, story } from "./stories.ts";
+import { tableBesideOk } from "./table-beside-ok.ts";
 
 const STARTS = 9;
-const WARM_ROUNDS = 11;
-/** Processor time of an `ok` on a machine as fast as the one on which the project's limits were set. */
-const OK_MS = 0.06;
 const MINUTE_MS = 60_000;
 /** A paragraph of the posts, whose bodies have 3 kB. */
 const PARAGRAPH = `What the council *decided*, and [why](https://news.example/why), in a few words more. `;
@@ -37,19 +34,13 @@ export async function compareColdRequests(now: number): Promise<string> {
   const d1 = await startD1Server(openDatabase(now));
   const publishers = await openPublishers();
   try {
-    const rows = coldRequests(now, d1.address, publishers.proxy);
+    const rows = coldRequests(now, d1.address, publishers.address);
     const found = rows.map((): number[] => []);
     for (let start = 0; start < STARTS; start += 1) {
       for (const [index, row] of rows.entries()) found[index]?.push(await measureStart(row));
     }
-    const warm = await measure([siteRows(now)[0]], WARM_ROUNDS);
-    const warmMs = median(warm[0]?.cpuMs ?? []);
-    const cells = rows.map(({ name }, index) => {
-      const ms = median(found[index] ?? []);
-      return [name, ms.toFixed(1), ((ms / warmMs) * OK_MS).toFixed(1)];
-    });
-    const head = ["first request of a new isolate", "CPU ms", `where a warm \`ok\` takes ${OK_MS}`];
-    return tableOf(head, [["`ok`, warm", warmMs.toFixed(3), `${OK_MS}`], ...cells]);
+    const times = rows.map(({ name }, index) => [name, median(found[index] ?? [])] as const);
+    return await tableBesideOk("first request of a new isolate", times);
   } finally {
     publishers.close();
     d1.close();
