@@ -3,6 +3,9 @@
  * connection is closed.
  */
 
+/** The most bytes of one read. A reader without a buffer gets 4 kB a read in workerd, at three times the cost. */
+const PIECE_BYTES = 32_768;
+
 export interface Body {
   readonly bytes: Uint8Array;
   readonly tooLarge: boolean;
@@ -18,17 +21,18 @@ export async function readBody(
   { signal, maxBytes }: { readonly signal: AbortSignal; readonly maxBytes: number },
 ): Promise<Body> {
   if (response.body === null) return { bytes: new Uint8Array(), tooLarge: false };
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const reader = response.body.getReader({ mode: "byob" });
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read(new Uint8Array(PIECE_BYTES));
       if (done) return { bytes: joinChunks(chunks, size), tooLarge: false };
       const room = maxBytes - size;
-      chunks.push(value.subarray(0, room));
+      // Copied, because a short piece would keep its whole buffer.
+      chunks.push(value.slice(0, room));
       size += Math.min(value.length, room);
       if (value.length > room) return { bytes: joinChunks(chunks, size), tooLarge: true };
     }

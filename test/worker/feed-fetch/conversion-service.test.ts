@@ -41,12 +41,15 @@ test("no text of the service is in a message, which may be published", async () 
 /** An answer whose body is made piece by piece, and what was asked of it. */
 function streamed(next: (piece: number) => Promise<Uint8Array | undefined>) {
   const asked = { pieces: 0, cancelled: false };
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream({
+    type: "bytes",
     pull: async (controller) => {
       asked.pieces += 1;
       const piece = await next(asked.pieces);
-      if (piece) controller.enqueue(piece);
-      else controller.close();
+      if (piece) return controller.enqueue(piece.slice());
+      controller.close();
+      // The read that waits has to be answered, too.
+      controller.byobRequest?.respond(0);
     },
     cancel: () => {
       asked.cancelled = true;

@@ -45,14 +45,21 @@ function anyAnswer(next: (below: number) => number): Response {
   if ([204, 304].includes(status)) return new Response(null, { status, headers });
   const text = pick(BODIES) ?? "";
   const body = new ReadableStream({
+    type: "bytes",
     pull: (controller) => {
       const turn = next(6);
       if (turn === 0) controller.error(new Error("broken"));
-      else if (turn === 1) controller.close();
+      else if (turn === 1) end(controller);
       else controller.enqueue(new TextEncoder().encode(text.repeat(next(50)) || "x"));
     },
   });
   return new Response(next(3) === 0 ? text : body, { status, headers });
+}
+
+/** A stream of bytes has to answer the read that waits, too. */
+function end(controller: ReadableByteStreamController): void {
+  controller.close();
+  controller.byobRequest?.respond(0);
 }
 
 test(`${ROUNDS} random answers lead to a document, to nothing new or to a sentence`, async () => {

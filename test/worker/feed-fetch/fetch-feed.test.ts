@@ -471,6 +471,7 @@ test("a body that grows too large is cancelled, and the exchange is aborted when
   let cancelled = false;
   let signal: AbortSignal | null | undefined;
   const body = new ReadableStream({
+    type: "bytes",
     pull: (controller) => controller.enqueue(new Uint8Array(600)),
     cancel: () => void (cancelled = true),
   });
