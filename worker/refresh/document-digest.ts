@@ -17,7 +17,7 @@ const DIGEST_BYTES = 12;
  * the document's head, so the head is left out if items are found.
  */
 export async function digestOf({ bytes, contentType = "", url }: FeedDocument): Promise<string> {
-  const items = Uint8Array.from(bytes.subarray(firstItem(bytes)));
+  const items = bytes.slice(firstItem(bytes));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", items));
   const text = btoa(String.fromCharCode(...digest.subarray(0, DIGEST_BYTES)));
   // The address and the media type count too: the same bytes may be parsed differently with others.

@@ -46,7 +46,7 @@ const QUERIES_PER_VISIT = 4;
 const QUERIES_PER_DAYS = 2;
 /** Queries of an edition: the claim, the count of writes, the edition, and that it is written. */
 const QUERIES_PER_EDITION = 4;
-const FEEDS_PER_TICK = 4;
+const FEEDS_PER_TICK = 3;
 /** With all their redirects these leave room for one feed. */
 const ALERT_SOURCES_PER_TICK = 3;
 /** Besides its requests: its messages read and saved. */
