@@ -21,13 +21,13 @@ const CONCERT = [
   "DTEND;TZID=America/Los_Angeles:20261127T210000",
   "SUMMARY:Harbor Band Concert",
   "LOCATION:Town Hall\\, 1 Main St",
-  "DESCRIPTION:Marches and waltzes.",
+  "DESCRIPTION:Marches &amp\\; waltzes.",
   "URL:https://hall.harbor.example/concert",
 ];
 const LISTED = [
   "UID:7",
   "DTSTART:20261128T030000Z",
-  "SUMMARY:Concert: Harbor Band",
+  "SUMMARY:Concert: &quot;Harbor Band&quot;",
   "LOCATION:Town Hall",
 ];
 
@@ -70,7 +70,7 @@ test("an event of two calendars is shown once, with both, and tells search engin
   expect(JSON.parse(json)).toEqual({
     "@context": "https://schema.org",
     "@type": "Event",
-    name: "Concert: Harbor Band",
+    name: 'Concert: "Harbor Band"',
     startDate: "2026-11-28T03:00:00Z",
     endDate: "2026-11-28T05:00:00Z",
     eventStatus: "https://schema.org/EventScheduled",
@@ -87,7 +87,7 @@ test("an event of two calendars is shown once, with both, and tells search engin
       },
     },
     image: [expect.stringMatching(/^https:\/\/harborgazette\.example\/.+\.png$/)],
-    description: "Marches and waltzes.",
+    description: "Marches & waltzes.",
     organizer: {
       "@type": "Organization",
       name: "Harbor Library, Town Hall",

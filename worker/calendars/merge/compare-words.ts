@@ -5,15 +5,17 @@
 
 /** Words a text may have; a longer one is no title. */
 const WORD_LIMIT = 40;
+/** Initials of one text that are spelled out. */
+const INITIALS_LIMIT = 3;
 
 /** Spellings of one word, each row `written:read as`, `_` for a blank. */
 const SPELLINGS = new Map(
   (
     "theatre:theater centre:center ctr:center storytime:story_time storyhour:story_hour bookclub:book_club " +
     "singalong:sing_along artwalk:art_walk xmas:christmas hs:high_school ms:middle_school elem:elementary " +
-    "gymnasium:gym dept:department bldg:building comm:community rec:recreation rm:room mtg:meeting hq:headquarters " +
+    "gymnasium:gym gr:grade dept:department bldg:building comm:community rec:recreation rm:room mtg:meeting hq:headquarters " +
     "dpw:public_works firehouse:fire_station selectmen:select_board selectboard:select_board bb:basketball " +
-    "intro:introduction info:information demo:demonstration sr:senior jr:junior saint:st mount:mt street:st avenue:ave road:rd drive:dr lane:ln film:movie films:movie " +
+    "intro:introduction info:information demo:demonstration sr:senior jr:junior saint:st mount:mt street:st avenue:ave road:rd drive:dr lane:ln square:sq bbq:barbecue mkt:market film:movie films:movie " +
     "tourney:tournament luncheon:lunch &:and n:and zoom:online virtual:online " +
     "first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 one:1 two:2 three:3 four:4 " +
     "five:5 six:6 seven:7 eight:8 nine:9 ten:10 ii:2 iii:3 iv:4"
@@ -59,6 +61,41 @@ export function withoutInitials(text: string, town: readonly string[]): string {
   });
 }
 
+/** Words that initials often leave out. */
+const BETWEEN = String.raw`(?:[\s-]+(?:of|the|and|for|in|&))*[\s-]+`;
+
+/** Initials in a text, such as `ZBA`, each with what finds their words: `Zoning Board of Appeals`. */
+export function initialsIn(text: string): ReadonlyMap<string, RegExp> {
+  const found = text.match(/(?<!\p{L})\p{Lu}{3,5}(?!\p{L})/gu) ?? [];
+  return new Map(
+    found.slice(0, INITIALS_LIMIT).map((initials) => {
+      const words = Array.from(initials, (letter) => `${letter}[\\p{L}'’]*`).join(BETWEEN);
+      return [initials, new RegExp(`(?<!\\p{L})${words}`, "iu")];
+    }),
+  );
+}
+
+/** A text with those initials written out whose words the other text has. */
+export function spelledOut(
+  text: string,
+  initials: ReadonlyMap<string, RegExp>,
+  other: string,
+): string {
+  let result = text;
+  for (const [short, words] of initials) {
+    const long = words.exec(other)?.[0];
+    if (long !== undefined) result = result.replace(short, long);
+  }
+  return result;
+}
+
+/** The words without the town's, where they stand together: `Alder Falls Library`, not `Falls Park`. */
+export function withoutTown(words: readonly string[], town: readonly string[]): string[] {
+  const isTown = (at: number) =>
+    town.length > 0 && town.every((word, index) => words[at + index] === word);
+  return words.filter((_, index) => !town.some((_word, back) => isTown(index - back)));
+}
+
 /** A set of words as `wordsOf` writes them. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map(stem));
@@ -95,11 +132,12 @@ export function hasWord(words: readonly string[], word: string): boolean {
 export function joinedLike(words: readonly string[], other: readonly string[]): string[] {
   const joined: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
-    const pair = `${words[index]}${words[index + 1] ?? ""}`;
-    if (index + 1 < words.length && other.includes(pair)) {
-      joined.push(pair);
-      index += 1;
-    } else joined.push(words[index] ?? "");
+    const [word = "", next = ""] = words.slice(index, index + 2);
+    const pair = word + next;
+    const isLong = word.length > 2 && next.length > 2;
+    const compound = other.find((one) => one === pair || (isLong && isSameWord(one, pair)));
+    joined.push(next !== "" && compound !== undefined ? compound : word);
+    if (next !== "" && compound !== undefined) index += 1;
   }
   return joined;
 }

@@ -1,5 +1,12 @@
 /** Whether two texts name the same place: a hall has a name, a longer name, a room and an address. */
-import { hasWord, isDisjoint, withoutInitials, wordSet, wordsOf } from "./compare-words.ts";
+import {
+  hasWord,
+  isDisjoint,
+  withoutInitials,
+  withoutTown,
+  wordSet,
+  wordsOf,
+} from "./compare-words.ts";
 
 /** A place as its parts: names of buildings and grounds, streets, and the numbers of rooms. */
 export interface Place {
@@ -21,7 +28,7 @@ const EMPTY = wordSet(
 const ROOMS = wordSet(
   "room chambers auditorium gym cafeteria lobby lounge lab studio hall stage basement area corner story sanctuary makerspace " +
     "maker space kitchen porch patio lawn entrance annex fellowship meeting conference community council board multipurpose " +
-    "children kids teen computer level wing gazebo pavilion parking lot garage building office headquarters station department",
+    "children kids teen computer level wing gazebo pavilion lot garage building office headquarters station department",
 );
 /** Kinds of places: two of one kind need another word in common. */
 const KINDS = wordSet(
@@ -40,25 +47,25 @@ const STREET = /^\s*(\d+)\s+(?:[nsew]\.?\s+|north |south |east |west )?(\p{L}+|\
 
 /** The place of a text, without the name of the town, which any place may have. */
 export function placeOf(text: string, town: readonly string[]): Place {
-  const parts = withoutInitials(text, town).split(/[,;\n|()]| [-–—] | at /);
+  const parts = withoutInitials(text.replaceAll(/https?:\S+/gi, " "), town).split(
+    /[,;\n|()]| [-–—] | at /,
+  );
   const streets = parts.flatMap((part) => {
     const [, number, street] = STREET.exec(part) ?? [];
     return number && street ? [`${number} ${street.toLowerCase()}`] : [];
   });
-  const named = parts.filter((part) => !STREET.test(part)).map(wordsOf);
-  const isName = (word: string) =>
-    !EMPTY.has(word) && !STATES.test(word) && !town.includes(word) && !isNumber(word);
-  const buildingOf = (words: readonly string[]) =>
-    words
-      .filter(isName)
-      .filter((word, index, name) => !ROOMS.has(word) || isHall(name, index))
-      .filter((word, index, name) => word !== "school" || !isGrade(name[index - 1]));
+  const named = parts
+    .filter((part, index) => !STREET.test(part) && !isCity(parts, index))
+    .map((part) => withoutTown(wordsOf(part), town));
   // `High School, Library` is also `High School Library`.
   const names = [...named, named.flat()].map(buildingOf).filter((name) => name.length > 0);
   return {
     names,
     areas: named.map((words) =>
-      words.filter((word) => word !== "the" && !town.includes(word)).join(" "),
+      words
+        .filter((word) => word !== "the")
+        .join(" ")
+        .replace(/^downtown (?=.)/, ""),
     ),
     streets,
     words: named.flat(),
@@ -66,6 +73,24 @@ export function placeOf(text: string, town: readonly string[]): Place {
       words.filter((word, index) => index > 0 && isNumber(word) && word.length < 5),
     ),
   };
+}
+
+/** Whether a part is what stands before a state, or behind a name and its street. */
+function isCity(parts: readonly string[], index: number): boolean {
+  const state = /^\s*([A-Z]{2})\b/.exec(parts[index + 1] ?? "")?.[1] ?? "";
+  return STATES.test(state.toLowerCase()) || (index > 1 && STREET.test(parts[index - 1] ?? ""));
+}
+
+/** The words that name a building, without those of its rooms. */
+function buildingOf(words: readonly string[]): string[] {
+  return words
+    .filter(isName)
+    .filter((word, index, name) => !ROOMS.has(word) || isHall(name, index))
+    .filter((word, index, name) => word !== "school" || !isGrade(name[index - 1]));
+}
+
+function isName(word: string): boolean {
+  return !EMPTY.has(word) && !STATES.test(word) && !isNumber(word);
 }
 
 /** `Town Hall` is a building, `Fellowship Hall` a room. */
@@ -124,9 +149,9 @@ function compareNames(one: readonly string[], other: readonly string[]): Compari
   return tells(mine) || tells(its) ? "unknown" : "same";
 }
 
-/** Whether a name has more than the kind of a place. */
+/** Whether a name has more than the kind of a place and a direction. */
 function tells(words: readonly string[]): boolean {
-  return words.some((word) => !KINDS.has(word));
+  return words.some((word) => !KINDS.has(word) && !BRANCHES.has(word));
 }
 
 /** Whether one name begins with the other. */

@@ -4,7 +4,7 @@
  * neither `Bridge` and `Bridge Lessons` nor `Yoga` and `Chair Yoga`.
  */
 import { hasWord, isDisjoint, joinedLike, withoutInitials, wordsOf } from "./compare-words.ts";
-import { BODIES, COMMON, EMPTY, FILLERS, MOMENTS, QUALIFIERS, SOFT } from "./title-words.ts";
+import { BODIES, COMMON, EMPTY, FILLERS, CONTRARIES, QUALIFIERS, SOFT } from "./title-words.ts";
 
 /** A title as phrases, separated by colons, dashes or `with`. */
 export type Title = readonly Phrase[];
@@ -23,9 +23,10 @@ interface Word {
 }
 
 const SEPARATORS =
-  /((?<=\p{L}{4})\.\s|[:()[\]"“”|;,/!?*+&]|\s[-–—]\s?|[–—]|\b(?:with|featuring|feat|ft|presents?|presented|by|and|for|from|of|to|at|in|on)\b)/iu;
+  /((?<=\p{L}{4})\.\s|[:()[\]"“”|;,/!?*+&]|\s[-–—]\s?|[–—]|\b(?:with|featuring|feat|ft|presents?|presented|host(?:ed|s)|sponsored|by|and|for|from|of|to|at|in|on)\b)/iu;
 
-const AGES = /\(?\b(?:ages?|aged)\s*\d+\s*(?:(?:[-–+]|to|and)\s*(?:\d+|up)?)*\)?/gi;
+const AGES =
+  /\(?\b(?:(?:ages?|aged)\s*\d+\s*(?:(?:[-–+]|to|and)\s*(?:\d+|up)?)*|(?:birth|\d+)\s*(?:[-–]|to)\s*\d+\s*(?:months?|mos?|years?|yrs?)\b(?:\s*olds?)?)\)?/gi;
 
 /** What titles say in other words, of hours and dates, or of what moved them. */
 const REWRITTEN: readonly (readonly [RegExp, string])[] = [
@@ -36,8 +37,10 @@ const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:american )?red cross\b|\bleague of women voters\b|\b(?:fourth|4th) of july\b/gi, " "],
   [/\bafter[- ]party\b/gi, "afterparty"],
   [/\bopen house\b/gi, "openhouse"],
+  [/\bsenior night\b/gi, " "],
+  [/\b(?:opening|artists?['’]?s?) reception\b/gi, "opening"],
   [
-    /\b\d{1,2}(?::\d\d)?\s*(?:[-–]\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m\b\.?|\b\d{1,2}[:/]\d\d?\b/gi,
+    /\b\d{1,2}(?::\d\d)?\s*(?:[-–]\s*\d{1,2}(?::\d\d)?\s*)?[ap]\.?m\b\.?|\b\d{1,2}[:/]\d\d?(?:\/\d{2,4})?\b/gi,
     " ",
   ],
   [/\b\d+(?:st|nd|rd|th)\s+(?=annual)/gi, " "],
@@ -97,9 +100,11 @@ export function compareTitles(
     return { likeness: "equal", isTelling: isTelling && (!isSoft || telling.length > 1) };
   }
   if (said.length === 0) return different;
-  if ([...more, ...itsMore].some(({ word }) => QUALIFIERS.has(word) || isNumber(word))) {
-    return different;
-  }
+  const isAnother = ({ word }: Word) =>
+    QUALIFIERS.has(word) ||
+    isNumber(word) ||
+    (BODIES.has(word) && !shared.some((body) => BODIES.has(body)));
+  if ([...more, ...itsMore].some(isAnother)) return different;
   if (more.length > 0 && itsMore.length > 0) {
     return isSameSubject(one, other) ? { likeness: "near", isTelling: false } : different;
   }
@@ -140,10 +145,10 @@ function isAge(word: string): boolean {
   return /^age\d/.test(word);
 }
 
-/** Whether both name an hour of the day, a season or an age, and not the same one. */
+/** Whether both name a time of day, a season, a kind of event or an age, and not the same one. */
 function isContrary(one: readonly string[], other: readonly string[]): boolean {
   const [mine, its] = [one, other].map((words) =>
-    MOMENTS.filter((moment) => words.some((word) => moment.has(word))),
+    CONTRARIES.filter((row) => words.some((word) => row.has(word))),
   );
   return isDisjoint(mine ?? [], its ?? []) || isDisjoint(one.filter(isAge), other.filter(isAge));
 }

@@ -2,7 +2,7 @@
  * Finds the same event in several calendars by its start, its place and the words of its title.
  * Events with different starts or places are never merged: a duplicate is better than a lost event.
  */
-import { wordsOf } from "./compare-words.ts";
+import { initialsIn, spelledOut, wordsOf } from "./compare-words.ts";
 import { comparePlaces, placeOf, type Place } from "./event-places.ts";
 import { compareTitles, titleOf, type Title } from "./event-titles.ts";
 
@@ -22,8 +22,25 @@ const COMPARED_LIMIT = 200;
 
 interface Candidate<Event> {
   readonly event: Event;
-  readonly title: Title;
-  readonly place: Place;
+  readonly title: Compared<Title>;
+  readonly place: Compared<Place>;
+}
+
+/** A text as it is compared, by itself and with the initials spelled out that another has in words. */
+interface Compared<Parsed> {
+  readonly text: string;
+  readonly initials: ReadonlyMap<string, RegExp>;
+  readonly parsed: Parsed;
+  readonly parse: (text: string) => Parsed;
+}
+
+function compared<Parsed>(text: string, parse: (text: string) => Parsed): Compared<Parsed> {
+  return { text, initials: initialsIn(text), parsed: parse(text), parse };
+}
+
+function beside<Parsed>(one: Compared<Parsed>, other: Compared<Parsed>): Parsed {
+  const text = spelledOut(one.text, one.initials, other.text);
+  return text === one.text ? one.parsed : one.parse(text);
 }
 
 /** The events in groups that are one event each, by start, both groups and members otherwise in the
@@ -52,8 +69,8 @@ function groupsOf<Event extends MergeableEvent>(
   for (const event of events.slice(0, COMPARED_LIMIT)) {
     const candidate = {
       event,
-      title: titleOf(event.title, town),
-      place: placeOf(event.place, town),
+      title: compared(event.title, (text) => titleOf(text, town)),
+      place: compared(placeText(event), (text) => placeOf(text, town)),
     };
     // An event has to match every member of a group, because similarity is not transitive.
     const group = groups.find((members) =>
@@ -73,13 +90,24 @@ function isSame(
   other: Candidate<MergeableEvent>,
   town: readonly string[],
 ): boolean {
-  const places = comparePlaces(one.place, other.place);
+  const place = beside(one.place, other.place);
+  const otherPlace = beside(other.place, one.place);
+  const places = comparePlaces(place, otherPlace);
   if (places === "different") return false;
-  const repeated = [...town, ...one.place.words, ...other.place.words];
-  const { likeness, isTelling } = compareTitles(one.title, other.title, repeated);
   // Two similar entries of one calendar at the same time are two events.
   if (one.event.source === other.event.source) {
-    return places === "same" && JSON.stringify(one.title) === JSON.stringify(other.title);
+    const [title, its] = [one.title, other.title].map(({ parsed }) => JSON.stringify(parsed));
+    return places === "same" && title === its;
   }
+  const { likeness, isTelling } = compareTitles(
+    beside(one.title, other.title),
+    beside(other.title, one.title),
+    [...town, ...place.words, ...otherPlace.words],
+  );
   return likeness !== "different" && (places === "same" || isTelling);
+}
+
+/** An event without a place often has it in its title: `Karaoke at the Mill`. */
+function placeText({ title, place }: MergeableEvent): string {
+  return place.trim() || (/ (?:at|@) (?:the )?(\S.*)$/i.exec(title)?.[1] ?? "");
 }

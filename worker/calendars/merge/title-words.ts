@@ -16,32 +16,32 @@ export const FILLERS = wordSet(
   "meeting night evening morning afternoon day show concert performance program event series celebration ceremony observance " +
     "session weekly monthly regular public community local winter summer spring fall autumn holiday christmas season monday " +
     "tuesday wednesday thursday friday saturday sunday january february march april may june july august september october " +
-    "november december online hybrid person guest group club guild society association circle gathering meetup hour time home edition movie screening " +
+    "november december online hybrid person guest group club guild society association circle gathering meetup hour time home edition movie screening varsity weekend " +
     "2025 2026 2027 2028",
 );
 
 /** Likewise, but only beside a distinctive word. */
 export const SOFT = wordSet(
-  "workshop class talk lecture presentation discussion matinee play musical ballet opera " +
+  "workshop class visit orchestra talk lecture presentation discussion matinee play musical ballet opera " +
     "tournament fundraiser benefit demonstration information series collection service run walk race guided party " +
-    "read signing make making contest competition reception opening openhouse recital exhibit exhibition festival fest tour final district regional " +
+    "read signing make making contest competition opening openhouse recital exhibit exhibition festival fest tour final district regional " +
     "help prep preparation assistance aid aide trio quartet quintet duo ensemble tribute album release launch state university college dh doubleheader",
 );
 
 /** Words that make it a different event: its audience, its level, or what it is a part of. */
 export const QUALIFIERS = wordSet(
   "baby toddler preschool preschooler tot kid child children teen tween youth junior adult senior man men woman women boy girl " +
-    "ladies parent family homeschool beginner beginning intermediate advanced basic gentle varsity jv freshman " +
-    "rehearsal audition tryout practice lesson training expo setup registration orientation fitting vip greet afterparty " +
-    "pre preshow tailgate viewing executive work site subcommittee committee council commission spanish bilingual " +
+    "ladies parent family homeschool beginner beginning intermediate advanced basic gentle jv freshman " +
+    "rehearsal audition tryout practice lesson learn training expo setup registration orientation fitting vip greet afterparty " +
+    "pre preshow reception tailgate viewing executive work site subcommittee committee council commission spanish bilingual " +
     "english french asl dubbed subtitled tea breakfast brunch lunch dinner supper camp sale auction raffle",
 );
 
 /** Bodies that a town has once, in any room. */
-export const BODIES = wordSet("board council commission committee");
+export const BODIES = wordSet("board council commission committee trustee");
 
-/** Words of a row exclude each other: titles with two of them are two events. */
-export const MOMENTS = [
+/** Times of day, seasons, teams and kinds of events: titles with words of different rows are two events. */
+export const CONTRARIES = [
   "morning",
   "afternoon",
   "evening night",
@@ -49,6 +49,13 @@ export const MOMENTS = [
   "summer",
   "autumn fall",
   "winter holiday christmas",
+  "varsity",
+  "jv junior freshman",
+  "talk lecture presentation discussion read signing",
+  "opening",
+  "workshop class",
+  "club guild society association circle",
+  "tour",
 ].map(wordSet);
 
 /** Words of many calendars' titles: events are not one because they share them. */

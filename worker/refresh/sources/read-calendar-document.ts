@@ -60,7 +60,7 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
   const { allDay: isAllDay, recurrenceId = "" } = found;
   const key = found.uid === "" ? `${found.title} ${found.start}` : `${found.uid} ${recurrenceId}`;
   const identity = `${shortHash(key)}${shortHash(`${address} ${key}`)}`;
-  const title = cutText(plainText(found.title) || "Untitled", TITLE_MAX).toWellFormed();
+  const title = cutText(htmlToText(found.title) || "Untitled", TITLE_MAX).toWellFormed();
   const startsAt = isAllDay ? midnightOf(found.start, timeZone) : found.start;
   const day = new Date(isAllDay ? startsAt : midnightOf(found.start, timeZone));
   const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
@@ -76,27 +76,19 @@ export function toEvent(found: Occurrence, address: string, timeZone: string): N
     isCancelled: found.cancelled,
     sequence: found.sequence,
     title,
-    place: cutText(plainText(found.place), PLACE_MAX).toWellFormed(),
+    place: cutText(htmlToText(found.place), PLACE_MAX).toWellFormed(),
     description: cutText(descriptionOf(found.description), DESCRIPTION_MAX).toWellFormed(),
     url: url.length <= ADDRESS_MAX ? url : "",
   };
 }
 
-function plainText(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
-}
-
-/** Some programs write HTML; line breaks of plain text stay. */
+/** Some programs write HTML, or its entities into plain text, whose line breaks stay. */
 function descriptionOf(text: string): string {
   const cut = text.slice(0, MARKUP_MAX);
-  const plain = /<\/?[a-z][^>]*>/i.test(cut)
-    ? cut
-        .split(/<\/?(?:br|p|div|li|ul|ol|h\d)\b[^>]*>/i)
-        .map((part) => htmlToText(part))
-        .join("\n")
-    : cut;
-  const lines = plain.split(/\r?\n/).map((line) => plainText(line));
-  return lines
+  const isMarkup = /<\/?[a-z][^>]*>/i.test(cut);
+  return cut
+    .split(isMarkup ? /<\/?(?:br|p|div|li|ul|ol|h\d)\b[^>]*>/i : /\r?\n/)
+    .map((part) => htmlToText(part))
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();

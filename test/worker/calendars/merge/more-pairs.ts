@@ -427,4 +427,36 @@ Ice Sculpting @ Riverbend Barn | Ice Sculpting: Part 2 @ Riverbend Barn
 Board Game Hour @ Library | Board Game Hour @ High School Library
 `,
   },
+  {
+    town: "Cedar Bluff",
+    same: String.raw`
+Baby Rhyme Time (0-18 months) @ Cedar Bluff Public Library | Baby Rhyme Time @ Cedar Bluff Library, Children's Room
+ZBA Meeting @ Town Hall | Zoning Board of Appeals Meeting @ Cedar Bluff Town Hall
+Spring Tea @ GMU Oak Room | Spring Tea @ Grange Memorial Union - Oak Room
+Trick-or-Treat on Main Street @ Main St | Main Street Trick or Treat @ Downtown Main Street
+Author Visit: Lena Ortiz @ Library | Meet author Lena Ortiz, "Salt Roads" @ Cedar Bluff Public Library, Community Room
+Varsity Football: Cedar Bluff vs Millbrook (Senior Night) @ Memorial Field | Football vs. Millbrook @ Memorial Field
+Lions Club Fish Fry @ VFW Hall | Fish Fry hosted by the Lions @ VFW
+Cedar Bluff Symphony: Winter Dreams @ Opera House | Cedar Bluff Symphony Orchestra presents "Winter Dreams" @ Cedar Bluff Opera House
+Gr. 5 Promotion @ Lincoln Elementary | Grade 5 Promotion @ Lincoln Elementary School
+Tidepool Walk @ Seal Cove | Tide Pool Walk with Coastal Naturalists @ Seal Cove
+Chicken BBQ - Fire Dept @ Fire Hall | Cedar Bluff Fire Department Chicken Barbecue @ Fire Hall
+Pet Expo @ Switchyard Park, 16 Rogers St | Pet Expo at Switchyard Park @
+Craft & Chill 1/25/26 @ Mercy Lounge | Craft & Chill @ Mercy Lounge
+Kayak: Full Moon Paddle @ Spring Lake Park | Kayak: Full Moon Paddle @ Alder County, CA
+Estate Planning Webinar @ https://lawyers.example/workshops | Estate Planning Webinar @ Mackay Law Firm
+`,
+    different: String.raw`
+Bird Walk @ Heron Marsh | Bird Walk @ Bluff State Park
+Gallery Opening: River Light @ Bluff Arts Center | Gallery Talk: River Light @ Bluff Arts Center
+Learn to Skate @ Rink | Public Skate @ Rink
+The Tempest @ Black Box Theatre | The Tempest: Opening Night Reception @ Black Box Theatre
+Historical Society Annual Meeting @ Museum | Historical Society Board Meeting @ Museum
+Photography Club @ Arts Council | Photography Class @ Arts Council
+North Book Club @ North Regional Library | The Book of Esther @ North Valley Museum of Art
+Pony Ride @ Court Plaza, 20 Corcoran St, Durham, NC 27701 | Pony Ride with Oak Brewing @ Oak Brewing Co., 219 Hood Street, Durham, NC
+Baby Lapsit (0-12 months) @ Library | Baby Lapsit (12-24 months) @ Library
+JV Soccer vs Hartwell @ Turf Field | Varsity Soccer vs Hartwell @ Turf Field
+`,
+  },
 ];
