@@ -3,13 +3,15 @@ import type { EventList, EventQuery } from "../../shared/town-event.ts";
 import { weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf, monthName } from "../publications/format-date.ts";
-import { dayName, daysName, presentEvent } from "./present-event.ts";
+import { dayName, daysName, endOf, presentEvent } from "./present-event.ts";
 import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 4;
 const DAYS_AHEAD = 90;
+/** Of one page: an event counts once for each of its days. */
+const LISTED_MAX = 2_000;
 
 /**
  * The seven days from a date on, or from today if the date is not one of the next ninety days; or
@@ -73,7 +75,7 @@ function restOfMonth(first: number, today: number): TimeRange {
   return { from: Math.max(first, today), to };
 }
 
-/** The events of some days; one that began before is on the first of them. */
+/** The events of some days, each under every day that it spans. */
 async function readDays(
   store: EventStore,
   timeZone: string,
@@ -81,16 +83,26 @@ async function readDays(
 ): Promise<readonly (readonly [day: number, groups: readonly EventGroup[]])[]> {
   // One more day on both sides, because time zones differ from UTC by less than a day.
   const found = await store.inRange({ from: from - DAY_MS, to: to + DAY_MS });
-  const dayOf = ([event]: EventGroup) =>
-    Math.max(from, event.isAllDay === 1 ? event.start : midnightOf(event.start, timeZone));
-  const current = found.filter((group) => {
-    const [{ isAllDay, start, end }] = group;
-    const isOver =
-      (isAllDay === 1 ? end : midnightOf(Math.max(start, end - 1), timeZone) + DAY_MS) <= from;
-    const isListed = calendar === "" || group.some(({ source }) => source === calendar);
-    return isListed && !isOver && dayOf(group) < to;
-  });
-  return [...Map.groupBy(current, dayOf)].toSorted(([one], [other]) => one - other);
+  const listed = found
+    .filter((group) => calendar === "" || group.some(({ source }) => source === calendar))
+    .flatMap((group) => daysOf(group, timeZone, { from, to }).map((day) => ({ day, group })))
+    .toSorted((one, other) => one.day - other.day)
+    .slice(0, LISTED_MAX);
+  const days = Map.groupBy(listed, ({ day }) => day);
+  return [...days].map(([day, entries]) => [day, entries.map(({ group }) => group)]);
+}
+
+/** The days of an event within a range. The night after its evening counts only while it goes on. */
+function daysOf(group: EventGroup, timeZone: string, { from, to }: TimeRange): readonly number[] {
+  const [{ isAllDay, start }] = group;
+  const end = endOf(group);
+  const dayOf = (ms: number) => (isAllDay === 1 ? ms : midnightOf(ms, timeZone));
+  const first = dayOf(start);
+  const isLong = end - start > DAY_MS || first < from;
+  const last = isLong ? dayOf(Math.max(start, isAllDay === 1 ? end - DAY_MS : end - 1)) : first;
+  const [shown, until] = [Math.max(first, from), Math.min(last, to - DAY_MS)];
+  const length = Math.max(0, Math.round((until - shown) / DAY_MS) + 1);
+  return Array.from({ length }, (_, at) => shown + at * DAY_MS);
 }
 
 function isoDate(ms: number): string {

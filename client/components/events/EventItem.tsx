@@ -1,5 +1,6 @@
 /** One event in a list: when, what and where. */
 import type { TownEvent } from "../../../shared/town-event.ts";
+import { EventPlace } from "./EventPlace.tsx";
 
 /** An item of a list. */
 export function EventItem({ event }: { readonly event: TownEvent }) {
@@ -14,7 +15,9 @@ export function EventItem({ event }: { readonly event: TownEvent }) {
           {event.title}
         </a>
         {event.isCancelled && <strong className="event-item-cancelled">Cancelled</strong>}
-        <p className="event-item-place">{placeAndCalendars(event)}</p>
+        <p className="event-item-place">
+          <EventPlace place={placeAndCalendars(event)} />
+        </p>
       </div>
     </li>
   );

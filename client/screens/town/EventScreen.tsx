@@ -2,6 +2,7 @@
 import type { TownEvent } from "../../../shared/town-event.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
+import { EventPlace } from "../../components/events/EventPlace.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
 export interface EventScreenProps {
@@ -38,7 +39,11 @@ export function EventScreen({ event, status }: EventScreenProps) {
           {event.day}, {event.time}
         </time>
       </p>
-      {event.place && <p>{event.place}</p>}
+      {event.place && (
+        <p>
+          <EventPlace place={event.place} />
+        </p>
+      )}
       <p className="event-screen-text">{event.description}</p>
       <p>Listed by {event.calendars.join(", ")}.</p>
       <ActionLink href={`/events/${event.slug}.ics`} tone="solid">

@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { simulatedDatabase, openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { listEvents } from "../../../worker/events/list-events.ts";
 import { presentEvent } from "../../../worker/events/present-event.ts";
-import { storedEvents } from "../../../worker/events/read-events.ts";
+import {
+  eventsInMemory,
+  type StoredEvent,
+  storedEvents,
+} from "../../../worker/events/read-events.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
 
 const HOUR_MS = 3_600_000;
@@ -65,14 +69,14 @@ const shown = async (wish = { week: "", month: "", calendar: "" }) => {
 test("seven days are listed in the paper's zone, the same event of two calendars once", async () => {
   expect(await shown()).toEqual([
     ["Monday, November 23, 2026", "fair", "late"],
-    ["Tuesday, November 24, 2026", "library"],
+    ["Tuesday, November 24, 2026", "fair", "library"],
   ]);
 });
 
 test("a week and a calendar can be chosen, and other words change nothing", async () => {
   expect(await shown({ week: "", month: "", calendar: "Town Hall" })).toEqual([
     ["Monday, November 23, 2026", "fair"],
-    ["Tuesday, November 24, 2026", "library"],
+    ["Tuesday, November 24, 2026", "fair", "library"],
   ]);
   expect(await shown({ week: "2026-11-30", month: "", calendar: "Library" })).toEqual([
     ["Tuesday, December 1, 2026", "next"],
@@ -81,6 +85,53 @@ test("a week and a calendar can be chosen, and other words change nothing", asyn
     await shown(),
   );
   expect(await shown({ week: "2026-99-99", month: "", calendar: "" })).toEqual(await shown());
+});
+
+const EVENT: StoredEvent = {
+  slug: "",
+  start: MONDAY,
+  end: MONDAY,
+  isAllDay: 0,
+  isCancelled: 0,
+  sequence: 0,
+  title: "",
+  place: "",
+  description: "",
+  url: "",
+  changedAt: 0,
+  source: "Library",
+};
+
+const aStore = (...events: readonly Partial<StoredEvent>[]) =>
+  eventsInMemory(
+    events.map((event, at) => ({ ...EVENT, slug: `event-${at}`, title: `Event ${at}`, ...event })),
+    ["Library"],
+    PAPER,
+  );
+
+test("an event of many days stands under each of them, a late one under its evening only", async () => {
+  const store = aStore(
+    { slug: "fair", start: MONDAY + 2 * DAY_MS, end: MONDAY + 4 * DAY_MS },
+    { slug: "weekend", isAllDay: 1, start: Date.UTC(2026, 10, 28), end: Date.UTC(2026, 11, 5) },
+    { slug: "party", start: MONDAY + 10 * HOUR_MS, end: MONDAY + 14 * HOUR_MS },
+    { slug: "last-night", start: MONDAY - 15 * HOUR_MS, end: MONDAY - 11 * HOUR_MS },
+  );
+  const { days } = await listEvents(store, PAPER, { week: "", month: "", calendar: "" }, MONDAY);
+  expect(days.map(({ date, events }) => [date, ...events.map(({ slug }) => slug)])).toEqual([
+    ["2026-11-23", "last-night", "party"],
+    ["2026-11-25", "fair"],
+    ["2026-11-26", "fair"],
+    ["2026-11-27", "fair"],
+    ["2026-11-28", "weekend"],
+    ["2026-11-29", "weekend"],
+  ]);
+});
+
+test("a page lists two thousand at most, however long events are", async () => {
+  const long = { isAllDay: 1, start: Date.UTC(2026, 10, 1), end: Date.UTC(2027, 0, 1) } as const;
+  const store = aStore(...Array.from({ length: 1_000 }, () => long));
+  const { days } = await listEvents(store, PAPER, { week: "", month: "", calendar: "" }, MONDAY);
+  expect(days.flatMap(({ events }) => events)).toHaveLength(2_000);
 });
 
 test("a month can be chosen, as far as it is ahead", async () => {
@@ -112,6 +163,7 @@ test("a month can be chosen, as far as it is ahead", async () => {
     "fair",
     "late",
     "Tuesday, November 24, 2026",
+    "fair",
     "library",
   ]);
 });
