@@ -1,6 +1,6 @@
 /** What readers load, in bytes, of the built site; more than this fails the build. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -103,6 +103,29 @@ test.each([
 function scriptsWithin(html: string): string {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code).join("");
 }
+
+/** The Worker's entry with all that it imports before the first request. */
+function startOfWorker(name = "index.js", found = new Map<string, string>()): typeof found {
+  if (found.has(name)) return found;
+  const code = builtFile(`worker/${name}`);
+  found.set(name, code);
+  for (const [, imported = ""] of code.matchAll(/\b(?:from|import)\s*"([^"]+\.js)"/g)) {
+    startOfWorker(join(dirname(name), imported), found);
+  }
+  return found;
+}
+
+test("the Worker starts without what reads calendars and merges their events", () => {
+  const start = [...startOfWorker()];
+  expect(start.length).toBeGreaterThan(5);
+  const parts = readdirSync(resolve(BUILD_FOLDER, "worker/assets")).filter((file) =>
+    /^(?:read-calendar|merge-events)-.*\.js$/.test(file),
+  );
+  expect(parts.length).toBeGreaterThan(2);
+  expect(start.flatMap(([name]) => parts.filter((part) => name.endsWith(part)))).toEqual([]);
+  // Names of properties that no bundler renames.
+  expect(start.filter(([, code]) => /BYSETPOS|TZOFFSETTO|storytime:/.test(code))).toEqual([]);
+});
 
 test("at most 1 kB of script, compressed, stands in a page, and no script is loaded with it", async () => {
   const html = await site.text(`${BEACON}/`);
