@@ -94,7 +94,7 @@ function isSender(one: string, other: string): boolean {
 /** An identifier as it is compared: feeds put an address around it. */
 export function keyOf(identifier: string): string {
   return (
-    /urn:oid:[\d.a-f]+/i.exec(identifier)?.[0] ??
+    /urn:oid:[\w.-]+?(?=\.cap\b|[^\w.-]|$)/i.exec(identifier)?.[0] ??
     /[?&]x=([^&]+)/.exec(identifier)?.[1] ??
     identifier.replace(/^NOAA-NWS-ALERTS-/, "")
   ).trim();

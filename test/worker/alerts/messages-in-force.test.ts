@@ -123,3 +123,11 @@ test("messages that refer to themselves or to each other in a circle leave a lis
   const two = anAlert({ identifier: "2", msgType: "Update", references: reference("1") });
   expect(shown(one, two)).toEqual([]);
 });
+
+test("identifiers that differ only at their end are two messages", () => {
+  const ids = ["urn:oid:2.49.0.1.124.xy1", "urn:oid:2.49.0.1.124.xy1-2"];
+  const messages = ids.map((identifier) => anAlert({ identifier }));
+  expect(shown(...messages).toSorted()).toEqual(ids);
+  const cancel = anAlert({ identifier: "9", msgType: "Cancel", references: reference(ids[1]!) });
+  expect(shown(...messages, cancel)).toEqual(ids.slice(0, 1));
+});
