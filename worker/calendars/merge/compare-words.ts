@@ -64,12 +64,14 @@ export function withoutInitials(text: string, town: readonly string[]): string {
 /** Words that initials often leave out. */
 const BETWEEN = String.raw`(?:[\s-]+(?:of|the|and|for|in|&))*[\s-]+`;
 
-/** Initials in a text, such as `ZBA`, each with what finds their words: `Zoning Board of Appeals`. */
+/** Initials in a text, such as `ZBA` or `P&Z`, each with what finds their words: `Zoning Board of Appeals`. */
 export function initialsIn(text: string): ReadonlyMap<string, RegExp> {
-  const found = text.match(/(?<!\p{L})\p{Lu}{3,5}(?!\p{L})/gu) ?? [];
+  const found = text.match(/(?<!\p{L})(?:\p{Lu}{3,5}|\p{Lu}&\p{Lu})(?!\p{L})/gu) ?? [];
   return new Map(
     found.slice(0, INITIALS_LIMIT).map((initials) => {
-      const words = Array.from(initials, (letter) => `${letter}[\\p{L}'’]*`).join(BETWEEN);
+      const words = Array.from(initials.replace("&", ""), (letter) => `${letter}[\\p{L}'’]*`).join(
+        BETWEEN,
+      );
       return [initials, new RegExp(`(?<!\\p{L})${words}`, "iu")];
     }),
   );

@@ -54,6 +54,7 @@ export const CONTRARIES = [
   "talk lecture presentation discussion read signing",
   "opening",
   "workshop class",
+  "concert performance show recital matinee",
   "club guild society association circle",
   "tour",
 ].map(wordSet);

@@ -441,6 +441,9 @@ Cedar Bluff Symphony: Winter Dreams @ Opera House | Cedar Bluff Symphony Orchest
 Gr. 5 Promotion @ Lincoln Elementary | Grade 5 Promotion @ Lincoln Elementary School
 Tidepool Walk @ Seal Cove | Tide Pool Walk with Coastal Naturalists @ Seal Cove
 Chicken BBQ - Fire Dept @ Fire Hall | Cedar Bluff Fire Department Chicken Barbecue @ Fire Hall
+P&Z Commission @ City Hall | Planning and Zoning Commission @ City Hall
+Dungeons & Dragons for Teens @ Library | Teen D&D @ Cedar Bluff Public Library
+Winter Farmers Mkt @ Grange Hall | Winter Farmers' Market @ The Grange
 Pet Expo @ Switchyard Park, 16 Rogers St | Pet Expo at Switchyard Park @
 Craft & Chill 1/25/26 @ Mercy Lounge | Craft & Chill @ Mercy Lounge
 Kayak: Full Moon Paddle @ Spring Lake Park | Kayak: Full Moon Paddle @ Alder County, CA
@@ -453,6 +456,8 @@ Learn to Skate @ Rink | Public Skate @ Rink
 The Tempest @ Black Box Theatre | The Tempest: Opening Night Reception @ Black Box Theatre
 Historical Society Annual Meeting @ Museum | Historical Society Board Meeting @ Museum
 Photography Club @ Arts Council | Photography Class @ Arts Council
+Handbell Concert @ Trinity Lutheran | Handbell Workshop @ Trinity Lutheran
+Improv Class @ Depot Theater | Improv Show @ Depot Theater
 North Book Club @ North Regional Library | The Book of Esther @ North Valley Museum of Art
 Pony Ride @ Court Plaza, 20 Corcoran St, Durham, NC 27701 | Pony Ride with Oak Brewing @ Oak Brewing Co., 219 Hood Street, Durham, NC
 Baby Lapsit (0-12 months) @ Library | Baby Lapsit (12-24 months) @ Library
