@@ -21,7 +21,7 @@ const SIZE_MAX = 12;
  * story without a typical term is refused: otherwise a group drifts from one event to the next by
  * words of a few of its stories.
  */
-const TYPICAL_SHARE = 0.15;
+const TYPICAL_SHARE = 0.25;
 
 const AGAINST = Math.log(OWN_WORDS);
 
