@@ -1,5 +1,5 @@
 /**
- * What the Worker is given: its bindings and its vars. Vars are read once into settings, and an
+ * The Worker's environment: its bindings and its vars. Vars are read once into settings, and an
  * invalid value is an error that names the var (CONTRACT, Vars).
  */
 

@@ -35,7 +35,7 @@ export interface BlogSettings {
   readonly backendKey: string;
   /** Whether the request at hand may call the external backend once more. */
   readonly mayCall: () => Promise<boolean>;
-  /** Where the HTML of posts is stored that have none in D1, and one of the day's writes for it. */
+  /** Stores the HTML of posts that have none in D1; every write takes one of the day's. */
   readonly htmlStore: HtmlDeps["store"];
   readonly spendWrite: HtmlDeps["spendWrite"];
   /** `BLOG_TTL_SECONDS`. 0: no answer is cached. */
@@ -64,7 +64,7 @@ export interface FeedPost extends PostSummary {
   readonly tags: readonly string[];
   /** ISO 8601; empty where unknown. */
   readonly updated: string;
-  /** The category among whose news it stands. */
+  /** The category whose news lists it. */
   readonly category?: CategoryKey;
 }
 
@@ -83,7 +83,7 @@ const isolateCache = createAnswerCache();
 /** No slug is longer; the backend is not asked for one that is. */
 const SLUG_MAX_CHARACTERS = 300;
 
-/** How long a post waits for the list of which its neighbours and related posts are chosen. */
+/** How long a post waits for the list from which its neighbours and related posts are chosen. */
 const SURROUNDINGS_WAIT_MS = 300;
 
 /** The blog of one paper. Its functions never reject; failures carry the messages of SPEC 8. */
@@ -136,7 +136,7 @@ export function createBlog(settings: BlogSettings): Blog {
   };
 }
 
-/** Asks a backend through the cache of its answers. What it throws is logged, and a failure. */
+/** Asks a backend through the cache of its answers. An exception is logged and becomes a failure. */
 function cachedQuestions(settings: BlogSettings, sourceName: string) {
   const { publication, ttlSeconds, now, log, waitUntil } = settings;
   const cache = settings.cache ?? isolateCache;

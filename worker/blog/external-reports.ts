@@ -1,13 +1,13 @@
 /**
- * The paper's own reports where its blog is an external backend: no edition has them, and they are read
- * of the newest ten posts, which are cached as all answers of the blog.
+ * The paper's own reports where its blog is an external backend: they are not in the edition, but
+ * among the newest ten posts, which are cached like all answers of the blog.
  */
 import type { Report } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { withTimeout } from "../with-timeout.ts";
 import type { Blog, FeedPost } from "./blog.ts";
 
-/** A page without reports waits no longer for the blog. */
+/** The longest time that a page waits for the blog; then it has no reports. */
 const WAIT_MS = 300;
 
 const lastReports = new BoundedCache<string, readonly Report[]>({ maxEntries: 200 });

@@ -30,7 +30,7 @@ interface CachedDesk {
 const FRESH_MS = 15_000;
 /** From this age on a page waits for the desk. */
 const USABLE_MS = 30_000;
-/** A page waits no longer for D1. */
+/** The longest time that a page waits for D1. */
 export const DESK_WAIT_MS = 300;
 /** A read that takes longer was cancelled with the request that began it. */
 const READ_MS = 5_000;
@@ -72,7 +72,7 @@ export function cachedDesk(
   return memory.desk;
 }
 
-/** The desk as D1 has it, read once for all requests that want it at the same time. Never rejects. */
+/** The desk from D1; simultaneous requests share one read. Never rejects. */
 export async function readDesk(source: DeskSource): Promise<Desk> {
   const { publication, now } = source;
   const reading = reads.join(publication, source, () => readRows(source));

@@ -47,8 +47,7 @@ export interface StoryEdits {
   /** The newest first. */
   readonly pins: readonly PinValue[];
   /**
-   * The groups that the editor gives to stories, by slug, and to whole groups; those by slug take
-   * precedence.
+   * The groups that the editor gives to single stories; they take precedence over those given to whole groups.
    */
   readonly groupOfSlug: ReadonlyMap<string, number>;
   readonly groupOfGroup: ReadonlyMap<number, number>;

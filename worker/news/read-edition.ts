@@ -53,7 +53,7 @@ const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
 const KV_OPTIONS = { type: "text", cacheTtl: 30 } as const;
 export const NO_EDITION: CurrentEdition = { feeds: new Map(), reports: [], events: [] };
 
-/** In memory an edition takes some three bytes a character, and an isolate has 128 MB. */
+/** An edition in memory takes about three bytes per character; an isolate has 128 MB. */
 const editions = new BoundedCache<string, CachedEdition>({
   maxEntries: 200,
   maxWeight: 12_000_000,
@@ -61,7 +61,7 @@ const editions = new BoundedCache<string, CachedEdition>({
 });
 const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);
 
-/** The edition, read once for all requests that want it at the same time; empty where there is none. Never rejects. */
+/** The edition; simultaneous requests share one read. Empty where there is none. Never rejects. */
 export async function readEdition(source: EditionSource): Promise<CurrentEdition> {
   const cached = editions.get(source.publication);
   const age = source.now() - (cached?.readAt ?? 0);

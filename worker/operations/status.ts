@@ -63,7 +63,10 @@ const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }
   maxEntries: 200,
 });
 
-/** `/healthz`: 200 while ticks are completed and stores can be read, else 503. Failing feeds are listed in the body. */
+/**
+ * `/healthz`: 200 while ticks are completed and stores can be read, else 503. Failing feeds are
+ * listed in the body.
+ */
 export async function answerHealth(site: Site): Promise<Response> {
   const health = await healthOf(site);
   return Response.json(health, {
@@ -199,7 +202,7 @@ function summary(health: Health, time: Told): string {
 
 const DAILY = "Items a day, today first";
 
-/** A time in the words of the publication. */
+/** A time in the publication's locale and time zone. */
 type Told = (iso: string | null) => string;
 
 function feedRow(feed: FeedHealth, most: number, time: Told) {

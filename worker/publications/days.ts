@@ -33,7 +33,7 @@ export function startOfDay(day: string, timeZone: string): number {
 }
 
 /**
- * The moment that decides on a story's day. A date without a time is stored as midnight UTC, which
+ * The moment that decides a story's day. A date without a time is stored as midnight UTC, which
  * is the day before in America; noon UTC is on the right day almost everywhere.
  */
 export function momentOnDay(published: number): number {

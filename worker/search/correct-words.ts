@@ -7,12 +7,18 @@ import type { Question } from "./parse-question.ts";
 import { candidatesOf } from "./spelling.ts";
 import { type Ask, type SpellRow, spellSql } from "./statements.ts";
 
-/** Each word takes the database some 20 ms: in questions of up to so many words two are corrected, in longer ones one. */
+/**
+ * Questions of at most this many words get two corrections, longer ones one: a correction takes the
+ * database about 20 ms.
+ */
 const TWO_CORRECTED_MAX = 5;
 /** In longer questions, and where two words are corrected, only likely mistakes are looked up. */
 const LONG = 12;
 
-/** The words of a question that occur nowhere, with their corrections. Adds to `docs` how frequent these are. */
+/**
+ * The words of a question that occur nowhere, with their corrections. Adds to `docs` how frequent
+ * these are.
+ */
 export async function correctionsOf(
   { words }: Question,
   docs: Map<string, number>,

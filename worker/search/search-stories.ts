@@ -122,7 +122,7 @@ function filtersOf(
 ): Filters {
   const blog = scope.domain === undefined ? [] : [facetOf("xblog", scope.domain)];
   const facets: string[][] = [];
-  // This facet, which no story has, keeps the list from being empty.
+  // No story has this facet; it is there because the list must not be empty.
   const idsOf = (rows: readonly FoundFeed[]) => ["xnone", ...rows.map(({ id }) => `xfeed${id}`)];
   const ofCategory = new Set(category && scope.feeds[category]);
   if (category) facets.push(idsOf(feeds.filter(({ address }) => ofCategory.has(address))));

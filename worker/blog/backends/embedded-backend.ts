@@ -5,7 +5,7 @@
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
 
-/** One entry of the list. `date` and what follows are beyond the SPEC's fields and optional to readers. */
+/** One entry of the list. `date` and the fields below it are not in the SPEC; clients may ignore them. */
 export interface MetainfoBlog {
   readonly metaTitle: string;
   readonly metaDescription: string;
@@ -16,7 +16,7 @@ export interface MetainfoBlog {
   readonly updated: string;
   readonly shortTailKeywords: string;
   readonly author?: string;
-  /** Key of the category among whose news it stands. */
+  /** Key of the category whose news lists it. */
   readonly category?: string;
 }
 

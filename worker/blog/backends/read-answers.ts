@@ -17,7 +17,7 @@ export interface ListedPost {
   readonly tags: string;
   /** Its author; empty where none is named. */
   readonly author: string;
-  /** The category among whose news it stands. */
+  /** The category whose news lists it. */
   readonly category?: CategoryKey;
 }
 
@@ -70,7 +70,10 @@ export function readDetails(raw: unknown, slug: string): PostAnswer | undefined 
   };
 }
 
-/** https addresses and paths on this site; http is raised to https, which the content policy asks for anyway. */
+/**
+ * https addresses and paths on this site; http is raised to https, which the content policy asks
+ * for anyway.
+ */
 export function pictureOf(value: unknown): string | undefined {
   const address = text(value);
   if (address.startsWith("/")) return sitePath(address).replace(/#.*/s, "") || undefined;
@@ -83,7 +86,7 @@ export function pictureOf(value: unknown): string | undefined {
 function readListedPost(raw: unknown): ListedPost[] {
   if (!isRecord(raw)) return [];
   const slug = text(raw["slug"]);
-  // "." and ".." are no addresses of their own: every URL parser takes them away.
+  // "." and ".." cannot be slugs: URL parsers remove them from paths.
   if (slug === "" || slug === "." || slug === "..") return [];
   const imageUrl = pictureOf(raw["pinterestImageLink"]);
   const category = categoryNamed(text(raw["category"]));

@@ -1,5 +1,5 @@
 /**
- * What a markdown text may consist of to be parsed. A parser cannot be stopped by a clock, because
+ * The limits of a markdown text that is parsed. A parser cannot be stopped by a clock, because
  * time stands still inside a Worker while it computes, and its worst inputs take seconds for a few
  * kilobytes: each limit bounds a construct that the parser looks back or ahead over.
  * `tools/bench/markdown.ts` searches for the most expensive texts within them.

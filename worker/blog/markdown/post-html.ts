@@ -20,7 +20,7 @@ export interface HtmlDeps {
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** After this, a text that is still shown is rendered and stored again; others are gone. */
+/** When an entry expires, a text that is still shown is rendered and stored again. */
 const STORED_SECONDS = 90 * 86_400;
 
 /**

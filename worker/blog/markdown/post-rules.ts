@@ -44,12 +44,12 @@ function ruled(node: TreeNode, walk: Walk): readonly TreeNode[] {
   const children = (node.children ?? []).flatMap((child) => ruled(child, walk));
   if (!TAGS.has(tag)) return children;
   if (tag === "img" && pictureOf(textOf(given["src"])) === undefined) {
-    // A picture that may not be shown leaves its words.
+    // A picture that may not be shown is replaced by its alternative text.
     return [textNode(textOf(given["alt"]))];
   }
   const properties = { ...commonProperties(given), ...propertiesOf(tag, given, walk) };
   const element = elementNode(tag, properties, children);
-  // A wide table scrolls within a frame of its own, by keys as well.
+  // A wide table scrolls within a frame of its own, also by keyboard.
   return tag === "table" ? [elementNode("div", TABLE_FRAME, [element])] : [element];
 }
 
