@@ -1,7 +1,7 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
 import type { Paper } from "../../worker/refresh/paper.ts";
 import type { Statement as RefreshStatement } from "../../worker/refresh/statement.ts";
-import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
+import { DAYS_AT_ONCE, listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
@@ -69,6 +69,7 @@ export async function pruneStories(
       papers,
       [address],
       its.map(({ at }) => at),
+      { isRemoved: true, atOnce: DAYS_AT_ONCE },
     ),
   );
   const part = `DELETE FROM stories WHERE id IN (SELECT id FROM stories WHERE last_seen < ${oldest} LIMIT ${ROWS_AT_ONCE})`;

@@ -1,6 +1,6 @@
 /** Imports stories and posts from files into a database, and exports them. */
 import type { Paper } from "../../worker/refresh/paper.ts";
-import { listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
+import { DAYS_AT_ONCE, listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { renderPost } from "../blog/render-posts.ts";
 import { POST_COLUMNS, type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
@@ -155,6 +155,7 @@ async function writeStories(
       papers,
       [feed],
       its.map(({ at }) => at),
+      { atOnce: DAYS_AT_ONCE },
     ),
   );
   const checks = days.map(({ sql, values }) => ({ sql, json: inertJson(values) }));

@@ -25,7 +25,8 @@ const LOST_BYTES = 500_000;
 
 /** Which feeds are to be claimed, and how many. */
 export interface Wanted {
-  readonly addresses: readonly string[];
+  /** All listed feeds and calendars where missing. */
+  readonly addresses?: readonly string[] | undefined;
   /**
    * `due`: for a tick. `stale`: for a reader while no tick comes, `unattended`: likewise, of those
    * that are due. `missing`: those without stories.
@@ -68,18 +69,23 @@ const WEIGHT = `CASE WHEN ${IS_LOST} THEN ${LOST_BYTES}
     WHEN etag = '' AND last_modified = '' THEN document_bytes
     ELSE document_bytes / ${SELDOM_SENT} END`;
 
-function dueSql(kind: Wanted["kind"], columns: string): string {
+function isAmong(addresses: Wanted["addresses"]): string {
+  return addresses
+    ? "address IN (SELECT value FROM json_each(?1, '$.addresses'))"
+    : "kind IN ('feed', 'calendar')";
+}
+
+function dueSql({ kind, addresses }: Pick<Wanted, "kind" | "addresses">, columns: string): string {
   return `SELECT ${columns} FROM feeds
-    WHERE ${CONDITIONS[kind]} AND ${IS_CLAIMABLE}
-      AND address IN (SELECT value FROM json_each(?1, '$.addresses'))
-    ORDER BY ${PLACES[kind]} LIMIT ?1 ->> 'most'`;
+    WHERE ${CONDITIONS[kind]} AND ${IS_CLAIMABLE} AND ${isAmong(addresses)}
+    ORDER BY ${PLACES[kind]}, address LIMIT ?1 ->> 'most'`;
 }
 
 /**
  * The CPU limit kills invocations with too much to parse, so the total size of documents is
  * limited. A feed whose last visit was killed counts as failed once more, until a visit ends.
  */
-function claimSql(kind: Wanted["kind"]): string {
+function claimSql({ kind, addresses }: Wanted): string {
   const line = `ORDER BY place, address ROWS UNBOUNDED PRECEDING`;
   return `UPDATE feeds SET claimed_until = ${UNTIL},
       failures = failures + (${IS_LOST}),
@@ -88,7 +94,7 @@ function claimSql(kind: Wanted["kind"]): string {
       message = CASE WHEN ${IS_LOST} THEN '${LOST}' ELSE message END
     WHERE address IN (SELECT address FROM (
       SELECT address, ROW_NUMBER() OVER line AS number, SUM(bytes) OVER line AS total
-      FROM (${dueSql(kind, `address, ${PLACES[kind]} AS place, ${WEIGHT} AS bytes`)})
+      FROM (${dueSql({ kind, addresses }, `address, ${PLACES[kind]} AS place, ${WEIGHT} AS bytes`)})
       WINDOW line AS (${line}))
       WHERE number = 1 OR total <= ?1 ->> 'bytes')
     RETURNING ${FEED_COLUMNS.join(", ")}`;
@@ -102,28 +108,31 @@ function claimSql(kind: Wanted["kind"]): string {
  */
 export async function claimFeeds(
   db: D1Database,
-  { ttlMs = 0, kind, ...wanted }: Wanted,
+  { ttlMs = 0, ...wanted }: Wanted,
   from: number,
   also: readonly Statement[] = [],
   waitMs: number = D1_WAIT_MS,
 ): Promise<readonly FeedState[]> {
   const values = { ...wanted, ttl: ttlMs, from, until: from + CLAIM_MS };
-  const claiming = batch(db, [...also, { sql: claimSql(kind), values }]);
+  const claiming = batch(db, [...also, { sql: claimSql(wanted), values }]);
   try {
     const results = await withTimeout("D1", claiming, waitMs);
     return (results.at(-1) ?? []) as readonly FeedState[];
   } catch (error) {
     // If the return fails too, the claim expires.
-    claiming.then(() => batch(db, [{ sql: GIVE_BACK, values }])).catch(() => undefined);
+    claiming.then(() => batch(db, [{ sql: giveBackSql(wanted), values }])).catch(() => undefined);
     throw error;
   }
 }
 
-const GIVE_BACK = `UPDATE feeds SET claimed_until = 0
-  WHERE claimed_until = ${UNTIL} AND address IN (SELECT value FROM json_each(?1, '$.addresses'))`;
+function giveBackSql({ addresses }: Wanted): string {
+  return `UPDATE feeds SET claimed_until = 0 WHERE claimed_until = ${UNTIL} AND ${isAmong(addresses)}`;
+}
 
-/** The feeds that a tick would claim, unclaimed, for a queue. */
-export function selectDue(addresses: readonly string[], most: number, from: number): Statement {
-  const values = { addresses, most, from, until: from + CLAIM_MS };
-  return { sql: dueSql("due", "address"), values };
+/** All feeds and calendars that are due, unclaimed, for a queue. */
+export function selectDue(from: number): Statement {
+  return {
+    sql: dueSql({ kind: "due" }, "address"),
+    values: { most: -1, from, until: from + CLAIM_MS },
+  };
 }

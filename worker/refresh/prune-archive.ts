@@ -30,8 +30,9 @@ export function pruneArchive(
     },
     {
       // In steps by the time a story was first seen; after the last old one from the beginning
-      // again.
-      sql: `UPDATE tick_state SET completed_at = ?1 ->> 'now', pruned_from = pruned_to, pruned_to = coalesce((
+      // again. One story is read where it is not old.
+      sql: `UPDATE tick_state SET completed_at = ?1 ->> 'now', pruned_from = pruned_to, pruned_to = iif(
+        (SELECT first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT 1) < ?1 ->> 'oldest', (
         SELECT max(id) FROM (SELECT id, first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT ${PRUNED_AT_ONCE})
           WHERE first_seen < ?1 ->> 'oldest'), 0)`,
       values,
@@ -53,6 +54,6 @@ export async function checkPrunedDays(
   const rows = pruned as readonly PrunedRow[];
   const feeds = [...new Set(rows.flatMap(({ address }) => address ?? []))];
   const dates = rows.map(({ at }) => at);
-  const statements = listDaysOf(papers, feeds, dates);
+  const statements = listDaysOf(papers, feeds, dates, { isRemoved: true });
   if (statements.length > 0) await runStatements(env.DB, statements);
 }

@@ -18,11 +18,10 @@ const MESSAGES_MAX = 100;
 
 /** Sends all feeds that are due. Rejects where D1 or the queue does. */
 export async function sendDueFeeds(
-  addresses: readonly string[],
   { env, now }: RefreshTools,
   queue: Queue<RefreshMessage>,
 ): Promise<void> {
-  const [rows = []] = await runStatements(env.DB, [selectDue(addresses, addresses.length, now())]);
+  const [rows = []] = await runStatements(env.DB, [selectDue(now())]);
   const due = (rows as readonly { address: string }[]).map(({ address }) => address);
   const count = Math.ceil(due.length / FEEDS_PER_MESSAGE);
   // The most overdue feeds come first in the messages, because the first feed of a message is

@@ -70,7 +70,7 @@ export async function refreshForReader(
     if (claimed.length <= FEEDS_BEFORE_TOWN_MAX) await visitTown(paper, tools);
     const isGrouped = claimed.length <= GROUPED_VISITS_MAX;
     const due = isGrouped
-      ? await updateGroups(tools, selectDueEditions([paper], now()))
+      ? await updateGroups(tools, selectDueEditions([paper], tools))
       : undefined;
     await publishEditions([paper], tools, { due });
   } catch (error) {
@@ -91,10 +91,10 @@ async function visitTown(paper: Paper, tools: RefreshTools): Promise<void> {
     most: TOWN_VISITS_MAX,
     bytes: NO_LIMIT_BYTES,
   } as const;
-  const enter = [enterFeeds(alerts, "alerts"), enterFeeds(calendars, "calendar")];
+  const enter = [enterFeeds([], calendars, alerts)];
   const claimed = await claimFeeds(tools.env.DB, wanted, tools.now(), enter);
   await Promise.all(claimed.map((source) => visitFeed(source, tools)));
-  if (alerts.length === 0 || claimed.length === 0) return;
+  if (!claimed.some(({ kind }) => kind === "alerts")) return;
   const { judgeAlerts } = await import("./sources/judge-alerts.ts");
   await judgeAlerts([paper], tools);
 }

@@ -81,13 +81,27 @@ export function nextVisit(
 }
 
 /** Inserts sources that the table does not have yet. One whose kind changed starts again. */
-export function enterFeeds(addresses: readonly string[], kind: SourceKind = "feed"): Statement {
+export function enterFeeds(
+  feeds: readonly string[],
+  calendars: readonly string[] = [],
+  alerts: readonly string[] = [],
+): Statement {
   return {
-    sql: `INSERT INTO feeds (address, kind) SELECT value, ?1 ->> 'kind' FROM json_each(?1, '$.addresses')
+    sql: `INSERT INTO feeds (address, kind) SELECT source.value, kinds.key
+      FROM json_each(?1) AS kinds CROSS JOIN json_each(kinds.value) AS source
       WHERE true ON CONFLICT (address) DO UPDATE SET kind = excluded.kind, due_at = 0, not_before = 0,
         fetched_at = 0, failures = 0, etag = '', last_modified = '', document_digest = '', current_items = '[]'
         WHERE kind <> excluded.kind`,
-    values: { addresses, kind },
+    values: { feed: feeds, calendar: calendars, alerts },
+  };
+}
+
+/** Keeps ticks from visiting any source but these. Its kind is empty until it is entered again. */
+export function dropOtherFeeds(addresses: readonly string[]): Statement {
+  return {
+    sql: `UPDATE feeds SET kind = ''
+      WHERE kind <> '' AND address NOT IN (SELECT value FROM json_each(?1, '$.addresses'))`,
+    values: { addresses },
   };
 }
 

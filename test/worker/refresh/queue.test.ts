@@ -60,7 +60,7 @@ test("feeds that are due are sent five to a message, and a hundred messages to a
   const queue = {
     sendBatch: async (batch: { body: RefreshMessage }[]) => void calls.push(batch),
   } as unknown as Queue<RefreshMessage>;
-  await sendDueFeeds(addresses, toolsWith(db, []), queue);
+  await sendDueFeeds(toolsWith(db, []), queue);
   expect(calls.map(({ length }) => length)).toEqual([100, 100, 41]);
   const sent = calls.flat().flatMap(({ body }) => body.addresses);
   expect(new Set(sent).size).toBe(1_203);

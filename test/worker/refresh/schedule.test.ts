@@ -66,8 +66,7 @@ test("a claim by a clock far ahead is taken over at once, for the tick, a messag
   const { addresses } = wanted;
   const claims = [
     async (db: D1Database) => (await claimFeeds(db, wanted, NOW)).length,
-    async (db: D1Database) =>
-      (await runStatements(db, [selectDue(addresses, 1, NOW)])).flat().length,
+    async (db: D1Database) => (await runStatements(db, [selectDue(NOW)])).flat().length,
     async (db: D1Database) => (await claimFeeds(db, { ...wanted, kind: "missing" }, NOW)).length,
     async (db: D1Database) => (await claimFeeds(db, { ...wanted, kind: "stale" }, NOW)).length,
   ];

@@ -186,10 +186,11 @@ function followStories(
 
 /** The results of a day, as lines of a table. */
 export function describeDay(title: string, day: Day): string {
+  const longest = day.delays.reduce((most, delay) => Math.max(most, delay), 0);
   const lines = [
     `${title}, ${day.feeds} feeds:\n`,
     `- ${day.visits} visits, ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests an invocation`,
-    `- a story is in KV after ${median(day.homeDelays).toFixed(0)} minutes at the median on home, after ${median(day.delays).toFixed(0)} on all pages (95 %: ${part(day.delays, 0.95).toFixed(0)})`,
+    `- a story is in KV after ${median(day.homeDelays).toFixed(0)} minutes at the median on home, after ${median(day.delays).toFixed(0)} on all pages (95 %: ${part(day.delays, 0.95).toFixed(0)}, the longest: ${longest.toFixed(0)})`,
     `- the longest pause between two visits to a feed: ${day.longestPause.toFixed(0)} minutes`,
   ];
   return lines.join("\n");

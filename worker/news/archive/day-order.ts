@@ -3,7 +3,10 @@
  * and a page is full as long as any feed has stories. Pure.
  */
 
-/** Ids of a day's stories by their feed's id, the newest first. */
+/**
+ * Ids of a day's stories by their feed's id, the newest first. A story whose date has changed may be
+ * listed twice: its first place counts.
+ */
 export type DayLists = Readonly<Record<number, readonly number[]>>;
 
 /**
@@ -12,7 +15,7 @@ export type DayLists = Readonly<Record<number, readonly number[]>>;
  */
 export function orderOfDay(lists: DayLists, feeds: readonly number[]): readonly number[] {
   const listed = [...new Set(feeds)].flatMap((feed) =>
-    (lists[feed] ?? []).map((id, turn) => ({ id, turn })),
+    [...new Set(lists[feed])].map((id, turn) => ({ id, turn })),
   );
   return listed.toSorted((a, b) => a.turn - b.turn || b.id - a.id).map(({ id }) => id);
 }

@@ -12,14 +12,10 @@ import type { Paper } from "../paper.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
 import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
+import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
-const DAY_MS = 86_400_000;
-/** Writes that are available at the start of a day, in advance of its share. */
-const HEAD_START = 0.02;
 const CLAIM_MS = KV_WRITE_WAIT_MS + 3 * D1_WAIT_MS;
 
-const HAS_WRITES =
-  "coalesce((SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'), 0) < ?1 ->> 'allowance'";
 const CLAIM = `INSERT INTO editions (publication, claimed_until) SELECT ?1 ->> 'id', ?1 ->> 'until' WHERE ${HAS_WRITES}
   ON CONFLICT (publication) DO UPDATE SET claimed_until = excluded.claimed_until
     WHERE claimed_until <= ?1 ->> 'now' OR claimed_until > excluded.claimed_until + ${CLOCKS_DIFFER_MS}
@@ -53,9 +49,9 @@ export async function publishEditions(
   tools: RefreshTools,
   { due, later }: SharedCalls = {},
 ): Promise<void> {
-  const { env, log, now } = tools;
+  const { env, log } = tools;
   try {
-    const asked = due ?? (await runStatements(env.DB, [selectDueEditions(papers, now())]))[0];
+    const asked = due ?? (await runStatements(env.DB, [selectDueEditions(papers, tools)]))[0];
     const byId = new Map(papers.map((paper) => [paper.id, paper]));
     const all = (asked as readonly { id: string }[]).flatMap(({ id }) => byId.get(id) ?? []);
     const most = env.REFRESH ? all.length : EDITIONS_PER_TICK;
@@ -79,10 +75,7 @@ async function publishEdition(
   const { env, settings, log, now } = tools;
   const { id } = paper;
   const time = now();
-  const day = new Date(time).toISOString().slice(0, 10);
-  const dayPassed = (time % DAY_MS) / DAY_MS;
-  const allowance = Math.min(1, dayPassed + HEAD_START) * settings.kvWritesPerDay;
-  const claim = { id, day, allowance, now: time, until: time + CLAIM_MS };
+  const claim = { id, ...allowanceOf(settings, time), now: time, until: time + CLAIM_MS };
   const [claimed, , edition] = await runStatements(env.DB, [
     { sql: CLAIM, values: claim },
     { sql: COUNT_WRITE, values: claim },

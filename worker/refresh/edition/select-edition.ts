@@ -4,7 +4,9 @@
  */
 import { CLOCKS_DIFFER_MS, EDITION_VERSION } from "../../../shared/edition.ts";
 import type { Paper } from "../paper.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
 import type { Statement } from "../statement.ts";
+import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
 const DAY_MS = 86_400_000;
 /** An unchanged edition is written again after this time, so that its feeds count as fresh. */
@@ -47,12 +49,12 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
         'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled)) FROM ${EVENTS})
   ) AS text, total(version) AS versions, ${reportsMark("?1")} AS reports FROM ${feedsOf("?1")}`;
 
-/** Those that waited longest first. */
+/** Those that waited longest first; none where no write is left. */
 const DUE = `SELECT paper.value ->> 'id' AS id
   FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
-  WHERE ${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
+  WHERE ${HAS_WRITES} AND (${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
     OR ${reportsMark("paper.value")} <> coalesce(editions.reports, '')
-    OR editions.made_at NOT BETWEEN (?1 ->> 'now') - ${RESTAMP_MS} AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS}
+    OR editions.made_at NOT BETWEEN (?1 ->> 'now') - ${RESTAMP_MS} AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})
   ORDER BY editions.made_at`;
 
 /** The current edition of a paper; its text is the value for KV. */
@@ -71,7 +73,11 @@ export interface EditionRow {
 }
 
 /** The ids of the papers whose editions in KV are out of date, or have to be renewed. */
-export function selectDueEditions(papers: readonly Paper[], now: number): Statement {
+export function selectDueEditions(
+  papers: readonly Paper[],
+  { settings, now }: Pick<RefreshTools, "settings" | "now">,
+): Statement {
   const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
-  return { sql: DUE, values: { papers: asked, now } };
+  const time = now();
+  return { sql: DUE, values: { papers: asked, now: time, ...allowanceOf(settings, time) } };
 }

@@ -1,4 +1,20 @@
 /** The budget of KV writes a day, counted in D1 (`kv_writes`): the free plan has a thousand. */
+import type { Settings } from "../../env.ts";
+
+const DAY_MS = 86_400_000;
+/** Writes that are available at the start of a day, in advance of its share. */
+const HEAD_START = 0.02;
+
+/** The day, in UTC, and how many writes editions may have taken of it until now. */
+export function allowanceOf({ kvWritesPerDay }: Settings, now: number) {
+  const dayPassed = (now % DAY_MS) / DAY_MS;
+  const allowance = Math.min(1, dayPassed + HEAD_START) * kvWritesPerDay;
+  return { day: new Date(now).toISOString().slice(0, 10), allowance };
+}
+
+/** Whether there is a write left of what `allowanceOf` gives. */
+export const HAS_WRITES =
+  "coalesce((SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'), 0) < ?1 ->> 'allowance'";
 
 /**
  * Takes one of the day's KV writes; false where the allowance is spent. `allowance` is the number

@@ -3,6 +3,7 @@
  * writes only under the claim of the visit that read the document.
  */
 import type { Statement } from "../statement.ts";
+import { withOwnSlugs } from "../stories/save-stories.ts";
 
 /** An event before it is stored and gets one of its slugs. */
 export interface NewEvent {
@@ -31,8 +32,8 @@ export interface ReadEvents {
   readonly now: number;
 }
 
-/** Events of one statement: D1 accepts values of up to 2 MB. */
-const EVENTS_AT_ONCE = 250;
+/** The most bytes of events: D1 accepts values of up to 2 MB. Later events are left out. */
+const EVENTS_BYTES = 1_900_000;
 /** How long past events have a page. */
 const KEPT_MS = 30 * 86_400_000;
 
@@ -70,23 +71,22 @@ const DELETE_PAST = `DELETE FROM events WHERE ends_at < ?1 ->> 'kept'
 
 /** Replaces the events of a calendar by those of its document. */
 export function saveEvents({ events, ...visit }: ReadEvents): readonly Statement[] {
-  const parts = Array.from({ length: Math.ceil(events.length / EVENTS_AT_ONCE) }, (_, part) =>
-    events.slice(part * EVENTS_AT_ONCE, (part + 1) * EVENTS_AT_ONCE),
-  );
-  const identities = events.map(({ identity }) => identity);
+  const kept = withinLimit(withOwnSlugs(events));
+  const identities = kept.map(({ identity }) => identity);
   return [
     { sql: DELETE_REMOVED, values: { ...visit, identities } },
-    ...parts.map((part) => ({ sql: INSERT, values: { ...visit, events: withOwnSlugs(part) } })),
+    { sql: INSERT, values: { ...visit, events: kept } },
     { sql: DELETE_PAST, values: { ...visit, kept: visit.now - KEPT_MS } },
   ];
 }
 
-/** Of two events of one statement that would take the same slug, the second takes a longer one. */
-function withOwnSlugs(events: readonly NewEvent[]): readonly NewEvent[] {
-  const taken = new Set<string>();
-  return events.map((event) => {
-    const slugs = event.slugs.filter((slug) => !taken.has(slug));
-    for (const slug of slugs) taken.add(slug);
-    return { ...event, slugs };
+/** The first events whose JSON is no longer than D1 accepts. */
+function withinLimit(events: readonly NewEvent[]): readonly NewEvent[] {
+  const encoder = new TextEncoder();
+  let left = EVENTS_BYTES;
+  const end = events.findIndex((event) => {
+    left -= encoder.encode(JSON.stringify(event)).length + 1;
+    return left < 0;
   });
+  return end < 0 ? events : events.slice(0, end);
 }

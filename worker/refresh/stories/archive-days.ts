@@ -5,13 +5,13 @@
  */
 import { AHEAD_MS } from "../../../shared/story.ts";
 import { dayAfter, dayNumber, dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
+import { chunksOf } from "../chunks.ts";
 import type { Paper } from "../paper.ts";
 import type { Statement } from "../statement.ts";
 
 const DAY_MS = 86_400_000;
-/** Statements have at most 100,000 bytes. */
-const DAYS_AT_ONCE = 100;
-
+/** For the tools, whose statements have at most 100,000 bytes with their values. */
+export const DAYS_AT_ONCE = 100;
 /** A day has three ranges at most. They are compared as values, because D1 counts rows of a list as read. */
 const IS_IN_RANGE = [0, 1, 2]
   .map((range) => {
@@ -19,69 +19,90 @@ const IS_IN_RANGE = [0, 1, 2]
     return `at >= ${from} AND at < ${to}`;
   })
   .join(" OR ");
+/** Ids of a feed's stories of the day since a time, the newest first. */
+const idsSince = (time: string) => `(SELECT json_group_array(id) FROM (
+    SELECT stories.id AS id FROM stories WHERE stories.feed = feeds.id
+      AND at >= ${time} AND at < day.value ->> 'to' AND (${IS_IN_RANGE})
+    ORDER BY at DESC, stories.id DESC))`;
+const LISTED = `(old.stories -> ('$."' || feeds.id || '"'))`;
+/** Where all dates are later than that of the newest listed story, only those stories are read. */
+const NEW_FIRST = `iif(day.value ->> 'since' > (SELECT at FROM stories WHERE stories.id = ${LISTED} ->> 0),
+    rtrim(nullif(${idsSince("day.value ->> 'since'")}, '[]'), ']') || ',' || ltrim(${LISTED}, '['), NULL)`;
 /** The day's stories of each feed; null removes a feed without stories from the day. */
 const FRESH = `SELECT json_group_object(feed, json(nullif(list, '[]'))) FROM (
-  SELECT CAST(feeds.id AS TEXT) AS feed, (SELECT json_group_array(id) FROM (
-    SELECT stories.id AS id FROM stories WHERE stories.feed = feeds.id
-      AND at >= day.value ->> 'from' AND at < day.value ->> 'to' AND (${IS_IN_RANGE})
-    ORDER BY at DESC, stories.id DESC)) AS list
-  FROM json_each(?1, '$.addresses') AS source CROSS JOIN feeds ON address = source.value)`;
+  SELECT CAST(feeds.id AS TEXT) AS feed, coalesce(${NEW_FIRST}, ${idsSince("day.value ->> 'from'")}) AS list
+  FROM json_each(day.value, '$.addresses') AS source CROSS JOIN feeds ON address = source.value)`;
 /** Materialized, because SQLite would otherwise read the stories once for each use of the list. */
 const LIST_DAYS = `INSERT INTO archive_days (publication, day, stories)
   WITH listed AS MATERIALIZED (
-    SELECT ?1 ->> 'id' AS publication, day.value ->> 'day' AS day, old.stories AS before,
+    SELECT day.value ->> 'id' AS publication, day.value ->> 'day' AS day, old.stories AS before,
       json_patch(iif(?1 ->> 'isWhole', '{}', coalesce(old.stories, '{}')), (${FRESH})) AS stories
     FROM json_each(?1, '$.days') AS day LEFT JOIN archive_days AS old
-      ON old.publication = ?1 ->> 'id' AND old.day = day.value ->> 'day')
+      ON old.publication = day.value ->> 'id' AND old.day = day.value ->> 'day')
   SELECT publication, day, stories FROM listed WHERE stories <> '{}' OR before <> '{}'
   ON CONFLICT (publication, day) DO UPDATE SET stories = excluded.stories
     WHERE archive_days.stories <> excluded.stories`;
 const MARK_DAYS = `INSERT INTO archive_months (publication, month, days)
   SELECT publication, month, days FROM (
-    SELECT ?1 ->> 'id' AS publication, listed.value ->> 'month' AS month, old.days AS before,
+    SELECT listed.value ->> 'id' AS publication, listed.value ->> 'month' AS month, old.days AS before,
       (coalesce(old.days, 0) & ~(listed.value ->> 'mask')) | coalesce((
         SELECT sum(1 << (day.value - listed.value ->> 'first')) FROM json_each(listed.value, '$.days') AS day
-          CROSS JOIN archive_days AS known ON known.publication = ?1 ->> 'id' AND known.day = day.value
+          CROSS JOIN archive_days AS known ON known.publication = listed.value ->> 'id' AND known.day = day.value
         WHERE stories <> '{}'), 0) AS days
     FROM json_each(?1, '$.months') AS listed LEFT JOIN archive_months AS old
-      ON old.publication = ?1 ->> 'id' AND old.month = listed.value ->> 'month')
+      ON old.publication = listed.value ->> 'id' AND old.month = listed.value ->> 'month')
   WHERE days <> 0 OR before <> 0
   ON CONFLICT (publication, month) DO UPDATE SET days = excluded.days WHERE days <> excluded.days`;
 
-/** Lists these feeds' stories of the days to which dates belong, in each paper that has any of the feeds. */
+/** A day of a paper, and the feeds that are listed. */
+interface ListedDay {
+  readonly paper: Paper;
+  readonly addresses: readonly string[];
+  /** As `2026-10-30`. */
+  readonly day: string;
+  /** The earliest date of a new or changed story; all of the day are read where it is missing. */
+  readonly since?: number;
+}
+
+/**
+ * Lists the days of feeds' stories by their dates, in each paper that has any of the feeds; so many days
+ * in one statement. The stories are new or changed, or removed.
+ */
 export function listDaysOf(
   papers: readonly Paper[],
   feeds: readonly string[],
   dates: readonly number[],
+  { isRemoved = false, atOnce = 1_000 } = {},
 ): readonly Statement[] {
-  return papers.flatMap((paper) => {
+  const listed = papers.flatMap((paper) => {
     const addresses = feeds.filter((address) => paper.addresses.includes(address));
-    const days = new Set(dates.map((at) => dayOf(momentOnDay(at), paper.timeZone ?? "UTC")));
-    return addresses.length === 0 ? [] : listDays({ ...paper, addresses }, [...days], 0);
+    if (addresses.length === 0) return [];
+    const days = Map.groupBy(dates, (at) => dayOf(momentOnDay(at), paper.timeZone ?? "UTC"));
+    return [...days].map(([day, its]) => ({
+      paper,
+      addresses,
+      day,
+      ...(isRemoved ? {} : { since: Math.min(...its) }),
+    }));
   });
+  return chunksOf(listed, atOnce).flatMap((some) => listDays(some, 0));
 }
 
-/** Lists days, given as `2026-10-30`, of a paper's feeds; `isWhole` (0 or 1) drops all other feeds from them. */
-function listDays(
-  { id, addresses, timeZone = "UTC" }: Paper,
-  days: readonly string[],
-  isWhole: 0 | 1,
-): readonly Statement[] {
-  const parts = Array.from({ length: Math.ceil(days.length / DAYS_AT_ONCE) }, (_, part) =>
-    days.slice(part * DAYS_AT_ONCE, (part + 1) * DAYS_AT_ONCE),
+/** `isWhole` (0 or 1) drops all other feeds from the days. */
+function listDays(listed: readonly ListedDay[], isWhole: 0 | 1): readonly Statement[] {
+  const days = listed.map(({ paper: { id, timeZone = "UTC" }, addresses, day, since }) => ({
+    id,
+    addresses,
+    since,
+    ...rangesNamed(day, timeZone),
+  }));
+  const months = [...Map.groupBy(listed, ({ paper }) => paper.id)].flatMap(([id, its]) =>
+    monthsOf(its.map(({ day }) => day)).map((month) => ({ id, ...month })),
   );
-  return parts.flatMap((part) => [
-    {
-      sql: LIST_DAYS,
-      values: {
-        id,
-        addresses,
-        isWhole,
-        days: part.map((day) => rangesNamed(day, timeZone)),
-      },
-    },
-    { sql: MARK_DAYS, values: { id, months: monthsOf(part) } },
-  ]);
+  return [
+    { sql: LIST_DAYS, values: { isWhole, days } },
+    { sql: MARK_DAYS, values: { months } },
+  ];
 }
 
 /** A day with its ranges, and with the first and the last time in them: so much of the index is read, in its order. */
@@ -110,8 +131,9 @@ export function storedDate(published: number | null, now: number): number {
 /** The next step of the rebuild of all days, which starts when the list of feeds changes. */
 export function stepThroughDays(papers: readonly Paper[], day: number): readonly Statement[] {
   const name = dayAfter("1970-01-01", day);
+  const all = papers.map((paper) => ({ paper, addresses: paper.addresses, day: name }));
   return [
-    ...papers.flatMap((paper) => listDays(paper, [name], 1)),
+    ...listDays(all, 1),
     {
       // Back to the first stored story and the first listed day.
       sql: `UPDATE tick_state SET archive_day = CASE WHEN archive_day > min(

@@ -4,6 +4,7 @@
  */
 import { STORIES_PER_FEED } from "../../../shared/edition.ts";
 import { AHEAD_MS } from "../../../shared/story.ts";
+import { chunksOf } from "../chunks.ts";
 import type { Statement } from "../statement.ts";
 import type { NewStory } from "./to-story.ts";
 
@@ -82,12 +83,16 @@ export function saveStories({
   ...rest
 }: ReadStories): readonly Statement[] {
   const { address, claimedUntil } = rest;
-  const parts = Array.from({ length: Math.ceil(stories.length / atOnce) }, (_, part) =>
-    stories.slice(part * atOnce, (part + 1) * atOnce),
-  );
   return [
-    ...parts.flatMap((part) => [
-      { sql: INSERT, values: { ...rest, stories: withOwnSlugs(part) } },
+    ...chunksOf(stories, atOnce).flatMap((part) => [
+      // The texts are written by a statement of their own.
+      {
+        sql: INSERT,
+        values: {
+          ...rest,
+          stories: withOwnSlugs(part).map((one) => ({ ...one, text: undefined })),
+        },
+      },
       { sql: INSERT_TEXTS, values: { address, claimedUntil, texts: part.map(textOf) } },
     ]),
     { sql: LIST, values: { address, claimedUntil, current } },
@@ -98,14 +103,15 @@ function textOf({ id, text }: NewStory) {
   return { id, text };
 }
 
-/** Of two stories of one statement that would take the same slug, the second takes a longer one. */
-function withOwnSlugs(stories: readonly NewStory[]): readonly object[] {
+/** Of two stories or events of one statement that would take the same slug, the second takes a longer one. */
+export function withOwnSlugs<T extends { readonly slugs: readonly string[] }>(
+  all: readonly T[],
+): readonly T[] {
   const taken = new Set<string>();
-  return stories.map((story) => {
-    const slugs = story.slugs.filter((slug) => !taken.has(slug));
+  return all.map((one) => {
+    const slugs = one.slugs.filter((slug) => !taken.has(slug));
     for (const slug of slugs) taken.add(slug);
-    // The text is written by a statement of its own.
-    return { ...story, slugs, text: undefined };
+    return { ...one, slugs };
   });
 }
 

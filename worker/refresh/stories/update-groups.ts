@@ -66,13 +66,23 @@ const WRITE_STORIES = `UPDATE stories SET story_group = grouped.value ->> 1 FROM
   WHERE stories.id = grouped.value ->> 0 AND ${IS_CURRENT}`;
 const MOVE_STORIES = `UPDATE stories SET story_group = moved.value ->> 1 FROM json_each(?1, '$.moved') AS moved
   WHERE story_group = moved.value ->> 0 AND story_group <> 0 AND ${IS_CURRENT}`;
-/** Marks feeds whose stories got other groups as changed, for editions. */
-const WRITE_LISTS = `UPDATE feed_stories SET version = version + 1, stories = (
-    SELECT json_group_array(json_set(item.value, '$.group', story_group)) FROM json_each(feed_stories.stories) AS item
-      CROSS JOIN stories ON stories.feed = feed_stories.feed AND identity = item.value ->> 'id')
-  WHERE ${IS_CURRENT} AND feed IN (
-    SELECT feed FROM stories WHERE story_group <> 0 AND story_group IN (SELECT value FROM json_each(?1, '$.shared'))
-    UNION SELECT feed FROM stories WHERE id IN (SELECT value FROM json_each(?1, '$.joined')))`;
+/**
+ * The lists of editions tell of the groups of new stories, and of all stories of groups that have
+ * absorbed others; all other stories' groups they have told already. A group of one story alone makes no
+ * edition due.
+ */
+const WRITE_LISTS = `WITH grouped AS (
+    SELECT feed, identity, story_group, told.value ->> 2 AS is_shared FROM json_each(?1, '$.stories') AS told
+      CROSS JOIN stories ON stories.id = told.value ->> 0
+    UNION ALL SELECT feed, identity, story_group, 1 FROM stories
+      WHERE story_group <> 0 AND story_group IN (SELECT value FROM json_each(?1, '$.absorbing'))),
+  changed AS (SELECT feed, json_group_object(identity, story_group) AS groups, max(is_shared) AS is_shared FROM grouped GROUP BY feed),
+  listed AS MATERIALIZED (SELECT feed, is_shared, (
+      SELECT json_group_array(json_set(item.value, '$.group', coalesce(groups ->> (item.value ->> 'id'), item.value ->> 'group')))
+      FROM json_each(feed_stories.stories) AS item) AS stories
+    FROM changed CROSS JOIN feed_stories USING (feed) WHERE ${IS_CURRENT})
+  UPDATE feed_stories SET version = version + is_shared, stories = listed.stories FROM listed
+  WHERE listed.feed = feed_stories.feed AND listed.stories <> feed_stories.stories`;
 const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' WHERE ${IS_CURRENT}
   ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
 const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
@@ -135,8 +145,10 @@ function writes(
   const gone = { from, since, dropped, changed: groups.map(({ id }) => id) };
   const rows = groups.map(({ words: _words, ...row }) => row);
   const index = groups.map(({ id, words }) => ({ id, words }));
-  const ids = [...grouped].flatMap(([group, its]) => its.map((id) => [id, Number(group.id)]));
-  const { shared, joined } = listedAnew(grouped, new Set(moved.map(([, to]) => to)));
+  const ids = [...grouped].flatMap(([{ id: group, size }, its]) =>
+    its.map((id) => [id, Number(group), Number(size > 1)]),
+  );
+  const absorbing = moved.map(([, to]) => Number(to));
   // Each with its own values: all of them are sent to the database.
   return [
     { sql: DROP_WORDS, values: gone },
@@ -144,33 +156,14 @@ function writes(
     { sql: WRITE_GROUPS, values: { from, groups: rows } },
     { sql: WRITE_WORDS, values: { from, groups: index } },
     { sql: WRITE_STORIES, values: { from, stories: ids } },
-    // The free plan counts statements, and these have mostly nothing to do.
+    // The free plan counts statements, and this one has mostly nothing to do.
     ...(moved.length > 0
       ? [{ sql: MOVE_STORIES, values: { from, moved: moved.map((pair) => pair.map(Number)) } }]
       : []),
-    ...(shared.length + joined.length > 0
-      ? [{ sql: WRITE_LISTS, values: { from, shared, joined } }]
-      : []),
+    { sql: WRITE_LISTS, values: { from, stories: ids, absorbing } },
     { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
     { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
   ];
-}
-
-/**
- * Whose lists do not tell of their groups yet: all stories of groups that have become shared or have
- * absorbed others, and of groups that were shared before, the stories that joined them.
- */
-function listedAnew(
-  grouped: ReadonlyMap<Group, readonly number[]>,
-  absorbing: ReadonlySet<string>,
-): { readonly shared: readonly number[]; readonly joined: readonly number[] } {
-  const all = [...grouped].filter(([{ size }]) => size > 1);
-  const isNew = ([{ id, size }, ids]: (typeof all)[number]) =>
-    absorbing.has(id) || size - ids.length <= 1;
-  return {
-    shared: all.filter(isNew).map(([{ id }]) => Number(id)),
-    joined: all.filter((one) => !isNew(one)).flatMap(([, ids]) => ids),
-  };
 }
 
 /** A group's number: 52 bits of the identity of the story that founded it. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { enterFeeds, nextVisit } from "../../../../worker/refresh/schedule.ts";
 import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { feedsPerTick, runTick } from "../../../../worker/refresh/tick.ts";
+import { runTick } from "../../../../worker/refresh/tick.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, PAPER } from "../../a-newsroom.ts";
 
@@ -87,23 +87,6 @@ test("an address that becomes another kind of source is visited anew", async () 
   await tickAfter(0);
   await runStatements(tools.env.DB, [enterFeeds([FEED.address])]);
   expect(row(FEED.address)).toMatchObject({ kind: "feed", fetched_at: NOW });
-  await runStatements(tools.env.DB, [enterFeeds([FEED.address], "calendar")]);
+  await runStatements(tools.env.DB, [enterFeeds([], [FEED.address])]);
   expect(row(FEED.address)).toMatchObject({ kind: "calendar", due_at: 0, etag: "", fetched_at: 0 });
-});
-
-const feedsOf = (papers: number, sharing: number) =>
-  Array.from({ length: papers }, (_, at) => ({
-    id: `${at}`,
-    addresses: [at < sharing ? "https://shared.example/" : `https://${at}.example/`],
-  }));
-
-test.each([
-  ["one paper alone has three feeds visited", 1, 1, 0, 0, 3],
-  ["and so have many", 9, 1, 0, 0, 3],
-  ["a feed of three papers is in three archives", 3, 3, 0, 0, 2],
-  ["one paper's alert source takes no feed's place", 1, 1, 2, 7, 3],
-  ["three sources with five redirects each leave two of many papers", 1, 1, 21, 13, 2],
-  ["and one at least", 9, 9, 21, 13, 1],
-])("of 50 calls and 50 queries: %s", (_, papers, sharing, calls, queries, feeds) => {
-  expect(feedsPerTick(feedsOf(papers, sharing), { calls, queries })).toBe(feeds);
 });

@@ -15,19 +15,24 @@ beforeAll(async () => {
   local = await openLocalD1();
   await migrateD1(local.db);
   await local.db.prepare("INSERT INTO feeds (id, address) VALUES (1, ?1)").bind(ADDRESS).run();
+  await addStories(0, STORIES);
+}, 60_000);
+afterAll(() => local.close());
+
+/** Each a millisecond later than the one before. */
+async function addStories(from: number, count: number): Promise<void> {
   await local.db
     .prepare(
       `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia)
         SELECT 1, value, value, ?2 + value, 1, ?2, ?2, 1, value, '', '', '', '', ''
         FROM json_each(?1)`,
     )
-    .bind(JSON.stringify(Array.from({ length: STORIES }, (_, at) => at)), NOON)
+    .bind(JSON.stringify(Array.from({ length: count }, (_, at) => from + at)), NOON)
     .run();
-}, 60_000);
-afterAll(() => local.close());
+}
 
 test.each(["UTC", "America/New_York", "Asia/Tokyo"])(
-  "a feed's day in %s is listed by reading each of its stories once",
+  "a feed's day in %s is listed by reading each of its stories once, and then only what is new",
   async (timeZone) => {
     const { db, rowsRead } = countRows(local.db);
     const paper = { id: timeZone, timeZone, addresses: [ADDRESS] };
@@ -39,5 +44,10 @@ test.each(["UTC", "America/New_York", "Asia/Tokyo"])(
     const lists = found.results.map(({ stories }) => JSON.parse(stories) as object);
     expect(lists).toEqual([{ 1: Array.from({ length: STORIES }, (_, at) => STORIES - at) }]);
     expect(rowsRead()).toBeLessThanOrEqual(STORIES + 15);
+    const before = rowsRead();
+    await addStories(STORIES, 1);
+    await runStatements(db, listDaysOf([paper], [ADDRESS], [NOON + STORIES]));
+    expect(rowsRead() - before).toBeLessThanOrEqual(20);
+    await local.db.prepare("DELETE FROM stories WHERE id > ?1").bind(STORIES).run();
   },
 );

@@ -1,6 +1,7 @@
 /** The archive's days as the refresh lists them, and the calendar that is made of them. */
 import { expect, test } from "vitest";
 
+import { orderOfDay } from "../../../../worker/news/archive/day-order.ts";
 import { runStatements } from "../../../../worker/refresh/statement.ts";
 import { listDaysOf, stepThroughDays } from "../../../../worker/refresh/stories/archive-days.ts";
 import { openArchive } from "../../search/archive.ts";
@@ -23,6 +24,10 @@ async function openDays() {
     bring,
     list: (address: string, ...days: readonly string[]) =>
       runStatements(db, listDaysOf([PAPER], [address], days.map(noonOf))),
+    listAt: (...times: readonly string[]) =>
+      runStatements(db, listDaysOf([PAPER], [A], times.map(Date.parse))),
+    listGone: (address: string, ...days: readonly string[]) =>
+      runStatements(db, listDaysOf([PAPER], [address], days.map(noonOf), { isRemoved: true })),
     walk: (day: string, paper = PAPER) =>
       runStatements(db, stepThroughDays([paper], dayNumber(day))),
     /** By day the ids of its stories by feed. */
@@ -56,12 +61,31 @@ test("a story that is dated by its day alone is listed on that day, also west of
   expect(days()).toEqual({ "2026-10-01": { 1: [2, 1] }, "2026-10-02": { 1: [5] } });
 });
 
+test("new stories that are the latest of their feed are put in front, others in their place", async () => {
+  const { sqlite, bring, list, listAt, days } = await openDays();
+  await list(A, "2026-10-01");
+  await bring([item("later", "2026-10-01T15:00:00Z"), item("last", "2026-10-01T16:00:00Z")], A);
+  await listAt("2026-10-01T15:00:00Z", "2026-10-01T16:00:00Z");
+  expect(days()).toEqual({ "2026-10-01": { 1: [6, 5, 2, 1] } });
+  // Listed again it is the same, and a story between others comes between them.
+  await listAt("2026-10-01T15:00:00Z", "2026-10-01T16:00:00Z");
+  await bring([item("between", "2026-10-01T12:30:00Z")], A);
+  await listAt("2026-10-01T12:30:00Z");
+  expect(days()).toEqual({ "2026-10-01": { 1: [6, 5, 2, 7, 1] } });
+  // Where nothing was stored, as under a claim that was lost, the list stays.
+  await listAt("2026-10-01T17:00:00Z");
+  sqlite.exec(`UPDATE stories SET at = ${Date.parse("2026-10-01T18:00:00Z")} WHERE id = 1`);
+  await listAt("2026-10-01T18:00:00Z");
+  const lists = days()["2026-10-01"] as Readonly<Record<number, readonly number[]>>;
+  expect(orderOfDay(lists, [1])).toEqual([1, 6, 5, 2, 7]);
+});
+
 test("a day whose stories are gone loses its mark, and other days stay as they are", async () => {
-  const { sqlite, list, days, months } = await openDays();
+  const { sqlite, list, listGone, days, months } = await openDays();
   await list(A, "2026-10-01");
   await list(B, "2026-10-02");
   sqlite.exec("DELETE FROM stories WHERE title IN ('early', 'late')");
-  await list(A, "2026-10-01");
+  await listGone(A, "2026-10-01");
   expect(days()).toEqual({ "2026-10-01": {}, "2026-10-02": { 2: [4] } });
   expect(months()).toEqual([{ month: OCTOBER_2026, days: 0b10 }]);
 });

@@ -101,12 +101,13 @@ test("editions are told of a group at once, and a feed that is read again keeps 
   const before = listed("herald").version;
   await bring("post", [RESCUE]);
   await group();
-  expect(listed("herald").version).toBe(before + 1);
+  // It has told of the ferry's group already.
+  expect(listed("herald").version).toBe(before);
   const [ferry] = listed("herald").stories.filter(({ title }) => title === FERRY);
   expect(ferry?.group).toBeGreaterThan(0);
   expect(listed("post").stories[0]?.group).toBe(ferry?.group);
   await bring("herald", [FERRY, SCHOOL], NOW + HOUR_MS);
-  expect(listed("herald")).toEqual({ version: before + 1, stories: expect.any(Array) });
+  expect(listed("herald")).toEqual({ version: before, stories: expect.any(Array) });
 });
 
 test("a story that joins a shared group changes the list of its own feed alone", async () => {
