@@ -125,7 +125,7 @@ test("no screen asks a third party for anything before a reader does", () => {
 
 test("the browser hydrates the markup from the edge without a warning of React", async () => {
   // Only the development build compares attributes and complains in words.
-  buildSite("dist/test-development", "development");
+  await buildSite("dist/test-development", "publications", "development");
   const development = await openStage({}, { SAMPLE_FEEDS: "only" }, "dist/test-development");
   await warm(development);
   const visit = await development.visit(ABROAD);

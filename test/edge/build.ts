@@ -1,30 +1,41 @@
 /** Builds the site once for the tests over the built Worker, with publications of the tests' own. */
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
+
+import type { TestProject } from "vitest/node";
 
 export const BUILD_FOLDER = "dist/test";
+/** A paper with calendars and alerts. */
+export const TOWN_FOLDER = "dist/test-town";
+/** A publication that has just been made. */
+export const NEW_FOLDER = "dist/test-new-publication";
 
-export default function build(): void {
-  // The commands that run after one another in a full test share one build.
-  if (process.env["USE_TEST_BUILD"] === "1") return;
-  buildSite(BUILD_FOLDER, "production");
+export default async function build({ name }: TestProject): Promise<void> {
+  await Promise.all([
+    // The commands that run after one another in a full test share one build.
+    process.env["USE_TEST_BUILD"] === "1" ? undefined : buildSite(BUILD_FOLDER, "publications"),
+    ...(name === "edge"
+      ? [buildSite(TOWN_FOLDER, "town"), buildSite(NEW_FOLDER, "new-publication")]
+      : []),
+  ]);
 }
 
-/** Builds the site into a folder; `development` is the build whose React warns. */
-export function buildSite(
+/** Builds the site into a folder, with the publications of a fixture; `development` is the build whose React warns. */
+export async function buildSite(
   folder: string,
-  mode: "production" | "development",
-  publications = "test/fixtures/publications",
-): void {
-  execFileSync(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
-    stdio: ["ignore", "ignore", "inherit"],
+  fixture: string,
+  mode: "production" | "development" = "production",
+): Promise<void> {
+  const vite = resolve("node_modules/.bin/vite");
+  await promisify(execFile)(vite, ["build", "--logLevel", "error"], {
     env: {
       ...process.env,
       // The test runner has set its own; the build would take that for a wish for warnings.
       NODE_ENV: mode,
       BUILD_FOLDER: folder,
-      PUBLICATIONS_DIR: publications,
+      PUBLICATIONS_DIR: `test/fixtures/${fixture}`,
     },
   });
 }

@@ -1,14 +1,11 @@
 /** The built site of a publication that has just been made: it has no feeds, hours or frames yet. */
 import { expect, test } from "vitest";
 
-import { buildSite } from "../build.ts";
+import { NEW_FOLDER } from "../build.ts";
 import { openTestSite } from "../site.ts";
 
-const BUILD = "dist/test-new-publication";
-
 test("a new publication without feeds has all its pages, and nothing fails at the start", async () => {
-  buildSite(BUILD, "production", "test/fixtures/new-publication");
-  const site = await openTestSite({}, {}, BUILD);
+  const site = await openTestSite({}, {}, NEW_FOLDER);
   try {
     for (const path of ["/", "/local-news", "/events", "/contact", "/partners", "/blog", "/faq"]) {
       const response = await site.get(path);

@@ -2,7 +2,7 @@
 import { Response } from "miniflare";
 
 import { anAlert, NOW } from "../../worker/alerts/an-alert.ts";
-import { buildSite } from "../build.ts";
+import { TOWN_FOLDER } from "../build.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 
 const FEED = "https://feeds.harbor.example/tech";
@@ -25,9 +25,8 @@ export interface Town {
   readonly reset: () => Promise<void>;
 }
 
-/** Builds the paper into a folder of the test file's own, and opens it. */
-export async function openTown(build: string): Promise<Town> {
-  buildSite(build, "production", "test/fixtures/town");
+/** Opens the paper. */
+export async function openTown(): Promise<Town> {
   const documents = new Map<string, string | Uint8Array>();
   const published = (address: string, usual: string) => () =>
     new Response(documents.get(address) ?? usual);
@@ -42,7 +41,7 @@ export async function openTown(build: string): Promise<Town> {
       [HALL]: published(HALL, aCalendar()),
     },
     {},
-    build,
+    TOWN_FOLDER,
   );
   const at: Town["at"] = async (seconds, frontCache) => {
     await site.breakdown({

@@ -23,7 +23,7 @@ const CACHES = [undefined, "works"] as const;
 
 let town: Town;
 beforeAll(async () => {
-  town = await openTown("dist/test-town-alerts");
+  town = await openTown();
   await publish(town.site, { slug: "a-post" });
   for (const tick of [-180, -120, -60]) await town.tickAt(tick);
 }, 120_000);

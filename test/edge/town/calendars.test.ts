@@ -33,7 +33,7 @@ const LISTED = [
 
 let town: Town;
 beforeAll(async () => {
-  town = await openTown("dist/test-town-calendars");
+  town = await openTown();
 }, 120_000);
 beforeEach(() => town.reset());
 afterAll(() => town.site.close());
