@@ -80,6 +80,36 @@ test.each([undefined, "works"] as const)(
   },
 );
 
+/** The slugs of the category's cards that name a story, at a time. */
+async function slugsOf(title: string, at: number, frontCache?: "works") {
+  await site.breakdown({ clockAtMs: at, ...(frontCache ? { frontCache } : {}) });
+  const main = (await site.text("/tech")).split("<main")[1] ?? "";
+  const cards = main.split("<article").filter((card) => card.includes(`${title}<`));
+  return cards.map((card) => /\/article\/([\w-]+)/.exec(card)?.[1]);
+}
+
+test.each([undefined, "works"] as const)(
+  "two stories that an editor merges take one place within a minute, and two once that is undone (cache in front: %s)",
+  async (frontCache) => {
+    const both = async (at: number) => [
+      await slugsOf("Wire 1", START + at, frontCache),
+      await slugsOf("Wire 4", START + at, frontCache),
+    ];
+    const before = await both(0);
+    expect(before.map(({ length }) => length)).toEqual([1, 1]);
+    const [[slug], [other]] = before as [[string], [string]];
+    await say("merge", { slug, with: other, groups: [0, 0] });
+    await slugsOf("", START + 16_000, frontCache);
+    // They are of one feed: the older one stands for both, and there is no other source to name.
+    expect(await both(59_000)).toEqual([[], [other]]);
+    expect(await slugsOf("Wire 5", START + 59_000, frontCache)).toHaveLength(1);
+    const db = await site.miniflare.getD1Database("DB");
+    await db.exec("UPDATE desk_entries SET undone_at = 1");
+    await slugsOf("", START + 80_000, frontCache);
+    expect(await both(2 * MINUTE_MS)).toEqual(before);
+  },
+);
+
 /** The first headline of a category at a time. */
 async function firstAt(at: number) {
   await site.breakdown({ clockAtMs: at });

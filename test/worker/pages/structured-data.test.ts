@@ -109,6 +109,12 @@ test("an article of a group cites the other publishers' stories", () => {
   expect(articleData()).not.toHaveProperty("citation");
 });
 
+test("an article is based on its publisher's, and one without a link on none", () => {
+  const link = "https://post.example/ferry";
+  expect(articleData({ link })).toMatchObject({ url: link, isBasedOn: link });
+  expect(articleData({ link: "" })).not.toHaveProperty("isBasedOn");
+});
+
 test("home names the paper and its search, and a page that is not there nothing", () => {
   expect(structuredData("home", {}, "")).toMatchObject([
     { "@type": "NewsMediaOrganization" },
