@@ -67,21 +67,19 @@ const WRITE_STORIES = `UPDATE stories SET story_group = grouped.value ->> 1 FROM
 const MOVE_STORIES = `UPDATE stories SET story_group = moved.value ->> 1 FROM json_each(?1, '$.moved') AS moved
   WHERE story_group = moved.value ->> 0 AND story_group <> 0 AND ${IS_CURRENT}`;
 /**
- * The lists of editions tell of the groups of new stories, and of all stories of groups that have
- * absorbed others; all other stories' groups they have told already. A group of one story alone makes no
- * edition due.
+ * Tells lists of editions the groups of stories that they do not know yet. That of a story alone is told
+ * when another story joins it.
  */
 const WRITE_LISTS = `WITH grouped AS (
-    SELECT feed, identity, story_group, told.value ->> 2 AS is_shared FROM json_each(?1, '$.stories') AS told
-      CROSS JOIN stories ON stories.id = told.value ->> 0
-    UNION ALL SELECT feed, identity, story_group, 1 FROM stories
-      WHERE story_group <> 0 AND story_group IN (SELECT value FROM json_each(?1, '$.absorbing'))),
-  changed AS (SELECT feed, json_group_object(identity, story_group) AS groups, max(is_shared) AS is_shared FROM grouped GROUP BY feed),
-  listed AS MATERIALIZED (SELECT feed, is_shared, (
+    SELECT feed, identity, story_group FROM stories WHERE id IN (SELECT value FROM json_each(?1, '$.joined'))
+    UNION SELECT feed, identity, story_group FROM stories
+      WHERE story_group <> 0 AND story_group IN (SELECT value FROM json_each(?1, '$.shared'))),
+  changed AS (SELECT feed, json_group_object(identity, story_group) AS groups FROM grouped GROUP BY feed),
+  listed AS MATERIALIZED (SELECT feed, (
       SELECT json_group_array(json_set(item.value, '$.group', coalesce(groups ->> (item.value ->> 'id'), item.value ->> 'group')))
       FROM json_each(feed_stories.stories) AS item) AS stories
     FROM changed CROSS JOIN feed_stories USING (feed) WHERE ${IS_CURRENT})
-  UPDATE feed_stories SET version = version + is_shared, stories = listed.stories FROM listed
+  UPDATE feed_stories SET version = version + 1, stories = listed.stories FROM listed
   WHERE listed.feed = feed_stories.feed AND listed.stories <> feed_stories.stories`;
 const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' WHERE ${IS_CURRENT}
   ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
@@ -145,10 +143,8 @@ function writes(
   const gone = { from, since, dropped, changed: groups.map(({ id }) => id) };
   const rows = groups.map(({ words: _words, ...row }) => row);
   const index = groups.map(({ id, words }) => ({ id, words }));
-  const ids = [...grouped].flatMap(([{ id: group, size }, its]) =>
-    its.map((id) => [id, Number(group), Number(size > 1)]),
-  );
-  const absorbing = moved.map(([, to]) => Number(to));
+  const ids = [...grouped].flatMap(([group, its]) => its.map((id) => [id, Number(group.id)]));
+  const untold = untoldIn(grouped, new Set(moved.map(([, to]) => to)));
   // Each with its own values: all of them are sent to the database.
   return [
     { sql: DROP_WORDS, values: gone },
@@ -160,10 +156,27 @@ function writes(
     ...(moved.length > 0
       ? [{ sql: MOVE_STORIES, values: { from, moved: moved.map((pair) => pair.map(Number)) } }]
       : []),
-    { sql: WRITE_LISTS, values: { from, stories: ids, absorbing } },
+    { sql: WRITE_LISTS, values: { from, ...untold } },
     { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
     { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
   ];
+}
+
+/**
+ * What the lists do not know yet: the groups that have become shared or have absorbed others, whole, and
+ * the stories that joined shared ones.
+ */
+function untoldIn(
+  grouped: ReadonlyMap<Group, readonly number[]>,
+  absorbing: ReadonlySet<string>,
+): { readonly shared: readonly number[]; readonly joined: readonly number[] } {
+  const shared: number[] = [];
+  const joined: number[] = [];
+  for (const [{ id, size }, ids] of grouped) {
+    if (absorbing.has(id) || (size > 1 && size - ids.length <= 1)) shared.push(Number(id));
+    else if (size > 1) joined.push(...ids);
+  }
+  return { shared, joined };
 }
 
 /** A group's number: 52 bits of the identity of the story that founded it. */

@@ -68,7 +68,7 @@ function metered() {
   return { calls, DB: { prepare: (sql: string) => db.prepare(sql), batch } };
 }
 
-test("a story costs half a query, forty-five rows read and five written", async () => {
+test("a story costs half a query, forty rows read and five written", async () => {
   const { calls, DB } = metered();
   const log: string[] = [];
   const tools = {
@@ -82,7 +82,7 @@ test("a story costs half a query, forty-five rows read and five written", async 
   const sum = (of: "rows_read" | "rows_written") =>
     calls.flat().reduce((all, meta) => all + meta[of], 0);
   expect(calls.flat().length / STORIES).toBeLessThanOrEqual(1 / 2);
-  expect(sum("rows_read") / STORIES).toBeLessThanOrEqual(45);
+  expect(sum("rows_read") / STORIES).toBeLessThanOrEqual(40);
   expect(sum("rows_written") / STORIES).toBeLessThanOrEqual(5);
   const grouped = await db
     .prepare(
