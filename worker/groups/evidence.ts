@@ -8,13 +8,13 @@ import { shareOf } from "./common-words.ts";
 import type { Group, Seen, Weights } from "./group.ts";
 
 /** The least evidence for joining a group. */
-export const ENOUGH = 11.7;
+export const ENOUGH = 11;
 /** The share of terms that a story of a group does not share with the others. */
-const OWN_WORDS = 0.4;
+const OWN_WORDS = 0.5;
 /** Stories that count as seen before the first one, so that its words do not count as common. */
 const SEEN_BEFORE = 1_000;
 /** Evidence by a group's size, up to a maximum: an event with many stories is likely to have more. */
-const SIZE_WEIGHT = 3;
+const SIZE_WEIGHT = 1;
 const SIZE_MAX = 12;
 /**
  * The share of a group's stories from which a term is typical of it; a rarer term counts for less. A

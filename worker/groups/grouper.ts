@@ -41,7 +41,7 @@ const LEADING_SHARE = 0.01;
 const GROUPS_OF_TERM_MAX = 300;
 /** Groups whose evidence is computed for one story, and the least weight of shared terms. */
 const CANDIDATES_MAX = 10;
-const LEAST_SHARED = 8;
+const LEAST_SHARED = 10;
 
 /** A grouper over existing groups and term counts; it changes both. */
 export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
