@@ -23,7 +23,7 @@ import {
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { fetchFirstStories, READ_HAD } from "./feeds/first-stories.ts";
 import { showProgress } from "./feeds/progress.ts";
-import { BUILD_FOLDER, endOnFault, readList, run } from "./local/local-state.ts";
+import { build, BUILD_FOLDER, endOnFault, readList, run } from "./local/local-state.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { messageOf } from "./terminal/usage-error.ts";
 
@@ -90,7 +90,7 @@ async function fillDatabase(): Promise<void> {
     userAgent: `${name} feed reader (+${url})`,
     report: showProgress(missing.length, terminal),
   });
-  if (feeds > 0) await database.write(statements, () => {});
+  if (feeds > 0) await database.write(statements);
   console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);
 }
 
@@ -101,7 +101,7 @@ async function deploy(): Promise<void> {
     return;
   }
   if (flags.some((flag) => /^--dry-run(?:=true)?$/.test(flag))) {
-    await run("vite", ["build"], true);
+    await build();
     await run("wrangler", ["deploy", ...flags], true);
     return;
   }
@@ -122,7 +122,7 @@ async function deploy(): Promise<void> {
     // Fails without permission to deploy, which should be reported before the build.
     await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
   }
-  await run("vite", ["build"], true);
+  await build();
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
   await renderLacking(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
     console.error(

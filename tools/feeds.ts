@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 
 import { PUBLICATIONS } from "#publications";
 
-import { categoryOf, CATEGORIES } from "../shared/categories.ts";
+import { CATEGORIES } from "../shared/categories.ts";
 import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
@@ -93,9 +93,9 @@ function byHand(addresses: readonly string[]): readonly ListedFeed[] {
 }
 
 function examination(): Examination {
-  const [paper] = PUBLICATIONS;
+  const papers: readonly [EdgePublication, ...EdgePublication[]] = PUBLICATIONS;
+  const [paper] = papers;
   const proxyUrl = env["FEED_PROXY_URL"];
-  const papers: readonly EdgePublication[] = PUBLICATIONS;
   const alertSources = new Set(papers.flatMap(({ alerts }) => alerts?.sources ?? []));
   return {
     fetching: {
@@ -109,14 +109,16 @@ function examination(): Examination {
     fetchPrivate: fetch,
     allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
-      const bytes = await inflateFeed(document.bytes, MAX_BYTES);
+      const inflated = await inflateFeed(document.bytes, MAX_BYTES);
+      if (!inflated.ok) return inflated;
+      const bytes = inflated.value;
+      const found =
+        readCalendarDocument(bytes, Date.now()) ??
+        readAlertDocument(bytes, alertSources.has(document.url));
       // The check reads all items but shows none, so nothing needs to be sanitised.
-      const calendar = bytes.ok ? readCalendarDocument(bytes.value, Date.now()) : undefined;
-      if (calendar) return { ok: true, value: calendar };
-      const isListed = alertSources.has(document.url);
-      const alerts = bytes.ok ? readAlertDocument(bytes.value, isListed) : undefined;
-      if (alerts) return { ok: true, value: alerts };
-      return bytes.ok ? parseFeed({ ...document, bytes: bytes.value }, { sanitize: false }) : bytes;
+      return found
+        ? { ok: true, value: found }
+        : parseFeed({ ...document, bytes }, { sanitize: false });
     },
   };
 }
@@ -161,7 +163,7 @@ async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedRe
 
 function headingOf(feed: ListedFeed | undefined): string {
   const category = CATEGORIES.find(({ key }) => key === feed?.category);
-  const label = category ? categoryOf(category.key).label : HEADINGS[feed?.category ?? ""];
+  const label = category?.label ?? HEADINGS[feed?.category ?? ""];
   if (label === undefined) return "Feeds";
   const paper = PUBLICATIONS.find(({ id }) => id === feed?.publication);
   return PUBLICATIONS.length > 1 && paper ? `${paper.name}: ${label}` : label;

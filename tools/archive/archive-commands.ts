@@ -1,11 +1,10 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
 import type { Paper } from "../../worker/refresh/paper.ts";
-import type { Statement as RefreshStatement } from "../../worker/refresh/statement.ts";
-import { DAYS_AT_ONCE, listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
-import { inertJson, type Statement } from "../d1/statements.ts";
+import { inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { dayStatements } from "./story-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -38,7 +37,7 @@ export async function reindex(store: Database, terminal: Terminal): Promise<void
         `SELECT max(id) AS last, count(*) AS rows FROM (SELECT ${key} AS id FROM ${table}
           WHERE ${key} > ${last} ORDER BY ${key} LIMIT ${ROWS_PER_STEP})`,
       );
-      await store.write(step(last).map(withJson), () => {});
+      await store.write(step(last).map(({ sql, values }) => ({ sql, json: inertJson(values) })));
       done += next?.rows ?? 0;
       terminal.progress(`Indexed ${done} ${table}`);
       if (!next || next.rows < ROWS_PER_STEP) {
@@ -58,30 +57,18 @@ export async function pruneStories(
   store: Database,
   terminal: Terminal,
 ): Promise<void> {
-  const old = await store.read<{ at: number; address: string }>(
-    `SELECT at, address FROM stories JOIN feeds ON feeds.id = feed WHERE last_seen < ${oldest}`,
+  const old = await store.read<{ at: number; feed: string }>(
+    `SELECT at, address AS feed FROM stories JOIN feeds ON feeds.id = feed WHERE last_seen < ${oldest}`,
   );
   const since = new Date(oldest).toISOString().slice(0, 10);
   terminal.say(`${old.length} stories have been in no feed since ${since}.`);
   if (old.length === 0) return;
-  const days = [...Map.groupBy(old, ({ address }) => address)].flatMap(([address, its]) =>
-    listDaysOf(
-      papers,
-      [address],
-      its.map(({ at }) => at),
-      { isRemoved: true, atOnce: DAYS_AT_ONCE },
-    ),
-  );
   const part = `DELETE FROM stories WHERE id IN (SELECT id FROM stories WHERE last_seen < ${oldest} LIMIT ${ROWS_AT_ONCE})`;
   const parts = Array.from({ length: Math.ceil(old.length / ROWS_AT_ONCE) }, () => ({ sql: part }));
-  const statements = [...parts, ...days.map(withJson)];
+  const statements = [...parts, ...dayStatements(papers, old, true)];
   await store.write(statements, (done) =>
     terminal.progress(`Deleted ${Math.min(old.length, done * ROWS_AT_ONCE)} of ${old.length}`),
   );
   terminal.progress("");
   terminal.say(`${old.length} stories were deleted.`);
-}
-
-function withJson({ sql, values }: RefreshStatement): Statement {
-  return { sql, json: inertJson(values) };
 }

@@ -1,13 +1,12 @@
 /** Imports stories and posts from files into a database, and exports them. */
 import type { Paper } from "../../worker/refresh/paper.ts";
-import { DAYS_AT_ONCE, listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { renderPost } from "../blog/render-posts.ts";
 import { POST_COLUMNS, type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
-import { inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type ExportCounts, readExport } from "./export-file.ts";
 import {
+  dayStatements,
   EXPORTED_STORY,
   type ExportedStory,
   IMPORTED_ARE_GROUPED,
@@ -31,7 +30,7 @@ export async function importStories(
     terminal.progress(`Wrote ${done} of ${rows.length} stories`);
     await writeStories(rows.slice(done, done + STORIES_AT_ONCE), papers, store);
   }
-  await store.write([IMPORTED_ARE_GROUPED], () => {});
+  await store.write([IMPORTED_ARE_GROUPED]);
   terminal.progress("");
   terminal.say(told("stories", rows.length, (await countOf(store, "stories")) - before));
 }
@@ -66,7 +65,7 @@ export async function importExport(
     if (stories.length === STORIES_AT_ONCE || posts.length === POSTS_AT_ONCE) await write();
   }
   await write();
-  await store.write([IMPORTED_ARE_GROUPED], () => {});
+  await store.write([IMPORTED_ARE_GROUPED]);
   terminal.progress("");
   for (const name of ["stories", "posts"] as const)
     terminal.say(told(name, total[name], (await countOf(store, name)) - before[name]));
@@ -150,21 +149,12 @@ async function writeStories(
   store: Database,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const days = [...Map.groupBy(rows, ({ feed }) => feed)].flatMap(([feed, its]) =>
-    listDaysOf(
-      papers,
-      [feed],
-      its.map(({ at }) => at),
-      { atOnce: DAYS_AT_ONCE },
-    ),
-  );
-  const checks = days.map(({ sql, values }) => ({ sql, json: inertJson(values) }));
-  await store.write([...storyStatements(rows), ...checks], () => {});
+  await store.write([...storyStatements(rows), ...dayStatements(papers, rows)]);
 }
 
 async function writePosts(posts: readonly StoredPost[], store: Database): Promise<void> {
   if (posts.length === 0) return;
-  await store.write(writeStatements(posts, posts.flatMap(renderPost)), () => {});
+  await store.write(writeStatements(posts, posts.flatMap(renderPost)));
 }
 
 function rowOf({ slug, ...story }: ExportedStory): StoryRow {

@@ -1,8 +1,10 @@
-/** The statements that import stories into D1. */
+/** The statements that write stories into D1, and list their days. */
 import * as v from "valibot";
 
+import type { Paper } from "../../worker/refresh/paper.ts";
+import { DAYS_AT_ONCE, listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
 import { FREE_SLUG } from "../../worker/refresh/stories/save-stories.ts";
-import { batchesOf, type Statement } from "../d1/statements.ts";
+import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
 
 const WHOLE = v.pipe(v.number(), v.safeInteger());
 
@@ -68,4 +70,17 @@ export function storyStatements(rows: readonly StoryRow[]): readonly Statement[]
   return batchesOf(own).flatMap((json) =>
     [ENTER_FEEDS, INSERT, INSERT_TEXTS].map((sql) => ({ sql, json })),
   );
+}
+
+/** Statements that list the days of stories again, which are new or removed. */
+export function dayStatements(
+  papers: readonly Paper[],
+  stories: readonly Pick<StoryRow, "feed" | "at">[],
+  isRemoved = false,
+): readonly Statement[] {
+  return [...Map.groupBy(stories, ({ feed }) => feed)].flatMap(([feed, its]) => {
+    const dates = its.map(({ at }) => at);
+    const statements = listDaysOf(papers, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE });
+    return statements.map(({ sql, values }) => ({ sql, json: inertJson(values) }));
+  });
 }

@@ -160,7 +160,7 @@ export async function removePost(
     terminal.complain(`${slug} is a post of ${domains}; say which with --domain.`);
     return false;
   }
-  await store.write(removeStatements([post]), () => {});
+  await store.write(removeStatements([post]));
   terminal.say(`removed  ${post.domain}/blog/${post.slug}`);
   return true;
 }

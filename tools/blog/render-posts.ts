@@ -31,7 +31,7 @@ export async function renderLacking(
   for (;;) {
     const posts = await store.read<Source & { readonly id: number }>(lackingSql(last));
     const written = posts.flatMap(renderPost);
-    if (written.length > 0) await store.write(htmlStatements(written), () => {});
+    if (written.length > 0) await store.write(htmlStatements(written));
     rendered += written.length;
     last = posts.at(-1)?.id ?? last;
     if (posts.length < READ_AT_ONCE) break;

@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 
 import {
   dateIn,
+  dateOfZone,
   type DateForms,
   type DateTables,
   timeIn,
@@ -61,7 +62,7 @@ export function dateTablesOf(places: readonly Place[], now: number): DateTables 
 }
 
 function offsetsOf(timeZone: string, until: number): Zone["offsets"] {
-  const aheadAt = (ms: number) => (wallClock(ms, timeZone) - ms) / MINUTE_MS;
+  const aheadAt = (ms: number) => (dateOfZone(ms, timeZone).getTime() - ms) / MINUTE_MS;
   const offsets: [number, number][] = [[0, aheadAt(0)]];
   for (let day = 0; day < until; day += DAY_MS) {
     if (aheadAt(day) === aheadAt(day + DAY_MS)) continue;
@@ -115,18 +116,4 @@ function formOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   const form = parts.map(({ type, value }) => GAPS[type] ?? value).join("");
   // Whole dates have a plain space here, their parts do not.
   return form.replaceAll("\u202f", " ");
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The local date and time of a zone, as the milliseconds since 1970 that it would be in UTC. */
-function wallClock(moment: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    // Swedish formats are those of ISO 8601.
-    const style = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
-    format = new Intl.DateTimeFormat("sv-SE", style);
-    formats.set(timeZone, format);
-  }
-  return Date.parse(`${format.format(moment).replace(" ", "T")}Z`);
 }

@@ -15,7 +15,7 @@ export interface Database {
   /** Rows of a query without parameters. */
   read<Row>(sql: string): Promise<readonly Row[]>;
   /** Runs statements in order; `progress` is called with the number done. */
-  write(statements: readonly Statement[], progress: (done: number) => void): Promise<void>;
+  write(statements: readonly Statement[], progress?: (done: number) => void): Promise<void>;
   /** Bytes that the database takes. */
   size(): Promise<number>;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ async function openLocalDatabase(folder: string): Promise<Database> {
       for (let done = 0; done < statements.length; done += STATEMENTS_AT_ONCE) {
         const part = statements.slice(done, done + STATEMENTS_AT_ONCE);
         await db.batch(part.map((one) => bound(db, one)));
-        progress(Math.min(done + STATEMENTS_AT_ONCE, statements.length));
+        progress?.(Math.min(done + STATEMENTS_AT_ONCE, statements.length));
       }
     },
     size: async () => (await db.prepare("SELECT 1").all()).meta.size_after,
@@ -117,7 +117,7 @@ export function openByWrangler(execute = wranglerExecute(["--remote"])): Databas
         const file = join(folder, "statements.sql");
         writeFileSync(file, statements.map((one) => `${inlined(one)}\n`).join(""), { mode: 0o600 });
         await execute(["--yes", "--file", file]);
-        progress(statements.length);
+        progress?.(statements.length);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

@@ -51,7 +51,7 @@ export async function addEntry(log: DeskLog, decision: Decision): Promise<DeskEn
   const { kind, reason, startsAt = now, endsAt = FOR_GOOD } = decision;
   const value = JSON.stringify(decision.value);
   const json = inertJson({ publication, kind, value, reason, now, startsAt, endsAt });
-  await store.write([{ sql: ADD, json }], () => {});
+  await store.write([{ sql: ADD, json }]);
   const added = (await entriesOf(log)).findLast((entry) => entry.value === value);
   if (!added) throw new Error("The entry was not written.");
   return added;
@@ -74,7 +74,7 @@ export async function undoEntry(
   id: number,
   reason: string,
 ): Promise<void> {
-  await store.write([{ sql: UNDO, json: inertJson({ id, reason, now }) }], () => {});
+  await store.write([{ sql: UNDO, json: inertJson({ id, reason, now }) }]);
 }
 
 /** Whether an entry applies at a time or later. */

@@ -1,7 +1,6 @@
-/** What the commands have in common: flags, help, errors and exit codes. */
+/** Runs a command: its flags, help, errors and exit codes. */
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
-import { endOnClosedOutput } from "./closed-output.ts";
 import { messageOf, UsageError } from "./usage-error.ts";
 
 const HELP_FLAG = { help: { type: "boolean", short: "h", default: false } } as const;
@@ -54,4 +53,15 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>({
     if (isUsage) console.error(`npm run ${name} -- --help tells more.`);
     process.exitCode = isUsage ? 2 : 1;
   }
+}
+
+/** `| head -1` ends a command without a message. A closed standard error has the progress only. */
+function endOnClosedOutput(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+  process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 }

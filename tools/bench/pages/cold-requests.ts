@@ -80,7 +80,6 @@ function coldRequests(now: number, database: string, proxy: string): readonly Co
     asked("post", "/blog/post-7"),
     asked("blog, page 9999", "/blog?page=9999"),
     asked("search", "/search?q=council"),
-    asked("search, misspelt", "/search?q=concil"),
     asked("status", "/status"),
     asked("healthz", "/healthz"),
     asked("RSS", "/rss.xml"),

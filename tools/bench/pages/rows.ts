@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS } from "../../publications/publications.ts";
+import { PUBLICATIONS } from "#publications";
+
 import { messageOf } from "../../terminal/usage-error.ts";
 import { platformOf, type BareWorker } from "../runtime/workerd.ts";
 import { publishedEdition } from "./stories.ts";
