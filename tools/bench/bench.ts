@@ -24,10 +24,9 @@ const HELP = `Measures the tables of docs/performance.md.
   npm run bench -- convert   the conversion only
   npm run bench -- ticks     the ticks of a simulated day
 
-  --write        puts the tables into docs/performance.md
-  --no-peers     leaves the peers out
-  --no-convert   leaves the conversion out
-  --help         this text`;
+  --write      puts the tables into docs/performance.md
+  --no-peers   leaves the peers out
+  --help       this text`;
 
 await runCommand({
   name: "bench",
@@ -35,19 +34,15 @@ await runCommand({
   options: {
     write: { type: "boolean", default: false },
     "no-peers": { type: "boolean", default: false },
-    "no-convert": { type: "boolean", default: false },
   },
-  run: async ([part = "pages", ...more], { write, ...leftOut }) => {
+  run: async ([part = "pages", ...more], { write, "no-peers": noPeers }) => {
     // Refused at once, because a run takes many minutes.
     if (!["pages", "convert", "ticks"].includes(part) || more.length > 0) {
       refuse(`${[part, ...more].join(" ")}: there is no such part; there are convert and ticks`);
     }
     if (part !== "convert") await build();
     if (part === "ticks") return printSection("ticks", await measureTicks(24), write);
-    if (part === "pages") {
-      printSection("bench", await measurePages(!leftOut["no-peers"]), write);
-      if (leftOut["no-convert"]) return;
-    }
+    if (part === "pages") printSection("bench", await measurePages(!noPeers), write);
     printSection("conversion", await measureConversion(), write);
   },
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { expect, onTestFinished, test } from "vitest";
 
+import { pruneStories } from "../../../tools/archive/archive-commands.ts";
 import { checkExport, isExport } from "../../../tools/archive/export-file.ts";
 import { exportAll, importExport } from "../../../tools/archive/import-export.ts";
 import { renderPost } from "../../../tools/blog/render-posts.ts";
@@ -98,6 +99,16 @@ test("an export brought into an empty database gives the same stories and posts,
     "3 stories: 0 new, 3 stored before.",
     "2 posts: 0 new, 2 stored before.",
   ]);
+});
+
+test("pruned stories leave the archive's days with them", async () => {
+  const file = newFile();
+  await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
+  const sqlite = openSqlite();
+  await importExport(file, { stories: 3, posts: 2 }, PAPERS, storeOf(sqlite), SILENT);
+  await pruneStories(Date.UTC(2100, 0), PAPERS, storeOf(sqlite), SILENT);
+  expect(sqlite.prepare("SELECT id FROM stories").all()).toEqual([]);
+  expect(sqlite.prepare("SELECT day FROM archive_days WHERE stories <> '{}'").all()).toEqual([]);
 });
 
 test("the next tick does not group imported stories as if they were new", async () => {
