@@ -1,4 +1,4 @@
-/** The deployment before a wrangler that only says what it is asked to do. */
+/** The deployment with a fake wrangler, which prints its arguments. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -12,7 +12,7 @@ import { namesOwnDomain, hasPlaceholders, withIds } from "../../tools/deploy/dep
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { makeProject } from "./project.ts";
 
-/** As the project comes, whatever a deployment has written into it since. */
+/** The original configuration, without the ids of a deployment. */
 const config = readFileSync("wrangler.toml", "utf8")
   .replace(/^id = .*$/m, 'id = "FEEDS"')
   .replace(/^database_id = .*$/m, 'database_id = "hometown-news"');
@@ -20,7 +20,7 @@ const config = readFileSync("wrangler.toml", "utf8")
 const ON_WORKERS_DEV =
   "The site will be at workers.dev. Name your domain in wrangler.toml (routes), and it will be there alone.\n";
 
-/** The command in a project whose wrangler does what a script says. */
+/** Runs the command in a project whose wrangler is a script. */
 function deploy(wrangler: string, toml = config) {
   const project = makeProject({ wrangler, vite: "touch built" });
   project.write("wrangler.toml", toml);
@@ -29,7 +29,7 @@ function deploy(wrangler: string, toml = config) {
   return { status, said, toml: project.read("wrangler.toml"), isBuilt: project.has("built") };
 }
 
-test("the first deployment puts the account's ids in the place of the placeholders", () => {
+test("the first deployment replaces the placeholders by the account's ids", () => {
   const named = withIds(config, { kv: "0123", d1: "4567-89" });
   expect(hasPlaceholders(config)).toBe(true);
   expect(hasPlaceholders(named)).toBe(false);
@@ -45,9 +45,12 @@ test.each([
   ["", ["--routes=paper.example/*"], true],
   ['# routes = [{ pattern = "paper.example" }]\n', [], false],
   ["", ["--env", "domain"], false],
-])("whether a deployment has a domain of its own is read in %j and %j", (line, flags, isOwn) => {
-  expect(namesOwnDomain(`${line}${config}`, flags)).toBe(isOwn);
-});
+])(
+  "a domain of its own is found in the configuration %j and the flags %j",
+  (line, flags, isOwn) => {
+    expect(namesOwnDomain(`${line}${config}`, flags)).toBe(isOwn);
+  },
+);
 
 test("a deployment with a domain of its own leaves workers.dev, and says so", () => {
   const named = withIds(config, { kv: "0123", d1: "4567-89" });
@@ -59,13 +62,13 @@ test("a deployment with a domain of its own leaves workers.dev, and says so", ()
   expect(said).not.toContain(ON_WORKERS_DEV);
 });
 
-test("stores on a developer's machine are found by the same ids before and after a deployment", () => {
+test("local stores have the same ids before and after a deployment", () => {
   const named = withIds(config, { kv: "0123", d1: "4567-89" });
   expect(named).toMatch(/^preview_id = "FEEDS"$/m);
   expect(named).toMatch(/^preview_database_id = "hometown-news"$/m);
 });
 
-test("a store is found by its name in what wrangler lists, behind whatever it prints before", () => {
+test("a store is found by its name in wrangler's list, after other lines", () => {
   expect(
     idOf('Resource list\n[{"id":"a","title":"other"},{"id":"b","title":"mine"}]', "mine"),
   ).toBe("b");
@@ -73,7 +76,7 @@ test("a store is found by its name in what wrangler lists, behind whatever it pr
   expect(idOf("[]", "mine")).toBeUndefined();
 });
 
-test("a warning of wrangler's does not stop a deployment", () => {
+test("a warning of wrangler does not stop a deployment", () => {
   const { status, said, toml } = deploy(`
 echo "▲ [WARNING] Unexpected fields" >&2
 case "$1" in
@@ -102,7 +105,7 @@ test.each([
 test.each([
   ["the first deployment", config],
   ["a later one", withIds(config, { kv: "0123", d1: "4567-89" })],
-])("without a login %s ends at once and names the step that is missing", (_, toml) => {
+])("without a login %s ends at once and names the missing step", (_, toml) => {
   const wrangler = 'echo "set a CLOUDFLARE_API_TOKEN; or rerun with --temporary" >&2\nexit 1';
   const done = deploy(wrangler, toml);
   expect(done).toEqual({
@@ -115,7 +118,7 @@ test.each([
 
 const ADDRESSES = allFeeds(PUBLICATIONS).map(({ address }) => address);
 
-/** Answers every feed with one story, in a thread of its own: who runs the command hears nothing meanwhile. */
+/** Answers every feed with one story, in a thread of its own, because the command blocks this one. */
 async function openPublisher(): Promise<string> {
   const item = "<item><title>Story</title><link>https://a.example/1</link></item>";
   const server = new Worker(
@@ -130,7 +133,7 @@ async function openPublisher(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** A project whose wrangler keeps what it is given, and knows these addresses. */
+/** A project whose wrangler stores its files and lists these addresses. */
 function madeProject(had: readonly string[], proxy: string, write = 'cp "$last" statements.sql') {
   const results = had.map((address) => ({ address }));
   const project = makeProject({
@@ -151,7 +154,7 @@ esac`,
   return project;
 }
 
-test("what is deployed has the stories of feeds in its database that it has never had, before it opens", async () => {
+test("the first stories of new feeds are in the database before the deployment", async () => {
   const [had = "", ...others] = ADDRESSES;
   const project = madeProject([had], await openPublisher());
   const { status, said } = project.run("deploy");
@@ -175,7 +178,7 @@ test("what is deployed has the stories of feeds in its database that it has neve
   expect(status).toBe(0);
 });
 
-test("a deployment that has had all feeds asks no publisher", () => {
+test("a deployment with all feeds fetches none", () => {
   const project = madeProject(ADDRESSES, "http://127.0.0.1:1/");
   const { status, said } = project.run("deploy");
   expect(said).toBe(ON_WORKERS_DEV);

@@ -1,4 +1,4 @@
-/** The operator's command from outside: run as a program against a server on the loopback. */
+/** `npm run feeds`, run as a program against a server on loopback. */
 import { spawn } from "node:child_process";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -85,7 +85,7 @@ async function feeds(...words: readonly string[]): Promise<Ran> {
 
 const at = (...paths: readonly string[]) => paths.map((path) => origin + path);
 
-test("a feed that works is one line with format, items, age, size and time, and exit code 0", async () => {
+test("a working feed is one line with format, items, age, size and time; the exit code is 0", async () => {
   const { code, out } = await feeds(...at("/good", "/atom"));
   expect(out).toMatch(
     /✓ http:\/\/127\.0\.0\.1:\d+\/good +RSS 2\.0 +2 items +2 h +\d+ B +\d+\.\d s\n/,
@@ -95,7 +95,7 @@ test("a feed that works is one line with format, items, age, size and time, and 
   expect(code).toBe(0);
 });
 
-test("a feed that fails has its reason in words, and the exit code is 1", async () => {
+test("a failing feed has its reason in words, and the exit code is 1", async () => {
   const { code, out } = await feeds(...at("/good", "/blocked", "/none", "/empty", "/page"));
   expect(out).toMatch(/✗ \S+\/blocked +The feed is blocked by a Cloudflare challenge \(403\)\.\n/);
   expect(out).toMatch(/✗ \S+\/none +127\.0\.0\.1 has no such feed \(404\)\.\n/);
@@ -107,7 +107,7 @@ test("a feed that fails has its reason in words, and the exit code is 1", async 
   expect(code).toBe(1);
 });
 
-test("what deserves a look is said behind a feed that works, and does not fail the command", async () => {
+test("warnings follow a working feed and do not fail the command", async () => {
   const { code, out } = await feeds(...at("/moved", "/silent", "/dateless", "/undated"));
   expect(out).toMatch(/! \S+\/moved .* moved for good to http:\/\/127\.0\.0\.1:\d+\/good\n/);
   expect(out).toMatch(/! \S+\/silent .* nothing new for 40 days\n/);
@@ -117,7 +117,7 @@ test("what deserves a look is said behind a feed that works, and does not fail t
   expect(code).toBe(0);
 });
 
-test("--json prints one document whose fields are always all there", async () => {
+test("--json prints one document with every field", async () => {
   const { code, out } = await feeds("--json", ...at("/silent", "/blocked"));
   const document = JSON.parse(out);
   expect(document).toMatchObject({ total: 2, failed: 1 });
@@ -153,7 +153,7 @@ test("--json prints one document whose fields are always all there", async () =>
   expect(code).toBe(1);
 });
 
-test("progress goes to standard error, a plain line per feed where that is no terminal", async () => {
+test("progress goes to standard error, a plain line for each feed without a terminal", async () => {
   const { out, progress } = await feeds(...at("/good", "/none"));
   expect(progress.trim().split("\n").toSorted()).toEqual([
     expect.stringMatching(/^1 of 2 checked.*, last http/),
@@ -162,7 +162,7 @@ test("progress goes to standard error, a plain line per feed where that is no te
   expect(progress + out).not.toContain("\u001B");
 });
 
-test("six feeds are asked at once, and an address given twice is asked once", async () => {
+test("six feeds are fetched at once, and a repeated address once", async () => {
   const slow = Array.from({ length: 14 }, (_, number) => `/slow?${number}`);
   const before = asked;
   const { out } = await feeds(...at(...slow, "/good", "/good"));
@@ -184,7 +184,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("--help explains the command and asks nobody", async () => {
+test("--help explains the command and fetches nothing", async () => {
   const before = asked;
   const { code, out } = await feeds("--help", origin);
   expect(out).toContain("Usage: npm run feeds");
@@ -193,7 +193,7 @@ test("--help explains the command and asks nobody", async () => {
 });
 
 test.each(["stdout", "stderr"] as const)(
-  "where nobody reads %s any more, the command ends quietly",
+  "the command ends without a message when %s is closed",
   async (closed) => {
     const program = spawn(process.execPath, ["tools/feeds.ts", ...at("/good", "/atom")]);
     let said = "";

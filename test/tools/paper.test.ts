@@ -24,7 +24,7 @@ const OPML = `<?xml version="1.0"?>
   </outline>
 </body></opml>`;
 
-/** A folder of publications, empty at first, in which the command runs. */
+/** An empty folder of publications for the command. */
 function makeFolder() {
   const root = mkdtempSync(join(tmpdir(), "paper-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -52,7 +52,7 @@ function makeFolder() {
   };
 }
 
-test("an OPML file and a town make a paper that the build takes, in a folder made for it", () => {
+test("an OPML file and a town make a valid paper in a new folder", () => {
   const papers = makeFolder();
   writeFileSync(papers.opml, OPML);
   const made = papers.new("Cedar Bend Argus", "--town", "Cedar Bend", "--feeds", papers.opml);
@@ -75,7 +75,7 @@ test("an OPML file and a town make a paper that the build takes, in a folder mad
   expect(made.printed).toContain("npm start -- --paper cedar-bend-argus");
 });
 
-test("what is written is formatted, and its type is found", () => {
+test("the written file is formatted, and finds its type", () => {
   const papers = makeFolder();
   papers.new("7 Mile", "--town", "Seven Mile, where the road to the long and winding river begins");
   papers.new("argus", "--host", "www.argus.example");
@@ -89,7 +89,7 @@ test("what is written is formatted, and its type is found", () => {
   expect(existsSync(resolve(papers.folder, types))).toBe(true);
 });
 
-test("a paper joins those that are there, at the end of the list", () => {
+test("a new paper is added at the end of the list", () => {
   const papers = makeFolder();
   papers.new("argus");
   const { status } = papers.new("point", "--name", "The Point", "--time-zone", "Europe/Dublin");
@@ -111,7 +111,7 @@ test.each(["../argus", "a/b", "", ".", "-", "argus\n", "index", "<b>", "--"])(
   },
 );
 
-test("a paper that is there already is refused, and stays as it is", () => {
+test("an existing paper is refused and not changed", () => {
   const papers = makeFolder();
   papers.new("Argus");
   const before = papers.read("argus.ts");
@@ -145,7 +145,7 @@ test.each([
   expect(papers.files()).toEqual([]);
 });
 
-test("an answer that pages would fail for is refused field by field", () => {
+test("invalid answers are refused field by field", () => {
   const papers = makeFolder();
   const { status, complaints } = papers.new("argus", "--time-zone", "EST5", "--country", "USA");
   expect(status).toBe(1);
@@ -153,7 +153,7 @@ test("an answer that pages would fail for is refused field by field", () => {
   expect(papers.files()).toEqual([]);
 });
 
-test("an index that computes its list is left alone", () => {
+test("an index that computes its list is not changed", () => {
   const papers = makeFolder();
   papers.new("argus");
   const index = papers
@@ -170,7 +170,7 @@ test("an index that computes its list is left alone", () => {
   expect(papers.files()).toEqual(["argus.ts", "index.ts", "themes.css"]);
 });
 
-test("a wrong command is told how it is written", () => {
+test("a wrong command is refused with its form", () => {
   const papers = makeFolder();
   const { status, complaints } = papers.new();
   expect(status).toBe(2);

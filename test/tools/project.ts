@@ -1,4 +1,4 @@
-/** A project of its own for one test of a command, whose programs are scripts of a shell. */
+/** A temporary project for one test of a command, with shell scripts as its programs. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 
 import { onTestFinished } from "vitest";
 
-/** Makes the project, for as long as the test runs, in which each program does what its script says. */
+/** Makes the project for the duration of a test. */
 export function makeProject(programs: Readonly<Record<string, string>>) {
   const root = mkdtempSync(join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -22,7 +22,7 @@ export function makeProject(programs: Readonly<Record<string, string>>) {
     write,
     read: (path: string) => readFileSync(join(root, path), "utf8"),
     has: (path: string) => existsSync(join(root, path)),
-    /** Runs a command of `tools/` in it: its exit code, and all that it said. */
+    /** Runs a command of `tools/` in it; gives its exit code and output. */
     run(
       command: string,
       flags: readonly string[] = [],

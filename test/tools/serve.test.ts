@@ -1,11 +1,11 @@
-/** The command that serves the build, with a wrangler that says how it was called. */
+/** `npm run serve` with a fake wrangler, which prints its arguments. */
 import { expect, test } from "vitest";
 
 import { makeProject } from "./project.ts";
 
 const VARS = "other/worker/.dev.vars";
 
-/** A project that has been built into `other`, with the vars of that time. */
+/** A project that was built into `other`, with older vars. */
 function aBuiltProject(posts = 1) {
   const wrangler = `
 case "$*" in
@@ -29,7 +29,7 @@ test("the build of BUILD_FOLDER is served, and not built again", () => {
   expect(project.has("built")).toBe(false);
 });
 
-test("without posts the blog says how to get some, for the store that is served", () => {
+test("without posts the command says how to import some into the served store", () => {
   const hint = /^The blog has no posts yet: npm run blog -- import PATH… publishes some/m;
   expect(aBuiltProject(0).serve().said).toMatch(hint);
   expect(aBuiltProject(1).serve().said).not.toMatch(hint);
@@ -38,20 +38,20 @@ test("without posts the blog says how to get some, for the store that is served"
   expect(other.status).toBe(0);
 });
 
-test("vars of this machine count as they are now, not as they were when the site was built", () => {
+test("the current vars of this machine count, not those of the build", () => {
   const { project, serve } = aBuiltProject();
   project.write(".dev.vars", "SAMPLE_FEEDS=off\n");
   serve();
   expect(project.read(VARS)).toBe("SAMPLE_FEEDS=off\n");
 });
 
-test("vars of this machine that are gone count no longer", () => {
+test("removed vars of this machine no longer count", () => {
   const { project, serve } = aBuiltProject();
   serve();
   expect(project.has(VARS)).toBe(false);
 });
 
-test("a var that nobody knows is told with the ones there are, wherever it stands, and the site is served", () => {
+test("an unknown var is reported with the valid ones, and the site is served", () => {
   const { project, serve } = aBuiltProject();
   project.write(".dev.vars", "\uFEFFSAMPLE_FEED=off\nexport PAGE_TTL_SECONDS=0\n");
   project.write("wrangler.toml", '[vars]\nBLOG_URL = ""\n');

@@ -1,4 +1,4 @@
-/** The command that starts the site in development, with programs that say how they were called. */
+/** `npm start` with fake programs, which print their arguments. */
 import { createServer, type AddressInfo } from "node:net";
 
 import { expect, onTestFinished, test } from "vitest";
@@ -7,7 +7,7 @@ import { makeProject } from "./project.ts";
 
 const WORKING = { wrangler: "true", node: "true", vite: 'echo "$@"' };
 
-/** A server that says when it begins, answers a while later, and ends once its front page was asked for. */
+/** A server that answers after a delay, and ends after a request for its front page. */
 const SERVER = `
   console.log("begins");
   const server = require("node:http").createServer((request, response) => {
@@ -17,7 +17,7 @@ const SERVER = `
   setTimeout(() => process.exit(1), 20_000);
 `;
 
-/** A port that somebody listens at until the test ends, or that is free again. */
+/** A port that is taken until the test ends, or free. */
 async function aPort(state: "taken" | "free"): Promise<string> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -28,7 +28,7 @@ async function aPort(state: "taken" | "free"): Promise<string> {
   return String(port);
 }
 
-test("the address is printed when the site answers there, and not before", async () => {
+test("the address is printed only when the site answers", async () => {
   const port = await aPort("free");
   const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
   const { status, said } = makeProject({ ...WORKING, vite }).run("start", ["--port", port]);
@@ -36,7 +36,7 @@ test("the address is printed when the site answers there, and not before", async
   expect(status).toBe(0);
 });
 
-test("a var that nobody knows is told beside the address", async () => {
+test("an unknown var is reported with the address", async () => {
   const port = await aPort("free");
   const vite = `exec '${process.execPath}' -e '${SERVER}' ${port}`;
   const project = makeProject({ ...WORKING, vite });
@@ -49,7 +49,7 @@ test("a var that nobody knows is told beside the address", async () => {
 
 test("without flags the site is at port 5173", () => {
   const vite = `exec '${process.execPath}' -e '${SERVER}' 5173`;
-  // Where this machine has one there already, its address is what is said to be taken.
+  // If this machine has a server there already, its address is reported as taken.
   expect(makeProject({ ...WORKING, vite }).run("start").said).toContain("http://localhost:5173 ");
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(said).toMatch(new RegExp(`\ndev --host 127.0.0.1 --port \\d+\n${told}\n`));
 });
 
-test("a publication that there is not is told in one line, with those that there are", () => {
+test("an unknown publication is refused in one line, with the known ones", () => {
   const { status, said } = makeProject(WORKING).run("start", ["--paper", "alder-fals"]);
   expect(said).toMatch(
     /^--paper: there is no publication "alder-fals"; there are alder-falls, port-tarrant\.\n$/,
@@ -83,7 +83,7 @@ test("a publication that there is not is told in one line, with those that there
   expect(status).toBe(1);
 });
 
-test("a port that is taken is told in one line, before anything is done", async () => {
+test("a taken port is refused in one line, before anything is done", async () => {
   const port = await aPort("taken");
   const { status, said } = makeProject(WORKING).run("start", ["--port", port]);
   expect(said).toMatch(new RegExp(`^http://localhost:${port} is taken: .*\\n$`));
@@ -91,7 +91,7 @@ test("a port that is taken is told in one line, before anything is done", async 
 });
 
 test.each(["start", "serve"])(
-  "where the stores cannot be made, npm run %s says what wrangler said and nothing of its own",
+  "if the stores cannot be made, npm run %s prints only wrangler's message",
   async (command) => {
     const wrangler = 'echo "EACCES: permission denied, mkdir .wrangler" >&2\nexit 1';
     const project = makeProject({ ...WORKING, wrangler });

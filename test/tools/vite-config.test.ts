@@ -1,11 +1,11 @@
-/** What the build's configuration names: files that are there. */
+/** The build's configuration names existing files. */
 import { existsSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
 import config from "../../vite.config.ts";
 
-test("the client's entries are files that are there", () => {
+test("the client's entries exist", () => {
   const input = config.environments?.["client"]?.build?.rolldownOptions?.input;
   expect([input].flat()).toEqual([1, 2, 3].map(() => expect.toSatisfy(existsSync) as unknown));
 });

@@ -69,7 +69,7 @@ test("a document with more items than the parser reads is split between items", 
   for (const text of texts) expect(text.startsWith('<rss version="2.0"><channel>')).toBe(true);
 });
 
-/** What `prune` says with these days in the configuration and, on this machine, in .dev.vars. */
+/** The output of `prune` with these days in the configuration and, on this machine, in .dev.vars. */
 function prune(days: string, ownDays: string, ...flags: readonly string[]) {
   const project = makeProject({ wrangler: `echo '[{"results":[]}]'` });
   project.write("wrangler.toml", `[vars]\nARCHIVE_DAYS = "${days}"\n`);
@@ -77,14 +77,14 @@ function prune(days: string, ownDays: string, ...flags: readonly string[]) {
   return project.run("archive", ["prune", ...flags]);
 }
 
-test("prune keeps stories for as long as the Worker does: on this machine .dev.vars counts", () => {
+test("prune deletes by the Worker's ARCHIVE_DAYS: on this machine .dev.vars overrides it", () => {
   expect(prune("180", "0").said).toContain("ARCHIVE_DAYS is 0, so stories are never deleted");
   expect(prune("0", "180", "--remote").said).toContain("ARCHIVE_DAYS is 0");
   expect(prune("180", "0", "--remote").said).toContain("0 stories have been in no feed since ");
   expect(prune("180", "soon").said).toBe("ARCHIVE_DAYS: soon is no number of days.\n");
 });
 
-test("stats tell what is stored, and what the database takes", () => {
+test("stats print the stored stories and the size of the database", () => {
   const project = makeProject({
     wrangler: `case "$*" in
       *strftime*) echo '[{"results":[{"address":"https://a.example/","year":"2026","stories":12}]}]';;

@@ -1,4 +1,4 @@
-/** An export brought back into an empty database: stories, posts, and what is made of them. */
+/** An export imported into an empty database: stories, posts, and the tables made from them. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ async function anArchive() {
   return sqlite;
 }
 
-/** All that readers or a rebuild may see, but for the numbers of rows and feeds. */
+/** Everything that readers or a rebuild see; numbers of rows and feeds may differ. */
 function contentsOf(sqlite: ReturnType<typeof openSqlite>) {
   const all = (sql: string) => sqlite.prepare(sql).all();
   return [
@@ -77,7 +77,7 @@ function contentsOf(sqlite: ReturnType<typeof openSqlite>) {
   ];
 }
 
-test("an export brought into an empty database gives the same stories and posts, once", async () => {
+test("an export imported twice into an empty database gives the same stories and posts, once", async () => {
   const sqlite = await anArchive();
   const file = newFile();
   await exportAll(storeOf(sqlite), SILENT, (line) => appendFileSync(file, line));
@@ -121,7 +121,7 @@ test("the next tick does not group imported stories as if they were new", async 
   expect(other.prepare(state).get()).toEqual({ grouped: 3, last: 3 });
 });
 
-test("a line with a fault is named, with the field", async () => {
+test("a faulty line is reported with its number and field", async () => {
   const file = newFile();
   await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
   const lines = readFileSync(file, "utf8").split("\n");

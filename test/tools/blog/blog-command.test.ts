@@ -26,7 +26,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test("a post that names no paper is the first one's, as the help says", () => {
+test("a post without a paper belongs to the first one, as the help says", () => {
   const [host] = PUBLICATIONS[0].hosts;
   expect(blog("--help").said).toContain(`the first paper's, ${host}`);
   const { status, said } = blog("import", "posts", "--remote");
@@ -42,7 +42,7 @@ test("a post for a host of no paper is written with a note", () => {
   expect(status).toBe(0);
 });
 
-test("a database that cannot be opened is told in one line", () => {
+test("a database that cannot be opened is reported in one line", () => {
   const { status, said } = blog("list"); // There is no wrangler.toml.
   expect(said).toMatch(/^.*wrangler\.toml\n$/);
   expect(status).toBe(1);

@@ -1,4 +1,4 @@
-/** The day of a post, which is a day of its paper's and not of this machine's. */
+/** The day of a post is in its paper's time zone, not in this machine's. */
 import { expect, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
@@ -29,7 +29,7 @@ test.each([
   expect(shortDate(start, "sv-SE", timeZone)).toContain(String(Number(day.slice(-2))));
 });
 
-test("a post dated today is public from the day's beginning where its paper is", () => {
+test("a post dated today is public from the start of the day in its paper's time zone", () => {
   const text = "---\ntitle: T\ndescription: D\ndate: 2026-10-30\n---\nBody\n";
   const [{ hosts, timeZone }] = PUBLICATIONS;
   const read = readPost("a.md", new TextEncoder().encode(text), hosts[0] ?? "");

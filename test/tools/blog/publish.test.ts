@@ -57,7 +57,7 @@ date: 2026-10-30
 Body
 `;
 
-/** Faults of a post that is good but for some lines of its front matter. */
+/** The faults of a valid post with some lines of its front matter replaced. */
 function faultsOf(fields: string, body = "Body"): readonly string[] {
   const read = readPost("posts/a-post.md", bytes(`---\n${fields}\n---\n${body}`), DOMAIN);
   return read.ok
@@ -67,7 +67,7 @@ function faultsOf(fields: string, body = "Body"): readonly string[] {
 
 const REQUIRED = "title: T\ndescription: D\ndate: 2026-10-30\n";
 
-/** A terminal that remembers, and the files and store of one test. */
+/** A terminal that records its lines, and the files and store of one test. */
 function aDesk(name: string, db = database.db) {
   const said: string[] = [];
   const complained: string[] = [];
@@ -110,7 +110,7 @@ test("a post is read with its fields, its slug from the file's name, its day at 
   });
 });
 
-test("all fields may be given, and Windows line ends and a byte order mark are no fault", () => {
+test("all fields, Windows line ends and a byte order mark are valid", () => {
   const text = `\ufeff---
 title: T
 description: D
@@ -179,7 +179,7 @@ test.each([
   expect(faults[0]).toMatch(fault);
 });
 
-test("every fault of a file is told, not the first alone", () => {
+test("every fault of a file is reported", () => {
   expect(faultsOf("title: 7\ndate: soon\ncolour: red")).toHaveLength(4);
 });
 
@@ -198,7 +198,7 @@ test.each([
   expect(told[0]).toMatch(fault);
 });
 
-test("a body is as long as the site shows it, or refused", () => {
+test("a body that is longer than the site shows is refused", () => {
   const longest = "x".repeat(1_000_000);
   expect(faultsOf(REQUIRED.trimEnd(), `\n${longest}\n`)).toEqual([]);
   expect(faultsOf(REQUIRED.trimEnd(), `${longest}x`)).toEqual([
@@ -223,7 +223,7 @@ test("with one fault in one file nothing of the run is written", async () => {
   );
 });
 
-test("two files with one slug are a fault that names both", () => {
+test("two files with one slug are a fault, and the line names both", () => {
   const desk = aDesk("twice");
   desk.write("a.md", GOOD.replace("---\n", "---\nslug: same\n"));
   desk.write("b.md", GOOD.replace("---\n", "---\nslug: same\n"));
@@ -238,7 +238,7 @@ test("a path that leads nowhere and a folder without posts are faults", () => {
   expect(desk.complained).toHaveLength(3);
 });
 
-test("a path that cannot be read is a fault with its name, and no stack", () => {
+test("an unreadable path is a fault with its name, without a stack", () => {
   const desk = aDesk("unreadable");
   desk.write("a.md", GOOD);
   symlinkSync("circle.md", join(desk.root, "circle.md"));
@@ -260,7 +260,7 @@ test("a link within the folder is read, a link out of it is a fault", () => {
   symlinkSync("../elsewhere/secret.txt", join(desk.root, "posts/b.md"));
   expect(read()).toBeUndefined();
   expect(desk.complained[0]).toMatch(/posts\/b\.md:1: file: is a link out of this folder/);
-  // Named by itself it was meant.
+  // The operator named this file, so it is imported.
   expect(readPosts([join(desk.root, "posts/b.md")], DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
@@ -280,7 +280,7 @@ test.each([
   expect(desk.complained[0]).toContain(note);
 });
 
-test("nothing is noted of pictures that are shown, and of code", () => {
+test("visible pictures and code get no note", () => {
   const desk = aDesk("no-notes");
   const shown = "![a](/stock/01.svg) ![b](https://a.example/b.png) `![c](c.png)`";
   desk.write("a.md", `---\n${REQUIRED}---\n${shown}\n\n\`\`\`\n![d](d.png)\n\`\`\`\n`);
@@ -295,7 +295,7 @@ test("a file that is named twice is read once, however it is spelled", () => {
   expect(readPosts(paths, DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
-test("posts for a host of no paper are noted, which is no fault: other sites may ask for them", () => {
+test("posts for a host of no paper get a note and are imported: other sites may use them", () => {
   const desk = aDesk("strangers");
   desk.write("a.md", GOOD);
   for (const name of ["b", "c", "d"]) {
@@ -312,7 +312,7 @@ test("posts for a host of no paper are noted, which is no fault: other sites may
   expect(desk.complained).toHaveLength(1);
 });
 
-test("importing again updates what changed and leaves the rest", async () => {
+test("a second import updates changed posts only", async () => {
   const desk = aDesk("again");
   desk.write("one.md", GOOD);
   desk.write("two.md", GOOD);
@@ -337,7 +337,7 @@ test("importing again updates what changed and leaves the rest", async () => {
   expect(one?.updated).toBe(one?.date);
 });
 
-test("an import that was stopped anywhere is completed by the next", async () => {
+test("the next import completes one that was interrupted at any statement", async () => {
   const body = "word ".repeat(2100).trim();
   const last = { isWhole: false };
   const db = simulatedDatabase();
@@ -361,7 +361,7 @@ test("an import that was stopped anywhere is completed by the next", async () =>
   }
 });
 
-/** All that a reader could see of a domain. */
+/** Everything that readers see of a domain. */
 async function visibleIn(domain: string, db = database.db) {
   const { blogs, total } = await getMetainfo(db, { domain, page: 1, now });
   const other = await getPost(db, { slug: "other", domain, now });
@@ -376,7 +376,7 @@ async function visibleIn(domain: string, db = database.db) {
   };
 }
 
-test("wherever an import is stopped, a post that became a draft is not to be seen", async () => {
+test("a post that became a draft is hidden, even if the import is interrupted", async () => {
   const tagged = GOOD.replace("---\n", "---\ntags: [town]\n");
   const last = { isWhole: false };
   const db = simulatedDatabase();
@@ -403,7 +403,7 @@ test("wherever an import is stopped, a post that became a draft is not to be see
   }
 });
 
-test("a draft that has a place in the order is not to be seen", async () => {
+test("a draft with a position is hidden", async () => {
   const domain = "placed.example";
   const desk = aDesk(domain);
   desk.write("other.md", GOOD.replace("---\n", "---\ntags: [town]\n"));
@@ -437,14 +437,14 @@ test("an import stores the HTML of each body beside it, and the page reads no ma
   expect((await left.all()).results).toEqual([]);
 });
 
-test("HTML of another text than the post's is not used, and rendered again by the next import", async () => {
+test("HTML of another text is not used, and the next import renders it again", async () => {
   const domain = "outdated.example";
   const desk = aDesk(domain);
   desk.write("post.md", GOOD);
   await desk.bring(domain);
   const { db } = database;
   const post = () => getPost(db, { slug: "post", domain, now });
-  // As an import writes it that knows no HTML.
+  // As written by an import without HTML.
   await db
     .prepare("UPDATE posts SET hash = 'x', body = 'New' WHERE domain = ?1")
     .bind(domain)
@@ -461,7 +461,7 @@ test("HTML of another text than the post's is not used, and rendered again by th
   expect(await renderLacking(desk.store, desk.terminal)).toBe(0);
 });
 
-test("posts that lack HTML are rendered, however many they are", async () => {
+test("all posts without HTML are rendered", async () => {
   const domain = "many.example";
   const desk = aDesk(domain);
   const posts = Array.from({ length: 120 }, (_, n) =>
@@ -473,7 +473,7 @@ test("posts that lack HTML are rendered, however many they are", async () => {
   expect(found?.html).toBe("<p>Body <em>119</em></p>");
 });
 
-test("the list tells drafts, posts ahead and public ones apart", async () => {
+test("the list distinguishes drafts, scheduled posts and public ones", async () => {
   const desk = aDesk("list");
   desk.write("draft.md", GOOD.replace("---\n", "---\ndraft: true\n"));
   desk.write("ahead.md", GOOD.replace("2026-10-30", "2027-01-01"));
@@ -489,7 +489,7 @@ test("the list tells drafts, posts ahead and public ones apart", async () => {
   ]);
 });
 
-test("a post is removed by its slug, and by its paper where two have it", async () => {
+test("a post is removed by its slug; if two papers have it, by its paper too", async () => {
   const desk = aDesk("remove");
   desk.write("gone.md", GOOD);
   await desk.bring("remove.example");
@@ -502,7 +502,7 @@ test("a post is removed by its slug, and by its paper where two have it", async 
   expect(await removePost("gone", store, terminal, undefined)).toBe(true);
 });
 
-test("hostile texts are data in a statement that is one text, as the remote store sends it", async () => {
+test("hostile texts stay data in the statements that the remote store sends as text", async () => {
   const title = `'); DROP TABLE posts; -- ?1 $& $' "x" \\' 🙂`;
   const body = `${title}\n;\n/* ' */ BEGIN TRANSACTION; --- `.repeat(3000);
   const post = aStoredPost({
@@ -523,7 +523,7 @@ test("hostile texts are data in a statement that is one text, as the remote stor
   expect(details?.blog).toBe(body);
 });
 
-test("the remote store reads what wrangler prints and hands it a file of statements", async () => {
+test("the remote store reads wrangler's output and gives it a file of statements", async () => {
   const asked: string[][] = [];
   const store = openByWrangler(async (flags) => {
     asked.push([...flags]);

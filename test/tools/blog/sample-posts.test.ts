@@ -1,4 +1,4 @@
-/** The sample posts: whole, readable, and between them every feature of markdown that a post may use. */
+/** The sample posts are complete and readable, and together use every supported feature of markdown. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -50,7 +50,7 @@ test("every month from 2025-11 to 2026-10 has one", () => {
   expect([...new Set(months)].sort()).toEqual(first);
 });
 
-test.each(each)("%s has front matter of the right kinds", (file, { meta }) => {
+test.each(each)("%s has front matter of the right types", (file, { meta }) => {
   expect(FIELDS).toEqual(expect.arrayContaining(Object.keys(meta)));
   expect(meta["title"]).toEqual(expect.any(String));
   expect(String(meta["description"]).length).toBeGreaterThan(60);
@@ -62,23 +62,26 @@ test.each(each)("%s has front matter of the right kinds", (file, { meta }) => {
   expect(meta["picture"]).toMatch(/^\/stock\/(0[1-9]|1[0-2])\.svg$/);
   for (const list of [meta["tags"], meta["topics"]]) {
     expect(list).toEqual(expect.arrayContaining([expect.any(String)]));
-    // Keywords travel as one comma-separated text.
+    // Keywords are stored as one comma-separated text.
     expect(list).not.toEqual(expect.arrayContaining([expect.stringContaining(",")]));
   }
 });
 
-test.each(each)("%s is a real read of 400 to 900 words", (_, { body }) => {
+test.each(each)("%s has 400 to 900 words", (_, { body }) => {
   const words = body.split(/\s+/).filter((word) => /[A-Za-z]/.test(word)).length;
   expect(words).toBeGreaterThanOrEqual(400);
   expect(words).toBeLessThanOrEqual(900);
 });
 
-test.each(each)("%s is set as a paper sets its texts", (_, { body }) => {
-  expect(prose(body)).not.toMatch(/['"]/);
-  expect(prose(body)).not.toMatch(/\S {2,}\S/);
-  expect(prose(body).match(/—/g) ?? []).toHaveLength(0);
-  expect(prose(body)).not.toMatch(/^# /m);
-});
+test.each(each)(
+  "%s has typographic quotes, no dashes, no double spaces and no main heading",
+  (_, { body }) => {
+    expect(prose(body)).not.toMatch(/['"]/);
+    expect(prose(body)).not.toMatch(/\S {2,}\S/);
+    expect(prose(body).match(/—/g) ?? []).toHaveLength(0);
+    expect(prose(body)).not.toMatch(/^# /m);
+  },
+);
 
 test.each(each)("%s links only to pages that exist, and describes its pictures", (_, { body }) => {
   const targets = [...body.matchAll(/\]\((?<target>[^)\s]+)/g)].map((match) => match[1] ?? "");

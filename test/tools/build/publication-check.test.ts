@@ -1,4 +1,4 @@
-/** What the build refuses in a publication, and what a small paper may leave out. */
+/** The build refuses invalid publications; a small paper may leave fields empty. */
 import { inspect } from "node:util";
 
 import { expect, test } from "vitest";
@@ -30,11 +30,11 @@ function legal(...sections: readonly (typeof SECTION)[]) {
   return { updated: "3 August 2026", sections };
 }
 
-test("the papers of this deployment have what they need", () => {
+test("the papers of this deployment are valid", () => {
   expect(publicationFaults([...PUBLICATIONS, HARBOR_GAZETTE])).toEqual([]);
 });
 
-test("a small paper may leave out what the types say may be empty", () => {
+test("a small paper may leave out optional fields", () => {
   const small: EdgePublication = {
     ...PAPER,
     tagline: "",
@@ -137,7 +137,7 @@ test.each<[string, Partial<EdgePublication>]>([
 
 const { automotive: _, ...FEEDS } = PAPER.feeds;
 
-// What the types would refuse, which nobody need have asked before building.
+// Values that the types refuse. A build runs no type check.
 test.each<[string, Readonly<Record<string, unknown>>]>([
   ["feeds.automotive is missing", { feeds: FEEDS }],
   ['feeds.automotive must be a list, not "http', { feeds: { ...FEEDS, automotive: HTTP } }],
@@ -160,18 +160,21 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   expect(faults[0]).toContain(`: ${fault}`);
 });
 
-test.each(Object.keys(PAPER))("a paper without %s is told so by name", (field) => {
-  const { [field]: _gone, ...rest } = PAPER as unknown as Record<string, unknown>;
-  const paper = field === "id" ? "paper 2" : "alder-falls";
-  expect(publicationFaults([PAPER, rest])).toEqual([`${paper}: ${field} is missing`]);
-});
+test.each(Object.keys(PAPER))(
+  "a paper without %s is refused, with the name of the field",
+  (field) => {
+    const { [field]: _gone, ...rest } = PAPER as unknown as Record<string, unknown>;
+    const paper = field === "id" ? "paper 2" : "alder-falls";
+    expect(publicationFaults([PAPER, rest])).toEqual([`${paper}: ${field} is missing`]);
+  },
+);
 
-test("what is no paper at all is told by its place in the list", () => {
+test("a value that is no paper is named by its place in the list", () => {
   expect(publicationFaults([PAPER, undefined])).toEqual(["paper 2: the publication is missing"]);
 });
 
 test.each([undefined, [], { id: "paper" }])(
-  "an index that exports %j is told what it must",
+  "an index that exports %j is refused with the form it must have",
   (all) => {
     expect(publicationFaults(all)).toEqual([
       "index.ts must export PUBLICATIONS, a list of at least one publication",
@@ -179,7 +182,7 @@ test.each([undefined, [], { id: "paper" }])(
   },
 );
 
-test("what is refused is told in one line for each fault, and without a stack", () => {
+test("each fault is one line, without a stack", () => {
   const told = /^publications:\nalder-falls: name [^\n]*\nalder-falls: locale [^\n]*$/;
   let printed = "";
   try {
@@ -191,7 +194,7 @@ test("what is refused is told in one line for each fault, and without a stack", 
   expect(() => refuseFaults([PAPER])).not.toThrow();
 });
 
-test("a copy that kept the id and the hosts of its model is told so", () => {
+test("a copy with the id and hosts of its original is refused", () => {
   expect(publicationFaults([PAPER, { ...PAPER, name: "The Copy" }])).toEqual([
     "alder-falls: is the id of two papers",
     "alderfallsbeacon.example: belongs to two papers",

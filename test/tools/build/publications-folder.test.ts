@@ -1,4 +1,4 @@
-/** Publications in a folder of their own: what the commands and the build take from it. */
+/** Commands and the build read publications from a folder of their own. */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ICON_FILES } from "../../../shared/publication/icons.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
-// Each test runs the build, which takes seconds, and many on a busy machine.
+// Each test runs the build, which takes many seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const PAPER = {
@@ -62,7 +62,7 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   return { status: done.status, printed: done.stdout, complaints: done.stderr };
 }
 
-/** A build of a folder of publications: how it ended, and the text of its files. */
+/** A build of a folder of publications: its exit code, and the text of its files. */
 function build(folder: string, env: Readonly<Record<string, string>> = {}) {
   mkdirSync("dist", { recursive: true });
   const target = mkdtempSync(resolve("dist/publications-"));
@@ -101,7 +101,7 @@ test("commands and the build take publications of JSON and of TypeScript from PU
   expect(built.text("client/icon.svg")).toBe(readFileSync("client/public/icon.svg", "utf8"));
 });
 
-test("the publication that the build is told to show first comes before the others", async () => {
+test("FIRST_PUBLICATION puts a publication first", async () => {
   const folder = makeFolder(FILES);
   const script = `
     const { publicationsFolder } = await import("./tools/build/publications-folder.ts");
@@ -128,7 +128,7 @@ test("a folder without an index is refused in one line", () => {
   }
 });
 
-test("a paper of the folder that pages would fail for is refused by the build, field by field", () => {
+test("the build refuses an invalid paper of the folder, field by field", () => {
   const folder = makeFolder({ ...FILES, "argus.json": JSON.stringify({ ...PAPER, timeZone: "" }) });
   const { status, complaints } = build(folder);
   expect(status).toBe(1);
@@ -136,7 +136,7 @@ test("a paper of the folder that pages would fail for is refused by the build, f
   expect(complaints).not.toMatch(/^\s+at /m);
 });
 
-/** What the plugin says of a folder of publications as the build begins. */
+/** The error of the plugin for a folder of publications when the build begins. */
 function refusal(folder: string): string {
   const target = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(target, { recursive: true }));
@@ -150,14 +150,14 @@ function refusal(folder: string): string {
   return done.complaints;
 }
 
-test("the build names each icon of a paper's own that is missing", () => {
+test("the build names each missing icon of a paper's own set", () => {
   const { "public/argus/social-card.png": _card, "public/argus/icon.svg": _icon, ...files } = FILES;
   expect(refusal(makeFolder(files))).toContain(
     "publications:\ncedar-bend: there is no file public/argus/icon.svg\ncedar-bend: there is no file public/argus/social-card.png\n",
   );
 });
 
-test("a folder without styles is told that an empty file will do", () => {
+test("a folder without themes.css is refused; an empty file is enough", () => {
   const { "themes.css": _, ...files } = FILES;
   expect(refusal(makeFolder(files))).toMatch(
     /There is no \/\S+\/themes\.css; an empty file will do\./,

@@ -18,7 +18,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test("the remote database is asked through wrangler, and its faults are told", () => {
+test("the remote database is queried through wrangler, and its faults are reported", () => {
   const project = makeProject({ wrangler: `echo '[{"results":[]}]'` });
   const { status, said } = project.run("desk", ["list", "--remote"]);
   expect([status, said]).toEqual([0, `${PUBLICATIONS[0].name}: nothing is in force.\n`]);

@@ -1,4 +1,4 @@
-/** The desk's commands on a database in memory, and what readers' pages then have of it. */
+/** The desk's commands on a database in memory, and their effect on pages. */
 import { expect, test } from "vitest";
 
 import type { Database } from "../../../tools/d1/database.ts";
@@ -89,7 +89,7 @@ test("a notice may begin later", async () => {
   expect(await Promise.all(counts)).toEqual([0, 1, 1, 0]);
 });
 
-test("the lite edition is switched on and off, and off by itself at its end", async () => {
+test("the lite edition is switched on and off, and ends by itself", async () => {
   const { run, desk } = openDesk();
   expect(await run("lite", ["on"], { until: "2h" })).toMatch(/lite {3}on {2}· until /);
   expect([(await desk()).isLite, (await desk(NOW + 2 * HOUR_MS)).isLite]).toEqual([true, false]);
@@ -125,7 +125,7 @@ test("a paper's log is its own", async () => {
   await expect(run("undo", ["1"])).rejects.toThrow("entry 1 is other-paper's; say --publication");
 });
 
-test("a story is hidden with a reason, by its slug or the address of its page, until that is undone", async () => {
+test("a story is hidden with a reason, by its slug or its address, until an undo", async () => {
   const { run, desk, store } = openDesk();
   store("ferry");
   const address = `${ALDER_FALLS.url}/article/ferry?from=mail`;
@@ -135,7 +135,7 @@ test("a story is hidden with a reason, by its slug or the address of its page, u
   expect(await desk()).toEqual(EMPTY_DESK);
 });
 
-test("a story is pinned to a section with all that a page shows of it, until its time", async () => {
+test("a story is pinned to a section with all its fields, until its end", async () => {
   const { run, desk, store } = openDesk();
   store("ferry", 7);
   const said = await run("pin", ["ferry"], { section: "local-news", until: "2h" });
@@ -168,7 +168,7 @@ test("two stories are merged with their groups, and one is split off", async () 
   expect((await desk()).edits.groupOfSlug.get("boat")).toBe(-2);
 });
 
-test("a merge holds where the refresh gives the stories other groups later, and its undoing too", async () => {
+test("a merge and its undo hold after the refresh gives the stories other groups", async () => {
   const { run, desk, store, regroup } = openDesk();
   store("ferry", 7);
   store("boat");

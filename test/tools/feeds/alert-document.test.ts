@@ -14,7 +14,7 @@ test("an alert source's items are its messages, with the time they were sent", (
   });
 });
 
-test("a listed source may have no alert; other feeds and web pages are none", () => {
+test("a listed source may have no alert; other feeds and web pages are not alert documents", () => {
   const feed = `<feed xmlns="http://www.w3.org/2005/Atom"></feed>`;
   expect(read(feed, true)?.items).toEqual([]);
   expect(read(feed)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The examination of a feed, with a publisher and a converter made by hand. */
+/** The check of a feed, with a fake publisher and converter. */
 import { expect, test } from "vitest";
 
 import { checkFeed, checkFeeds, type Examination } from "../../../tools/feeds/check.ts";
@@ -14,7 +14,7 @@ const anItem = (facts: Partial<FeedItem> = {}): FeedItem => ({
   ...facts,
 });
 
-/** The fetch that a test must not use: the one for private addresses, or the one for public ones. */
+/** The fetch that a test must not use. */
 const wrongFetch = () => Promise.reject(new Error("the wrong fetch"));
 
 function examine(
@@ -31,7 +31,7 @@ function examine(
   });
 }
 
-test("the report tells format, items, the newest item's date and age, and size", async () => {
+test("the report has format, items, the newest item's date and age, and size", async () => {
   const report = await examine([anItem({ pubDate: daysAgo(3) }), anItem(), anItem()]);
   expect(report).toEqual({
     ...FEED,
@@ -61,7 +61,7 @@ test.each<[string, readonly FeedItem[], readonly string[]]>([
   expect((await examine(items)).warnings).toEqual(warnings);
 });
 
-test("a large document that cannot be asked for conditionally is a warning", async () => {
+test("a large document without ETag and Last-Modified gets a warning", async () => {
   const large = "x".repeat(600_000);
   expect((await examine([anItem()], new Response(large))).warnings).toEqual([
     "large, and sent whole every time (no ETag, no Last-Modified)",
@@ -70,7 +70,7 @@ test("a large document that cannot be asked for conditionally is a warning", asy
   expect((await examine([anItem()], validated)).warnings).toEqual([]);
 });
 
-test("a feed without items fails, and so does one that is no feed, with the converter's words", async () => {
+test("a feed without items fails; a document that is no feed fails with the converter's message", async () => {
   expect(await examine([])).toMatchObject({ ok: false, message: "The feed has no items." });
   const message = "This is a web page, not a feed.";
   const refuse = () => Promise.resolve({ ok: false, message } as const);
@@ -78,7 +78,7 @@ test("a feed without items fails, and so does one that is no feed, with the conv
   expect(report).toMatchObject({ ok: false, status: 200, bytes: 6, message });
 });
 
-test("a converter that throws costs its own feed only", async () => {
+test("a converter that throws fails its own feed only", async () => {
   const error = new Error("stack overflow");
   const broken = () => Promise.reject(error);
   expect(await examine([], new Response("<rss/>"), broken)).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   ["https://paper.example:8443/feed", "The address names port 8443"],
   ["http://192.168.0.7/feed", "The address points at 192.168.0.7"],
 ])(
-  "the configured feed %s fails, because the site refuses it; by hand, or where private ones are allowed, it is asked",
+  "the site refuses the configured feed %s; given by hand, or with private feeds allowed, it is fetched",
   async (address, reason) => {
     const asked: unknown[] = [];
     const check = async (publication: string | null, allowPrivate = false) => {
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test("one address under two categories is asked once and reported twice, in the list's order", async () => {
+test("one address under two categories is fetched once and reported twice, in the list's order", async () => {
   let asked = 0;
   const places: number[] = [];
   const reports = await checkFeeds(

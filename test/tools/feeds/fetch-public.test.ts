@@ -1,4 +1,4 @@
-/** Names that look public and lead into a private network. */
+/** Public host names that resolve to private addresses. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -55,13 +55,13 @@ test.each([
   expect(asked).toBe(0);
 });
 
-test("without the check, the server of this test would have been asked", async () => {
+test("without the check the server of this test is reached", async () => {
   const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("<rss/>");
   expect(asked).toBe(1);
 });
 
-test("a name that cannot be found is told as such", async () => {
+test("an unknown name is reported as such", async () => {
   const error = Object.assign(new Error("x"), { code: "ENOTFOUND" });
   expect(await fetchFrom((_host, _options, callback) => callback(error, []))).toEqual({
     kind: "failed",
@@ -69,7 +69,7 @@ test("a name that cannot be found is told as such", async () => {
   });
 });
 
-test("of a name's addresses the public ones are connected to, one or all as asked", () => {
+test("only the public addresses of a name are returned, one or all", () => {
   const lookup = publicLookup(resolving("127.0.0.1", "93.184.216.34", "2606:2800:21f::1"));
   const answers: unknown[] = [];
   lookup("a.example", { all: true }, (...answer) => answers.push(answer));

@@ -1,4 +1,4 @@
-/** The first stories of a deployment: that they are what the edge would have fetched, and its to go on from. */
+/** The first stories of a deployment are the ones that the edge would fetch, and it continues from them. */
 import { expect, test } from "vitest";
 
 import type { Edition } from "../../../shared/edition.ts";
@@ -15,7 +15,7 @@ import { runTick } from "../../../worker/refresh/tick.ts";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ADDRESSES = ["a", "b", "c", "d"].map((name) => `https://${name}.example/rss`);
 const [FIRST = "", SECOND = "", THIRD = "", FAILING = ""] = ADDRESSES;
-/** What a program that cuts a file into statements must not see. */
+/** Texts on which a program might cut a file into statements. */
 const HOSTILE = `it's; DROP TABLE feeds; -- /* "x" 漢字 ?1 BEGIN TRANSACTION`;
 
 function documentOf(address: string): string {
@@ -27,7 +27,7 @@ function documentOf(address: string): string {
   return `<rss version="2.0"><channel><title>Wire</title>${items.join("")}</channel></rss>`;
 }
 
-/** Publishers that know a document again by its mark; one of them is down. */
+/** Publishers that send an ETag; one of them is down. */
 const publishers = (async (input: string | URL | Request, init?: RequestInit) => {
   const address = String(input instanceof Request ? input.url : input);
   if (address === FAILING) return new Response("", { status: 500 });
@@ -48,7 +48,7 @@ async function fetched(vars: Readonly<Record<string, string>> = {}) {
   return { first, reports };
 }
 
-/** A deployment's database after the statements, run as one text each as they are remotely. */
+/** A deployment's database after the statements, each run as one text, as remotely. */
 async function deployed({ statements }: FirstStories, sqlite = openSqlite()) {
   const db = simulatedDatabase(undefined, sqlite);
   for (const statement of statements) await db.prepare(inlined(statement)).run();
@@ -58,7 +58,7 @@ async function deployed({ statements }: FirstStories, sqlite = openSqlite()) {
 const hadBy = async (db: D1Database) =>
   (await db.prepare(READ_HAD).all<{ address: string }>()).results.map(({ address }) => address);
 
-test("each feed that answers has its stories in the database, and the one that fails is told of", async () => {
+test("each feed that answers has its stories in the database, and the failing one is reported", async () => {
   const { first, reports } = await fetched();
   expect([first.feeds, reports.filter(({ ok }) => !ok)]).toEqual([
     3,
@@ -80,13 +80,13 @@ test("each feed that answers has its stories in the database, and the one that f
   ).toEqual({ a: 0, b: 1 });
 });
 
-test("no statement is longer than the database takes", async () => {
+test("no statement is longer than D1 accepts", async () => {
   const { first } = await fetched();
   const bytes = first.statements.map((statement) => Buffer.byteLength(inlined(statement)));
   expect(Math.max(...bytes)).toBeLessThan(100_000);
 });
 
-test("the deployment goes on from there: its first tick publishes, and asks nobody for a whole document", async () => {
+test("the first tick of the deployment publishes, and fetches no whole document", async () => {
   const { first } = await fetched();
   const { db } = await deployed(first);
   const statuses: number[] = [];
@@ -112,7 +112,7 @@ test("the deployment goes on from there: its first tick publishes, and asks nobo
   expect(written[0]?.feeds.map(({ stories }) => stories.length)).toEqual([24, 24, 24]);
 });
 
-test("what the deployment has had itself meanwhile stays as it is", async () => {
+test("stories that the deployment fetched meanwhile are not changed", async () => {
   const { first } = await fetched();
   const sqlite = openSqlite();
   sqlite.exec(`INSERT INTO feeds (id, address, etag) VALUES (7, '${FIRST}', 'theirs');
@@ -128,6 +128,6 @@ test("what the deployment has had itself meanwhile stays as it is", async () => 
   expect(sqlite.prepare("SELECT count(*) AS n FROM stories").get()).toEqual({ n: 60 });
 });
 
-test("a var that makes no sense is refused", async () => {
+test("an invalid var is refused", async () => {
   await expect(fetched({ ARCHIVE_DAYS: "soon" })).rejects.toThrow("ARCHIVE_DAYS");
 });

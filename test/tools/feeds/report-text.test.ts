@@ -1,4 +1,4 @@
-/** How the command speaks: lines, colours, ages, progress; without running it. */
+/** The lines, colours, ages and progress of the command. */
 import { expect, test, vi } from "vitest";
 
 import type { FeedReport } from "../../../tools/feeds/check.ts";
@@ -35,13 +35,13 @@ test.each([
   expect(ageInWords(seconds)).toBe(words);
 });
 
-test("a line has no colour codes unless they are wanted", () => {
+test("a line has colour codes only with colours", () => {
   const failing = aReport({ ok: false, message: "It is gone." });
   expect(lineOf(failing, 20, painter(false))).toBe("  ✗ paper.example/feed    It is gone.");
   expect(lineOf(failing, 20, painter(true))).toContain("\u001B[31mIt is gone.\u001B[0m");
 });
 
-test("the columns of a category stand below each other", () => {
+test("the columns of a category are aligned", () => {
   const paint = painter(false);
   const first = lineOf(aReport(), 40, paint);
   const second = lineOf(
@@ -53,14 +53,14 @@ test("the columns of a category stand below each other", () => {
   expect(first).toHaveLength(second.length);
 });
 
-test("the summary names only what there is", () => {
+test("the summary leaves out zeros", () => {
   const paint = painter(false);
   expect(summaryOf([aReport()], 1.23, paint)).toBe("1 feed in 1.2 s: 1 well.");
   const mixed = [aReport(), aReport({ warnings: ["x"] }), aReport({ ok: false })];
   expect(summaryOf(mixed, 10, paint)).toBe("3 feeds in 10.0 s: 1 well, 1 to look at, 1 failing.");
 });
 
-test("where nobody answers, the summary doubts this machine and not the publishers", () => {
+test("if no publisher answers, the summary asks whether this machine is online", () => {
   const lost = aReport({ ok: false, status: null });
   const hint = "is this machine online?";
   expect(summaryOf([lost, lost, lost], 1, painter(false))).toContain(hint);
@@ -70,7 +70,7 @@ test("where nobody answers, the summary doubts this machine and not the publishe
   expect(summaryOf([lost, lost, answered], 1, painter(false))).not.toContain(hint);
 });
 
-test("progress counts the feeds, and its line goes away after the last one", () => {
+test("progress counts the feeds, and its line is removed after the last one", () => {
   const progress = vi.fn<(line: string) => void>();
   const show = showProgress(3, { say: () => {}, complain: () => {}, progress });
   for (const ok of [true, false, true]) show(aReport({ ok }));

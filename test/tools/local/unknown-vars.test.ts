@@ -14,7 +14,7 @@ test("the vars of wrangler.toml and of docs/operations.md are those that the Wor
   expect(told.toSorted()).toEqual(known);
 });
 
-test("of an unknown name it is said once which names there are", () => {
+test("an unknown name is reported once, with the valid names", () => {
   const names = ["FEED_TTL_SECOND", "SAMPLE_FEEDS", "FEED_TTL_SECOND"];
   expect(unknownVars([{ place: ".dev.vars", names }])).toEqual([
     `.dev.vars: there is no var FEED_TTL_SECOND; there are ${VARS.join(", ")}.`,

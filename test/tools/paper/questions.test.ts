@@ -1,4 +1,4 @@
-/** What a person is asked of a new paper, and the categories of an OPML file's folders. */
+/** The questions about a new paper, and the categories of an OPML file's folders. */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
@@ -32,7 +32,7 @@ test.each([
   expect(categoryOf(title)).toBe(key);
 });
 
-test("only what is not given is asked, and later proposals follow earlier answers", async () => {
+test("only missing answers are asked for, and later proposals follow earlier answers", async () => {
   const asked: string[] = [];
   const ask = async (question: string, proposed: string) => {
     asked.push(`${question}: ${proposed}`);
@@ -44,7 +44,7 @@ test("only what is not given is asked, and later proposals follow earlier answer
   expect(asked).toContain("Email address of the newsroom: news@news.example");
 });
 
-test("a folder without a category is asked for once, and again where the answer is none", async () => {
+test("the category of an unknown folder is asked for until the answer is one", async () => {
   const answers = ["carpets", "Technology"];
   const told: string[] = [];
   const feeds = await sortFeeds(
@@ -60,7 +60,7 @@ test("a folder without a category is asked for once, and again where the answer 
   expect(told).toEqual([expect.stringMatching(/^The categories are Local News, /)]);
 });
 
-test("the project's own index takes another paper", () => {
+test("a paper can be added to the project's own index", () => {
   const index = extendedIndex(readFileSync("worker/publications/index.ts", "utf8"), "cedar-bend");
   expect(index).toContain(
     'import { ALDER_FALLS } from "./alder-falls.ts";\nimport { CEDAR_BEND } from "./cedar-bend.ts";\n',

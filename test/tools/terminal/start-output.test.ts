@@ -1,4 +1,4 @@
-/** What a person reads of the development server's output. */
+/** The filtered output of the development server. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { readServerOutput } from "../../../tools/terminal/start-output.ts";
@@ -19,7 +19,7 @@ function anOutput(samples = true) {
 const failure = (feed: string) =>
   JSON.stringify({ event: "feed failed", feed, cause: "The name cannot be found." });
 
-test("feeds that cannot be reached are one line in all, each feed counted once", () => {
+test("unreachable feeds give one line, each feed counted once", () => {
   const { printed, read, end } = anOutput();
   for (const feed of ["https://a.example/", "https://b.example/", "https://a.example/"]) {
     read(failure(feed));
@@ -36,7 +36,7 @@ test("feeds that cannot be reached are one line in all, each feed counted once",
   expect(printed).toHaveLength(1);
 });
 
-test("where no samples are shown, none are told of; what is not told yet is told at the end", () => {
+test("without samples the line names none; a pending line is printed at the end", () => {
   const { printed, read, end } = anOutput(false);
   read(failure("https://a.example/"));
   end();
@@ -44,7 +44,7 @@ test("where no samples are shown, none are told of; what is not told yet is told
   expect(printed).toEqual(["1 feed could not be reached; npm run feeds says why."]);
 });
 
-test("other events of the Worker are told in words", () => {
+test("other events of the Worker are printed in words", () => {
   const { printed, read } = anOutput();
   read('{"event":"not found","status":404,"path":"/nothing"}');
   read('{"event":"started"}');
@@ -60,14 +60,11 @@ test.each([
   "  ➜  Local:   http://127.0.0.1:5173/",
   "7:52:02 AM [vite] (worker) [optimizer] bundling dependencies...",
   "  ➜  Debug:   http://127.0.0.1:5173/__debug",
-])(
-  "a line of the runtime's or Vite's own is left out, with the blank line behind it: %s",
-  (line) => {
-    const { printed, read } = anOutput();
-    for (const one of ["before", line, "", "after", ""]) read(one);
-    expect(printed).toEqual(["before", "after", ""]);
-  },
-);
+])("a line of the runtime or of Vite is left out, with the blank line after it: %s", (line) => {
+  const { printed, read } = anOutput();
+  for (const one of ["before", line, "", "after", ""]) read(one);
+  expect(printed).toEqual(["before", "after", ""]);
+});
 
 test.each([
   "Error: something of ours",
