@@ -17,7 +17,7 @@ function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
-test.each(sources)("%s opens with what it is for", (path) => {
+test.each(sources)("%s opens with its purpose", (path) => {
   expect(read(path).replace(/^#!.*\n/, "")).toMatch(/^(?:\/\* oxlint-disable[^*]*\*\/\s*)?\/\*\*/);
 });
 
@@ -66,7 +66,7 @@ test("no folder holds more than fifteen modules; a component and its stylesheet 
 /** Functions that other programs call. */
 const INTERFACES = ["groupStories", "actualAlerts"];
 
-test("what only tests call is no part of the product", () => {
+test("no export is used by tests only", () => {
   const texts = [...sources, "vite.config.ts"].map((path) =>
     read(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, ""),
   );
@@ -97,7 +97,7 @@ test("one module of the Worker starts timers, and none counts microtasks", () =>
   expect(inWorker(timing)).toEqual(["worker/with-timeout.ts"]);
 });
 
-test("memory of the Worker that outlives a request is bounded", () => {
+test("every cache of the Worker that outlives a request is bounded", () => {
   expect(inWorker(/^(?:export )?(?:const|let) \w+ = new (?:Map|Set)\b.*\(\);/m)).toEqual([]);
   expect(inWorker(/ = new BoundedCache\b/).length).toBeGreaterThan(8);
 });
@@ -124,7 +124,7 @@ test("every category has feeds", () => {
 test("the Worker is not asked for a file before the file is looked for", () => {
   const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(read("wrangler.toml")) ?? [];
   const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
-  // A rule with `!` would keep what has no file from the Worker.
+  // With a rule with `!` addresses without a file would not reach the Worker.
   expect(rules.filter((rule) => !rule.startsWith("/"))).toEqual([]);
   const files = globSync("**/*.*", { cwd: "client/public" }).map((path) => `/${path}`);
   const named = (path: string) =>

@@ -11,7 +11,7 @@ test("the entry least recently used is dropped when there are too many", () => {
   expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual([1, undefined, 3]);
 });
 
-test("entries are dropped until the rest is light enough, and what is too heavy alone is not stored", () => {
+test("entries are dropped until the rest is small enough, and an entry that is too large is not stored", () => {
   const cache = new BoundedCache<string, string>({
     maxEntries: 9,
     maxWeight: 10,

@@ -32,7 +32,7 @@ test.each([
   expect(() => settingsOf(env({ [name]: value }))).toThrow(new RegExp(`^${name} must [^\\n]+$`));
 });
 
-test("a key that cannot be a header is refused without being told", () => {
+test("an invalid key is refused, and the message does not contain it", () => {
   expect(() => settingsOf(env({ BLOG_BACKEND_KEY: "se cret\n" }))).toThrow(
     /^BLOG_BACKEND_KEY must/,
   );
@@ -43,13 +43,10 @@ test.each([
   ["FEED_CONVERTER_URL", "converter.example/api?key=se-cret"],
   ["FEED_PROXY_URL", "htps://proxy.example/se-cret"],
   ["BLOG_BACKEND_URL", "https://user:se-cret@functions.example/"],
-])(
-  "an address in %s that is refused is told to nobody, for a key may stand in it",
-  (name, value) => {
-    expect(() => settingsOf(env({ [name]: value }))).toThrow(name);
-    expect(() => settingsOf(env({ [name]: value }))).not.toThrow(/se-cret/);
-  },
-);
+])("a refused address in %s is in no message, because it may contain a key", (name, value) => {
+  expect(() => settingsOf(env({ [name]: value }))).toThrow(name);
+  expect(() => settingsOf(env({ [name]: value }))).not.toThrow(/se-cret/);
+});
 
 test("numbers and booleans of a configuration file are read like texts", () => {
   const settings = settingsOf(env({ FEED_TTL_SECONDS: 30, ALLOW_PRIVATE_FEEDS: true }));

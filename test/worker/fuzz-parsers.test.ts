@@ -79,7 +79,7 @@ function expectShowable(address: string): void {
   ]);
 }
 
-test(`whatever a conversion service answers becomes articles that can be shown (seed ${SEED})`, () => {
+test(`any answer of a conversion service becomes articles that can be shown (seed ${SEED})`, () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const items = chance(0.9)
       ? Array.from({ length: 3 }, () => record(ITEM.split(" ")))
@@ -91,7 +91,7 @@ test(`whatever a conversion service answers becomes articles that can be shown (
       const { slugs: [slug = ""] = [], ...story } = toStory(item, FEED) ?? {};
       return "id" in story ? [{ ...story, slug, firstSeen: NOW }] : [];
     });
-    // What we write ourselves, we also read.
+    // Our own output is readable.
     expect(stories.filter((story) => !isStory(story))).toEqual([]);
     const feed = { address: FEED, title: "Source", fetchedAt: NOW, stories };
     for (const one of selectStories([feed], 20)) {
@@ -104,7 +104,7 @@ test(`whatever a conversion service answers becomes articles that can be shown (
   }
 });
 
-test(`whatever stands in a store is an entry that can be shown, or none (seed ${SEED})`, () => {
+test(`any entry of a store can be shown, or is none (seed ${SEED})`, () => {
   const feed = aFeed([aStory({ imageUrl: "https://p.example/1.jpg" })], FEED);
   const text = JSON.stringify(anEdition("paper", [feed]));
   let accepted = 0;
@@ -134,7 +134,7 @@ test(`whatever stands in a store is an entry that can be shown, or none (seed ${
   expect(accepted).toBeGreaterThan(ROUNDS / 20);
 });
 
-test(`whatever a blog backend answers becomes posts that can be shown (seed ${SEED})`, () => {
+test(`any answer of a blog backend becomes posts that can be shown (seed ${SEED})`, () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const blogs = chance(0.9)
       ? Array.from({ length: 3 }, () => record(POST.split(" ")))

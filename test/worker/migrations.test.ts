@@ -15,7 +15,7 @@ function takesAway(sql: string): readonly string[] {
   const code = sql
     .replaceAll(/--.*$/gm, "")
     .replaceAll(/'(?:[^']|'')*'/g, "''")
-    // What a trigger takes away is its own.
+    // A trigger may drop its own rows.
     .replaceAll(/\bCREATE TRIGGER\b[\s\S]*?\bEND;/g, "");
   return code.match(/\b(?:DROP|RENAME|DELETE\s+FROM|TRUNCATE|REPLACE\s+INTO)\b/gi) ?? [];
 }
@@ -36,7 +36,7 @@ test.each([
   "DROP INDEX IF EXISTS a;",
   "CREATE TABLE a (b); DELETE\nFROM c;",
   readFileSync(`${FOLDER}/${BEFORE_THE_RULE[0]}`, "utf8"),
-])("the rule sees what is taken away in %j", (sql) => {
+])("the rule finds the removal in %j", (sql) => {
   expect(takesAway(sql)).toHaveLength(1);
 });
 
@@ -53,7 +53,7 @@ function unsafeDrops(sql: string): readonly string[] {
     });
 }
 
-test("what is dropped after a deployment is read nowhere, and may be dropped again", () => {
+test("tables that are dropped after a deployment are read nowhere, and may be dropped again", () => {
   expect(unsafeDrops(readFileSync("worker/unused-tables.sql", "utf8"))).toEqual([]);
   expect(unsafeDrops("DROP TABLE IF EXISTS read_by_no_version;\n-- DROP TABLE posts;")).toEqual([]);
   for (const sql of [

@@ -68,7 +68,7 @@ test("title and excerpt take their direction from their own letters", () => {
   expect(card().match(/dir="auto"/g)).toHaveLength(2);
 });
 
-test("a card of a group says how many more sources there are, and each leads to its publisher", () => {
+test("a card of a group shows the number of further sources, and each links to its publisher", () => {
   const other = {
     source: "Post",
     date: "Oct 30, 2026",

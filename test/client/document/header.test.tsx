@@ -12,7 +12,7 @@ function header(path: string): string {
   return renderToString(<Header publication={aPublication()} pages={MENU_PAGES} path={path} />);
 }
 
-/** What stands in the menu, without the strip above it. */
+/** The menu without the strip above it. */
 function menu(path: string): string {
   return /<nav class="menu".*?<\/nav>/s.exec(header(path))?.[0] ?? "";
 }

@@ -12,7 +12,7 @@ test("the popup is due after 30000 ms", () => {
   expect(POPUP_DELAY_MS).toBe(30_000);
 });
 
-test("at half of the way the popup is not due, past it it is", () => {
+test("the popup is due after half of the page, not at half", () => {
   expect(isPastHalf(0, 3000, 1000)).toBe(false);
   expect(isPastHalf(1000, 3000, 1000)).toBe(false);
   expect(isPastHalf(1001, 3000, 1000)).toBe(true);

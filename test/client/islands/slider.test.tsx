@@ -1,4 +1,4 @@
-/** The slider (SPEC 2 and 4): what comes next, what holds it, and what its slides consist of. */
+/** The slider (SPEC 2 and 4): its order, its pauses and its slides. */
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** The remaining screens (SPEC 2), each by what a reader must find on it. */
+/** The remaining screens (SPEC 2) and their required parts. */
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ test.each<[string, () => ReactNode]>([
   expect(html).not.toMatch(/\{[a-z]+\}/);
 });
 
-test("what a small paper does not have leaves neither a heading nor half a sentence", () => {
+test("missing parts of a small paper leave no heading and no half sentence", () => {
   const contact = { ...PAPER.contact, phones: [], regionCode: "", postalCode: "" };
   const small = { ...PAPER, contact, social: [], tagline: "" };
   const none = { ...DETAILS, hours: [], embeds: {}, partners: [] };
@@ -54,7 +54,7 @@ test("what a small paper does not have leaves neither a heading nor half a sente
   expect(events).toMatch(/what is coming up(?:<!-- -->)?\./);
 });
 
-test("contact has two emails, two phones, the address, the hours, and frames or what helps instead", () => {
+test("contact has two emails, two phones, the address, the hours, and frames or their replacements", () => {
   const html = renderToString(<Contact publication={PAPER} details={DETAILS} />);
   expect(html.match(/href="mailto:(news|office)@/g)).toHaveLength(2);
   expect(html.match(/href="tel:/g)).toHaveLength(2);

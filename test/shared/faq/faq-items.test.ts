@@ -87,6 +87,6 @@ test.each([
   /keep no archive/,
   /until you close the tab/,
   /three small notes/i,
-])("no answer claims what the site does not do: %s", (claim) => {
+])("no answer claims a feature that the site lacks: %s", (claim) => {
   expect(all).not.toMatch(claim);
 });

@@ -41,7 +41,7 @@ test("an Atom feed of abstracts gives its alerts, with the entry's title, text a
   expect(actualAlerts([feed(entry(FIELDS))], { ...AT, areas: ["SAME:030013"] })).toHaveLength(1);
 });
 
-test("an abstract of a Test is not shown, nor one that does not say", () => {
+test("an abstract is not shown if its status is Test or missing", () => {
   const trial = entry(FIELDS.replace("Actual", "Test"));
   const silent = entry(FIELDS.replace(/<cap:status>.*?<\/cap:status>/, ""));
   expect(actualAlerts([feed(trial, silent)], AT)).toEqual([]);

@@ -81,7 +81,7 @@ test("a hostile document does not hide the alerts of the others", () => {
   expect(actualAlerts(documents, AT).map(({ identifier }) => identifier)).toContain("real");
 });
 
-test("any text whatever gives a list", () => {
+test("any text gives a list", () => {
   const words = ["<alert>", "</alert>", "<identifier>", "<info>", "</info>", "<area>", "<polygon>"];
   const more = [
     "1,2 ",

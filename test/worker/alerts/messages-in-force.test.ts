@@ -13,7 +13,7 @@ function show(documents: readonly string[]): string[] {
   return alerts.map(({ identifier }) => identifier);
 }
 
-/** What is shown, the same in whichever order the documents come. */
+/** The alerts shown; the order of the documents does not matter. */
 function shown(...documents: readonly string[]): string[] {
   const result = show(documents);
   expect(show(documents.toReversed())).toEqual(result);
@@ -33,11 +33,11 @@ const second = anAlert({
   references: reference("1"),
 });
 
-test("an update replaces what it refers to", () => {
+test("an update replaces the alerts that it refers to", () => {
   expect(shown(first, second)).toEqual(["2"]);
 });
 
-test("a cancellation ends what it refers to, and all that is listed", () => {
+test("a cancellation ends every alert that it refers to", () => {
   expect(shown(first, last("Cancel", reference("1")))).toEqual([]);
   expect(shown(first, second, last("Cancel", reference("2")))).toEqual([]);
   expect(shown(first, second, last("Cancel", `${reference("1")}\n ${reference("2")}`))).toEqual([]);

@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test("a post is told with its date in the paper's time zone, tags, topics, video and body", async () => {
+test("a post has its date in the paper's time zone, tags, topics, video and body", async () => {
   const { blog } = aBlog((url) =>
     url.pathname.endsWith("get_details")
       ? {
@@ -320,7 +320,7 @@ test.each([2_000_000_000, 9_007_199_254_740_991])(
   },
 );
 
-test("one question goes out for all who ask it at once", async () => {
+test("simultaneous requests for one thing share one call", async () => {
   const { blog, calls } = aBlog(paged);
   await Promise.all(Array.from({ length: 50 }, async () => blog.posts(1)));
   expect(calls).toHaveLength(1);
@@ -381,7 +381,7 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
   expect(logged).toEqual(["blog store failed"]);
 });
 
-test("a question whose asker was torn down is asked again seconds later", async () => {
+test("a call whose request was cancelled is repeated after seconds", async () => {
   const cache = createAnswerCache();
   let clock = 1_000_000;
   const question = { ttlSeconds: 60, now: () => clock, failure: "" };
@@ -394,7 +394,7 @@ test("a question whose asker was torn down is asked again seconds later", async 
   expect(answer).toEqual({ ok: true, value: "here" });
 });
 
-test("who waits in vain for an answer is told what could not be fetched", async () => {
+test("a request without an answer in time names the failed call", async () => {
   vi.useFakeTimers();
   try {
     const cache = createAnswerCache();
@@ -472,7 +472,7 @@ test("a hundred slugs that are not there cost a hundred calls and one, until the
   expect(logged).toContain("blog backend failed");
 });
 
-test("a client beyond its limit gets what is cached, and causes no call", async () => {
+test("a client beyond its limit gets cached content, and causes no call", async () => {
   let isWithin = true;
   const { blog, calls } = aBlog(oneThere, { mayCall: async () => isWithin });
   await blog.post("here");

@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test("any text whatever gives a list", () => {
+test("any text gives a list", () => {
   const pieces = [
     "BEGIN:VEVENT",
     "END:VEVENT",

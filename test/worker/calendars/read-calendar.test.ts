@@ -58,7 +58,7 @@ test("place, description, address, status and categories come with the richer li
   ]);
 });
 
-test("only what begins within the window is given, its end excluded, in order", () => {
+test("only occurrences that begin within the window are given, in order; its end is excluded", () => {
   const document = aCalendar(
     ...["20270101T070000Z", "20261231T000000Z", "20260101T070000Z", "20260101T065959Z"].map(
       (time) => anEvent(`UID:${time}`, `DTSTART:${time}`),
@@ -249,7 +249,7 @@ test("THISANDFUTURE moves and renames all later occurrences", () => {
   ]);
 });
 
-test("of an event that was moved as a whole its older revision is gone, wherever it stands", () => {
+test("the newest revision of a moved event replaces the older one anywhere in the document", () => {
   const revisions = [
     anEvent("SEQUENCE:1", "DTSTART:20260604T010000Z"),
     anEvent("SEQUENCE:0", "DTSTART:20260603T010000Z"),
@@ -290,7 +290,7 @@ test("an UNTIL before the beginning is a series that was deleted", () => {
   expect(startsOf(document)).toEqual([]);
 });
 
-test("what is malformed is left out and the rest is read", () => {
+test("malformed parts are left out and the rest is read", () => {
   const document = [
     "\u{FEFF}BEGIN:VCALENDAR",
     "nonsense without a colon",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCalendar } from "../../../worker/calendars/read-calendar.ts";
 import { aCalendar, anEvent, startsOf } from "./a-calendar.ts";
 
-/** What a rule gives from a beginning on, in a zone without surprises: `MMDD`, or with the time. */
+/** The occurrences of a rule from a start, in a zone without clock changes: `MMDD`, or with the time. */
 function occurrences(start: string, rule: string, years = 30): string[] {
   const first = Number(start.slice(0, 4));
   const window = {
@@ -152,7 +152,7 @@ test.each([
   expect(occurrences("19970902T090000Z", rule)).toEqual(times.map((time) => `1997-09-02T${time}`));
 });
 
-test("a window far from the beginning has what an unbroken count gives", () => {
+test("a window far from the start has the same occurrences as a full count", () => {
   const window = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 1, 1), timeZone: "UTC" };
   const starts = (rule: string) => {
     const document = aCalendar(anEvent("DTSTART:20000105T080000Z", `RRULE:${rule}`));

@@ -51,7 +51,7 @@ function open() {
 const texts = (desk: { notices: readonly { text: string }[] } | undefined) =>
   desk?.notices.map(({ text }) => text);
 
-test("the desk of a publication is read by one query, without what is undone, past, or another's", async () => {
+test("one query reads a publication's desk, without undone or past entries and those of other papers", async () => {
   const { source, state, notice, sqlite } = open();
   notice("one");
   notice("undone");
@@ -73,7 +73,7 @@ test("a desk is fresh for fifteen seconds, renewed behind the reader's back unti
   expect([at(30_000), at(-1), cachedDesk("other", NOW, renew)]).toEqual([false, false, undefined]);
 });
 
-test("what ends while the desk is in memory is gone at its time", async () => {
+test("an entry that ends while the desk is cached is gone at its end", async () => {
   const { source, notice } = open();
   notice("brief", "paper", NOW + 5_000);
   const { revision } = await readDesk(source);

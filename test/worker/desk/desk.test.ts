@@ -1,4 +1,4 @@
-/** What of the desk is in force at a time. */
+/** The desk's entries in force at a time. */
 import { expect, test } from "vitest";
 
 import { type DeskRow, deskAt, EMPTY_DESK, FOR_GOOD } from "../../../worker/desk/desk.ts";

@@ -70,7 +70,7 @@ async function throughTheDoor(titles: readonly string[]): Promise<readonly FeedP
   return outcome.ok ? outcome.value : [];
 }
 
-test("the channel has what SPEC 7.5 lists", () => {
+test("the channel has the elements of SPEC 7.5", () => {
   const channel = channelOf(renderRss([aFeedPost()], publication));
   expect(textOf(channel, "title")).toBe("Salt & Light <Gazette>: Blog");
   expect(textOf(channel, "description")).not.toBe("");
@@ -111,7 +111,7 @@ test("an item has title, description, link as permanent id, date, categories and
   });
 });
 
-test("what is not known of a post is left out of its item", () => {
+test("unknown fields of a post are left out of its item", () => {
   const post = aFeedPost({ description: "", date: "", dateTime: "", updated: "", tags: [] });
   const item = childOf(channelOf(renderRss([post], publication)), "item");
   for (const name of ["description", "pubDate", "enclosure"]) {
@@ -228,7 +228,7 @@ test("a failing blog is covered by the last good document, and logged", async ()
   expect(logged).toEqual(["Error generating RSS"]);
 });
 
-test("the last good document outlives the isolate, written once for what is the same", async () => {
+test("the last good document outlives the isolate, and an unchanged one is written once", async () => {
   const kept = new Map<string, string>();
   let writes = 0;
   let left = 2;

@@ -101,7 +101,7 @@ test("with 50,000 posts every file is valid and every post is in one of them, on
   expect(addresses.size).toBe(50_000 + SITE_PAGES.length);
 });
 
-test("a page is listed without a date that nobody knows, the blog with its last change", async () => {
+test("a page with an unknown date is listed without one, the blog with its last change", async () => {
   const urlset = await documentAt("/sitemap-pages.xml", aBlogOf(3));
   expect(urlset.children).toHaveLength(25);
   const dated = urlset.children.filter((entry) => childrenOf(entry, "lastmod").length > 0);
@@ -118,7 +118,7 @@ test.each([
   expect(await answerSitemap(path, deps(aBlogOf(10)))).toEqual({ ok: false, status });
 });
 
-test("for a file that is not in the index no posts are asked for, whatever the blog would give", async () => {
+test("a file that is not in the index asks the blog for no posts", async () => {
   const asked: number[] = [];
   const blog: SitemapDeps["blog"] = {
     ...aBlogOf(2_000),

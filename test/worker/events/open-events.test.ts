@@ -77,7 +77,7 @@ test("a paper without calendars has no events, and a week of samples where they 
   }
 });
 
-test("the next three come from the edition, without a query; what is over goes at once", async () => {
+test("the next three come from the edition, without a query; past events leave at once", async () => {
   const hours: readonly (readonly [string, number, number])[] = [
     ["soon", 0.01, 0],
     ["cancelled", 1, 1],
@@ -103,7 +103,7 @@ test("the next three come from the edition, without a query; what is over goes a
   expect(clock.asked).toBe(0);
 });
 
-test("what cannot be read is a failure", async () => {
+test("unreadable events are a failure", async () => {
   const { events, sqlite, clock } = aPaper("broken", "fallback", { calendars });
   sqlite.exec("DROP TABLE events");
   expect(await events?.upcoming()).toEqual([]);

@@ -336,7 +336,7 @@ test.each(PRIVATE_NAMES)("a name that means a private address is refused: %j", (
 });
 
 test.each(NOT_FETCHED)(
-  "what is not fetched at all is refused and told why: %j",
+  "an address that must not be fetched is refused with the reason: %j",
   (address, reason) => {
     expect(guard(address)).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
   },
@@ -367,12 +367,12 @@ test("a fragment is not sent and does not tell two addresses apart", () => {
   expect(outcome.ok && outcome.value.href).toBe("https://example.com/feed");
 });
 
-test("every first address of a closed block and its last one are refused", () => {
+test("the first and the last address of every closed block are refused", () => {
   const edges = ["10.0.0.0", "172.16.0.0", "172.31.255.255", "192.168.255.255", "239.255.255.255"];
   expect(edges.filter((host) => guard(`http://${host}/`).ok)).toEqual([]);
 });
 
-test("whatever bytes an address consists of, the guard answers and does not throw", () => {
+test("the guard never throws, for any bytes of an address", () => {
   let seed = 7;
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
   const parts = [

@@ -5,7 +5,7 @@ import { fetchConverted } from "../../../worker/feed-fetch/conversion-service.ts
 
 const MEGABYTE = new Uint8Array(1_000_000).fill(32);
 
-/** What becomes of a feed whose service answers so. */
+/** The result for a feed when its service answers like this. */
 async function convert(answer: () => Response | Promise<Response>) {
   const service = {
     url: "https://convert.example/v1?key=k",
@@ -38,7 +38,7 @@ test("no text of the service is in a message, which may be published", async () 
   }
 });
 
-/** An answer whose body is made piece by piece, and what was asked of it. */
+/** An answer with a body in pieces, and the number of pieces read. */
 function streamed(next: (piece: number) => Promise<Uint8Array | undefined>) {
   const asked = { pieces: 0, cancelled: false };
   const body = new ReadableStream({
@@ -110,7 +110,7 @@ test.each([
   expect(await convert(answer)).toContain(message);
 });
 
-test("of an answer without end no more is read than ten megabytes, and no longer than allowed", async () => {
+test("an endless answer is read up to ten megabytes and within the time limit", async () => {
   const large = streamed(async (piece) => (piece < 40 ? MEGABYTE : undefined));
   expect(await convert(large.answer)).toBe("The conversion service's answer is too large.");
   expect(large.asked.pieces).toBeLessThanOrEqual(12);

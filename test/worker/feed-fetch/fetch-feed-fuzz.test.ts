@@ -1,11 +1,11 @@
-/** Whatever a publisher answers, fetching comes to one of its three ends and never rejects. */
+/** For any answer of a publisher, fetching gives one of its three results and never rejects. */
 import { expect, test } from "vitest";
 
 import { fetchFeed } from "../../../worker/feed-fetch/fetch-feed.ts";
 
 const ROUNDS = 3000;
 
-/** The same numbers in every run, so that what is found can be found again. */
+/** The same numbers in every run, so that a fault can be reproduced. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,4 +1,4 @@
-/** Fetching over real sockets on the loopback: what only a network does, hanging, dripping, breaking off. */
+/** Fetching over real sockets on loopback: servers that hang, drip bytes or break off. */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -12,7 +12,7 @@ import { fetchFeed, type FetchFeedOptions } from "../../../worker/feed-fetch/fet
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>${"x".repeat(5000)}</title></channel></rss>`;
 const ETAG = '"v1"';
 let origin = "";
-/** What publisher and reader have done: connections open, bytes sent, and each step of an exchange. */
+/** The exchange so far: open connections, bytes sent, and each step. */
 const seen = { open: 0, bytes: 0, asked: 0, dripped: 0, answered: 0 };
 const REDIRECT_MS = 150;
 
@@ -120,7 +120,7 @@ const ask = (address: string, options: Partial<FetchFeedOptions> = {}) =>
     ...options,
   });
 
-/** Waits for what the other end of a socket does; a poll of the test runner would turn the clock. */
+/** Waits for the other end of a socket; a poll of the test runner would turn the clock. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((done) => setImmediate(done));
 }
@@ -210,7 +210,7 @@ test("60 MB are refused after 10, while they stream", async () => {
   expect(seen.bytes).toBeLessThan(30_000_000);
 });
 
-test("60 MB in 60 KB of gzip are refused by what they become", async () => {
+test("60 MB in 60 KB of gzip are refused by their inflated size", async () => {
   const fetched = await ask(`${origin}/60mb-gzip`);
   expect(fetched).toMatchObject({ kind: "failed", message: "The feed is larger than 10 MB." });
 });
@@ -242,7 +242,7 @@ test("a redirect whose address is written in UTF-8 bytes is followed", async () 
   });
 });
 
-test("a port where nobody listens, and a server that speaks no HTTP, become sentences", async () => {
+test("a closed port and a server without HTTP give a sentence", async () => {
   const closed = await withSocketServer(
     () => undefined,
     async (address) => address,

@@ -1,4 +1,4 @@
-/** What fetching does with answers: redirects, statuses, headers, challenges; over a table instead of a network. */
+/** Fetching with redirects, statuses, headers and challenges, over a table instead of a network. */
 import { expect, test } from "vitest";
 
 import { fetchFeed, type FetchFeedOptions } from "../../../worker/feed-fetch/fetch-feed.ts";
@@ -205,7 +205,7 @@ test.each([
   [500, "paper.example has an internal error (500)."],
   [418, "paper.example answers with an error (418)."],
   [522, "paper.example has its server out of reach behind Cloudflare (522)."],
-])("status %i is told in words", async (status, message) => {
+])("status %i is reported in words", async (status, message) => {
   expect(await ask(U, { [U]: page("<html>Sorry", status) })).toEqual({
     kind: "failed",
     message,
@@ -440,7 +440,7 @@ test.each([
   ["another protocol", { [U]: moved("gopher-secret://x/") }],
   ["a user name", { [U]: moved("https://SECRET:x@b.example/") }],
   ["a long address", { [U]: moved(`https://b.example/${"SECRET".repeat(1000)}`) }],
-])("what a publisher writes into a redirect is in no message: %s", async (_, table) => {
+])("text of a redirect is in no message: %s", async (_, table) => {
   const fetched = await ask(U, table);
   expect(fetched.kind).toBe("failed");
   expect(JSON.stringify(fetched)).not.toMatch(/secret/i);

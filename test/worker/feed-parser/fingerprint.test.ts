@@ -20,7 +20,7 @@ test("texts that differ in one character, and texts of every length, have marks 
   }
 });
 
-test("a text has one mark, whatever was marked before it", () => {
+test("a text has the same fingerprint, whichever texts came before", () => {
   const before = fingerprint("short");
   const long = "x".repeat(200_000);
   expect(fingerprint(long)).toBe(fingerprint(long));

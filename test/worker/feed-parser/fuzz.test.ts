@@ -134,7 +134,7 @@ function forbiddenPart({ feed, items }: ParsedFeed): string {
   return bad === undefined ? "" : `address ${bad}`;
 }
 
-/** What an independent HTML parser finds in the sanitised text that must not be there. */
+/** Forbidden content that an independent HTML parser finds in the sanitised text. */
 function markupFault(html: string): string {
   let fault = "";
   const parser = new Parser({

@@ -41,7 +41,7 @@ test.each([
   ["comments in a description", `${RSS}${ITEM}<description>`, "<!---->"],
   ["instructions", RSS, "<?a?>"],
   ["attributes", RSS + ITEM, "<enclosure a='b' c='d'/>"],
-])("of a document with endless %s the items before them are kept", (_, before, unit) => {
+])("the items before endless %s are read", (_, before, unit) => {
   const titles = itemsOf(before + filled(unit, 8_000_000) + LAST).map(({ title }) => title);
   expect(titles[0]).toBe("first");
   expect(titles).not.toContain("last");
@@ -116,7 +116,7 @@ test.each([
   ["empty items", "{},"],
   ["items that only have a number", '{"id":"1"},'],
   ["items with many tags", `{"tags":[${'"x",'.repeat(900)}"b"]},`],
-])("of a JSON Feed with endless %s the first are read", (_, unit) => {
+])("the first of endless %s of a JSON Feed are read", (_, unit) => {
   const { length } = itemsOf(JSON_START + filled(unit));
   expect(length).toBeGreaterThan(5);
   expect(length).toBeLessThanOrEqual(5_000);

@@ -120,7 +120,7 @@ test.each(PLACES)(
   120_000,
 );
 
-/** Openings by the thousand whose end, if there is one, is far away. */
+/** Thousands of openings without an end nearby. */
 test.each([
   [
     "comments that end behind their title",

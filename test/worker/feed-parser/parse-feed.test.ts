@@ -14,7 +14,7 @@ const FOLDER = path.resolve(import.meta.dirname, "../../fixtures/feeds");
 /** Where every fixture comes from, unless its golden file says otherwise. */
 const URL_OF_FIXTURES = "https://feeds.example/news/feed.xml";
 
-/** The expected message, or the expected feed, items or both; and what the server said. */
+/** The expected message, feed or items, and the server's headers. */
 interface Golden {
   readonly contentType?: string;
   readonly url?: string;

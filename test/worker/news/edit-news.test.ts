@@ -1,4 +1,4 @@
-/** What the editor decides on single stories, on the pages that are made of them. */
+/** Decisions of the editor on single stories, and their effect on pages. */
 import { expect, test } from "vitest";
 
 import type { FeedStories } from "../../../shared/edition.ts";
@@ -34,7 +34,7 @@ const titles = (stories: readonly { readonly story: { readonly title: string } }
 const pinsIn = (section: string, made: ReturnType<typeof edits>, feeds = [aFeed([], A)]) =>
   pinsOf(section, { edits: made, feeds, categories: new Map([[B, "tech"]]) });
 
-/** What a page shows; of a group the story of the feed that comes first. */
+/** The stories of a page; a group shows the story of its first feed. */
 const select = (feeds: readonly FeedStories[]) =>
   selectStories(feeds, 9, { ranking: feeds.map(({ address }) => address) });
 
@@ -54,7 +54,7 @@ test("a hidden story is in no feed, and another of its group takes its place", (
   expect([shown?.story.title, shown?.others, others]).toEqual(["Second", undefined, []]);
 });
 
-test("what another feed has of a hidden story is hidden too, a story of the same title is not", () => {
+test("a hidden story's copies in other feeds are hidden too; a story of the same title is not", () => {
   const link = "https://www.wire.example/story/";
   const feeds = [
     aFeed([aStory({ title: "Copied", slug: "copy", link })], A),
@@ -125,7 +125,7 @@ test("a pinned story stands first in its category and once, also where its feed 
   expect(shown).toHaveLength(20);
 });
 
-test("a pin of a hidden story, of another section, or of a feed that the paper has no more, is none", () => {
+test("a pin of a hidden story, of another section or of a removed feed has no effect", () => {
   expect(pinsIn("world", edits(pin("x", "world")))).toHaveLength(1);
   expect(pinsIn("world", edits(pin("x", "world"), hide("x")))).toEqual([]);
   expect(pinsIn("local", edits(pin("x", "world")))).toEqual([]);

@@ -45,7 +45,7 @@ test("stories that share only common words stay apart", () => {
   ).toHaveLength(4);
 });
 
-test("two stories of one publisher are never one by likeness alone", () => {
+test("two similar stories of one publisher are not grouped", () => {
   const title = "Ferry runs aground off Port Tarrant, 41 rescued";
   expect(groupStories(stories([title, "Herald"], [title, "Herald", 1]))).toHaveLength(2);
   const withOthers = stories(
@@ -66,7 +66,7 @@ test.each([
   "Police log, Oct. 30",
   "10 things you need to know this morning",
   "Letters to the editor",
-])("what recurs is not grouped: %s", (title) => {
+])("recurring titles are not grouped: %s", (title) => {
   expect(
     groupStories(stories([title, "Herald"], [title, "Post"], [title, "Radio", 24])),
   ).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** What a reader's request shows of feeds, and which visits it causes. */
+/** The stories that a reader's request shows, and the visits that it causes. */
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { editionKey } from "../../../shared/edition.ts";
@@ -58,7 +58,7 @@ test("a feed that never had a story is visited for the reader who asks, and its 
   expect([room.answers, room.published()]).toEqual([[200], ["First"]]);
 });
 
-test("all who ask for such a feed at the same time wait for one visit", async () => {
+test("simultaneous requests for such a feed wait for one visit", async () => {
   const room = aNewsroom();
   const shown = await Promise.all(Array.from({ length: 20 }, () => read(room)));
   expect(shown.every((titles) => titles[0] === "First")).toBe(true);
@@ -89,7 +89,7 @@ test("while ticks are completed no reader causes a visit, and D1 is asked about 
   expect([room.answers.length - asked, batch.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("what an isolate's own visit brought is shown though KV may not be written yet", async () => {
+test("stories of an isolate's own visit are shown before KV may be written", async () => {
   const room = aNewsroom({ KV_WRITES_PER_DAY: "1" });
   await room.tickAfter(0);
   room.news.headlines = ["Second"];
@@ -98,7 +98,7 @@ test("what an isolate's own visit brought is shown though KV may not be written 
   expect([await read(room), room.published()]).toEqual([["Second"], ["First"]]);
 });
 
-test("what D1 has of a feed that the edition lacks is shown, and its publisher is not asked", async () => {
+test("D1's stories of a feed that the edition lacks are shown, and its publisher is not asked", async () => {
   const room = aNewsroom();
   await room.tickAfter(0);
   room.kv.clear();
@@ -140,7 +140,7 @@ test("a publisher that hangs holds a page for a second and a half", async () => 
   }
 });
 
-test("without D1 only feeds without stories are visited, and what comes is shown and not stored", async () => {
+test("without D1 only feeds without stories are visited, and their stories are shown, not stored", async () => {
   const room = aNewsroom();
   const batch = vi.spyOn(room.tools.env.DB, "batch").mockRejectedValue(new Error("down"));
   expect(await read(room)).toEqual(["First"]);
@@ -200,7 +200,7 @@ test("a time ahead is a wrong clock's, and counts as never", () => {
   expect(fetchedAt(aFeed([], "", NOW + HOUR_MS), NOW)).toBe(0);
 });
 
-test("one read of KV serves a request, whatever feeds it asks for", async () => {
+test("one read of KV serves a request for any feeds", async () => {
   const room = aNewsroom();
   await room.tickAfter(0);
   const get = vi.spyOn(room.tools.env.FEEDS, "get");

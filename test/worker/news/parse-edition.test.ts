@@ -6,7 +6,7 @@ import { DAMAGED_EDITIONS } from "../../fixtures/damaged-editions.ts";
 
 const ADDRESS = "https://feeds.harbor.example/tech";
 
-test("what was written is read back", () => {
+test("a written edition is read back", () => {
   const edition = anEdition("paper", [aFeed(storiesOf("A", 3))]);
   expect(parseEdition(JSON.stringify(edition), "paper")).toEqual(edition);
 });

@@ -124,7 +124,7 @@ test("a story that nothing tells apart from others is no slide twice", () => {
   expect(titles(slides)).toEqual(["Untitled"]);
 });
 
-test("of a story that two feeds have, one without a picture, the one with it is the slide", () => {
+test("if two feeds have a story, the copy with a picture is the slide", () => {
   const { slides } = plan({
     worldNews: [aStory({ title: "Twin", published: NOW })],
     tech: [pictured("Twin", 1)],
@@ -176,7 +176,7 @@ test("a feed of two categories gives its stories to both", () => {
   expect(titles(sections.technology)).toHaveLength(2);
 });
 
-test("a section is planned when its own category has come, and what was planned stays", () => {
+test("a section is planned when its own category has come, and planned sections stay", () => {
   const feeds = {
     worldNews: [aFeed(storiesOf("world", 12), "https://world.example/")],
     tech: [aFeed(storiesOf("tech", 6), "https://tech.example/")],
@@ -191,13 +191,13 @@ test("a section is planned when its own category has come, and what was planned 
   expect(second.world).toBe(first.world);
   const { slides, breaking, sections } = complete(planHome(feeds, { before: second }));
   expect(breaking).toBe(second.breaking);
-  // What stands on the page already is not repeated, wherever it stands.
+  // A story appears once on the page.
   expect(titles(breaking)).toEqual(["world 6", "tech 1", "local 1"]);
   expect(titles(slides)).toEqual(["s1", "s2", "l1"]);
   expect(titles(sections.local)).toEqual(["local 2", "local 3", "local 4", "local 5"]);
 });
 
-test("a copy of a story that stands on the page already is as good as that story", () => {
+test("a copy of a story that is already on the page counts as that story", () => {
   const copy = { firstSeen: NOW + 1, link: "https://copier.example/1" };
   const before = planHome({ tech: [aFeed([aStory({ title: "Twin", ...copy })])] });
   expect(titles(before.technology ?? [])).toEqual(["Twin"]);

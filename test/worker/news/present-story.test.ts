@@ -19,7 +19,7 @@ function present(story: Partial<Story>, paper = {}, address = "https://feeds.wir
 const NOON = Date.UTC(2026, 9, 30, 16);
 const HOUR_MS = 3_600_000;
 
-test("dates are told in the publication's time zone", () => {
+test("dates are in the publication's time zone", () => {
   const article = present({ published: Date.UTC(2026, 9, 30, 2) });
   expect(article.date).toBe("Oct 29, 2026");
   expect(article.dateTime).toBe("2026-10-30T02:00:00.000Z");
@@ -65,7 +65,7 @@ test("a story without a picture gets a stock picture, the same each time", () =>
   expect(second).toEqual(first);
 });
 
-test("the time to read stands in words, and what a story lacks is left out", () => {
+test("the reading time is in words, and missing fields are left out", () => {
   expect(present({ minutes: 3 })).toMatchObject({ readTime: "3 min read", category: "Technology" });
   expect(Object.keys(present({}))).not.toContain("wikipediaUrl");
   expect(present({ isSample: true, published: NOW }).isSample).toBe(true);

@@ -17,7 +17,7 @@ const ADDRESS = "https://feeds.example/rss";
 const editionText = (name: string, madeAt = NOW) =>
   JSON.stringify({ ...anEdition("paper", [aFeed(storiesOf(name, 1))]), madeAt });
 
-/** Stores that hold these texts; a function for what they do instead. */
+/** Stores with these texts; a function replaces their answer. */
 function stores(kv: string | null | (() => Promise<string>), d1: string | (() => Promise<string>)) {
   const clock = { now: NOW };
   const get = vi.fn<() => Promise<string | null>>(async () =>
@@ -87,7 +87,7 @@ test.each([
   ["fail", down, down],
   ["hang", hang, hang],
   ["have nothing", null, ""],
-])("where both %s, the last edition in memory is shown, of whatever age", async (_, kv, d1) => {
+])("where both %s, the last edition in memory is shown, at any age", async (_, kv, d1) => {
   const good = stores(editionText("Memory"), "");
   await readEdition(good.source);
   const bad = stores(kv, d1);
@@ -107,7 +107,7 @@ test("an edition that is older than the one before is not shown, nor one from a 
   }
 });
 
-test("all who want an edition at the same time share one read, also of a request that was torn down", async () => {
+test("simultaneous reads of an edition share one read, also that of a cancelled request", async () => {
   const { source, get } = stores(editionText("KV"), "");
   await Promise.all(Array.from({ length: 50 }, () => readEdition(source)));
   expect(get).toHaveBeenCalledTimes(1);

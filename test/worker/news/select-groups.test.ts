@@ -34,7 +34,7 @@ test("a group takes one place: that of the source which the paper ranks highest"
   expect(titles(lead([]))).toEqual(["41 rescued"]);
 });
 
-test("of the stories of sources without a rank the one with a picture and more text is shown, else the oldest", () => {
+test("without a rank the story with a picture and more text is shown, else the oldest", () => {
   const picture = "https://p.example/x.jpg";
   expect(
     shown(ofGroup("plain", { imageUrl: "" }), ofGroup("pictured", { imageUrl: picture })),
@@ -51,7 +51,7 @@ test("of the stories of sources without a rank the one with a picture and more t
   ).toEqual(["first"]);
 });
 
-test("what a group frees is filled from the feeds' further stories", () => {
+test("places that a group frees are filled with the feeds' further stories", () => {
   const local = aFeed(
     [ofGroup("Ferry", { published: NOW }), ...storiesOf("A", 9)],
     "https://a.example/",
@@ -76,7 +76,7 @@ test("a publisher's own stories, and the same story in another feed, are no othe
   expect(first).not.toHaveProperty("others");
 });
 
-test("a story without a group has no others, whatever other stories have none", () => {
+test("a story without a group has no other sources", () => {
   const feeds = [
     aFeed(storiesOf("A", 2), "https://a.example/"),
     aFeed(storiesOf("B", 2), "https://b.example/"),
@@ -104,7 +104,7 @@ test("the home page shows a group once, in slides, Breaking News and sections", 
   expect(Object.values(ranked).flatMap(titles)).not.toContain("Ferry, the world says");
 });
 
-test("a story that readers see already represents its group, whatever comes after it", () => {
+test("a story that is already on the page represents its group", () => {
   const worldNews = [aFeed([ofGroup("Ferry, the world says")], "https://w.example/")];
   const localNews = [aFeed([ofGroup("Ferry, the town says")], "https://l.example/")];
   const ranking = ["https://l.example/"];

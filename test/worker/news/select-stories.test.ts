@@ -23,7 +23,7 @@ test("a feed that tells a story twice gives as many others", () => {
   expect(titles(selectStories([aFeed(titled)], 2))).toEqual(["Storm", "Council"]);
 });
 
-test("stories that all link to the front page are told apart", () => {
+test("stories that all link to the front page are different stories", () => {
   const links = ["https://pod.example", "https://pod.example/", "http://www.pod.example/#"];
   const episodes = links.map((link, at) => aStory({ title: `Episode ${at}`, id: `${at}`, link }));
   expect(selectStories([aFeed(episodes)], 9)).toHaveLength(3);
@@ -65,7 +65,7 @@ test.each([
   expect(selectStories([aFeed([aStory(first), aStory(second)])], 9)).toHaveLength(1);
 });
 
-test("stories without a title and a link are told apart by their words", () => {
+test("stories without a title and a link are distinguished by their words", () => {
   const untitled = ["Fog.", "Fog.", "Sun."].map((excerpt, at) =>
     aStory({ title: "Untitled", id: `${at}`, link: "", excerpt }),
   );
@@ -91,7 +91,7 @@ function aVictimAndACopier() {
   return { victim, copier: aFeed(copied, "https://copier.example/rss") };
 }
 
-test("of two stories with one title the first seen is shown, whatever dates a copier gives", () => {
+test("of two stories with one title the first seen is shown, not the one with newer dates", () => {
   const { victim, copier } = aVictimAndACopier();
   const shown = selectStories([copier, victim], 8);
   // The copier has nothing of its own to give, and takes no share.
@@ -114,7 +114,7 @@ test("of two seen at the same time a link on the feed's own site wins over one e
 test.each([
   ["https://feeds.bbci.co.uk/x", "https://www.other.co.uk/1", "https://feeds.bbci.co.uk/2"],
   ["https://feeds.a.example/x", "https://b.example/1", "https://www.a.example/2"],
-])("whose site %s is, is not decided by its country's suffix", (address, elsewhere, own) => {
+])("the owner of %s is not decided by its country's suffix", (address, elsewhere, own) => {
   const feeds = [elsewhere, own].map((link) => aFeed([aStory({ link })], address));
   const [first] = selectStories(feeds, 9);
   expect(first?.story.link).toBe(own);

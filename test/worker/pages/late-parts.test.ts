@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { settle } from "../../../worker/pages/late-parts.ts";
 
-test("what is there in time replaces its promise, what comes later does not", async () => {
+test("a part that is ready in time replaces its promise, a later one does not", async () => {
   const { promise: late, resolve } = Promise.withResolvers<string>();
   const { promise: never } = Promise.withResolvers<string>();
   const parts = await settle({ number: 2, known: Promise.resolve("known"), late, never }, 0);

@@ -1,4 +1,4 @@
-/** What pages tell machines about themselves (SPEC 3). */
+/** The metadata of pages (SPEC 3). */
 import { expect, test } from "vitest";
 
 import { metadataElements, titleOf } from "../../../worker/pages/metadata.ts";

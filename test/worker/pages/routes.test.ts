@@ -1,4 +1,4 @@
-/** The route table (SPEC 2): the site map's entries, the menu, and what else derives from it. */
+/** The route table (SPEC 2): the site map's entries, the menu, and everything else derived from it. */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";

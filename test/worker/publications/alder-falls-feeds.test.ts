@@ -1,4 +1,4 @@
-/** What must hold of the default paper's list of feeds, whoever edits it (SPEC 3). */
+/** Rules for the default paper's list of feeds (SPEC 3). */
 import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../../../shared/categories.ts";

@@ -1,4 +1,4 @@
-/** What the default publication says of itself (SPEC 2). */
+/** The default publication's own texts (SPEC 2). */
 import { expect, test } from "vitest";
 
 import { ALDER_FALLS_TEXTS } from "../../../worker/publications/alder-falls-texts.ts";

@@ -25,7 +25,7 @@ test.each([
   expect(dayOf(startOfDay(day, timeZone) - 1, timeZone)).not.toBe(day);
 });
 
-test("a story of the late evening is on the day that its paper has, not on that of UTC", () => {
+test("a story of the late evening is on its paper's day, not on that of UTC", () => {
   expect(isOn("2026-11-21", "2026-11-22T04:59:59Z", NEW_YORK)).toBe(true);
   expect(isOn("2026-11-22", "2026-11-22T04:59:59Z", NEW_YORK)).toBe(false);
   expect(isOn("2026-11-22", "2026-11-22T05:00:00Z", NEW_YORK)).toBe(true);

@@ -1,4 +1,4 @@
-/** Dates by tables that the build makes are what the runtime would write, wherever there is a table. */
+/** Dates by the build's tables are the same as the runtime's. */
 import { expect, test } from "vitest";
 
 import { dateTablesOf } from "../../../tools/build/date-tables.ts";
@@ -52,7 +52,7 @@ function edgesOf({ offsets }: Zone): readonly number[] {
   );
 }
 
-test.each(ZONES)("in %s the tables tell what the runtime tells", (timeZone) => {
+test.each(ZONES)("in %s the tables give the runtime's dates", (timeZone) => {
   const tables = dateTablesOf([{ locale: "en-US", timeZone }], NOW);
   const zone = tables.zones[timeZone];
   if (!zone) throw new Error("There is no table.");
@@ -86,7 +86,7 @@ test("of other calendars and numerals there are no tables, and dates all the sam
   expect(longDate(NOW, "fa-IR", "Asia/Tehran")).toBe("۱ آذر ۱۴۰۵");
 });
 
-test("a zone whose clocks once went by seconds has none", () => {
+test("a zone with an offset in seconds has no table", () => {
   const { zones } = dateTablesOf([{ locale: "en-US", timeZone: "Africa/Monrovia" }], NOW);
   expect(Object.keys(zones)).toEqual(["UTC"]);
 });
@@ -105,7 +105,7 @@ test("the year is the zone's, of the common calendar", () => {
   }
 });
 
-test("a date is told in the words of the paper's locale", () => {
+test("a date is in the paper's locale", () => {
   const day = Date.UTC(2026, 9, 30, 12);
   for (const tables of [
     NONE,

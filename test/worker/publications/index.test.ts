@@ -1,4 +1,4 @@
-/** What of a publication leaves the edge, with every page and with a few. */
+/** The parts of a publication that pages receive. */
 import { expect, test } from "vitest";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
@@ -16,7 +16,7 @@ test("hosts, feeds and stock never leave the edge", () => {
   }
 });
 
-test("what few screens show does not travel with every page, and nothing is lost", () => {
+test("parts for few screens are not in every page, and no part is lost", () => {
   expect(Object.keys(publication.embeds)).toEqual(["video"]);
   expect(publication).not.toHaveProperty("partners");
   expect(publication).not.toHaveProperty("hours");
@@ -25,7 +25,7 @@ test("what few screens show does not travel with every page, and nothing is lost
   expect({ ...publication.embeds, ...details.embeds }).toEqual(ALDER_FALLS.embeds);
 });
 
-test("the parts are the same objects every time, by which what is made of them is kept", () => {
+test("the parts are the same objects every time, so that results made from them can be cached", () => {
   expect(publicPartsOf(PAPER).publication).toBe(publication);
   expect(publicPartsOf(PAPER).details).toBe(details);
 });

@@ -1,4 +1,4 @@
-/** What must hold of each paper that ships, whoever edits it. */
+/** Rules for each paper of the project. */
 import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";

@@ -50,7 +50,7 @@ async function scheduleOf(...kilobytes: readonly number[]) {
     sqlite,
     save,
     claim,
-    /** The names of what a tick takes that may visit so many, so much later. */
+    /** The feeds that a tick claims, with a limit of visits, at a later time. */
     tick: async (minutes: number, most = 4) => (await claim("due", minutes, most)).toSorted(),
     /** Ends the visits of these feeds well, after a second. */
     end: async (...names: readonly string[]) => {
@@ -77,7 +77,7 @@ test("a tick takes as many of the most overdue as have no more than 400 kB toget
   expect(await (await scheduleOf(200, 201, 1)).tick(0, 400)).toHaveLength(6);
 });
 
-test("what nobody has had yet counts as a usual document", async () => {
+test("a feed that was never fetched counts as a document of usual size", async () => {
   expect(await (await scheduleOf(340, 0, 0)).tick(0)).toEqual(["a", "b"]);
 });
 
@@ -91,7 +91,7 @@ test.each([{}, { etag: '"1"' }, { last_modified: "yesterday" }])(
   },
 );
 
-test("feeds whose visitor never came back are visited one by one, and wait as after a failure", async () => {
+test("feeds whose visit never ended are visited one by one, and wait as after a failure", async () => {
   const { tick, end, state } = await scheduleOf(1, 1, 1, 1, 1, 1);
   expect(await tick(0)).toEqual(["a", "b", "c", "d"]);
   await end("c");
@@ -126,7 +126,7 @@ test("a visit that ends after another has claimed the feed writes nothing, and t
   expect(await state("a")).toMatchObject({ etag: "second", claimed_until: 0 });
 });
 
-test("the pause of what kills every visitor grows to half a day", async () => {
+test("the pause of a feed that kills every visit grows to half a day", async () => {
   const { tick, state } = await scheduleOf(1);
   let [minutes, last] = [0, 0];
   for (; last < 700 && minutes < 10_000; minutes += 1) {
@@ -183,7 +183,7 @@ test("a claim that comes too late is given back, so that its visit is not taken 
   expect(await state("a")).toMatchObject({ claimed_until: 0, failures: 0 });
 });
 
-test("what is passed on to a queue is not weighed: its consumers weigh it themselves", async () => {
+test("feeds for a queue are not limited by size: its consumers do that", async () => {
   const { db } = await scheduleOf(9_000, 1, 1);
   const [due] = await runStatements(db, [selectDue(NOW)]);
   expect(due).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** When a document counts as the same: by its items, not by what publishers stamp on its head. */
+/** A document is unchanged if its items are; a new date in its head does not count. */
 import { expect, test } from "vitest";
 
 import { digestOf } from "../../../worker/refresh/document-digest.ts";
@@ -27,7 +27,7 @@ test.each([
   expect(await ask(document("10:00", "Story!"))).not.toBe(first);
 });
 
-test("what names its items otherwise counts whole", async () => {
+test("a document with other names for items is compared as a whole", async () => {
   expect(await ask(json("10:00"))).not.toBe(await ask(json("10:05")));
   expect(await ask(long("10:00"))).not.toBe(await ask(long("10:05")));
 });

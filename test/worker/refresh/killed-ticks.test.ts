@@ -1,6 +1,6 @@
 /**
  * Ticks that are ended at any moment: before or after every call that they await, of publisher, D1 or
- * KV. Whatever was left, the next ticks carry on, and readers never see less than before.
+ * KV. The next ticks continue from any state, and readers never see less than before.
  */
 import { expect, test } from "vitest";
 

@@ -17,7 +17,7 @@ const OTHER_FEED = "https://post.example/rss";
 const PAPERS = [
   { ...TOWN, addresses: [...PAPER.addresses, OTHER_FEED, CALENDAR], calendars: [CALENDAR] },
 ];
-/** What the stores have, without times and counts of writes. */
+/** The contents of the stores, without times and counts of writes. */
 const TABLES = [
   "SELECT title, story_group FROM stories ORDER BY title",
   "SELECT stories.title, text FROM stories JOIN story_texts ON story = stories.id ORDER BY 1",

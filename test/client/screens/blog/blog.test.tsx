@@ -72,7 +72,7 @@ test("without posts the list says so", () => {
   expect(html).toContain("Check back later for new content");
 });
 
-test("a failing backend is told with its message and a way to try again", () => {
+test("a failing backend shows its message and a way to try again", () => {
   const html = renderToString(
     <BlogList
       publication={publication}

@@ -34,7 +34,7 @@ test("an unknown article is the placeholder alone", () => {
   expect(screen(undefined)).not.toContain("<article");
 });
 
-test("below it are more stories of its category and of its source, where there are any", () => {
+test("more stories of its category and of its source follow, if there are any", () => {
   const html = screen(anArticle({ source: "VTDigger" }), {
     category: [anArticle({ slug: "mill", title: "Mill" })],
     source: [anArticle({ slug: "budget", title: "Budget" })],

@@ -1,4 +1,4 @@
-/** Category pages (SPEC 2): twenty stories in a grid, skeletons meanwhile, and what two of them have besides. */
+/** Category pages (SPEC 2): twenty stories in a grid, skeletons while they load, and the extra parts of two pages. */
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 

@@ -74,7 +74,7 @@ test("a post dated ahead appears by itself when its time comes", async () => {
   expect((await getDetails(database.db, { slug: "tomorrow", now: later }))?.slug).toBe("tomorrow");
 });
 
-test("posts of the same second stand by their slugs, in whatever order they were imported", async () => {
+test("posts of the same second are ordered by their slugs, not by their import", async () => {
   const domain = "second.example";
   for (const slug of ["b", "a", "c"]) await fill(database.db, [aStoredPost({ slug, domain })]);
   const { blogs, total } = await getMetainfo(database.db, { domain, page: 1, now });
@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test("the functions answer OPTIONS with what they allow and refuse POST", async () => {
+test("the functions answer OPTIONS with the allowed methods and refuse POST", async () => {
   const deps = { db: database.db, now };
   const options = await answerDetails(call("/functions/get_details", { method: "OPTIONS" }), deps);
   expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);

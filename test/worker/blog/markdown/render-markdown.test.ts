@@ -9,7 +9,7 @@ const render = (markdown: string) => renderMarkdown(markdown, MARKDOWN_LIMITS.im
 const tagsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>`, "g"))].map(([start]) => start);
 const linkOf = (markdown: string) => tagsOf(render(markdown), "a")[0];
-/** What a reader sees, without markup. */
+/** The visible text, without markup. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, "")
@@ -162,7 +162,7 @@ test("a text that would choke the parser is shown as plain paragraphs, its marks
   expect(html).toMatch(/^<p>(?:&gt; )+deep &amp; &lt;b&gt;<\/p><p>last<\/p>$/);
 });
 
-test("the smaller limit of a request refuses what an import may render", () => {
+test("the smaller limit of a request refuses texts that an import may render", () => {
   const markdown = "A *word* of [a link](/a).\n\n".repeat(800);
   expect(renderMarkdown(markdown, MARKDOWN_LIMITS.import)).toContain("<em>word</em>");
   expect(renderMarkdown(markdown, MARKDOWN_LIMITS.request)).not.toContain("<em>");
@@ -181,7 +181,7 @@ test("references cannot multiply a long definition into megabytes", () => {
   expect(tagsOf(render(`${definition}\n\n[a] [a]`), "a")).toHaveLength(2);
 });
 
-test("a long post of an ordinary author is rendered, not given up on", () => {
+test("a long ordinary post is rendered", () => {
   const paragraph =
     "The *council* met, and [the road](https://a.example/x) by the **mill** was `closed` again. ".repeat(
       5,

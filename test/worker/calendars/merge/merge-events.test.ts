@@ -65,7 +65,7 @@ test("one calendar's similar events at one time are two, its exact duplicates on
   expect(mergeEvents([event, { ...event }], TOWN)).toHaveLength(1);
 });
 
-test("three calendars with one event give one group, whatever their order, and name all sources", () => {
+test("three calendars with one event give one group in any order, and name all sources", () => {
   const listings = [
     { source: "hall", title: "Community Band Winter Concert", place: "Grange Hall" },
     { source: "school", title: "Winter concert (Community Band)", place: "The Grange Hall" },

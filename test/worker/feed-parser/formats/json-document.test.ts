@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseFeed } from "../../../../worker/feed-parser/parse-feed.ts";
 
 const VERSION = "https://jsonfeed.org/version/1.1";
-/** Longer than what is parsed at once. */
+/** Longer than one parsed part. */
 const COUNT = 300;
 
 function convert(text: string, maxItems = Infinity) {

@@ -29,7 +29,7 @@ const PIECES =
     "|",
   );
 
-test("any combination of fragments gives what the rules give one after the other", () => {
+test("any combination of fragments gives the result of the single rules in order", () => {
   let state = 7;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

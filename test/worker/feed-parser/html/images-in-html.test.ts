@@ -58,7 +58,7 @@ test.each([
   expect(addresses(clean(html)).join("")).toBe("");
 });
 
-test("of a picture with sizes alone the sizes are told, with and without the sanitiser", () => {
+test("a picture with srcset alone is read with its sizes, with and without the sanitiser", () => {
   const html = '<img srcset="https://p.example/a.jpg 480w, https://p.example/b.jpg 2x" alt="">';
   for (const written of [html, clean(html)]) {
     expect([...imagesInHtml(written)]).toEqual([

@@ -1,4 +1,4 @@
-/** The sanitiser: what is harmless stays as it is, what can do harm is gone in every disguise. */
+/** The sanitiser leaves harmless content unchanged and removes harmful content in every disguise. */
 import { expect, test } from "vitest";
 
 import { sanitizeHtml } from "../../../../worker/feed-parser/html/sanitize-html.ts";
@@ -50,7 +50,7 @@ test.each(HARMLESS)("%j stays as it is", (html) => {
 
 /** Input, output. */
 const REWRITTEN: readonly (readonly [string, string])[] = [
-  // Well formed at the end, whatever came in.
+  // The result is well formed for any input.
   ["<p>a<p>b", "<p>a</p><p>b</p>"],
   ["<b>a", "<b>a</b>"],
   ["a</b>c", "ac"],
@@ -253,6 +253,6 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 test.each(HOSTILE)("400 KB of %s take a moment and not the square of it", (_, html) => {
   const start = process.cpuUsage();
   clean(html);
-  // Processor time: the clock on the wall also counts what others do on the machine.
+  // Processor time, because wall time also counts other programs.
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
 });

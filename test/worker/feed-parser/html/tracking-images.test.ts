@@ -103,7 +103,7 @@ test("an address is looked at in time in proportion to its length", () => {
         isDecorativeImage(address);
         return process.cpuUsage(start).user / 1_000;
       };
-      // Whoever is slow twice more was not merely interrupted.
+      // A run that is slow twice more was not interrupted by chance.
       const isFast = time() < 500 || Math.min(time(), time()) < 500;
       expect([part, isFast]).toEqual([part, true]);
     }

@@ -1,4 +1,4 @@
-/** Stories whose author pasted a picture into the text, which is then longer than any text may be. */
+/** Stories with a picture pasted into the text, which exceeds the limit of a text. */
 import { expect, test } from "vitest";
 
 import { parseFeed } from "../../../../worker/feed-parser/parse-feed.ts";

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ throughFrontCache } = await import("../../../../worker/pages/cache/edge-cache.ts"));
 });
 
-/** A cache that keeps whatever it is given, in front of pages that name their publication. */
+/** A cache that stores every answer, in front of pages that name their publication. */
 function aCachingContext(): CachingContext & { readonly runs: string[] } {
   const kept = new Map<string, string>();
   const runs: string[] = [];
@@ -46,7 +46,7 @@ async function ask(context: CachingContext, host: string, publication: string): 
   return (await answer?.text()) ?? "";
 }
 
-test("two papers with the same path never share what is kept", async () => {
+test("two papers with the same path never share a cached page", async () => {
   const context = aCachingContext();
   const one = await ask(context, "one.example", "one");
   const two = await ask(context, "two.example", "two");
@@ -63,7 +63,7 @@ test("a page that is kept does not run again; a paper's other host is asked for 
   expect(context.runs).toHaveLength(2);
 });
 
-test("no header of a reader reaches a page that others are shown", async () => {
+test("no header of a reader reaches a shared page", async () => {
   const context = aCachingContext();
   expect(await ask(context, "one.example", "one")).toBe("one /tech ");
 });
@@ -84,18 +84,15 @@ test("where the platform has no cache in front, none is asked but once", async (
   expect(throughFrontCache(new Request(PAGE), PAGE, PROPS, untold({}))).toBeUndefined();
 });
 
-test.each(["MISS", "HIT", "BYPASS"])(
-  "a cache that nobody has told of is known by its answers: %s",
-  async (status) => {
-    for (const _time of [1, 2, 3]) {
-      const context = untold({ "Cf-Cache-Status": status });
-      const answer = await throughFrontCache(new Request(PAGE), PAGE, PROPS, context);
-      expect(await answer?.text()).toBe("page");
-    }
-  },
-);
+test.each(["MISS", "HIT", "BYPASS"])("a cache is recognised by its answers: %s", async (status) => {
+  for (const _time of [1, 2, 3]) {
+    const context = untold({ "Cf-Cache-Status": status });
+    const answer = await throughFrontCache(new Request(PAGE), PAGE, PROPS, context);
+    expect(await answer?.text()).toBe("page");
+  }
+});
 
-test("but what a browser has already is told", async () => {
+test("a browser's ETag is passed on to the page behind the cache", async () => {
   const page = new URL("https://one.example/tech");
   const request = new Request(page, { headers: { "If-None-Match": 'W/"known"' } });
   const props = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };

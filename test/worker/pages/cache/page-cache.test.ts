@@ -68,7 +68,7 @@ test.each([
   ["gzip;q=0.1", "gzip"],
   ["gzip;q=0.01, *;q=0", "gzip"],
   ["deflate;q=0, gzip", "gzip"],
-])("who writes Accept-Encoding: %s is answered in %s", async (asked, encoding) => {
+])("Accept-Encoding: %s is answered in %s", async (asked, encoding) => {
   await cache("tech", "Page");
   const answer = serve("tech", NOW, ask({ "Accept-Encoding": asked }));
   expect(answer?.headers.get("Content-Encoding")).toBe(encoding);

@@ -1,4 +1,4 @@
-/** What an edition has besides stories: the paper's own reports and the next events. */
+/** The reports and next events of an edition. */
 import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../../shared/edition.ts";

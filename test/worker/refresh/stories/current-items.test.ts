@@ -15,7 +15,7 @@ const item = (fingerprint: string, published: number | null = null) => ({
   published,
 });
 
-test("what was written is read back, and a damaged row has no items", () => {
+test("a written edition is read back, and a damaged row has no items", () => {
   const items = [item("a", NOW), item("b")];
   expect(parseCurrentItems(JSON.stringify(items))).toEqual(items);
   expect(parseCurrentItems('[["a"')).toEqual([]);
