@@ -1,13 +1,5 @@
 /** `npm run archive`: imports, exports, counts, indexes and prunes the stories in D1. */
-import {
-  appendFileSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { parseEnv } from "node:util";
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 import { PUBLICATIONS } from "#publications";
 
@@ -24,6 +16,7 @@ import {
   type DatabaseFlags,
   withDatabase,
 } from "./d1/database.ts";
+import { devVars } from "./local/dev-vars.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
@@ -115,9 +108,7 @@ async function writeExport(store: Database, file: string | undefined): Promise<v
 function archiveDays({ remote }: DatabaseFlags): number {
   const config = readFileSync("wrangler.toml", "utf8");
   const [, deployed = DEFAULT_DAYS] = /^\s*ARCHIVE_DAYS\s*=\s*["']?([^"'\s#]*)/m.exec(config) ?? [];
-  const isLocal = !remote && existsSync(".dev.vars");
-  const own = isLocal ? parseEnv(readFileSync(".dev.vars", "utf8"))["ARCHIVE_DAYS"] : undefined;
-  const days = own ?? deployed;
+  const days = (remote ? undefined : devVars()["ARCHIVE_DAYS"]) ?? deployed;
   if (!/^\d+$/.test(days)) throw new Error(`ARCHIVE_DAYS: ${days} is no number of days.`);
   return Number(days);
 }

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
-import { renderLacking } from "./blog/render-posts.ts";
+import { renderMissing } from "./blog/render-posts.ts";
 import { openByWrangler, wranglerExecute } from "./d1/database.ts";
 import {
   hasPlaceholders,
@@ -21,7 +21,7 @@ import {
   withoutWorkersDev,
 } from "./deploy/deploy-config.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
-import { fetchFirstStories, READ_HAD } from "./feeds/first-stories.ts";
+import { fetchFirstStories, FETCHED_FEEDS } from "./feeds/first-stories.ts";
 import { showProgress } from "./feeds/progress.ts";
 import { build, BUILD_FOLDER, endOnFault, readList, run } from "./local/local-state.ts";
 import { terminal } from "./terminal/terminal.ts";
@@ -72,7 +72,7 @@ async function fillDatabase(): Promise<void> {
   const { vars } = JSON.parse(built) as BuiltConfig;
   if (vars["SAMPLE_FEEDS"] === "only") return;
   const database = openByWrangler();
-  const rows = await database.read<{ readonly address: string }>(READ_HAD);
+  const rows = await database.read<{ readonly address: string }>(FETCHED_FEEDS);
   const had = new Set(rows.map(({ address }) => address));
   const missing = allFeeds(PUBLICATIONS).flatMap(({ address }) =>
     had.has(address) ? [] : [address],
@@ -124,7 +124,7 @@ async function deploy(): Promise<void> {
   }
   await build();
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
-  await renderLacking(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
+  await renderMissing(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
     console.error(
       `Posts without HTML will be rendered when they are first read: ${messageOf(error)}`,
     );

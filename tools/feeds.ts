@@ -53,7 +53,7 @@ await runCommand({
   run: async (addresses, { json }) => {
     // Variables that are already in the environment take precedence.
     if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars");
-    const feeds = addresses.length > 0 ? byHand(addresses) : configured();
+    const feeds = addresses.length > 0 ? givenFeeds(addresses) : configured();
     const reports = json ? await printJson(feeds) : await printLines(feeds);
     return reports.every((report) => report.ok) ? 0 : 1;
   },
@@ -84,7 +84,7 @@ function configured(): readonly ListedFeed[] {
 }
 
 /** The addresses given, which may have private hosts, because the operator typed them. */
-function byHand(addresses: readonly string[]): readonly ListedFeed[] {
+function givenFeeds(addresses: readonly string[]): readonly ListedFeed[] {
   for (const address of addresses) {
     const checked = checkFeedAddress(address, { allowPrivate: true });
     if (!checked.ok) refuse(`${JSON.stringify(address)}: ${checked.message}`);

@@ -10,7 +10,7 @@ import {
   BUILD_FOLDER,
   buildOnce,
   endOnFault,
-  handOver,
+  runOnTerminal,
   migrate,
   STATE_FOLDER,
 } from "./local/local-state.ts";
@@ -19,7 +19,7 @@ import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 const flags = process.argv.slice(2);
 
 /** Copies this machine's current vars to the build's configuration, where wrangler reads them. */
-function bringVars(): void {
+function copyVars(): void {
   for (const file of [".dev.vars", ".env", ".env.local"]) {
     const copy = `${BUILD_FOLDER}/worker/${file}`;
     if (existsSync(file)) copyFileSync(file, copy);
@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
   const named = values["persist-to"] ? String(values["persist-to"]) : undefined;
   const folder = named ?? STATE_FOLDER;
   await buildOnce();
-  bringVars();
+  copyVars();
   await migrate(folder);
   warnOfUnknownVars(flags);
   if (!(await hasPosts(folder))) {
@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
       `The blog has no posts yet: npm run blog -- import PATH…${state} publishes some; tools/sample-posts has samples.`,
     );
   }
-  handOver("wrangler", [
+  runOnTerminal("wrangler", [
     "dev",
     "--config",
     `${BUILD_FOLDER}/worker/wrangler.json`,

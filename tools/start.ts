@@ -3,16 +3,17 @@
  * so that the first page has stories, with or without a network. `--paper NAME` shows
  * that publication instead of the first one; other flags go to Vite.
  */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { parseArgs, parseEnv } from "node:util";
+import { parseArgs } from "node:util";
 
 import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
-import { endOnFault, handOver, migrate, run, STATE_FOLDER } from "./local/local-state.ts";
+import { devVars } from "./local/dev-vars.ts";
+import { endOnFault, runOnTerminal, migrate, run, STATE_FOLDER } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
     ...paper,
   };
   const output = readServerOutput(console.log, { samples: showsSamples() });
-  handOver("vite", ["dev", "--host", "127.0.0.1", ...flags], env, output);
+  runOnTerminal("vite", ["dev", "--host", "127.0.0.1", ...flags], env, output);
   void announce(address);
 }
 
@@ -88,8 +89,7 @@ function isTaken(port: number): Promise<boolean> {
 
 /** Whether feeds that cannot be reached have sample stories; `.dev.vars` may say otherwise. */
 function showsSamples(): boolean {
-  const own = existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
-  return (own["SAMPLE_FEEDS"] ?? START_VARS.SAMPLE_FEEDS) !== "off";
+  return (devVars()["SAMPLE_FEEDS"] ?? START_VARS.SAMPLE_FEEDS) !== "off";
 }
 
 /** Prints the address as soon as the Worker answers. Waits no longer than Vite runs. */

@@ -32,7 +32,7 @@ export async function importStories(
   }
   await store.write([IMPORTED_ARE_GROUPED]);
   terminal.progress("");
-  terminal.say(told("stories", rows.length, (await countOf(store, "stories")) - before));
+  terminal.say(countsOf("stories", rows.length, (await countOf(store, "stories")) - before));
 }
 
 /** Imports an export, line by line. Stories and posts that are stored already are not changed. */
@@ -68,7 +68,7 @@ export async function importExport(
   await store.write([IMPORTED_ARE_GROUPED]);
   terminal.progress("");
   for (const name of ["stories", "posts"] as const)
-    terminal.say(told(name, total[name], (await countOf(store, name)) - before[name]));
+    terminal.say(countsOf(name, total[name], (await countOf(store, name)) - before[name]));
 }
 
 /** What a story's fields are in D1, where that is no column of its name. */
@@ -166,6 +166,6 @@ async function countOf(store: Database, table: "stories" | "posts"): Promise<num
   return row?.count ?? 0;
 }
 
-function told(name: string, count: number, added: number): string {
+function countsOf(name: string, count: number, added: number): string {
   return `${count} ${name}: ${added} new, ${count - added} stored before.`;
 }

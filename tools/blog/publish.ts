@@ -6,7 +6,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { findFiles, orFault } from "./find-files.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
-import { renderLacking, renderPost } from "./render-posts.ts";
+import { renderMissing, renderPost } from "./render-posts.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
 
 type KnownPost = Pick<StoredPost, "slug" | "domain" | "hash" | "published" | "title"> & {
@@ -110,7 +110,7 @@ export async function importPosts(
     });
     terminal.progress("");
   }
-  await renderLacking(store, terminal);
+  await renderMissing(store, terminal);
   if (toWrite.length <= NAMED_POSTS) {
     for (const { isNew, post } of toWrite)
       terminal.say(`${isNew ? "new     " : "changed "} ${post.domain}/blog/${post.slug}`);

@@ -22,14 +22,14 @@ export function renderPost({ slug, domain, hash, body }: Source): readonly Rende
  * Renders every stored post that has no HTML, or HTML of an older text or renderer; returns how many
  * it wrote. Posts from before HTML was stored get theirs this way, at start, import and deploy.
  */
-export async function renderLacking(
+export async function renderMissing(
   store: Database,
   { progress }: { readonly progress: (line: string) => void },
 ): Promise<number> {
   let rendered = 0;
   let last = 0;
   for (;;) {
-    const posts = await store.read<Source & { readonly id: number }>(lackingSql(last));
+    const posts = await store.read<Source & { readonly id: number }>(missingHtmlSql(last));
     const written = posts.flatMap(renderPost);
     if (written.length > 0) await store.write(htmlStatements(written));
     rendered += written.length;
@@ -42,7 +42,7 @@ export async function renderLacking(
 }
 
 /** A post without a hash is half written: the next import writes it again, with its HTML. */
-function lackingSql(after: number): string {
+function missingHtmlSql(after: number): string {
   return [
     "SELECT posts.rowid AS id, posts.slug, posts.domain, posts.hash, posts.body FROM posts",
     "LEFT JOIN post_html AS rendered",

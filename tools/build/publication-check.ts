@@ -37,10 +37,10 @@ const HOST = text(
 const COUNTRY = text("must be a code as US", (value) => /^[A-Z]{2}$/.test(value));
 const LOCALE = text(
   "must be a language tag as en-US",
-  (value) => value !== "" && isTaken(() => Intl.getCanonicalLocales(value)),
+  (value) => value !== "" && isAccepted(() => Intl.getCanonicalLocales(value)),
 );
 const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
-  isTaken(() => new Intl.DateTimeFormat("en", { timeZone: value })),
+  isAccepted(() => new Intl.DateTimeFormat("en", { timeZone: value })),
 );
 const AREA = text(
   "must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21",
@@ -70,12 +70,12 @@ const EMBED = fields({
 const LEGAL_DOCUMENT = fields({
   updated: TEXT,
   sections: withOwnIds(
-    some(
+    nonEmpty(
       fields({
         id: ID,
         heading: TEXT,
-        paragraphs: some(TEXT),
-        list: v.exactOptional(some(TEXT)),
+        paragraphs: nonEmpty(TEXT),
+        list: v.exactOptional(nonEmpty(TEXT)),
       }),
     ),
   ),
@@ -102,7 +102,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     locality: TEXT,
     regionCode: TEXT_OR_EMPTY,
     postalCode: TEXT_OR_EMPTY,
-    emails: some(fields({ label: TEXT, address: EMAIL })),
+    emails: nonEmpty(fields({ label: TEXT, address: EMAIL })),
     phones: list(fields({ label: TEXT, number: TEXT })),
     supportEmail: EMAIL,
     donationsEmail: EMAIL,
@@ -132,18 +132,18 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     }),
   ),
   iconFolder: v.exactOptional(FOLDER),
-  stockPictures: some(PICTURE),
+  stockPictures: nonEmpty(PICTURE),
   adsTxt: v.exactOptional(list(ADS_LINE)),
   texts: v.exactOptional(
     fields({
       privacy: v.exactOptional(LEGAL_DOCUMENT),
       terms: v.exactOptional(LEGAL_DOCUMENT),
       faq: v.exactOptional(
-        withOwnIds(some(fields({ id: ID, topic: TOPIC, question: TEXT, answer: TEXT }))),
+        withOwnIds(nonEmpty(fields({ id: ID, topic: TOPIC, question: TEXT, answer: TEXT }))),
       ),
     }),
   ),
-  hosts: distinct(some(HOST)),
+  hosts: distinct(nonEmpty(HOST)),
   hstsPreload: v.exactOptional(v.boolean("must be true or false")),
   feeds: fields(
     v.entriesFromList(
@@ -154,7 +154,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   calendars: v.exactOptional(
     distinctBy(list(fields({ url: ADDRESS, name: TEXT })), ({ url }) => url),
   ),
-  alerts: v.exactOptional(fields({ sources: distinct(some(ADDRESS)), areas: some(AREA) })),
+  alerts: v.exactOptional(fields({ sources: distinct(nonEmpty(ADDRESS)), areas: nonEmpty(AREA) })),
   sourceRanking: v.exactOptional(distinct(list(ADDRESS))),
   sourceNames: v.pipe(
     v.unknown(),
@@ -240,7 +240,7 @@ function list<const Each extends v.GenericSchema>(each: Each) {
 }
 
 /** A list that may not be empty. */
-function some<const Each extends v.GenericSchema>(each: Each) {
+function nonEmpty<const Each extends v.GenericSchema>(each: Each) {
   return v.pipe(list(each), v.nonEmpty("must not be empty"));
 }
 
@@ -286,7 +286,7 @@ function isHttpsAddress(value: string): boolean {
 }
 
 /** Whether a platform function accepts a value, rather than throwing. */
-function isTaken(make: () => unknown): boolean {
+function isAccepted(make: () => unknown): boolean {
   try {
     make();
     return true;

@@ -36,7 +36,7 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
       const publicFolder = resolve(buildFolder, command === "serve" ? "public-dev" : "public");
       refuseFaults(PUBLICATIONS);
       if (!existsSync(themes)) throw new Error(`There is no ${themes}; an empty file will do.`);
-      bringTogether(["client/public", resolve(PUBLICATIONS_FOLDER, "public")], publicFolder);
+      mergeFolders(["client/public", resolve(PUBLICATIONS_FOLDER, "public")], publicFolder);
       refuseMissingIcons(publicFolder);
       return { publicDir: publicFolder, resolve: { alias: { [THEMES]: themes } } };
     },
@@ -65,7 +65,7 @@ function refuseMissingIcons(publicFolder: string): void {
 }
 
 /** Copies folders into one; of two files with the same path the later folder's wins. */
-function bringTogether(folders: readonly string[], target: string): void {
+function mergeFolders(folders: readonly string[], target: string): void {
   rmSync(target, { recursive: true, force: true });
   for (const folder of folders) {
     if (existsSync(folder)) cpSync(folder, target, { recursive: true });

@@ -13,6 +13,7 @@ import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { messageOf } from "../terminal/usage-error.ts";
 import { ALERT_FORMAT } from "./alert-document.ts";
 import { CALENDAR_FORMAT } from "./calendar-document.ts";
+import { inParallel } from "./in-parallel.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** A feed to check, and its place in the configuration; none for an address on the command line. */
@@ -59,9 +60,6 @@ export const REFUSED = "The site refuses it: ";
 
 /** No warning for a calendar without future events, or a source without an alert. */
 const MAY_BE_EMPTY = [CALENDAR_FORMAT, ALERT_FORMAT];
-
-/** Feeds fetched at once: as many as the platform has connections for. */
-const AT_ONCE = 6;
 
 /**
  * Fetches and converts one feed and reports the result; an address that the site refuses fails.
@@ -128,20 +126,15 @@ export async function checkFeeds(
 ): Promise<readonly FeedReport[]> {
   const reports: FeedReport[] = [];
   const places = Map.groupBy(feeds.keys(), (index) => feeds[index]?.address ?? "");
-  const waiting = [...places];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [address, indexes] = next;
-      const [first = 0] = indexes;
-      const publication = feeds[first]?.publication ?? null;
-      const report = await checkFeed({ address, category: null, publication }, examination);
-      for (const index of indexes) {
-        reports[index] = { ...report, ...feeds[index] };
-        onReport(reports[index], index);
-      }
+  await inParallel([...places], async ([address, indexes]) => {
+    const [first = 0] = indexes;
+    const publication = feeds[first]?.publication ?? null;
+    const report = await checkFeed({ address, category: null, publication }, examination);
+    for (const index of indexes) {
+      reports[index] = { ...report, ...feeds[index] };
+      onReport(reports[index], index);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  });
   return reports;
 }
 

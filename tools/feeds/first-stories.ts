@@ -10,6 +10,7 @@ import { enterFeeds } from "../../worker/refresh/schedule.ts";
 import { visitFeed } from "../../worker/refresh/visit.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
+import { inParallel } from "./in-parallel.ts";
 
 /** The result of fetching. */
 export interface FirstStories {
@@ -29,14 +30,12 @@ export interface Fetching {
   readonly report: (report: { readonly ok: boolean; readonly address: string }) => void;
 }
 
-/** Feeds fetched at once: as many as the platform has connections for. */
-const AT_ONCE = 6;
 const NO_LIMIT_BYTES = 1e15;
 /** The data stand in wrangler's statements, which have at most 100,000 bytes. */
 const STORIES_AT_ONCE = 10;
 
-/** The feeds that a deployment must fetch itself. */
-export const READ_HAD = "SELECT address FROM feeds JOIN feed_stories ON feed = feeds.id";
+/** The feeds that the deployment has fetched already. */
+export const FETCHED_FEEDS = "SELECT address FROM feeds JOIN feed_stories ON feed = feeds.id";
 
 /**
  * Fetches feeds as a refresh at the edge would, with its limits and its error messages. The statements
@@ -64,16 +63,13 @@ export async function fetchFirstStories(
   };
   const most = addresses.length;
   const wanted = { addresses, kind: "missing", most, bytes: NO_LIMIT_BYTES } as const;
-  const waiting = [...(await claimFeeds(env.DB, wanted, tools.now(), [enterFeeds(addresses)]))];
+  const claimed = await claimFeeds(env.DB, wanted, tools.now(), [enterFeeds(addresses)]);
   let feeds = 0;
-  const work = async (): Promise<void> => {
-    for (let feed = waiting.shift(); feed; feed = waiting.shift()) {
-      const ok = (await visitFeed(feed, tools)).notBefore === 0;
-      if (ok) feeds += 1;
-      report({ ok, address: feed.address });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel(claimed, async (feed) => {
+    const ok = (await visitFeed(feed, tools)).notBefore === 0;
+    if (ok) feeds += 1;
+    report({ ok, address: feed.address });
+  });
   return { feeds, statements };
 }
 

@@ -103,7 +103,7 @@ interface Output {
  * Runs a program on the terminal until it ends; it receives the signals, and its exit code becomes
  * ours. With `output` its lines go there.
  */
-export function handOver(
+export function runOnTerminal(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

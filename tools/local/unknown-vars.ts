@@ -3,9 +3,9 @@
  * that run it on this machine warn of it.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
 
 import { VARS } from "../../worker/env.ts";
+import { devVars } from "./dev-vars.ts";
 
 /** Names of vars, and the place they were written in. */
 interface Written {
@@ -16,8 +16,8 @@ interface Written {
 /** Warns of every unknown var of this machine on standard error. */
 export function warnOfUnknownVars(flags: readonly string[] = []): void {
   const written: readonly Written[] = [
-    { place: "wrangler.toml", names: namesInConfig(textOf("wrangler.toml")) },
-    { place: ".dev.vars", names: Object.keys(parseEnv(textOf(".dev.vars"))) },
+    { place: "wrangler.toml", names: namesInConfig(configText()) },
+    { place: ".dev.vars", names: Object.keys(devVars()) },
     { place: "--var", names: namesInFlags(flags) },
   ];
   for (const line of unknownVars(written)) console.error(line);
@@ -52,7 +52,6 @@ export function namesInFlags(flags: readonly string[]): readonly string[] {
   return given.flatMap((text) => /^([^:]+):/.exec(text)?.[1] ?? []);
 }
 
-/** Without a byte order mark; empty where there is no such file. */
-function textOf(file: string): string {
-  return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : "";
+function configText(): string {
+  return existsSync("wrangler.toml") ? readFileSync("wrangler.toml", "utf8") : "";
 }

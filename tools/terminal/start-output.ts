@@ -30,14 +30,14 @@ export function readServerOutput(
   { samples }: { readonly samples: boolean },
 ): ServerOutput {
   const failed = new Set<string>();
-  let isTold = false;
+  let isPrinted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAfterDropped = false;
 
-  const tellFailed = () => {
+  const printFailed = () => {
     clearTimeout(timer);
-    if (isTold || failed.size === 0) return;
-    isTold = true;
+    if (isPrinted || failed.size === 0) return;
+    isPrinted = true;
     const feeds = failed.size === 1 ? "1 feed" : `${failed.size} feeds`;
     const shown = samples ? ", so sample stories are shown in their place" : "";
     print(`${feeds} could not be reached${shown}; npm run feeds says why.`);
@@ -52,12 +52,12 @@ export function readServerOutput(
     if (event?.event === "feed failed") {
       failed.add(String(event["feed"]));
       clearTimeout(timer);
-      if (!isTold) timer = setTimeout(tellFailed, QUIET_MS).unref();
+      if (!isPrinted) timer = setTimeout(printFailed, QUIET_MS).unref();
       return;
     }
     print(event ? inWords(event) : line);
   };
-  return { read, end: tellFailed };
+  return { read, end: printFailed };
 }
 
 /** A line of the Worker's log (`worker/log.ts`); undefined for any other line. */

@@ -12,7 +12,7 @@ import {
   readPosts,
   removePost,
 } from "../../../tools/blog/publish.ts";
-import { renderLacking, renderPost } from "../../../tools/blog/render-posts.ts";
+import { renderMissing, renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import { openByWrangler, type Database } from "../../../tools/d1/database.ts";
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
@@ -450,15 +450,15 @@ test("HTML of another text is not used, and the next import renders it again", a
     .bind(domain)
     .run();
   expect([(await post())?.html, (await post())?.details.blog]).toEqual([undefined, "New"]);
-  expect(await renderLacking(desk.store, desk.terminal)).toBe(1);
+  expect(await renderMissing(desk.store, desk.terminal)).toBe(1);
   expect([(await post())?.html, (await post())?.details.blog]).toEqual(["<p>New</p>", ""]);
   // HTML of an older renderer is used until it is rendered again.
   const older = "UPDATE post_html SET renderer = 0, html = 'old' WHERE domain = ?1";
   await db.prepare(older).bind(domain).run();
   expect((await post())?.html).toBe("old");
-  expect(await renderLacking(desk.store, desk.terminal)).toBe(1);
+  expect(await renderMissing(desk.store, desk.terminal)).toBe(1);
   expect((await post())?.html).toBe("<p>New</p>");
-  expect(await renderLacking(desk.store, desk.terminal)).toBe(0);
+  expect(await renderMissing(desk.store, desk.terminal)).toBe(0);
 });
 
 test("all posts without HTML are rendered", async () => {
@@ -468,7 +468,7 @@ test("all posts without HTML are rendered", async () => {
     aStoredPost({ domain, slug: `post-${n}`, body: `Body *${n}*` }),
   );
   await desk.store.write(writeStatements(posts), () => {});
-  expect(await renderLacking(desk.store, desk.terminal)).toBe(120);
+  expect(await renderMissing(desk.store, desk.terminal)).toBe(120);
   const found = await getPost(database.db, { slug: "post-119", domain, now });
   expect(found?.html).toBe("<p>Body <em>119</em></p>");
 });

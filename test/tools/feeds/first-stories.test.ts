@@ -6,7 +6,7 @@ import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-datab
 import { inlined } from "../../../tools/d1/statements.ts";
 import {
   fetchFirstStories,
-  READ_HAD,
+  FETCHED_FEEDS,
   type FirstStories,
 } from "../../../tools/feeds/first-stories.ts";
 import { settingsOf, type Env } from "../../../worker/env.ts";
@@ -56,7 +56,9 @@ async function deployed({ statements }: FirstStories, sqlite = openSqlite()) {
 }
 
 const hadBy = async (db: D1Database) =>
-  (await db.prepare(READ_HAD).all<{ address: string }>()).results.map(({ address }) => address);
+  (await db.prepare(FETCHED_FEEDS).all<{ address: string }>()).results.map(
+    ({ address }) => address,
+  );
 
 test("each feed that answers has its stories in the database, and the failing one is reported", async () => {
   const { first, reports } = await fetched();
