@@ -1,13 +1,13 @@
 /** Nothing moves while a page loads. */
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { hydrated, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
 import { RICH_POST } from "./samples/sample-posts.ts";
 import { allScreens, anArticlePath, commonStage } from "./screens.ts";
 
-/** Fonts, pictures and frames come this much later than the page. */
-const DELAY_MS = 400;
+/** Fonts, pictures and frames, which come later than the page. */
+const LATE = /\.(?:woff2|svg|png|jpe?g)$|\/ad-frame/;
 const MOST_SHIFT = 0.01;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -18,55 +18,111 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-/** Delays fonts, pictures and frames. They are not cached, so that they are late on every page. */
-async function slowDown(context: BrowserContext): Promise<void> {
-  await context.route(/\.(?:woff2|svg|png|jpe?g)$|\/ad-frame/, async (route) => {
-    await new Promise((wait) => {
-      setTimeout(wait, DELAY_MS);
-    });
+/** Fonts, pictures and frames that a test holds back. They are not cached, so they are late on every page. */
+interface LateFiles {
+  /** Requests wait from now on. */
+  readonly hold: () => void;
+  /** Lets the waiting requests continue, and returns once all files have arrived. */
+  readonly release: () => Promise<void>;
+}
+
+async function holdBack({ context, page }: Visit): Promise<LateFiles> {
+  let gate = Promise.withResolvers<void>();
+  const unfinished = new Set<Request>();
+  page.on("request", (request) => {
+    if (LATE.test(request.url())) unfinished.add(request);
+  });
+  page.on("requestfinished", (request) => unfinished.delete(request));
+  page.on("requestfailed", (request) => unfinished.delete(request));
+  await context.route(LATE, async (route) => {
+    await gate.promise;
     // The page may be closed by now.
     await route.continue().catch(() => undefined);
   });
+  return {
+    hold: () => void (gate = Promise.withResolvers()),
+    release: async () => {
+      gate.resolve();
+      await expect.poll(() => unfinished.size, { interval: 10 }).toBe(0);
+    },
+  };
 }
 
-/** Goes down the page as a reader would, and tells how much moved by itself, and what. */
-async function shiftOf(page: Page): Promise<{ shift: number; moved: string[] }> {
-  return page.evaluate(async (delay) => {
-    const moved: string[] = [];
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        shift += entry.value;
-        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
-          const name =
-            node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
-          const place = `${from.x},${from.y} ${from.height} → ${to.x},${to.y} ${to.height}`;
-          moved.push(`${name ?? "(gone)"} ${place} at ${Math.round(entry.startTime)} ms`);
-        }
+interface Shifts {
+  readonly shift: number;
+  readonly moved: readonly string[];
+}
+
+/** Runs in the page. Records every layout shift since the page's start; `readShifts` returns them. */
+function recordShifts(): void {
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  };
+  const moved: string[] = [];
+  let shift = 0;
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      shift += entry.value;
+      for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
+        const place = `${from.x},${from.y} ${from.height} → ${to.x},${to.y} ${to.height}`;
+        moved.push(`${name ?? "(gone)"} ${place} at ${Math.round(entry.startTime)} ms`);
       }
-    }).observe({ type: "layout-shift", buffered: true });
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- in the page there is no outer scope
-    const wait = (ms: number) =>
-      new Promise((done) => {
-        setTimeout(done, ms);
-      });
-    while ([...document.fonts].some(({ status }) => status === "loading")) await wait(20);
-    await wait(100);
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: "instant" });
-      await wait(30);
     }
-    await wait(delay + 100);
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  const readShifts = (): Shifts => {
+    add(observer.takeRecords());
     return { shift, moved: [...new Set(moved)].slice(0, 12) };
-  }, DELAY_MS);
+  };
+  Object.assign(globalThis, { readShifts });
 }
 
-/** What shifts on phone and desk. Much of it is waiting, so each is walked through by two readers. */
+/** Runs in the page. Returns once fonts are loaded and the files that have arrived are painted. */
+async function painted(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((done) => {
+      requestAnimationFrame(done);
+    });
+  }
+}
+
+/** Runs in the page. Scrolls down as a reader would. */
+async function scrollDown(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: "instant" });
+    await new Promise((done) => {
+      setTimeout(done, 30);
+    });
+  }
+}
+
+/** Opens a page, with late files at its start and at its end, and returns the layout shifts. */
+async function shiftsOn(page: Page, address: string, late: LateFiles): Promise<Shifts> {
+  late.hold();
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(
+    () =>
+      document.readyState !== "loading" &&
+      performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
+  await page.evaluate(recordShifts);
+  await late.release();
+  await page.evaluate(painted);
+  late.hold();
+  await page.evaluate(scrollDown);
+  await hydrated(page);
+  await late.release();
+  await page.evaluate(painted);
+  return page.evaluate(() => (globalThis as unknown as { readShifts(): Shifts }).readShifts());
+}
+
+/** Layout shifts on phone and desk. Much of it is waiting, so each is walked through by two readers. */
 async function shiftsOf(addresses: readonly string[]): Promise<object> {
   const middle = Math.ceil(addresses.length / 2);
   const walks = [PHONE, DESK].flatMap((viewport) =>
@@ -79,13 +135,12 @@ async function shiftsOf(addresses: readonly string[]): Promise<object> {
 }
 
 async function shifts(visit: Visit, addresses: readonly string[]): Promise<object> {
-  await slowDown(visit.context);
-  // The appeal that scrolling brings is asked for by the reader's session, not by the page.
+  const late = await holdBack(visit);
+  // A reader's scrolling opens the donation popup, which is no part of the page.
   await spareTheAppeal(visit);
-  const found: Record<string, object> = {};
+  const found: Record<string, Shifts> = {};
   for (const address of addresses) {
-    await visit.page.goto(new URL(address, stage.origin).href);
-    const seen = await shiftOf(visit.page);
+    const seen = await shiftsOn(visit.page, new URL(address, stage.origin).href, late);
     if (seen.shift > MOST_SHIFT) found[address] = seen;
   }
   await visit.close();
