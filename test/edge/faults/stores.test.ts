@@ -30,8 +30,8 @@ async function stories(): Promise<unknown> {
   return edition.feeds.map((feed) => [feed.address, feed.stories]);
 }
 
-/** Calls of a store that hangs end at these: KV's and D1's for a page, D1's for all else. */
-const STORE_DEADLINES_MS = [500, 1_500, 3_000];
+/** Calls of a store that hangs end at these: the desk's, KV's and D1's for a page, D1's for all else. */
+const STORE_DEADLINES_MS = [300, 500, 1_500, 3_000];
 
 test.each(["throw", "hang", "slow"] as const)(
   "pages answer with their stories while KV reads %s, the feed is fetched once",
