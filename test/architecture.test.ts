@@ -1,4 +1,4 @@
-/** The conventions that neither compiler nor linter can hold. */
+/** Conventions that neither the compiler nor the linter can check. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
@@ -17,11 +17,11 @@ function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
-test.each(sources)("%s opens with its purpose", (path) => {
+test.each(sources)("%s begins with a comment on its purpose", (path) => {
   expect(read(path).replace(/^#!.*\n/, "")).toMatch(/^(?:\/\* oxlint-disable[^*]*\*\/\s*)?\/\*\*/);
 });
 
-test.each(components)("%s uses class names of its own alone", (path) => {
+test.each(components)("%s uses only its own class names", (path) => {
   const own = kebab(basename(path, ".tsx"));
   const classes = [...read(path).matchAll(/className="([^"]+)"/g)].flatMap((match) =>
     (match[1] ?? "").split(/\s+/),
@@ -41,9 +41,9 @@ test("the stylesheet of all pages imports every component's styles, each once", 
   expect(imported.toSorted()).toEqual(styles.toSorted());
 });
 
-test.each(globSync("client/**/*.css"))("%s asks for weights that there are", (path) => {
-  const asked = [...read(path).matchAll(/(?<!-)\bfont(?:-weight)?: (\d{2,4})\b/g)];
-  const others = asked
+test.each(globSync("client/**/*.css"))("%s uses only font weights that exist", (path) => {
+  const used = [...read(path).matchAll(/(?<!-)\bfont(?:-weight)?: (\d{2,4})\b/g)];
+  const others = used
     .map(([, weight = ""]) => weight)
     .filter((weight) => !/^[456]00$/.test(weight));
   expect(others).toEqual([]);
@@ -53,7 +53,7 @@ test("no component writes an inline style", () => {
   expect(components.filter((path) => /\sstyle=/.test(read(path)))).toEqual([]);
 });
 
-test("no folder holds more than fifteen modules; a component and its stylesheet are one", () => {
+test("no folder has more than fifteen modules; a component and its stylesheet count as one", () => {
   const modules = globSync("{shared,client,worker,tools,test}/**/*.{ts,tsx,css}").filter(
     (path) => !path.includes("/peers/") && !path.startsWith("test/fixtures/"),
   );
@@ -84,14 +84,14 @@ test("no export is used by tests only", () => {
   expect(unused.filter((name) => !INTERFACES.includes(name))).toEqual([]);
 });
 
-/** The modules of the Worker that match. The feed parser is a library with limits of its own. */
+/** The modules of the Worker that match a pattern, except the feed parser, which has its own limits. */
 function inWorker(pattern: RegExp): readonly string[] {
   return sources.filter(
     (path) => /^worker\/(?!feed-parser\/)/.test(path) && pattern.test(read(path)),
   );
 }
 
-test("one module of the Worker starts timers, and none counts microtasks", () => {
+test("only one module of the Worker starts timers, and none waits for a number of microtasks", () => {
   const timing =
     /\b(?:setTimeout|setInterval|queueMicrotask)\(|Promise\.race\(|await (?:Promise\.resolve\(\)|null|undefined)\b/;
   expect(inWorker(timing)).toEqual(["worker/with-timeout.ts"]);
@@ -102,14 +102,14 @@ test("every cache of the Worker that outlives a request is bounded", () => {
   expect(inWorker(/ = new BoundedCache\b/).length).toBeGreaterThan(8);
 });
 
-test("nothing of the default paper's identity stands outside of its publication", () => {
+test("the default paper's name, town and host appear only in its publication", () => {
   const names = [ALDER_FALLS.name, ALDER_FALLS.town, new URL(ALDER_FALLS.url).hostname];
   const leaks = sources.filter(
     (path) =>
       !path.startsWith("worker/publications/") &&
       names.some((name) =>
         read(path)
-          // Docstrings may show by example.
+          // Comments may contain them as examples.
           .replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")
           .includes(name),
       ),
@@ -121,10 +121,10 @@ test("every category has feeds", () => {
   for (const { key } of CATEGORIES) expect(ALDER_FALLS.feeds[key]).not.toEqual([]);
 });
 
-test("the Worker is not asked for a file before the file is looked for", () => {
+test("static files are served without running the Worker first", () => {
   const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(read("wrangler.toml")) ?? [];
   const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
-  // With a rule with `!` addresses without a file would not reach the Worker.
+  // With a `!` rule, an address without a file would not reach the Worker.
   expect(rules.filter((rule) => !rule.startsWith("/"))).toEqual([]);
   const files = globSync("**/*.*", { cwd: "client/public" }).map((path) => `/${path}`);
   const named = (path: string) =>

@@ -1,4 +1,4 @@
-/** Builders of data for tests: whole objects of which a test names only what it is about. */
+/** Builders of test data: complete objects, of which a test sets only the fields that it needs. */
 import type { Article } from "../shared/article.ts";
 import { type Edition, EDITION_VERSION, type FeedStories } from "../shared/edition.ts";
 import { shortHash } from "../shared/hash.ts";

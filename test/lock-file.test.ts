@@ -1,4 +1,4 @@
-/** The lock file serves every platform and every registry, so that `npm ci` works on any machine. */
+/** The lock file works with every platform and every registry, so `npm ci` works on any machine. */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ test("the lock file has the optional packages of every platform", () => {
   expect(missing).toEqual([]);
 });
 
-test("the lock file names a hash for every package, and no registry", () => {
+test("the lock file has a hash for every package, and no address of a registry", () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);

@@ -1,14 +1,14 @@
-/** What is wrong with a text of the paper, in words; the tests of all texts ask it. */
+/** Typographic faults of the paper's texts, for the tests of all texts. */
 
 const PLACEHOLDERS = ["paper", "town", "region", "network", "email", "charity"];
 const LEGAL_PLACEHOLDERS = [...PLACEHOLDERS, "address", "url", "updated"];
 
-/** Faults of spacing, quotation marks, dashes and placeholders in a plain text; none is an empty list. */
+/** Faults of spacing, quotation marks, dashes and placeholders in a plain text. */
 export function proseFaults(text: string): readonly string[] {
   return faults(text, PLACEHOLDERS);
 }
 
-/** The same for the legal texts and their neighbours, which know three more placeholders. */
+/** The same for legal and similar texts, which have three more placeholders. */
 export function legalProseFaults(text: string): readonly string[] {
   return faults(text, LEGAL_PLACEHOLDERS);
 }
@@ -19,7 +19,7 @@ function faults(text: string, known: readonly string[]): readonly string[] {
   if (/\s\s/.test(text)) found.push("two blanks in a row");
   if (/["'`]/.test(text)) found.push("straight quotation mark");
   if (/\s[,.;:!?]/.test(text)) found.push("blank before punctuation");
-  // A charity's name may open with a small "the".
+  // A charity's name may begin with a lower-case "the".
   if (/(^|[.!?:”] )\{charity\}/.test(text)) found.push("{charity} at the start of a sentence");
   if (/--/.test(text)) found.push("two hyphens for a dash");
   if (/[<>*_]|\]\(/.test(text)) found.push("markup in a plain text");

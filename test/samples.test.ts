@@ -1,6 +1,6 @@
 /**
- * What the sample feeds (client/public/samples) and their pictures must be, so that a paper without a
- * network is complete. The documents are written by hand; all dates lead up to REFERENCE.
+ * The sample feeds (client/public/samples) and their pictures, with which a paper without a network is
+ * complete. The documents are written by hand, with dates shortly before REFERENCE.
  */
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const REFERENCE = Date.UTC(2026, 9, 30, 12);
 const HOUR = 3_600_000;
 const PICTURE = /https:\/\/samples\.example\/samples\/pictures\/([\w-]+\.svg)/g;
 const SVG_BUDGET_BYTES = 8192;
-/** Where readers of the home page may be offered a Wikipedia link. */
+/** Sections of the home page, whose stories may have a Wikipedia link. */
 const HOME = ["/world-news", "/tech", "/local-news", "/lifestyle"];
 
 interface Item {
@@ -39,7 +39,7 @@ function itemsOf(xml: string): Item[] {
   }));
 }
 
-/** Throws at the first place where a text is not well-formed XML; knows no DTD. */
+/** Throws at the first place where a text is not well-formed XML. DTDs are not supported. */
 function checkWellFormed(xml: string): void {
   const open: string[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ describe.each(DOCUMENTS)("the sample feed of $path", ({ xml, items }) => {
     expect(items.filter(({ title, link, date }) => !title || !link || !date)).toEqual([]);
   });
 
-  test("is dated within the four days before the reference, newest first within 40 minutes", () => {
+  test("has dates within the four days before the reference, newest first, the newest within 40 minutes", () => {
     const ages = items.map(({ date }) => (REFERENCE - date) / HOUR);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThan(96);
@@ -76,26 +76,26 @@ describe.each(DOCUMENTS)("the sample feed of $path", ({ xml, items }) => {
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
   });
 
-  test("shows pictures with a third to nine tenths of its items", () => {
+  test("has pictures for a third to nine tenths of its items", () => {
     const share = items.filter((item) => item.xml.search(PICTURE) >= 0).length / items.length;
     expect(share).toBeGreaterThanOrEqual(1 / 3);
     expect(share).toBeLessThanOrEqual(0.9);
   });
 
-  test("links to reserved names only", () => {
+  test("links only to reserved domain names", () => {
     for (const { link } of items) expect(link).toMatch(/^https:\/\/[a-z]+\.example\/\S+$/);
   });
 });
 
 test.each(DOCUMENTS.filter(({ path }) => HOME.includes(path)))(
-  "the sample feed of $path offers a Wikipedia link or two in its texts",
+  "the sample feed of $path has at least two items with a Wikipedia link",
   ({ items }) => {
     const linked = items.filter((item) => item.xml.includes("https://en.wikipedia.org/wiki/"));
     expect(linked.length).toBeGreaterThanOrEqual(2);
   },
 );
 
-test("sample feeds that a folder of publications brings are well-formed, with pictures that exist", () => {
+test("sample feeds in a publication's folder are well-formed, and their pictures exist", () => {
   const own = globSync("worker/publications/*/public/samples/*.xml");
   expect(own.length).toBeGreaterThan(0);
   for (const path of own) {
@@ -111,19 +111,19 @@ test("sample feeds that a folder of publications brings are well-formed, with pi
   }
 });
 
-test("no title and no link of a sample story appears twice", () => {
+test("no two sample stories have the same title or link", () => {
   expect(new Set(ITEMS.map(({ title }) => title)).size).toBe(ITEMS.length);
   expect(new Set(ITEMS.map(({ link }) => link)).size).toBe(ITEMS.length);
 });
 
-test("every picture that a sample story names exists, and none is left unused", () => {
+test("every picture of a sample story exists, and every picture is used", () => {
   const named = DOCUMENTS.flatMap(({ xml }) => [...xml.matchAll(PICTURE)].map(([, name]) => name));
   expect(new Set(named)).toEqual(new Set(readdirSync(new URL("samples/pictures", PUBLIC))));
 });
 
-test("the samples use every way of giving a picture: media, group, thumbnail, enclosure, image", () => {
+test("the samples use every element that can hold a picture: media, group, thumbnail, enclosure, image", () => {
   const all = ITEMS.map(({ xml }) => xml).join("");
-  for (const way of [
+  for (const markup of [
     "<media:content",
     "<media:group>",
     "<media:thumbnail",
@@ -132,7 +132,7 @@ test("the samples use every way of giving a picture: media, group, thumbnail, en
     '<img src="',
     "&lt;img src=",
   ])
-    expect(all).toContain(way);
+    expect(all).toContain(markup);
 });
 
 describe.each(["samples/pictures", "stock"])("the pictures in %s", (folder) => {
@@ -140,11 +140,11 @@ describe.each(["samples/pictures", "stock"])("the pictures in %s", (folder) => {
     (name) => new URL(`${folder}/${name}`, PUBLIC),
   );
 
-  test("weigh at most 8 kB each", () => {
+  test("have at most 8 kB each", () => {
     expect(files.filter((file) => statSync(file).size > SVG_BUDGET_BYTES)).toEqual([]);
   });
 
-  test("are plain: well-formed, no script, no style, no text, nothing from elsewhere", () => {
+  test("are well-formed, without scripts, styles, text or external resources", () => {
     for (const file of files) {
       const svg = readFileSync(file, "utf8");
       expect(() => checkWellFormed(svg)).not.toThrow();
@@ -159,7 +159,7 @@ test("there are twelve stock pictures, 01 to 12", () => {
     expect(existsSync(new URL(`stock/${String(number).padStart(2, "0")}.svg`, PUBLIC))).toBe(true);
 });
 
-test("favicon.ico is favicon.png with a head of 22 bytes", () => {
+test("favicon.ico is favicon.png after a header of 22 bytes", () => {
   const [icon, png] = ["favicon.ico", "favicon.png"].map((name) =>
     readFileSync(new URL(name, PUBLIC)),
   );
@@ -171,7 +171,7 @@ test.each([
   ["favicon.png", 32, 32, 4_000],
   ["apple-touch-icon.png", 180, 180, 20_000],
   ["social-card.png", 1200, 630, 60_000],
-])("%s is %i by %i pixels within its budget", (name, width, height, budget) => {
+])("%s has %i by %i pixels and less than %i bytes", (name, width, height, budget) => {
   const png = readFileSync(new URL(name, PUBLIC));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
   expect(png.length).toBeLessThan(budget);

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same run, so that what it finds can be kept. */
+/** Random numbers from a seed: the same seed gives the same run, so that a failure can be reproduced. */
 
 export interface SeededRandom {
   /** From 0 to below 1. */
@@ -6,11 +6,11 @@ export interface SeededRandom {
   /** A whole number from 0 to below `end`. */
   readonly whole: (end: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
-  /** True so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   readonly chance: (share: number) => boolean;
 }
 
-/** A generator of 32 bits (mulberry32), good enough to choose with. */
+/** A 32-bit generator (mulberry32). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

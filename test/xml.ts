@@ -1,10 +1,10 @@
-/** A strict reader of XML for tests: it refuses what the XML 1.0 recommendation calls a fatal error. */
+/** A strict XML parser for tests: it throws on what the XML 1.0 recommendation calls a fatal error. */
 
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Text of the element itself, references resolved; empty where it is white space between children. */
+  /** The element's own text, references resolved; empty if it is white space between children. */
   readonly text: string;
 }
 
@@ -42,12 +42,12 @@ export function parseXml(document: string): XmlElement {
   return root.children[0] as XmlElement;
 }
 
-/** Children of a name. */
+/** The children with a name. */
 export function childrenOf(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The one child of a name. Throws where there is none or more than one. */
+/** The only child with a name. Throws if there is none or more than one. */
 export function childOf(element: XmlElement, name: string): XmlElement {
   const [child, ...more] = childrenOf(element, name);
   if (!child || more.length > 0) throw new Error(`${element.name} has not one ${name}`);

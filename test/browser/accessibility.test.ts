@@ -1,4 +1,4 @@
-/** WCAG 2.2 A and AA, as far as axe can tell, on every screen and in every state that opens one. */
+/** WCAG 2.2 A and AA, as far as axe can check them, on every screen and in its open menus and popups. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { type Stage, type Visit } from "./browser.ts";
 import { allScreens, commonStage } from "./screens.ts";
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 let stage: Stage;
@@ -16,12 +16,12 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-/** A reader whose browser lets the checker in, and stands still while it looks. */
-function watchedVisit(): Promise<Visit> {
+/** A visit without a content policy, so that axe can run, and with reduced motion. */
+function axeVisit(): Promise<Visit> {
   return stage.visit({ bypassCSP: true, reducedMotion: "reduce" });
 }
 
-/** What axe finds wrong, a line for each rule with the first elements. */
+/** The violations that axe finds, a line for each rule with its first elements. */
 async function check(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (given) => {
@@ -35,12 +35,12 @@ async function check(page: Page, options: axe.RunOptions): Promise<readonly stri
   return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes)}`);
 }
 
-/** Structure at both widths, and colours, which alone differ in the dark, at both widths in it. */
+/** All rules at both widths in light mode; in dark mode only the rules on colours. */
 async function checkLooks(page: Page): Promise<Record<string, readonly string[]>> {
   const looks: Record<string, readonly string[]> = {};
   for (const [name, size] of [
     ["phone", PHONE],
-    ["desk", DESK],
+    ["desktop", DESKTOP],
   ] as const) {
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -58,7 +58,7 @@ async function checkLooks(page: Page): Promise<Record<string, readonly string[]>
 
 test("axe finds no WCAG 2.2 A or AA violation on any screen, narrow or wide, light or dark", async () => {
   const screens = await allScreens(stage);
-  const visit = await watchedVisit();
+  const visit = await axeVisit();
   const found: Record<string, unknown> = {};
   for (const path of screens) {
     await visit.open(path);
@@ -69,8 +69,8 @@ test("axe finds no WCAG 2.2 A or AA violation on any screen, narrow or wide, lig
   expect(found).toEqual({});
 }, 180_000);
 
-test("axe finds nothing in the open menu, an open answer or the donation popup either", async () => {
-  const visit = await watchedVisit();
+test("axe finds no violation in the open menu, an open answer or the donation popup", async () => {
+  const visit = await axeVisit();
   const { page } = visit;
   await visit.open("/faq");
   await page.locator("summary").first().click();
@@ -78,20 +78,20 @@ test("axe finds nothing in the open menu, an open answer or the donation popup e
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole("dialog").waitFor();
   expect(await checkLooks(page)).toEqual({});
-  // On a page with few links: axe does not know of the top layer, and takes what the menu covers for
-  // what covers the menu.
+  // On a page with few links: axe does not know the top layer, and reports elements below the menu as
+  // elements that cover it.
   await visit.open("/privacy");
-  for (const size of [PHONE, DESK]) {
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.locator("header [popovertarget]:visible").click();
-    // The menu takes its place below the header once it is open.
+    // The open menu is moved below the header.
     await expect.poll(() => check(page, { runOnly: WCAG })).toEqual([]);
     await page.keyboard.press("Escape");
   }
   await visit.close();
 });
 
-test("what is current can be told from the rest in colours of the reader's own", async () => {
+test("with forced colours the current link, slide and filter differ from the others", async () => {
   const visit = await stage.visit({ forcedColors: "active", reducedMotion: "reduce" });
   const { page } = visit;
   const looks = (part: string, pseudo?: string) =>
@@ -124,10 +124,10 @@ test("what is current can be told from the rest in colours of the reader's own",
   await visit.close();
 });
 
-test("skeletons are seen in colours of the reader's own", async () => {
+test("with forced colours skeletons are visible", async () => {
   const visit = await stage.visit({ forcedColors: "active" });
   await visit.open("/privacy");
-  /** How the border of an element of this class looks, and whether it can be told from the page. */
+  /** The border of an element of this class, and whether its colour differs from the page's. */
   const border = (part: string) =>
     visit.page.evaluate((className) => {
       const element = document.createElement("div");
@@ -143,7 +143,7 @@ test("skeletons are seen in colours of the reader's own", async () => {
   await visit.close();
 });
 
-test("arrows do not turn before readers who want less motion", async () => {
+test("with reduced motion arrows do not rotate", async () => {
   const turning: Record<string, unknown> = {};
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const visit = await stage.visit({ reducedMotion });
@@ -162,7 +162,7 @@ test("arrows do not turn before readers who want less motion", async () => {
   expect(turning).toEqual({ reduce: ["0s", "0s"], "no-preference": ["0.16s", "0.16s"] });
 });
 
-test("on paper the colours are the same for readers of dark screens", async () => {
+test("a printed page has the same colours in dark and light mode", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   const colours = async (colorScheme: "light" | "dark") => {

@@ -1,10 +1,10 @@
-/** Texts written from right to left stand as they are read, beside those written from left to right. */
+/** Right-to-left text is shown in its own direction, beside left-to-right text. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publish } from "../edge/blog/blog-posts.ts";
 import { GAZETTE, rss } from "../edge/site.ts";
-import { openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { openStage, suppressDonationPopup, type Stage } from "./browser.ts";
 
 const TITLES = [
   "Bridge reopens (at last)!",
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Runs in the page: whether the last character of an element's text stands right of the first. */
+/** Runs in the page. Whether the last character of an element's text is right of the first. */
 function runsRight(element: Element): boolean {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const left = (at: number) => {
@@ -46,9 +46,9 @@ async function directions(page: Page, selector: string): Promise<Record<string, 
   return Object.fromEntries((await Promise.all(entries)) as [string, boolean][]);
 }
 
-test("the exclamation mark of a title stands at the end of its reading direction", async () => {
+test("a title's exclamation mark is at the end in its reading direction", async () => {
   const visit = await stage.visit({ viewport: { width: 1920, height: 900 } });
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const { page } = visit;
   await visit.open(`${stage.gazette}/tech`);
   await page.locator(".article-card-title").nth(2).waitFor();
@@ -61,9 +61,9 @@ test("the exclamation mark of a title stands at the end of its reading direction
   await visit.close();
 });
 
-test("in a post each paragraph runs as its own letters do, the list of posts as its titles do", async () => {
+test("each paragraph of a post, and each title in the list of posts, has its own direction", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const { page } = visit;
   const [english = "", hebrew = "", arabic = ""] = TITLES;
   await visit.open(`${stage.gazette}/blog`);

@@ -1,19 +1,19 @@
-/** The blog in a browser: turning pages, trying again, reading a post, and the feed's screen. */
+/** The blog in a browser: pagination, errors, posts, and the feed's screen. */
 import { Response } from "miniflare";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publish } from "../edge/blog/blog-posts.ts";
-import { type Acting, actOn, openStage, spareTheAppeal, type Stage } from "./browser.ts";
+import { type Acting, actOn, openStage, suppressDonationPopup, type Stage } from "./browser.ts";
 import { RICH_POST } from "./samples/sample-posts.ts";
 
 const PAGES = 7;
 const FUNCTIONS = "https://functions.example";
 
 let stage: Stage;
-/** A site whose posts come from elsewhere. */
+/** A site with an external blog backend. */
 let external: Stage;
-/** How that place answers. */
+/** How that backend answers. */
 const backend = { status: 200, count: 12, picture: "", gate: Promise.resolve() };
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function onPage(
 ): Promise<void> {
   const place = address.startsWith(external.origin) ? external : stage;
   const visit = await place.visit(options);
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.open(address);
   await actOn(visit, act);
 }
@@ -72,7 +72,7 @@ const titles = (page: Page) => page.locator("main article h2").allInnerTexts();
 const numbers = (page: Page) => pagination(page).getByRole("listitem").allInnerTexts();
 const search = (page: Page) => new URL(page.url()).search;
 
-test("pages turn, each with an address, and begin at their top", async () => {
+test("each page of the list has an address, and pagination links open it at the top", async () => {
   await onPage(`${stage.gazette}/blog`, async (page) => {
     expect(await titles(page)).toHaveLength(10);
     await pagination(page).getByRole("link", { name: "Next" }).click();
@@ -91,7 +91,7 @@ test("pages turn, each with an address, and begin at their top", async () => {
   });
 });
 
-test("at most five numbers stand around the current one, and the ends lead no further", async () => {
+test("the pagination shows five page numbers around the current one, and has no link beyond the first or last page", async () => {
   await onPage(`${stage.gazette}/blog`, async (page, visit) => {
     const step = (name: string) => pagination(page).getByRole("link", { name, exact: true });
     const current = () => pagination(page).locator("[aria-current=page]").allInnerTexts();
@@ -111,7 +111,7 @@ test("at most five numbers stand around the current one, and the ends lead no fu
   });
 });
 
-test("without scripts the pages turn as well", async () => {
+test("the pagination works without scripts", async () => {
   await onPage(
     "/blog",
     async (page) => {
@@ -127,10 +127,10 @@ test("without scripts the pages turn as well", async () => {
   );
 });
 
-test("a failing backend gives the error view, and Try Again asks again", async () => {
+test("if the backend fails, the error view is shown, and Try Again repeats the request", async () => {
   backend.status = 503;
   const visit = await external.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const { page } = visit;
   await visit.open("/blog");
   await page.getByRole("heading", { name: "Error Loading Blogs" }).waitFor();
@@ -141,11 +141,11 @@ test("a failing backend gives the error view, and Try Again asks again", async (
   await visit.close();
 });
 
-test("while a blog is slow, its list shows a spinner and its feed says that it is generated", async () => {
+test("while a backend is slow, the list shows a spinner, and the feed's screen says that the feed is generated", async () => {
   // A page waits this long for the blog. No other deadline passes.
   await external.site.breakdown({ deadlinesMs: [1_500] });
   const visit = await external.visit({ extraHTTPHeaders: { "Accept-Encoding": "identity" } });
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const { page } = visit;
   /** Opens a page, and lets the blog answer once the page shows a status. */
   const openSlowly = async (path: string, status: string) => {
@@ -166,7 +166,7 @@ test("while a blog is slow, its list shows a spinner and its feed says that it i
   await visit.close();
 });
 
-test("a card's picture that cannot be had is gone, and takes no room", async () => {
+test("a card's picture that fails to load is hidden and takes no space", async () => {
   backend.picture = "https://pictures.example/gone.jpg";
   const visit = await external.visit();
   await visit.open("/blog");
@@ -187,7 +187,7 @@ test("a blog without posts says so", async () => {
   backend.count = 12;
 });
 
-test("a post has all its parts, opens links in a new tab and its video when asked", async () => {
+test("a post has all its parts, opens links in a new tab, and loads its video on request", async () => {
   await onPage(RICH_POST, async (page, visit) => {
     await visit.context.route(/^https:/, (route) =>
       route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
@@ -218,7 +218,7 @@ test("a post has all its parts, opens links in a new tab and its video when aske
   });
 });
 
-test("a post that is not there says Blog Not Found, and leads back", async () => {
+test("an unknown post shows Blog Not Found with a link to the blog", async () => {
   await onPage("/blog/nobody", async (page) => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Blog Not Found");
     await page.getByText("The requested blog post could not be found.").waitFor();
@@ -227,7 +227,7 @@ test("a post that is not there says Blog Not Found, and leads back", async () =>
   });
 });
 
-test("a browser that goes to a feed gets the RSS screen with the feed as text", async () => {
+test("a browser that opens a feed gets the RSS screen with the feed as text", async () => {
   for (const path of ["/rss.xml", "/feed.xml"]) {
     await onPage(path, async (page) => {
       const feed = await page.locator("main pre").innerText();

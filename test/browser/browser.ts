@@ -1,6 +1,6 @@
 /**
- * The built site in a real browser: Chromium, which can resolve only the site's own address, and a
- * visitor that records console messages, policy violations and requests to third parties.
+ * The built site in a real browser: Chromium, which can resolve only the site's own address, and visits
+ * that record console messages, policy violations and requests to third parties.
  */
 import {
   type Browser,
@@ -21,17 +21,17 @@ import { storeSampleStories } from "./samples/sample-stories.ts";
 /** A host of the Gazette that browsers treat as loopback and as trustworthy. */
 const GAZETTE_HOST = "harborgazette.localhost";
 
-/** A page of a visitor's browser, with the errors that occurred in it. */
+/** A page in a browser context of its own, with the errors that occurred in it. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors, uncaught errors, policy violations and failed requests to the site. */
   readonly faults: string[];
-  /** Addresses asked for that are not the site's. */
+  /** Requested addresses that are not the site's. */
   readonly foreign: string[];
   /** Documents loaded into the page, by address. */
   readonly documents: string[];
-  /** Goes to a path (or address), and waits until scripts have taken over, where they run. */
+  /** Opens a path (or address), and waits until its islands are hydrated, if scripts run. */
   readonly open: (path: string) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -43,14 +43,14 @@ export interface Stage {
   readonly origin: string;
   /** Origin of the Gazette. */
   readonly gazette: string;
-  /** A new reader: no cookies, no session, no cache. */
+  /** Opens a new browser context: no cookies, no session, no cache. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the built site and a browser. The blog has the sample posts, the archive sample stories, and
- * the news as well unless `vars` say otherwise.
+ * Opens the built site and a browser. The blog has the sample posts, the archive has sample stories,
+ * and the news shows the sample feeds unless `vars` say otherwise.
  */
 export async function openStage(
   outside: Outside = {},
@@ -69,7 +69,7 @@ export async function openStage(
     gazette,
     visit: (options) => newVisit(browser, [origin, gazette], options),
     close: async () => {
-      await Promise.all(browser.contexts().map(end));
+      await Promise.all(browser.contexts().map(closeContext));
       await browser.close();
       await site.close();
     },
@@ -77,8 +77,8 @@ export async function openStage(
 }
 
 /**
- * The popups of the address bar, which no test opens, and each window loads in a process of their own: a
- * third of a visit's time. The list takes the place of the driver's, whose entries stand here too.
+ * The popups of the address bar, which no test opens. Each window would load them in processes of their
+ * own, a third of a visit's time. This list replaces the driver's, so it also has the driver's entries.
  */
 const UNUSED_FEATURES = [
   "WebUIOmniboxFullPopup",
@@ -120,7 +120,7 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       `--disable-features=${UNUSED_FEATURES.join()}`,
-      // Nothing but the site itself can be found: a page that asks elsewhere gets no answer.
+      // Only the site's own hosts resolve; requests to all others fail.
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${GAZETTE_HOST}`,
     ],
   });
@@ -146,11 +146,11 @@ async function newVisit(
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return response;
   };
-  return { page, context, ...watched, open, close: () => end(context) };
+  return { page, context, ...watched, open, close: () => closeContext(context) };
 }
 
-/** Closes a visitor's browser without waiting for requests that a test's routes still hold. */
-async function end(context: BrowserContext): Promise<void> {
+/** Closes a context without waiting for requests that a test's routes still hold. */
+async function closeContext(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
   await context.close();
@@ -166,8 +166,8 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Starts the scripts by a pointer event, because on a page with a stopped clock no timer does. */
-export async function awake(page: Page): Promise<void> {
+/** Starts the islands by a pointer event, because a page with a stopped clock runs no timers. */
+export async function startIslands(page: Page): Promise<void> {
   await page.evaluate(() => {
     const islands = document.querySelectorAll(
       "[data-island-start=idle], [data-island-start=visible]",
@@ -179,7 +179,7 @@ export async function awake(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** How much has moved by itself on the page so far. */
+/** The page's cumulative layout shift so far. */
 export function shift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -194,15 +194,15 @@ export function shift(page: Page): Promise<number> {
 }
 
 /** Marks the donation popup as shown, for tests of other things. */
-export async function spareTheAppeal(visit: Visit): Promise<void> {
+export async function suppressDonationPopup(visit: Visit): Promise<void> {
   await visit.context.addInitScript(() => {
-    // Frames of others run this too, and a sandboxed one has no storage.
+    // Third-party frames run this too, and a sandboxed frame has no storage.
     if (self === top) sessionStorage.setItem("donation-popup-shown", "1");
   });
 }
 
 /** Simulates a browser without popovers: removes their attributes and selectors from pages and styles. */
-export function forgetPopovers(context: BrowserContext): Promise<void> {
+export function removePopovers(context: BrowserContext): Promise<void> {
   return rewrite(context, (text) =>
     text.replace('popover="auto"', "").replaceAll(":popover-open", ":not-known"),
   );
@@ -220,18 +220,18 @@ export async function rewrite(
   });
 }
 
-/** Opens a page as a reader who has seen the appeal. */
+/** Opens a page on which the donation popup is not shown. */
 export async function visitOf(stage: Stage, path: string): Promise<Visit> {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.open(path);
   return visit;
 }
 
-/** What a reader does on a page. */
+/** The steps of a test on a page. */
 export type Acting = (page: Page, visit: Visit) => Promise<void>;
 
-/** Lets a reader act on the page that is open, on which nothing may go wrong, and closes it. */
+/** Runs the steps on the open page, expects no error on it, and closes it. */
 export async function actOn(visit: Visit, act: Acting): Promise<void> {
   await act(visit.page, visit);
   expect(visit.faults).toEqual([]);
@@ -239,15 +239,15 @@ export async function actOn(visit: Visit, act: Acting): Promise<void> {
 }
 
 /**
- * Opens a page whose clock stands still, for tests that turn it with `page.clock.runFor`. What is
- * drawn and loaded goes on by itself; timers, dates and animation frames do not.
+ * Opens a page with a stopped clock, for tests that advance it with `page.clock.runFor`. Timers, dates
+ * and animation frames depend on that clock; loading and painting do not.
  */
 export async function openWithStoppedClock(visit: Visit, address: string): Promise<void> {
   const now = Date.now();
   await visit.page.clock.install({ time: now });
   await visit.page.clock.pauseAt(now + 1000);
   await visit.page.goto(address);
-  await awake(visit.page);
+  await startIslands(visit.page);
   await visit.page.clock.runFor(100);
 }
 
@@ -264,18 +264,18 @@ function watch(page: Page, origins: readonly string[]) {
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     const { url } = message.location();
-    // A document that is meant to be a 404 is reported by the browser like a missing picture.
+    // The browser reports a document with status 404 like a missing picture.
     if (message.text().startsWith("Failed to load resource") && documents.includes(url)) return;
     faults.push(`console: ${message.text()} (${url})`);
   });
   page.on("pageerror", (error) => {
-    // The browser gives up its own animation between documents where the next one is too quick or slow.
+    // The browser skips its view transition if the next document comes too early or too late.
     if (/^Transition was (?:aborted|skipped)/.test(error.message)) return;
     faults.push(`uncaught: ${error.message}`);
   });
   page.on("requestfailed", (request) => {
     const cause = request.failure()?.errorText ?? "";
-    // A reader may navigate before the page has loaded, so aborted requests are no error.
+    // A navigation aborts the requests of the page before it.
     if (isOurs(request.url()) && cause !== "net::ERR_ABORTED")
       faults.push(`failed: ${request.url()} ${cause}`);
   });

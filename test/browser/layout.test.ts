@@ -1,8 +1,8 @@
-/** Nothing moves while a page loads. */
+/** Layout: stability while a page loads, and the sizes of its parts. */
 import type { Page, Request } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { hydrated, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { hydrated, suppressDonationPopup, type Stage, type Visit } from "./browser.ts";
 import { RICH_POST } from "./samples/sample-posts.ts";
 import { allScreens, anArticlePath, commonStage } from "./screens.ts";
 
@@ -10,7 +10,7 @@ import { allScreens, anArticlePath, commonStage } from "./screens.ts";
 const LATE = /\.(?:woff2|svg|png|jpe?g)$|\/ad-frame/;
 const MOST_SHIFT = 0.01;
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 let stage: Stage;
 
@@ -122,22 +122,22 @@ async function shiftsOn(page: Page, address: string, late: LateFiles): Promise<S
   return page.evaluate(() => (globalThis as unknown as { readShifts(): Shifts }).readShifts());
 }
 
-/** Layout shifts on phone and desk. Much of it is waiting, so each is walked through by two readers. */
+/** Layout shifts on phone and desktop. Most of the time is waiting, so each has two visits at once. */
 async function shiftsOf(addresses: readonly string[]): Promise<object> {
   const middle = Math.ceil(addresses.length / 2);
-  const walks = [PHONE, DESK].flatMap((viewport) =>
+  const walks = [PHONE, DESKTOP].flatMap((viewport) =>
     [addresses.slice(0, middle), addresses.slice(middle)].map(async (some) =>
       shifts(await stage.visit({ viewport }), some),
     ),
   );
-  const [phone1, phone2, desk1, desk2] = await Promise.all(walks);
-  return { phone: { ...phone1, ...phone2 }, desk: { ...desk1, ...desk2 } };
+  const [phone1, phone2, desktop1, desktop2] = await Promise.all(walks);
+  return { phone: { ...phone1, ...phone2 }, desktop: { ...desktop1, ...desktop2 } };
 }
 
 async function shifts(visit: Visit, addresses: readonly string[]): Promise<object> {
   const late = await holdBack(visit);
   // A reader's scrolling opens the donation popup, which is no part of the page.
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const found: Record<string, Shifts> = {};
   for (const address of addresses) {
     const seen = await shiftsOn(visit.page, new URL(address, stage.origin).href, late);
@@ -147,16 +147,16 @@ async function shifts(visit: Visit, addresses: readonly string[]): Promise<objec
   return found;
 }
 
-test("no screen shifts by more than 0.01 with fonts and pictures coming late, on phone and desk", async () => {
-  expect(await shiftsOf(await allScreens(stage))).toEqual({ phone: {}, desk: {} });
+test("no screen has a layout shift of more than 0.01 when fonts and pictures load late, on phone and desktop", async () => {
+  expect(await shiftsOf(await allScreens(stage))).toEqual({ phone: {}, desktop: {} });
 }, 180_000);
 
-test("the archive's years stand in the same rows in either typeface, on a wide phone", async () => {
+test("the archive's years keep their rows when the font loads, on a wide phone", async () => {
   const visit = await stage.visit({ viewport: { width: 412, height: 823 } });
   expect(await shifts(visit, ["/archives"])).toEqual({});
 });
 
-test("every picture has its box before it loads, and the same box afterwards", async () => {
+test("every picture has the same box before and after it loads", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   let release: (() => void) | undefined;
   let held = Promise.resolve();
@@ -171,7 +171,7 @@ test("every picture has its box before it loads, and the same box afterwards", a
       release = done;
     });
     await visit.page.goto(stage.origin + path, { waitUntil: "commit" });
-    // Nothing is painted before the styles are there.
+    // Nothing is painted before the stylesheet has loaded.
     await visit.page.waitForFunction(
       () =>
         document.readyState !== "loading" &&
@@ -203,8 +203,8 @@ async function boxesOf(page: Page): Promise<string[]> {
   );
 }
 
-test("a picture that fails to load leaves its box, with its alternative text if it has one", async () => {
-  // So high that nothing which stays in view lies over them.
+test("a picture that fails to load keeps its box and shows its alternative text", async () => {
+  // So high that no sticky element covers them.
   const viewport = { width: 1280, height: 1600 };
   const visit = await stage.visit({ viewport, reducedMotion: "reduce" });
   await visit.context.route(/\.(?:svg|png|jpe?g)$/, (route) => route.abort());
@@ -240,7 +240,7 @@ test("a picture that fails to load leaves its box, with its alternative text if 
   await visit.close();
 });
 
-test("the slider shows three lines of a long title, and no part of the fourth", async () => {
+test("the slider cuts a long title after three whole lines", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   await visit.open("/");
   const title = visit.page.locator(".slider-title").first();
@@ -252,8 +252,8 @@ test("the slider shows three lines of a long title, and no part of the fourth", 
   await visit.close();
 });
 
-test("without featured stories breaking news has the whole width, and no line before it", async () => {
-  const visit = await stage.visit({ viewport: DESK });
+test("without featured stories breaking news has the full width and no line beside it", async () => {
+  const visit = await stage.visit({ viewport: DESKTOP });
   await visit.open("/");
   const { page } = visit;
   await page.locator(".home-slider").evaluate((slider) => slider.replaceChildren());
@@ -264,7 +264,7 @@ test("without featured stories breaking news has the whole width, and no line be
   await visit.close();
 });
 
-test("beside the slides stories have no excerpts, on however wide a window; others have", async () => {
+test("stories beside the slider have no excerpts, even in a wide window; other stories have them", async () => {
   const visit = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await visit.open("/");
   const shown = (place: string) =>
@@ -276,8 +276,8 @@ test("beside the slides stories have no excerpts, on however wide a window; othe
   await visit.close();
 });
 
-test("after full rows of three an ad has the whole width, else one cell", async () => {
-  const visit = await stage.visit({ viewport: DESK });
+test("an ad after full rows of three has the full width; otherwise it has one cell", async () => {
+  const visit = await stage.visit({ viewport: DESKTOP });
   await visit.open("/tech");
   const slot = visit.page.locator(".category-screen-slot");
   const shares = await slot.evaluate((element) => {
@@ -293,13 +293,13 @@ test("after full rows of three an ad has the whole width, else one cell", async 
   await visit.close();
 });
 
-test("ads that come late move nothing", async () => {
+test("ads that load late cause no layout shift", async () => {
   const pages = ["/", "/tech", "/faq", "/events", "/article/nothing-like-it"];
   const screens = pages.map((path) => stage.gazette + path);
-  expect(await shiftsOf(screens)).toEqual({ phone: {}, desk: {} });
+  expect(await shiftsOf(screens)).toEqual({ phone: {}, desktop: {} });
 });
 
-test("what is typed has letters of 16 pixels at least, or a phone would zoom in", async () => {
+test("form fields use a font of at least 16 pixels, so that phones do not zoom in", async () => {
   const visit = await stage.visit({ viewport: PHONE });
   await visit.open("/sitemap");
   const sizes = await visit.page

@@ -33,7 +33,7 @@ interface Message {
   readonly extract?: string;
 }
 
-/** What the checker calls errors, by the file's name. Throws with advice where it cannot run. */
+/** The checker's errors by file name. Throws with advice if it cannot run. */
 function errorsIn(folder: string): Record<string, readonly string[]> {
   if (!hasJava()) {
     throw new Error(

@@ -1,9 +1,9 @@
-/** Readers without JavaScript get all content and functions: scripts only add comfort. */
+/** Without JavaScript all content is shown and all functions work. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../shared/faq/faq-items.ts";
-import { type Acting, actOn, forgetPopovers, type Stage } from "./browser.ts";
+import { type Acting, actOn, removePopovers, type Stage } from "./browser.ts";
 import { commonStage } from "./screens.ts";
 
 let stage: Stage;
@@ -22,7 +22,7 @@ async function onPage(
   await actOn(visit, act);
 }
 
-/** The articles that can be read, and whether anything still waits for scripts. */
+/** The number of articles, all of which must be visible; no skeleton may be left. */
 async function shownArticles(page: Page): Promise<number> {
   expect(await page.locator("[data-skeleton]").count()).toBe(0);
   const cards = page.locator("main article");
@@ -30,7 +30,7 @@ async function shownArticles(page: Page): Promise<number> {
   return cards.count();
 }
 
-test("home shows all its articles in place", async () => {
+test("home shows the articles of each section in that section", async () => {
   await onPage("/", async (page) => {
     for (const [name, count] of [
       ["Breaking News", 3],
@@ -46,7 +46,7 @@ test("home shows all its articles in place", async () => {
   });
 });
 
-test("a category shows its twenty articles in place, each with one link to its page", async () => {
+test("a category shows twenty articles, each with one link to its page", async () => {
   for (const path of ["/tech", "/sports", "/opinion"]) {
     await onPage(path, async (page) => {
       expect([path, await shownArticles(page)]).toEqual([path, 20]);
@@ -88,10 +88,10 @@ for (const [name, viewport] of [
   });
 }
 
-test("where a browser knows no popovers, the list stands in the page and covers nothing of it", async () => {
+test("in a browser without popovers the menu is part of the page and covers nothing", async () => {
   for (const width of [390, 1280]) {
     const visit = await stage.visit({ javaScriptEnabled: false, viewport: { width, height: 800 } });
-    await forgetPopovers(visit.context);
+    await removePopovers(visit.context);
     await visit.open("/privacy");
     const menu = visit.page.getByRole("navigation", { name: "Site" });
     const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
@@ -104,7 +104,7 @@ test("where a browser knows no popovers, the list stands in the page and covers 
   }
 });
 
-test("the FAQ opens one answer at a time, which can be closed again", async () => {
+test("the FAQ opens one answer at a time, and an open answer can be closed", async () => {
   await onPage("/faq", async (page) => {
     const items = page.locator("main details");
     await items.nth(0).locator("summary").click();
@@ -116,7 +116,7 @@ test("the FAQ opens one answer at a time, which can be closed again", async () =
   });
 });
 
-test("an answer's address opens it, with its question in sight", async () => {
+test("an answer's address opens the answer, with its question in view", async () => {
   const { id = "", question = "" } = FAQ_ITEMS[40] ?? {};
   await onPage(`/faq#${id}`, async (page) => {
     const opened = page.locator("details[open]");
@@ -132,7 +132,7 @@ test("an answer's address opens it, with its question in sight", async () => {
   });
 });
 
-test("the site map searches and filters as a form", async () => {
+test("the site map's search and filters work as a form", async () => {
   await onPage("/sitemap", async (page) => {
     await page.getByRole("searchbox").fill("privacy");
     await page.keyboard.press("Enter");
@@ -151,7 +151,7 @@ test("the site map searches and filters as a form", async () => {
   });
 });
 
-test("the boxes of the menu, of a page that is not there and of the archives search", async () => {
+test("the search boxes of the menu, the not-found page and the archives open the search", async () => {
   for (const path of ["/faq", "/nowhere", "/archives"]) {
     await onPage(path, async (page) => {
       const isInMenu = path === "/faq";
@@ -171,7 +171,7 @@ test("the boxes of the menu, of a page that is not there and of the archives sea
   }
 });
 
-test("the slider can be scrolled through, every slide can be reached, and no dead button shows", async () => {
+test("the slider can be scrolled to every slide, and shows no buttons that need scripts", async () => {
   await onPage(
     "/",
     async (page) => {
@@ -192,7 +192,7 @@ test("the slider can be scrolled through, every slide can be reached, and no dea
   );
 });
 
-test("an embed leads to its provider", async () => {
+test("an embed has a link to its provider", async () => {
   await onPage("/", async (page) => {
     const video = page.getByRole("region", { name: "Featured Video" });
     const link = video.getByRole("link", { name: "Open on YouTube" });

@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { awake, forgetPopovers, spareTheAppeal, type Stage } from "./browser.ts";
+import { startIslands, removePopovers, suppressDonationPopup, type Stage } from "./browser.ts";
 import { allScreens, commonStage } from "./screens.ts";
 
 let stage: Stage;
@@ -14,8 +14,8 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-/** Runs in the page, so it may use nothing from here. */
-function takeAwayWhatIsNewer(): void {
+/** Runs in the page. */
+function removeNewerFeatures(): void {
   const missing: readonly (readonly [object, readonly string[]])[] = [
     [window, ["navigation", "requestIdleCallback", "scheduler"]],
     [Document.prototype, ["startViewTransition"]],
@@ -48,38 +48,38 @@ function takeAwayWhatIsNewer(): void {
   });
 }
 
-/** A reader with such a browser; `open` waits until the islands are hydrated. */
-async function visitOfOld() {
+/** A visit in such a browser; `open` waits until the islands are hydrated. */
+async function visitInOldBrowser() {
   const visit = await stage.visit({ viewport: { width: 390, height: 844 } });
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   visit.page.on("console", (message) => {
     if (message.type() === "warning") visit.faults.push(message.text());
   });
-  await visit.context.addInitScript(takeAwayWhatIsNewer);
-  await forgetPopovers(visit.context);
+  await visit.context.addInitScript(removeNewerFeatures);
+  await removePopovers(visit.context);
   const open = async (path: string) => {
     await visit.page.goto(stage.origin + path);
-    await awake(visit.page);
+    await startIslands(visit.page);
   };
   return { ...visit, open };
 }
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 
-test("every screen stays as it came when the scripts take it over", async () => {
-  const visit = await visitOfOld();
+test("every screen hydrates without an error or a changed title", async () => {
+  const visit = await visitInOldBrowser();
   for (const path of await allScreens(stage)) {
     await visit.page.goto(stage.origin + path);
     const before = await title(visit.page);
-    await awake(visit.page);
+    await startIslands(visit.page);
     expect(await title(visit.page), path).toBe(before);
   }
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
 
-test("the menu stands open where there are no popovers, and its links lead on", async () => {
-  const visit = await visitOfOld();
+test("without popovers the menu is open, and its links work", async () => {
+  const visit = await visitInOldBrowser();
   const { page } = visit;
   await visit.open("/privacy");
   const menu = page.getByRole("navigation", { name: "Site" });
@@ -90,8 +90,8 @@ test("the menu stands open where there are no popovers, and its links lead on", 
   await visit.close();
 });
 
-test("the site map's address names what is selected, and nothing where nothing is", async () => {
-  const visit = await visitOfOld();
+test("the site map's address contains the selected filter, and nothing for All", async () => {
+  const visit = await visitInOldBrowser();
   const { page } = visit;
   await visit.open("/sitemap?category=News");
   await page.getByRole("button", { name: "Main", exact: true }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { suppressDonationPopup, type Stage, type Visit } from "./browser.ts";
 import { RICH_POST } from "./samples/sample-posts.ts";
 import { anArticlePath, commonStage } from "./screens.ts";
 
@@ -12,15 +12,15 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-/** A visitor for whom addresses of the given shape answer 404. */
-async function visitWithout(shape: RegExp, options = {}): Promise<Visit> {
+/** A visit in which addresses that match a pattern answer 404. */
+async function visitWithout(pattern: RegExp, options = {}): Promise<Visit> {
   const visit = await stage.visit(options);
-  if (!("javaScriptEnabled" in options)) await spareTheAppeal(visit);
-  await visit.context.route(shape, (route) => route.fulfill({ status: 404, body: "" }));
+  if (!("javaScriptEnabled" in options)) await suppressDonationPopup(visit);
+  await visit.context.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));
   return visit;
 }
 
-/** Address and state of each story's picture, each loaded whether it is in view or not. */
+/** Path and state of each picture, after all are loaded, in view or not. */
 async function pictures(page: Page): Promise<readonly { path: string; isShown: boolean }[]> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
@@ -34,7 +34,7 @@ async function pictures(page: Page): Promise<readonly { path: string; isShown: b
   );
 }
 
-test("a story whose picture is gone shows the stock picture", async () => {
+test("a story whose picture fails to load shows a stock picture", async () => {
   const visit = await visitWithout(/\/samples\/pictures\//);
   for (const path of ["/", "/tech", await anArticlePath(stage)]) {
     await visit.open(path);
@@ -48,7 +48,7 @@ test("a story whose picture is gone shows the stock picture", async () => {
   await visit.close();
 });
 
-test("a post whose picture is gone shows a stock picture, and no card reserves space for an avatar", async () => {
+test("a post whose picture fails to load shows a stock picture, and a card without a picture reserves no space for it", async () => {
   const visit = await visitWithout(/\/stock\/(?!01)\d\d\.svg/);
   await visit.open(RICH_POST);
   await expect
@@ -68,23 +68,23 @@ test("a post whose picture is gone shows a stock picture, and no card reserves s
   await visit.close();
 });
 
-test("no stock picture is asked for where the story's own is there", async () => {
+test("no stock picture is requested for a story that has a picture", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
-  const asked: string[] = [];
-  visit.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await suppressDonationPopup(visit);
+  const requested: string[] = [];
+  visit.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await visit.open("/tech");
   const shown = (await pictures(visit.page)).map(({ path }) => path);
-  expect(new Set(asked.filter(isStock))).toEqual(new Set(shown.filter(isStock)));
+  expect(new Set(requested.filter(isStock))).toEqual(new Set(shown.filter(isStock)));
   await visit.close();
 });
 
-test("without scripts the frame of a lost picture is filled with a stock picture", async () => {
+test("without scripts a picture that fails to load has a stock picture as background", async () => {
   const visit = await visitWithout(/\/samples\/pictures\//, { javaScriptEnabled: false });
-  const asked: string[] = [];
-  visit.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  visit.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await visit.open("/tech");
-  await expect.poll(() => asked).toContain("/stock/01.svg");
+  await expect.poll(() => requested).toContain("/stock/01.svg");
   await visit.close();
 });
 

@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { buildSite } from "../edge/build.ts";
-import { openStage, type Stage } from "./browser.ts";
+import { actOn, openStage, type Stage, visitOf } from "./browser.ts";
 import { HIDDEN_STORY } from "./samples/sample-stories.ts";
 import { ABSENT, allPages, allScreens, commonStage, warm } from "./screens.ts";
 
-/** What a reader abroad has seen of one screen. */
+/** What a visit abroad found on one screen. */
 interface Seen {
   readonly status: number;
   readonly faults: readonly string[];
@@ -16,12 +16,12 @@ interface Seen {
   readonly title: readonly string[];
   readonly head: Readonly<Record<string, readonly (string | null)[]>>;
   readonly robots: readonly (string | null)[];
-  /** What skipping the header led to. */
+  /** The element that the skip link focuses, or what is wrong with it. */
   readonly skipping: string;
 }
 
 let stage: Stage;
-const tour = new Map<string, Seen>();
+const visited = new Map<string, Seen>();
 
 beforeAll(async () => {
   stage = await commonStage();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const skipping = await skipTheHeader(visit.page);
     const seen = await visit.page.evaluate(readPage);
     const { faults, foreign } = visit;
-    tour.set(path, {
+    visited.set(path, {
       status,
       skipping,
       faults: faults.splice(0),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await visit.close();
 }, 120_000);
 
-/** Neither the server's time zone nor its language. */
+/** Another time zone and language than the server's. */
 const ABROAD = { timezoneId: "Asia/Tokyo", locale: "de-DE" };
 
 const BEACON = "https://alderfallsbeacon.example";
@@ -50,10 +50,12 @@ const BEACON = "https://alderfallsbeacon.example";
 async function skipTheHeader(page: Page): Promise<string> {
   await page.keyboard.press("Tab");
   const link = page.locator("a.skip-link:focus");
-  if ((await link.count()) !== 1) return "the first Tab meets no skip link";
-  if (!(await link.isVisible())) return "the skip link stays hidden";
+  if ((await link.count()) !== 1) return "the first Tab focuses no skip link";
+  if (!(await link.isVisible())) return "the skip link is hidden";
   await page.keyboard.press("Enter");
-  return (await page.locator("main:focus").count()) === 1 ? "main" : "skipping leads elsewhere";
+  return (await page.locator("main:focus").count()) === 1
+    ? "main"
+    : "the skip link focuses another element";
 }
 
 /** Runs in the page. */
@@ -86,10 +88,10 @@ function readPage(): Pick<Seen, "counts" | "title" | "head" | "robots"> {
   };
 }
 
-/** The screens for which `look` returns a finding, with the finding. */
-function told<T>(look: (seen: Seen, path: string) => T | undefined): Record<string, T> {
+/** The findings of `look`, by path, of the screens that have one. */
+function findings<T>(look: (seen: Seen, path: string) => T | undefined): Record<string, T> {
   const found: Record<string, T> = {};
-  for (const [path, seen] of tour) {
+  for (const [path, seen] of visited) {
     const text = look(seen, path);
     if (text !== undefined) found[path] = text;
   }
@@ -101,7 +103,7 @@ function isListed(path: string): boolean {
   return !unlisted.test(path) && !ABSENT.includes(path);
 }
 
-/** Whether it shows a part of a listed screen. */
+/** Whether a path shows a part of a listed screen. */
 function isPart(path: string): boolean {
   return /^\/(?:faq|events)\?/.test(path);
 }
@@ -111,20 +113,20 @@ function statusOf(path: string): number {
   return ABSENT.includes(path) ? 404 : 200;
 }
 
-test("the tour has seen every screen", () => {
-  expect(tour.size).toBeGreaterThanOrEqual(32);
+test("at least 32 screens are checked", () => {
+  expect(visited.size).toBeGreaterThanOrEqual(32);
 });
 
-test("no screen logs an error or breaks its policy in a browser abroad", () => {
-  expect(told(({ faults }) => (faults.length === 0 ? undefined : faults))).toEqual({});
+test("no screen logs an error or violates its content policy, in another time zone and language", () => {
+  expect(findings(({ faults }) => (faults.length === 0 ? undefined : faults))).toEqual({});
 });
 
-test("no screen asks a third party for anything before a reader does", () => {
-  expect(told(({ foreign }) => (foreign.length === 0 ? undefined : foreign))).toEqual({});
+test("no screen sends a request to a third party by itself", () => {
+  expect(findings(({ foreign }) => (foreign.length === 0 ? undefined : foreign))).toEqual({});
 });
 
-test("the browser hydrates the markup from the edge without a warning of React", async () => {
-  // Only the development build compares attributes and complains in words.
+test("islands hydrate without a warning from React", async () => {
+  // Only React's development build compares attributes and reports differences.
   await buildSite("dist/test-development", "publications", "development");
   const development = await openStage({}, { SAMPLE_FEEDS: "only" }, "dist/test-development");
   await warm(development);
@@ -140,58 +142,67 @@ test("the browser hydrates the markup from the edge without a warning of React",
 
 test("every screen has one h1, one main, a header and a footer", () => {
   const whole = { h1: 1, main: 1, header: 1, footer: 1 };
-  const seen = Object.fromEntries([...tour].map(([path, { counts }]) => [path, counts]));
-  expect(seen).toEqual(Object.fromEntries([...tour.keys()].map((path) => [path, whole])));
+  const seen = Object.fromEntries([...visited].map(([path, { counts }]) => [path, counts]));
+  expect(seen).toEqual(Object.fromEntries([...visited.keys()].map((path) => [path, whole])));
 });
 
-test("the first Tab of every screen meets a link that skips to its main part", () => {
-  expect(told(({ skipping }) => (skipping === "main" ? undefined : skipping))).toEqual({});
+test("on every screen the first Tab focuses a skip link to the main content", () => {
+  expect(findings(({ skipping }) => (skipping === "main" ? undefined : skipping))).toEqual({});
 });
 
-test("every screen has one title, of its own, that names the paper", () => {
-  const unnamed = told(({ title }) =>
+test("every screen has one title with the paper's name, and no two screens the same", () => {
+  const unnamed = findings(({ title }) =>
     title.length === 1 && title[0]?.includes("The Alder Falls Beacon") ? undefined : title,
   );
   expect(unnamed).toEqual({});
-  const whole = [...tour].filter(([path]) => isListed(path) && !isPart(path));
+  const whole = [...visited].filter(([path]) => isListed(path) && !isPart(path));
   const titles = whole.map(([, { title }]) => title[0]);
   expect(titles.length - new Set(titles).size).toBe(0);
 });
 
-test("every screen says once and in full what it is, and names the blog's feed", () => {
-  const lacking = told(({ head }) => {
+test("every screen has each metadata element once, not empty, and a link to the blog's feed", () => {
+  const lacking = findings(({ head }) => {
     const missing = Object.keys(head).filter((name) => head[name]?.length !== 1 || !head[name][0]);
     return missing.length === 0 ? undefined : missing;
   });
   expect(lacking).toEqual({});
-  expect(told(({ head }) => (head["feed"]?.[0] === "/rss.xml" ? undefined : head["feed"]))).toEqual(
-    {},
-  );
+  expect(
+    findings(({ head }) => (head["feed"]?.[0] === "/rss.xml" ? undefined : head["feed"])),
+  ).toEqual({});
 });
 
-test("a listed screen is canonical at its own address, and only others stay out of indexes", () => {
-  const elsewhere = told(({ head }, path) => {
+test("a listed screen is canonical at its own address and indexed; other screens are noindex", () => {
+  const elsewhere = findings(({ head }, path) => {
     const canonical = head["canonical"]?.[0];
     const own = isPart(path) ? path.replace(/\?.*/, "") : path;
     return !isListed(path) || canonical === new URL(own, BEACON).href ? undefined : canonical;
   });
   expect(elsewhere).toEqual({});
-  const wrong = told(({ robots }, path) =>
+  const wrong = findings(({ robots }, path) =>
     robots.includes("noindex") === isListed(path) ? robots : undefined,
   );
   expect(wrong).toEqual({});
 });
 
-test("every screen answers 200, an address that leads nowhere 404, a hidden story 410", () => {
-  const wrong = told(({ status }, path) => (status === statusOf(path) ? undefined : status));
+test("every screen answers 200, an unknown address 404, a hidden story 410", () => {
+  const wrong = findings(({ status }, path) => (status === statusOf(path) ? undefined : status));
   expect(wrong).toEqual({});
 });
 
-test("the not-found screen says 404, Oops! Page not found, and leads home", async () => {
+test("the not-found screen says 404, Oops! Page not found, and has a link to home", async () => {
   const visit = await stage.visit({ javaScriptEnabled: false });
   await visit.open("/nowhere");
   const main = visit.page.getByRole("main");
   expect(await main.innerText()).toMatch(/404\s+Oops! Page not found/);
   expect(await main.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
   await visit.close();
+});
+
+test("the archives link to every year, and a year without stories says so", async () => {
+  await actOn(await visitOf(stage, "/archives"), async (page) => {
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("From the Archives");
+    await page.getByRole("link", { name: "2022", exact: true }).click();
+    await page.getByText("No stories are stored for 2022.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/archives/2022");
+  });
 });

@@ -1,4 +1,4 @@
-/** The screens that the tests walk through, and the stage that they share. */
+/** The paths of all screens, and the stage that tests share. */
 import { CATEGORIES } from "../../shared/categories.ts";
 import { SITE_PAGES } from "../../worker/pages/routes.tsx";
 import { openStage, type Stage } from "./browser.ts";
@@ -8,21 +8,21 @@ import { HIDDEN_STORY } from "./samples/sample-stories.ts";
 /** Addresses without a page. */
 export const ABSENT: readonly string[] = ["/blog/nobody", "/events/nothing-like-it", "/nowhere"];
 
-type Asked = Pick<Stage, "site" | "origin">;
+type Source = Pick<Stage, "site" | "origin">;
 
-/** Categories with something of their own on their pages; one of the others stands for the rest. */
+/** Categories whose pages have parts of their own, and one example of the others. */
 const CATEGORY_EXAMPLES: readonly string[] = ["/local-news", "/opinion", "/archives", "/tech"];
 
-/** A path of every screen, and of each form that it takes. */
-export async function allScreens(stage: Asked): Promise<readonly string[]> {
+/** A path of every screen, and of each of its forms. */
+export async function allScreens(stage: Source): Promise<readonly string[]> {
   const alike = CATEGORIES.map(({ path }): string => path).filter(
     (path) => !CATEGORY_EXAMPLES.includes(path),
   );
   return (await allPages(stage)).filter((path) => !alike.includes(path));
 }
 
-/** Every page: the site map's, and one of each kind that stands in no list. */
-export async function allPages(stage: Asked): Promise<readonly string[]> {
+/** Every page of the site map, and one of each kind that the site map does not list. */
+export async function allPages(stage: Source): Promise<readonly string[]> {
   const day = await aPath(stage, "/archives/2026", /href="(\/archives\/[\d/]{10})"/);
   return [
     ...SITE_PAGES.map(({ url }) => url),
@@ -54,21 +54,21 @@ export async function allPages(stage: Asked): Promise<readonly string[]> {
 }
 
 /** The path of an article that the site knows. */
-export function anArticlePath(stage: Asked): Promise<string> {
+export function anArticlePath(stage: Source): Promise<string> {
   return aPath(stage, "/tech", /href="(\/article\/[^"]+)"/);
 }
 
 /** A path that a page links to. */
-async function aPath({ site, origin }: Asked, page: string, pattern: RegExp): Promise<string> {
+async function aPath({ site, origin }: Source, page: string, pattern: RegExp): Promise<string> {
   const path = pattern.exec(await site.text(origin + page, crawler))?.[1];
   if (!path) throw new Error(`${page} has no link like ${pattern}.`);
   return path;
 }
 
-/** Crawlers wait for everything, so that their pages have no late parts. */
+/** Crawlers get complete pages, without late parts. */
 const crawler = { headers: { "User-Agent": "Testbot/1.0 (a bot)" } };
 
-/** Asks for every screen once, so that the stores are filled before a browser comes. */
+/** Requests every screen once, so that the stores are filled before a browser opens it. */
 export async function warm(stage: Stage, origin = stage.origin): Promise<void> {
   for (const { url } of SITE_PAGES) await stage.site.text(origin + url, crawler);
 }
@@ -76,8 +76,8 @@ export async function warm(stage: Stage, origin = stage.origin): Promise<void> {
 let common: Promise<Stage> | undefined;
 
 /**
- * The stage of all tests that change nothing on it: one for the files of a process, with which it ends.
- * Both papers' pages are in its caches, and no reader of so many pages is refused one.
+ * The stage of all tests that change nothing on it: one for all files of a process, until the process
+ * ends. Both papers' pages are in its caches, and it has no rate limit.
  */
 export function commonStage(): Promise<Stage> {
   common ??= openWarmStage();

@@ -1,15 +1,15 @@
-/** A page whose feeds were never fetched: frame and skeletons at once, stories when they come. */
+/** A page with a cold store: frame and skeletons at once, stories when their feeds arrive. */
 import { Response } from "miniflare";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { rss } from "../edge/site.ts";
-import { hydrated, openStage, spareTheAppeal, type Stage, type Visit } from "./browser.ts";
+import { hydrated, openStage, suppressDonationPopup, type Stage, type Visit } from "./browser.ts";
 
 let stage: Stage;
-/** Lets the publishers answer, who wait until then. */
+/** Lets the publishers answer. */
 let answer: () => void;
 
-// A store is cold only once.
+// A store is cold only once, so each test has its own.
 beforeEach(async () => {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   answer = resolve;
@@ -30,13 +30,13 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Opens a page of the Gazette, up to what it shows before any publisher has answered. */
+/** Opens a page of the Gazette, as it is before any publisher has answered. */
 async function openCold(path: string): Promise<Visit> {
   const visit = await stage.visit({
     // The local server buffers a stream to compress it, so this client asks for plain bytes.
     extraHTTPHeaders: { "Accept-Encoding": "identity" },
   });
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   // The Gazette's ads have tests of their own.
   await visit.context.route("https://ads.example/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
@@ -50,7 +50,7 @@ for (const [path, skeletons] of [
   ["/tech", 9],
   ["/opinion", 4],
 ] as const) {
-  test(`a cold ${path} shows its frame and ${skeletons} skeletons, then its stories, and works`, async () => {
+  test(`a cold ${path} shows its frame and ${skeletons} skeletons, then its stories with working links`, async () => {
     const visit = await openCold(path);
     const { page } = visit;
     expect(await page.locator("[data-skeleton]").count()).toBe(skeletons);
@@ -67,7 +67,7 @@ for (const [path, skeletons] of [
   });
 }
 
-test("a cold front page ends complete and in order, hydrated without a fault", async () => {
+test("a cold home page becomes complete and in order, and hydrates without an error", async () => {
   const visit = await openCold("/");
   const { page } = visit;
   expect(await page.locator("[data-skeleton]").count()).toBeGreaterThanOrEqual(10);

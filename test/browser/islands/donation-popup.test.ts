@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import {
   type Acting,
   actOn,
-  awake,
+  startIslands,
   openWithStoppedClock,
   type Stage,
   type Visit,
@@ -43,38 +43,38 @@ function scrollTo(page: Page, fraction: number): Promise<void> {
   }, fraction);
 }
 
-/** Waits for the appeal to come. */
-async function comeUp(page: Page): Promise<void> {
+/** Waits until the popup is shown. */
+async function popupShown(page: Page): Promise<void> {
   await expect.poll(() => popups(page)).toBe(1);
 }
 
-async function goAway(page: Page): Promise<void> {
+async function popupClosed(page: Page): Promise<void> {
   await expect.poll(() => popups(page)).toBe(0);
 }
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.length);
 
-test("the popup comes after 30000 ms, and is not in the page before", async () => {
+test("the popup is shown after 30000 ms, and is not in the page before", async () => {
   await onPage("/tech", async (page) => {
     await page.clock.runFor(DELAY_MS - 1000);
     expect(await popups(page)).toBe(0);
     expect(await flag(page)).toBe(0);
     await page.clock.runFor(1000);
-    await comeUp(page);
+    await popupShown(page);
     expect(await flag(page)).toBe(1);
   });
 });
 
-test("the popup comes when a reader is more than halfway down, and not before", async () => {
+test("the popup is shown when a reader scrolls past half of the page, and not before", async () => {
   await onPage("/tech", async (page) => {
     await scrollTo(page, 0.45);
     expect(await popups(page)).toBe(0);
     await scrollTo(page, 0.55);
-    await comeUp(page);
+    await popupShown(page);
   });
 });
 
-test("a page shorter than its window does not bring the popup by itself", async () => {
+test("a page shorter than its window shows the popup after the delay, not at once", async () => {
   await onPage(
     "/article/nothing-like-it",
     async (page) => {
@@ -82,28 +82,28 @@ test("a page shorter than its window does not bring the popup by itself", async 
       await page.clock.runFor(1000);
       expect(await popups(page)).toBe(0);
       await page.clock.runFor(DELAY_MS);
-      await comeUp(page);
+      await popupShown(page);
     },
     { viewport: { width: 1280, height: 3000 } },
   );
 });
 
 for (const [name, close] of [
-  ["its Close button", (page: Page) => page.getByRole("button", { name: "Close" }).click()],
+  ["the Close button", (page: Page) => page.getByRole("button", { name: "Close" }).click()],
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ["a click on the backdrop", (page: Page) => page.mouse.click(5, 5)],
 ] as const) {
-  test(`the popup goes with ${name}, and does not come again in that session`, async () => {
+  test(`${name} closes the popup, and it is not shown again in that session`, async () => {
     await onPage("/tech", async (page, visit) => {
       await page.clock.runFor(DELAY_MS);
-      await comeUp(page);
+      await popupShown(page);
       await close(page);
-      await goAway(page);
+      await popupClosed(page);
       await page.clock.runFor(2 * DELAY_MS);
       await scrollTo(page, 0.9);
       expect(await popups(page)).toBe(0);
       await page.goto(`${stage.origin}/business`);
-      await awake(page);
+      await startIslands(page);
       await page.clock.runFor(2 * DELAY_MS);
       expect(await popups(page)).toBe(0);
       expect(visit.foreign).toEqual([]);
@@ -114,7 +114,7 @@ for (const [name, close] of [
 test("a click inside the popup leaves it open, and its button opens the charity in a new tab", async () => {
   await onPage("/tech", async (page) => {
     await page.clock.runFor(DELAY_MS);
-    await comeUp(page);
+    await popupShown(page);
     await page.getByRole("dialog").getByRole("heading").click();
     expect(await popups(page)).toBe(1);
     const give = page.getByRole("dialog").getByRole("link");
@@ -126,25 +126,25 @@ test("a click inside the popup leaves it open, and its button opens the charity 
   });
 });
 
-test("the popup has a name, takes the focus, and gives it back", async () => {
+test("the popup has a name, takes the focus, and returns it when it is closed", async () => {
   await onPage("/tech", async (page) => {
     const link = page.locator("main article a").first();
     await link.focus();
     await page.clock.runFor(DELAY_MS);
-    await comeUp(page);
+    await popupShown(page);
     expect(await page.locator("dialog[open] :focus").count()).toBe(1);
     const label = await page.getByRole("dialog").getAttribute("aria-labelledby");
     expect(await page.locator(`#${label}`).innerText()).not.toBe("");
     await page.keyboard.press("Escape");
-    await goAway(page);
+    await popupClosed(page);
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
-test("on paper there is no popup, and the page as it is without", async () => {
+test("an open popup is not printed, and the page is", async () => {
   await onPage("/tech", async (page) => {
     await page.clock.runFor(DELAY_MS);
-    await comeUp(page);
+    await popupShown(page);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("dialog[open]").isVisible()).toBe(false);
     expect(await page.locator("main h1").isVisible()).toBe(true);
@@ -159,9 +159,9 @@ test("the donation page never shows the popup", async () => {
   });
 });
 
-test("going on to another page unseen counts as seen for the session", async () => {
+test("opening another page before the popup is shown counts as seen for the session", async () => {
   await onPage("/tech", async (page) => {
-    // A link that can be had without scrolling: going down the page would be another test.
+    // A link that needs no scrolling, because scrolling would show the popup.
     await page.getByRole("banner").getByRole("link", { name: "Business" }).click();
     await page.waitForURL("**/business");
     await expect.poll(() => flag(page)).toBe(1);
@@ -179,7 +179,7 @@ test("a new session shows the popup again", async () => {
   }
 });
 
-test("a browser stores one flag and nothing else, as the privacy policy and the FAQ say", async () => {
+test("the browser stores one flag and nothing else, as the privacy policy and the FAQ say", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await visit.open("/tech");
@@ -200,7 +200,7 @@ test("a browser stores one flag and nothing else, as the privacy policy and the 
   await visit.close();
 });
 
-test("the popup waits while a reader types, and receives no key", async () => {
+test("the popup is not shown while a reader types, and receives no key", async () => {
   await onPage("/sitemap", async (page) => {
     const field = page.getByRole("searchbox");
     await field.focus();
@@ -214,11 +214,11 @@ test("the popup waits while a reader types, and receives no key", async () => {
     expect(await field.inputValue()).toBe("privacy policy ");
     await field.blur();
     await page.clock.runFor(1000);
-    await comeUp(page);
+    await popupShown(page);
   });
 });
 
-test("the popup waits while the menu is open, and while a video is", async () => {
+test("the popup is not shown while the menu or a video is open", async () => {
   await onPage("/", async (page, visit) => {
     await visit.context.route(/^https:/, (route) =>
       route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Video</title>" }),
@@ -236,32 +236,32 @@ test("the popup waits while the menu is open, and while a video is", async () =>
   });
 });
 
-test("a key that was meant for the page presses nothing in the popup", async () => {
+test("keys pressed when the popup appears do not close it", async () => {
   await onPage("/tech", async (page) => {
     await page.clock.runFor(DELAY_MS);
-    await comeUp(page);
+    await popupShown(page);
     for (const key of ["Space", "Enter", "PageDown", "a"]) await page.keyboard.press(key);
     await page.clock.runFor(1000);
     expect(await popups(page)).toBe(1);
   });
 });
 
-/** Opens one more tab of a visitor, with a clock of its own that stands still at the same time. */
+/** Opens one more tab in the same context, with a stopped clock that shows the given time. */
 async function openTab(visit: Visit, path: string, now: number): Promise<Page> {
   const tab = await visit.context.newPage();
   await tab.clock.install({ time: now });
   await tab.clock.pauseAt(now + 1000);
   await tab.goto(stage.origin + path);
-  await awake(tab);
+  await startIslands(tab);
   return tab;
 }
 
-test("the popup is shown once for all tabs of a session, while one of them is open", async () => {
+test("the popup is shown once per session, which lasts while one of its tabs is open", async () => {
   const now = Date.now();
   const visit = await stage.visit();
   const first = await openTab(visit, "/tech", now);
   await first.clock.runFor(DELAY_MS);
-  await comeUp(first);
+  await popupShown(first);
   const second = await openTab(visit, "/business", now + DELAY_MS);
   await second.clock.runFor(4 * DELAY_MS);
   expect(await popups(second)).toBe(0);
@@ -274,12 +274,12 @@ test("the popup is shown once for all tabs of a session, while one of them is op
   await visit.close();
 });
 
-test("a session that ended with its last tab does not count for the next one", async () => {
+test("a new session after the last tab was closed shows the popup again", async () => {
   const now = Date.now();
   const visit = await stage.visit();
   const first = await openTab(visit, "/tech", now);
   await first.clock.runFor(DELAY_MS);
-  await comeUp(first);
+  await popupShown(first);
   await first.close();
   const next = await openTab(visit, "/business", now + 3_600_000);
   await next.clock.runFor(DELAY_MS);

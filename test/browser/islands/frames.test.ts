@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { spareTheAppeal, type Stage } from "../browser.ts";
+import { suppressDonationPopup, type Stage } from "../browser.ts";
 import { commonStage } from "../screens.ts";
 
 const AD_SCRIPT = "https://ads.example/show.js?paper=gazette&slot=1";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-/** Answers for all third parties. */
+/** Answers the requests to third parties. */
 async function answerOthers(context: BrowserContext, adScript = ""): Promise<void> {
   await context.route(/^https:/, async (route) => {
     const isScript = route.request().resourceType() === "script";
@@ -29,9 +29,9 @@ for (const [path, title, provider, host] of [
   ["/", "From the open film shelf: Big Buck Bunny", "YouTube", "www.youtube-nocookie.com"],
   ["/contact", "Map of the town around our office", "OpenStreetMap", "www.openstreetmap.org"],
 ] as const) {
-  test(`the frame on ${path} is a facade with a title and a link until a reader asks for it`, async () => {
+  test(`the frame on ${path} shows a title, a link and a button, and loads only when the button is pressed`, async () => {
     const visit = await stage.visit();
-    await spareTheAppeal(visit);
+    await suppressDonationPopup(visit);
     await answerOthers(visit.context);
     await visit.open(path);
     const embed = visit.page.locator(`main [data-embed="${provider}"]`);
@@ -64,23 +64,22 @@ for (const [path, title, provider, host] of [
   });
 }
 
-test("on paper a frame's place is its title and its address, without a button", async () => {
+test("a printed embed shows its title without a button; a printed video shows nothing", async () => {
   const visit = await stage.visit();
   await visit.page.emulateMedia({ media: "print" });
   await visit.open("/contact");
   expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(true);
   expect(await visit.page.locator(".embed-button").first().isVisible()).toBe(false);
-  // Of a video nothing is left on paper.
   await visit.open("/");
   expect(await visit.page.locator(".embed-title").first().isVisible()).toBe(false);
   await visit.close();
 });
 
-test("a missing embed is replaced by useful information", async () => {
+test("a page without a configured embed shows links instead", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.open("/events");
-  // The calendar takes the place of a wall of events.
+  // The calendar replaces the events embed.
   expect(await visit.page.locator("main [data-embed]").count()).toBe(0);
   expect(await visit.page.locator("main").getByRole("link").count()).toBeGreaterThan(5);
   const submit = visit.page.getByRole("link", { name: "Submit Event" });
@@ -91,9 +90,9 @@ test("a missing embed is replaced by useful information", async () => {
   await visit.close();
 });
 
-test("another paper's embed is allowed by that paper's policy", async () => {
+test("a paper's content policy allows that paper's embed", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await answerOthers(visit.context);
   await visit.open(`${stage.gazette}/events`);
   await visit.page.locator("main [data-embed]").getByRole("button").click();
@@ -104,9 +103,9 @@ test("another paper's embed is allowed by that paper's policy", async () => {
   await visit.close();
 });
 
-test("partners find three documents with View, Open in Drive and Download, and a contact", async () => {
+test("the partners page has three documents with View, Open in Drive and Download, and a contact link", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.open("/partners");
   const main = visit.page.getByRole("main");
   expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("Partnership Resources");
@@ -133,9 +132,9 @@ async function slotHeights(page: Page): Promise<readonly (readonly [string | nul
     );
 }
 
-test("a slot is 250 or 600 pixels high, with an ad or with a card of the house that fits", async () => {
+test("a slot is 250 or 600 pixels high, and its ad or house card fits into it", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await answerOthers(visit.context);
   const { page } = visit;
   for (const origin of [stage.origin, stage.gazette]) {
@@ -159,9 +158,9 @@ test("a slot is 250 or 600 pixels high, with an ad or with a card of the house t
   await visit.close();
 });
 
-test("without an ad network a slot holds a card of the house", async () => {
+test("without an ad network a slot shows a house card", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.open("/");
   const slot = visit.page.locator("[data-ad-slot]").first();
   expect(await slot.locator("iframe").count()).toBe(0);
@@ -171,9 +170,9 @@ test("without an ad network a slot holds a card of the house", async () => {
   await visit.close();
 });
 
-test("an ad script runs in a sandbox, from which it reaches neither the page nor its address", async () => {
+test("an ad script runs in a sandbox and can neither read nor navigate the page", async () => {
   const visit = await stage.visit();
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const tried = `
     const tries = {};
     try { tries.cookie = document.cookie; } catch (error) { tries.cookie = error.name; }
@@ -204,7 +203,7 @@ test("an ad script runs in a sandbox, from which it reaches neither the page nor
   await visit.close();
 });
 
-test("the ad's frame has a policy of its own, which is not the page's", async () => {
+test("the ad's frame has its own content policy", async () => {
   const frame = await stage.site.get(`${stage.gazette}/ad-frame?height=250`);
   const policy = frame.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src https://ads.example");

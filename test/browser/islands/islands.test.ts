@@ -1,8 +1,8 @@
-/** Islands: which scripts load and when, that no click is lost, and what remains if a script fails. */
+/** Islands: which scripts load and when, clicks before hydration, and scripts that fail. */
 import type { Page, Request } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { hydrated, openWithStoppedClock, spareTheAppeal, type Stage } from "../browser.ts";
+import { hydrated, openWithStoppedClock, suppressDonationPopup, type Stage } from "../browser.ts";
 import { commonStage } from "../screens.ts";
 
 const REACT = /\/assets\/hydrate-.*\.js$/;
@@ -36,7 +36,7 @@ test("a page without a visible island loads no React until the popup is due", as
   await visit.close();
 });
 
-test("a page that was prerendered starts nothing before it is opened", async () => {
+test("a prerendered page starts no scripts before it is opened", async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await visit.context.addInitScript(() => {
@@ -58,7 +58,7 @@ test("a page that was prerendered starts nothing before it is opened", async () 
 test("clicks before hydration take effect after it, in order", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await visit.context.route(REACT, async (route) => {
     await released;
@@ -82,7 +82,7 @@ test("clicks before hydration take effect after it, in order", async () => {
 test("an embed that is requested before any script has loaded loads afterwards", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.context.route(/^https:/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Map</title>" }),
   );
@@ -103,7 +103,7 @@ test("an embed that is requested before any script has loaded loads afterwards",
 test("text typed before hydration filters the list after it", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await visit.context.route(REACT, async (route) => {
     await released;
@@ -121,7 +121,7 @@ test("text typed before hydration filters the list after it", async () => {
 test("if the scripts cannot be loaded, the page stays unchanged", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.context.route(REACT, (route) => route.abort());
   await page.goto(`${stage.origin}/sitemap`);
   await expect.poll(() => status(page, "site-map-filter")).toBe("failed");
@@ -135,7 +135,7 @@ test("if the scripts cannot be loaded, the page stays unchanged", async () => {
 test("an island that fails leaves the markup from the edge", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.context.route(/\/sitemap$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace("{&quot;pages&quot;:[", "{&quot;pages&quot;:[null,");
@@ -148,10 +148,10 @@ test("an island that fails leaves the markup from the edge", async () => {
   await visit.close();
 });
 
-test("browsers without speculation rules fetch the page that a reader points at, once", async () => {
+test("browsers without speculation rules prefetch each page that a reader points at, once", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.context.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });

@@ -1,4 +1,4 @@
-/** The menu in the header (SPEC 2, shared layout): by hand, by keyboard, wide and narrow. */
+/** The menu in the header (SPEC 2, shared layout): by pointer and keyboard, wide and narrow. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
@@ -31,13 +31,13 @@ function button(page: Page, name: string): Locator {
   return page.getByRole("banner").getByRole("button", { name, exact: true });
 }
 
-/** Where an element ends, in pixels below the top of the window. */
+/** The bottom edge of an element, in pixels below the top of the window. */
 async function bottom(part: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return Math.round(y + height);
 }
 
-function takeALongName(): void {
+function setLongName(): void {
   const brand = document.querySelector(".header-brand");
   if (brand) brand.textContent = "The United Upper and Lower Alder Falls Intelligencer and Beacon";
 }
@@ -59,7 +59,7 @@ test("on wide screens the button reads Navigation, and Hide Menu while the menu 
   });
 });
 
-test("below 768 pixels the button is an icon whose label says the same", async () => {
+test("below 768 pixels the button is an icon with the same text as its label", async () => {
   await onPage("/tech", { viewport: PHONE }, async (page) => {
     const shown = page.getByRole("banner").locator("[popovertarget]:visible");
     expect(await shown.count()).toBe(1);
@@ -76,7 +76,7 @@ test("below 768 pixels the button is an icon whose label says the same", async (
   });
 });
 
-test("the panel lists the categories and Events, and the other pages, and marks the current one", async () => {
+test("the menu lists the categories, Events and the other pages, and marks the current page", async () => {
   await onPage("/tech", {}, async (page) => {
     await button(page, "Navigation").click();
     const panel = menu(page);
@@ -111,7 +111,7 @@ for (const [name, viewport] of [
   ["wide", { width: 1280, height: 800 }],
   ["narrow", PHONE],
 ] as const) {
-  test(`Enter opens and closes the menu, Escape closes it and gives the focus back (${name})`, async () => {
+  test(`Enter opens and closes the menu, Escape closes it and returns the focus (${name})`, async () => {
     await onPage("/faq", { viewport }, async (page) => {
       const toggle = page.getByRole("banner").locator("[popovertarget]:visible");
       await toggle.focus();
@@ -121,7 +121,7 @@ for (const [name, viewport] of [
       await menu(page).waitFor({ state: "hidden" });
       await page.keyboard.press("Enter");
       await menu(page).waitFor();
-      // The search box and its button stand before the links.
+      // The search box and its button are before the links.
       for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
       expect(await menu(page).locator(":focus").innerText()).toBe("Local News");
       await page.keyboard.press("Escape");
@@ -131,11 +131,11 @@ for (const [name, viewport] of [
   });
 }
 
-test("on a phone the bar stays at the top, and the menu begins where it ends", async () => {
+test("on a phone the header stays at the top, and the menu begins below it", async () => {
   await onPage("/faq", { viewport: PHONE }, async (page) => {
     const bar = page.locator(".header-inner");
     const atRest = await bottom(bar);
-    for (const change of [() => {}, () => scrollTo(0, 900), takeALongName]) {
+    for (const change of [() => {}, () => scrollTo(0, 900), setLongName]) {
       await page.evaluate(change);
       expect(await bottom(bar)).toBe(atRest);
       await page.getByRole("banner").locator("[popovertarget]:visible").click();
@@ -150,7 +150,7 @@ test("on a phone the bar stays at the top, and the menu begins where it ends", a
   });
 });
 
-test("Tab goes through every link of the menu and on to the page behind it, which it covers no more", async () => {
+test("Tab goes through every link of the menu and then to the page, and closes the menu", async () => {
   await onPage("/faq", { viewport: PHONE }, async (page) => {
     await page.getByRole("banner").locator("[popovertarget]:visible").focus();
     await page.keyboard.press("Enter");
@@ -164,7 +164,7 @@ test("Tab goes through every link of the menu and on to the page behind it, whic
     }
     // The search box and its button, and the links.
     expect(seen).toHaveLength(2 + 25);
-    // An alert stands between the menu and the page.
+    // Alerts are between the menu and the main content.
     expect(await page.locator("main :focus, .alerts :focus").count()).toBe(1);
     expect(await menu(page).isVisible()).toBe(false);
   });
@@ -189,7 +189,7 @@ test("a click on a link or outside closes the menu", async () => {
   });
 });
 
-test("a page opened again by the back button has its menu closed", async () => {
+test("after the back button a page's menu is closed", async () => {
   await onPage("/privacy", {}, async (page) => {
     await button(page, "Navigation").click();
     await menu(page).waitFor();
@@ -198,7 +198,7 @@ test("a page opened again by the back button has its menu closed", async () => {
   });
 });
 
-test("the brand leads home, and the footer lists what the paper wants to be found", async () => {
+test("the brand links to home, and the footer lists sections, pages and social networks", async () => {
   await onPage("/terms", {}, async (page) => {
     const brand = page.getByRole("banner").getByRole("link", { name: "The Alder Falls Beacon" });
     expect(await brand.getAttribute("href")).toBe("/");

@@ -1,4 +1,4 @@
-/** A story is shared by the platform's share sheet where there is one, else its address is copied. */
+/** The share button opens the platform's share sheet, or copies the address if there is none. */
 import { beforeAll, expect, test } from "vitest";
 
 import { type Stage } from "../browser.ts";
@@ -25,7 +25,7 @@ test("without a share sheet the address is copied, and the page says so", async 
   await visit.close();
 });
 
-test("with a share sheet it gets the story's title and address", async () => {
+test("the share sheet gets the story's title and address", async () => {
   const path = await anArticlePath(stage);
   const visit = await stage.visit();
   await visit.context.addInitScript(() => {

@@ -1,8 +1,8 @@
-/** The featured stories on the home page (SPEC 2 and 4), by a clock that the tests turn. */
+/** The slider on the home page (SPEC 2 and 4), with a clock that the tests advance. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { openWithStoppedClock, spareTheAppeal, type Stage } from "../browser.ts";
+import { openWithStoppedClock, suppressDonationPopup, type Stage } from "../browser.ts";
 import { commonStage } from "../screens.ts";
 
 const STAY_MS = 5000;
@@ -16,20 +16,20 @@ beforeAll(async () => {
 interface Slides {
   readonly page: Page;
   readonly count: number;
-  /** Lets the page's clock run. */
+  /** Advances the page's clock. */
   readonly pass: (ms: number) => Promise<void>;
   readonly press: (name: string) => Promise<void>;
 }
 
-/** The slider of a home page whose clock stands still; the pointer is far from it. */
+/** Opens the home page with a stopped clock and the pointer away from the slider. */
 async function withSlider(
   act: (slides: Slides) => Promise<void>,
   options: Parameters<Stage["visit"]>[0] = {},
 ): Promise<void> {
   const visit = await stage.visit(options);
   const { page } = visit;
-  // The appeal for donations has tests of its own.
-  await spareTheAppeal(visit);
+  // The donation popup has its own tests.
+  await suppressDonationPopup(visit);
   await openWithStoppedClock(visit, stage.origin);
   await expect.poll(() => shown(page)).toBe(0);
   const count = await page.locator("[aria-roledescription=slide]").count();
@@ -43,7 +43,7 @@ async function withSlider(
   await visit.close();
 }
 
-/** The number, from 0, of the slide that can be read, of the marked dot, and of the one in view. */
+/** The number, from 0, of the slide that is not inert and whose dot is current; else -1. */
 async function shown(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll("[aria-roledescription=slide]")];
@@ -54,7 +54,7 @@ async function shown(page: Page): Promise<number> {
   });
 }
 
-/** Waits until the strip has brought a slide into view. */
+/** Waits until the strip has scrolled to a slide. */
 async function inView(page: Page, index: number): Promise<void> {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- in the page there is no outer scope
   const offset = (place: number) => {
@@ -84,7 +84,7 @@ test("the slider has two to five slides, each named, with category, title, excer
   });
 });
 
-test("the next slide comes by itself after 5000 ms, and the first after the last", async () => {
+test("the slider advances every 5000 ms, and from the last slide to the first", async () => {
   await withSlider(async ({ page, count, pass }) => {
     expect(await shown(page)).toBe(0);
     await pass(STAY_MS - 100);
@@ -115,10 +115,10 @@ test("Next wraps from the last slide to the first, Previous from the first to th
   });
 });
 
-test("clicks that follow one another quickly all count, however far the strip has come", async () => {
+test("quick clicks on Next all count, however far the strip has scrolled", async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await spareTheAppeal(visit);
+  await suppressDonationPopup(visit);
   await visit.open("/");
   const count = await page.locator("[aria-roledescription=slide]").count();
   await page.getByRole("button", { name: "Pause slides" }).click();
@@ -143,7 +143,7 @@ test("clicks that follow one another quickly all count, however far the strip ha
       },
       [times, pause] as const,
     );
-    // A strip that comes to rest elsewhere would take the slide with it.
+    // If the strip came to rest elsewhere, the slider would change to that slide.
     await page.waitForTimeout(1000);
     await expect.poll(() => shown(page)).toBe(clicks % count);
     await inView(page, clicks % count);
@@ -151,7 +151,7 @@ test("clicks that follow one another quickly all count, however far the strip ha
   await visit.close();
 });
 
-test("a dot jumps to its slide and the jump is told", async () => {
+test("a dot opens its slide, and the slide is announced", async () => {
   await withSlider(async ({ page, count, press }) => {
     await press(`Go to slide ${count}`);
     await expect.poll(() => shown(page)).toBe(count - 1);
@@ -164,7 +164,7 @@ test("a dot jumps to its slide and the jump is told", async () => {
   });
 });
 
-test("a paused slider stands still until it is played again", async () => {
+test("a paused slider does not advance until Play is pressed", async () => {
   await withSlider(async ({ page, pass, press }) => {
     await press("Pause slides");
     await page.mouse.move(0, 0);
@@ -177,7 +177,7 @@ test("a paused slider stands still until it is played again", async () => {
   });
 });
 
-test("Play works when its button is pressed by keyboard, and the button retains the focus", async () => {
+test("Play works by keyboard, and its button retains the focus", async () => {
   await withSlider(async ({ page, pass }) => {
     await page.getByRole("button", { name: "Pause slides" }).focus();
     await page.keyboard.press("Enter");
@@ -188,14 +188,14 @@ test("Play works when its button is pressed by keyboard, and the button retains 
     await expect.poll(() => shown(page)).toBe(1);
     expect(await page.locator(".slider-controls-pause:focus").count()).toBe(1);
     await inView(page, 1);
-    // Focus on another button means that the reader is still at the slider.
+    // Focus on another button of the slider stops it.
     await page.keyboard.press("Shift+Tab");
     await pass(3 * STAY_MS);
     expect(await shown(page)).toBe(1);
   });
 });
 
-test("the slides advance after a tap on an arrow", async () => {
+test("the slider continues to advance after a tap on an arrow", async () => {
   await withSlider(
     async ({ page, pass }) => {
       await page.getByRole("button", { name: "Next slide" }).tap();
@@ -207,7 +207,7 @@ test("the slides advance after a tap on an arrow", async () => {
   );
 });
 
-test("the slider stands still under the pointer, and goes on when it leaves", async () => {
+test("the slider stops under the pointer, and continues when the pointer leaves", async () => {
   await withSlider(async ({ page, pass }) => {
     await page.locator("[aria-roledescription=carousel]").hover();
     await pass(3 * STAY_MS);
@@ -218,7 +218,7 @@ test("the slider stands still under the pointer, and goes on when it leaves", as
   });
 });
 
-test("the slider stands still while the focus is in it", async () => {
+test("the slider stops while it has the focus", async () => {
   await withSlider(async ({ page, pass }) => {
     await page.getByRole("link", { name: "Read More" }).first().focus();
     await pass(3 * STAY_MS);
@@ -229,7 +229,7 @@ test("the slider stands still while the focus is in it", async () => {
   });
 });
 
-test("the slider stands still in a hidden tab", async () => {
+test("the slider stops in a hidden tab", async () => {
   await withSlider(async ({ page, pass }) => {
     const setHidden = (value: boolean) =>
       page.evaluate((hidden) => {
@@ -245,7 +245,7 @@ test("the slider stands still in a hidden tab", async () => {
   });
 });
 
-test("the slider never moves by itself for readers who want less motion", async () => {
+test("with reduced motion the slider does not advance by itself", async () => {
   await withSlider(
     async ({ page, pass, press }) => {
       await pass(4 * STAY_MS);
@@ -257,7 +257,7 @@ test("the slider never moves by itself for readers who want less motion", async 
   );
 });
 
-test("the first picture is wanted at once, the others when they come near, all in boxes of fixed size", async () => {
+test("the first picture loads eagerly with high priority, the others lazily, all with width and height", async () => {
   await withSlider(async ({ page }) => {
     const pictures = await page.locator("[aria-roledescription=slide] img").evaluateAll((all) =>
       all.map((picture) => ({

@@ -7,13 +7,13 @@ import { publish } from "../../edge/blog/blog-posts.ts";
 import type { TestSite } from "../../edge/site.ts";
 
 const FOLDER = "tools/sample-posts";
-/** So far back that no test machine's clock makes a post one of the future. */
+/** So far back that no post is in the future by any test machine's clock. */
 const TEN_YEARS_SECONDS = 10 * 365 * 86_400;
 
 /** A post with a picture, a video, tables and code. */
 export const RICH_POST = "/blog/a-photo-walk";
 
-/** Publishes every sample post, on the paper that it names. */
+/** Publishes every sample post on the paper that it names. */
 export async function publishSamplePosts(site: TestSite): Promise<void> {
   const posts = readdirSync(FOLDER).map((name) => {
     const read = readPost(name, readFileSync(join(FOLDER, name)), "alderfallsbeacon.example");

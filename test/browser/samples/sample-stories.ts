@@ -5,7 +5,7 @@ import type { Database } from "../../../tools/d1/database.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { TestSite } from "../../edge/site.ts";
 
-/** The story that the editor took off the pages. */
+/** The story that the editor has hidden. */
 export const HIDDEN_STORY =
   "/article/beavers-reopen-a-wetland-that-engineers-had-priced-at-half-a-million";
 
@@ -29,7 +29,7 @@ export async function storeSampleStories(site: TestSite): Promise<void> {
   const file = "client/public/samples/local-news.xml";
   const rows = readFeedFile(file, address, Date.now()).rows.map((row) => ({
     ...row,
-    // The site itself has the pictures.
+    // The pictures are on the site itself.
     picture: row.picture.replace("https://samples.example/", "/"),
   }));
   await importStories(rows, [{ id, timeZone, addresses: [address] }], store, SILENT);

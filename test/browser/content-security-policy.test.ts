@@ -1,6 +1,6 @@
 /**
- * The content policy drill: a page contains hostile markup unescaped, as if all escaping had failed,
- * and is served with its own headers. In a real browser none of that markup may run.
+ * The Content-Security-Policy in a real browser: a page contains hostile markup, as if all escaping had
+ * failed, and is served with its own headers. No script of that markup may run.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,10 +20,10 @@ afterEach(async () => {
 
 const PER_PAGE = 25;
 
-/** The function that every piece of hostile markup calls if it runs. */
+/** The function that all hostile markup calls. */
 const ALARM = "act";
 
-/** Markup that needs its own words: sinks, gadgets and clicks that the vectors leave out. */
+/** Markup that the attack vectors do not contain: other elements, gadgets, clicks and forms. */
 const RAW = [
   "<script>act()</script>",
   "<script src=https://evil.example/a.js></script>",
@@ -54,7 +54,7 @@ const RAW = [
   "<noscript><p title='</noscript><img src=x onerror=act()>'></noscript>",
 ] as const;
 
-test("unescaped hostile markup in a page runs nothing and navigates nowhere", async () => {
+test("unescaped hostile markup in a page runs no script and causes no navigation", async () => {
   stage = await openStage();
   const answer = await stage.site.get("/tech");
   await answer.text();
@@ -118,7 +118,7 @@ test("unescaped hostile markup in a page runs nothing and navigates nowhere", as
   expect(hostile.length).toBeGreaterThan(200);
 });
 
-test("without the policy the same markup runs, which proves that the drill detects it", async () => {
+test("without the policy the same markup runs", async () => {
   stage = await openStage();
   let ran = 0;
   server = createServer((_request, response) => {
@@ -135,20 +135,20 @@ test("without the policy the same markup runs, which proves that the drill detec
 test.each([
   ["does not load", (): [number, string] => [503, "no"]],
   ["throws at once", (): [number, string] => [200, "throw new Error('broken bundle')"]],
-])("where the client %s, pages still read and navigate", async (_how, broken) => {
+])("if the client script %s, pages are readable and links work", async (_how, broken) => {
   stage = await openStage();
   server = createServer();
   const context = await stage.browser.newContext();
   const visitor = await context.newPage();
-  let asked = 0;
+  let requests = 0;
   await context.route("**/assets/*.js", (route) => {
-    asked += 1;
+    requests += 1;
     const [status, body] = broken();
     return route.fulfill({ status, body, contentType: "text/javascript" });
   });
   await visitor.goto(stage.origin);
   await visitor.mouse.click(5, 5);
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   expect(await visitor.locator("article").count()).toBeGreaterThan(10);
   await visitor.getByRole("link", { name: "See All" }).first().click();
   await visitor.waitForURL("**/world-news");

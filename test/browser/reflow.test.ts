@@ -1,4 +1,4 @@
-/** No screen needs sideways scrolling. */
+/** No screen needs horizontal scrolling (WCAG 1.4.10 Reflow, 1.4.4 Resize Text). */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
@@ -13,20 +13,20 @@ beforeAll(async () => {
   stage = await commonStage();
 });
 
-test("no screen has to be scrolled sideways at 320 pixels, nor where a word is longer than a phone or a column is wide", async () => {
-  const found = await sideways(async (page, look) => {
+test("no screen needs horizontal scrolling at 320 pixels, or with a word that is wider than its column", async () => {
+  const found = await overflows(async (page, look) => {
     await look("at 320 pixels", 320);
-    await page.evaluate(takeLongWords);
+    await page.evaluate(insertLongWords);
     await look("with a long word at 320 pixels", 320);
     await look("with a long word at 1024 pixels", 1024);
   });
   expect(found).toEqual({});
 }, 120_000);
 
-test("nor with letters twice as large on a phone; the paper's name and the menu are whole too", async () => {
-  const found = await sideways(async (page, look) => {
+test("text at 200 % needs no horizontal scrolling on a phone, and the paper's name and the menu are not cut off", async () => {
+  const found = await overflows(async (page, look) => {
     await enlarge(page);
-    await look("with large letters", PHONE.width);
+    await look("with text at 200 %", PHONE.width);
   });
   expect(found).toEqual({});
   const visit = await stage.visit({ viewport: PHONE });
@@ -43,8 +43,8 @@ test("nor with letters twice as large on a phone; the paper's name and the menu 
   await visit.close();
 }, 120_000);
 
-/** What sticks out of each screen in the looks that `show` takes at it. */
-async function sideways(
+/** The elements that overflow each screen, at each `look` that `show` takes. */
+async function overflows(
   show: (page: Page, look: (name: string, width: number) => Promise<void>) => Promise<void>,
 ): Promise<object> {
   const visit = await stage.visit();
@@ -62,7 +62,7 @@ async function sideways(
   return found;
 }
 
-/** Makes letters twice as large, as a reader asks of the browser for all pages. */
+/** Sets the browser's font size to 200 %. */
 async function enlarge(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Page.enable");
@@ -70,7 +70,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
 }
 
-/** Runs in the page. */
+/** Runs in the page. The elements that are wider than the window. */
 function tooWide(): string[] {
   const isScrolled = (element: Element | null): boolean =>
     element !== null &&
@@ -79,16 +79,16 @@ function tooWide(): string[] {
     (getComputedStyle(element).overflowX !== "visible" || isScrolled(element.parentElement));
   const out = [...document.body.querySelectorAll("*")].filter((element) => {
     const { right, left, width } = element.getBoundingClientRect();
-    const isSticking = right > innerWidth + 1 || (left < -1 && right > 0);
-    return width > 1 && isSticking && !isScrolled(element);
+    const isOutside = right > innerWidth + 1 || (left < -1 && right > 0);
+    return width > 1 && isOutside && !isScrolled(element);
   });
   const lines = out.map((element) => `${element.tagName} ${element.className}`);
   const { scrollWidth } = document.documentElement;
   return scrollWidth > innerWidth ? [`${scrollWidth} px wide`, ...lines] : lines;
 }
 
-/** Runs in the page: every title and every paragraph begins with a word of 53 letters. */
-function takeLongWords(): void {
+/** Runs in the page. Puts a word of 53 letters before every title and paragraph. */
+function insertLongWords(): void {
   for (const part of document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, summary)")) {
     const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode();
     if (!text || text.parentElement?.closest("button, label")) continue;
