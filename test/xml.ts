@@ -12,7 +12,7 @@ const TOKEN =
   /<\?xml [^?]*\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 const ALLOWED = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
-/** The root element. Throws where the document is not well-formed. */
+/** The root element. Throws if the document is not well-formed. */
 export function parseXml(document: string): XmlElement {
   if (!ALLOWED.test(document)) throw new Error("a character that XML does not allow");
   const root = { name: "", attributes: {}, children: [] as XmlElement[], text: "" };

@@ -143,7 +143,7 @@ test("if the backend fails, the error view is shown, and Try Again repeats the r
 
 test("while a backend is slow, the list shows a spinner, and the feed's screen says that the feed is generated", async () => {
   // A page waits this long for the blog. No other deadline passes.
-  await external.site.breakdown({ deadlinesMs: [1_500] });
+  await external.site.injectFaults({ deadlinesMs: [1_500] });
   const visit = await external.visit({ extraHTTPHeaders: { "Accept-Encoding": "identity" } });
   await suppressDonationPopup(visit);
   const { page } = visit;
@@ -161,7 +161,7 @@ test("while a backend is slow, the list shows a spinner, and the feed's screen s
   expect(await page.getByText("Loading posts").count()).toBe(0);
   await openSlowly("/rss.xml", "Generating RSS feed...");
   expect(await page.locator("main pre").innerText()).toMatch(/^<\?xml/);
-  await external.site.breakdown({});
+  await external.site.injectFaults({});
   expect(visit.faults).toEqual([]);
   await visit.close();
 });

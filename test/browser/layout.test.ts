@@ -6,7 +6,7 @@ import { hydrated, suppressDonationPopup, type Stage, type Visit } from "./brows
 import { RICH_POST } from "./samples/sample-posts.ts";
 import { allScreens, anArticlePath, commonStage } from "./screens.ts";
 
-/** Fonts, pictures and frames, which come later than the page. */
+/** Fonts, pictures and frames, which arrive later than the page. */
 const LATE = /\.(?:woff2|svg|png|jpe?g)$|\/ad-frame/;
 const MOST_SHIFT = 0.01;
 const PHONE = { width: 390, height: 844 };
@@ -191,7 +191,7 @@ test("every picture has the same box before and after it loads", async () => {
   await visit.close();
   expect(found).toEqual({});
   expect(seen).toBeGreaterThan(100);
-});
+}, 120_000);
 
 /** Address and size of each picture of a page, in document order. */
 async function boxesOf(page: Page): Promise<string[]> {

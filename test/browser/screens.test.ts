@@ -7,7 +7,7 @@ import { actOn, openStage, type Stage, visitOf } from "./browser.ts";
 import { HIDDEN_STORY } from "./samples/sample-stories.ts";
 import { ABSENT, allPages, allScreens, commonStage, warm } from "./screens.ts";
 
-/** What a visit abroad found on one screen. */
+/** The state of one screen, in another time zone and language. */
 interface Seen {
   readonly status: number;
   readonly faults: readonly string[];

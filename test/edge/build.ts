@@ -1,4 +1,4 @@
-/** Builds the site once for the tests over the built Worker, with publications of the tests' own. */
+/** Builds the site once for the tests of the built Worker, with the publications of test fixtures. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -14,7 +14,7 @@ export const NEW_FOLDER = "dist/test-new-publication";
 
 export default async function build({ name }: TestProject): Promise<void> {
   await Promise.all([
-    // The commands that run after one another in a full test share one build.
+    // In a full test run the edge and browser tests share one build.
     process.env["USE_TEST_BUILD"] === "1" ? undefined : buildSite(BUILD_FOLDER, "publications"),
     ...(name === "edge"
       ? [buildSite(TOWN_FOLDER, "town"), buildSite(NEW_FOLDER, "new-publication")]
@@ -22,7 +22,7 @@ export default async function build({ name }: TestProject): Promise<void> {
   ]);
 }
 
-/** Builds the site into a folder, with the publications of a fixture; `development` is the build whose React warns. */
+/** Builds the site into a folder, with the publications of a fixture; `development` has React's warnings. */
 export async function buildSite(
   folder: string,
   fixture: string,
@@ -32,7 +32,7 @@ export async function buildSite(
   await promisify(execFile)(vite, ["build", "--logLevel", "error"], {
     env: {
       ...process.env,
-      // The test runner has set its own; the build would take that for a wish for warnings.
+      // The test runner sets "test", with which the build would include React's warnings.
       NODE_ENV: mode,
       BUILD_FOLDER: folder,
       PUBLICATIONS_DIR: `test/fixtures/${fixture}`,

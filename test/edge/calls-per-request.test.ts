@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const FORTY_ITEMS = (request: { url: string }) =>
   new Response(rss(`Feed${shortHash(request.url)}`, 40));
 
-/** With the stories of every feed in its stores, and posts. Its ticks came a moment ago. */
+/** A site with the stories of every feed, and posts. Its last tick was a moment ago. */
 let site: TestSite;
 let other: TestSite | undefined;
 
@@ -39,21 +39,21 @@ async function openFilledSite(): Promise<TestSite> {
   return filled;
 }
 
-/** Asks a new isolate, whose clock is so far ahead. Calls that stay at 0 are left out. */
-async function ask(of: TestSite, path: string, aheadMs = 0, headers = {}) {
+/** Sends a request to a new isolate, whose clock is ahead by `aheadMs`. */
+async function measure(of: TestSite, path: string, aheadMs = 0, headers = {}) {
   await of.restart();
-  await of.breakdown({ isMetered: true, clockAheadMs: aheadMs });
-  const before = of.asked.length;
+  await of.injectFaults({ isMetered: true, clockAheadMs: aheadMs });
+  const before = of.requested.length;
   const response = await of.get(BEACON + path, {
     headers: { "Accept-Encoding": "identity", "CF-Connecting-IP": "203.0.113.7", ...headers },
   });
   const { cost, ...answer } = (await response.json()) as MeteredAnswer;
-  const asked = of.asked.slice(before);
-  // Every step of a redirect is a request of the Worker's own.
-  expect(asked).toHaveLength(cost.fetches);
+  const requested = of.requested.slice(before);
+  // Every step of a redirect is a separate request of the Worker.
+  expect(requested).toHaveLength(cost.fetches);
   expect(callsOf(cost)).toBeLessThanOrEqual(50);
   expect(cost.d1Queries).toBeLessThanOrEqual(50);
-  return { ...answer, cost, asked };
+  return { ...answer, cost, requested };
 }
 
 function callsOf({ kvGets, kvPuts, d1Calls, fetches, assets, rateLimits }: RequestCost): number {
@@ -69,9 +69,9 @@ const HOME_FEEDS = allFeeds([ALDER_FALLS]).flatMap(({ address, isOnHome }) =>
   isOnHome ? [address] : [],
 );
 const FEED = encodeURIComponent(HOME_FEEDS[0] ?? "");
-/** What every page has to know at once: one query, with a row for each entry. */
+/** Every page reads the desk: one query, with a row for each entry. */
 const DESK = { d1Calls: 1, d1Queries: 1 };
-/** The edition, in which are the paper's own reports and its next events, and the desk. */
+/** The edition, which includes the paper's own reports and its next events, and the desk. */
 const NEWS = { kvGets: 1, ...DESK };
 const STATUS = { kvGets: 1, d1Calls: 1, d1Queries: 2, rateLimits: 1 };
 
@@ -85,7 +85,7 @@ test.each<[path: string, calls: Partial<RequestCost>, mostRows: number, status?:
   // The post, then its neighbours and related posts in one call.
   ["/blog/post-3", { d1Calls: 3, d1Queries: 4 }, 42],
   ["/blog/unknown", { d1Calls: 2, d1Queries: 2 }, 3, 404],
-  // The first page tells how many there are, the last one is shown; each with the total.
+  // The first page gives the total, then the last page is read; both with their total.
   ["/blog?page=9999", { d1Calls: 3, d1Queries: 5 }, 32],
   ["/sitemap?search=bridge", { ...DESK, rateLimits: 1 }, 2],
   ["/status", STATUS, 3 * 39 + 2],
@@ -97,7 +97,7 @@ test.each<[path: string, calls: Partial<RequestCost>, mostRows: number, status?:
   ["/sitemap-posts-1.xml", { d1Calls: 3, d1Queries: 3 }, 30],
   ["/functions/get_metainfo?domain=alderfallsbeacon.example", { d1Calls: 1, d1Queries: 2 }, 15],
 ])("%s costs a new isolate %o and at most %i rows read", async (path, calls, mostRows, status) => {
-  const answer = await ask(site, path);
+  const answer = await measure(site, path);
   expect(answer.status).toBe(status ?? 200);
   expect(callsMade(answer.cost)).toEqual(calls);
   expect(answer.cost.rowsRead).toBeLessThanOrEqual(mostRows);
@@ -115,36 +115,36 @@ test("a story in the edition costs one KV read, an older one two bounded queries
     .bind(HOME_FEEDS[0])
     .all<{ slug: string }>();
   const [newest, oldest] = found.results.map(({ slug }) => slug);
-  const current = await ask(site, `/article/${newest}`);
+  const current = await measure(site, `/article/${newest}`);
   expect(current.body).toContain("Read the full story");
   expect(callsMade(current.cost)).toEqual({ kvGets: 1, ...DESK });
-  const older = await ask(site, `/article/${oldest}`);
+  const older = await measure(site, `/article/${oldest}`);
   expect(older.body).toContain("Read the full story");
   expect(callsMade(older.cost)).toEqual({ kvGets: 1, d1Calls: 3, d1Queries: 3, rateLimits: 1 });
   expect(older.cost.rowsRead).toBeLessThanOrEqual(60);
 });
 
-test("an external post costs two calls of its backend at first sight, and one query for the day's writes", async () => {
+test("the first view of an external post costs two calls of its backend, and one query for the day's writes", async () => {
   const post = { slug: "a", metaTitle: "Post A", metaDescription: "About", blog: "Hello *you*" };
   const outside: Outside = {
     "*": ({ url }) =>
       Response.json(url.includes("get_metainfo") ? { blogs: [post], total: 1 } : post),
   };
   other = await openTestSite(outside, { BLOG_BACKEND_URL: "https://backend.example" });
-  const first = await ask(other, "/blog/a");
+  const first = await measure(other, "/blog/a");
   expect(first.body).toContain("<em>you</em>");
   const reading = { fetches: 2, kvGets: 1, rateLimits: 1, ...DESK };
   expect(callsMade(first.cost)).toEqual({ ...reading, kvPuts: 1, d1Calls: 2, d1Queries: 2 });
-  expect(callsMade((await ask(other, "/blog/a")).cost)).toEqual(reading);
+  expect(callsMade((await measure(other, "/blog/a")).cost)).toEqual(reading);
 });
 
 const ELEVEN_MINUTES_MS = 11 * MINUTE_MS;
 
-test("home with stories eleven minutes old asks D1 whether a tick came, and no publisher if one did", async () => {
+test("home with stories eleven minutes old reads the last tick from D1, and visits no feed if there was one", async () => {
   const db = await site.miniflare.getD1Database("DB");
   const completedAt = Date.now() + ELEVEN_MINUTES_MS - MINUTE_MS;
   await db.prepare("UPDATE tick_state SET completed_at = ?1").bind(completedAt).run();
-  const { status, body, cost } = await ask(site, "/", ELEVEN_MINUTES_MS);
+  const { status, body, cost } = await measure(site, "/", ELEVEN_MINUTES_MS);
   expect(status).toBe(200);
   expect(body.match(/<article/g)?.length).toBeGreaterThan(10);
   // The desk and the state of the refresh.
@@ -153,15 +153,15 @@ test("home with stories eleven minutes old asks D1 whether a tick came, and no p
   expect(cost.rowsWritten).toBe(0);
 });
 
-test("where no tick came, home with stories eleven minutes old visits two feeds and publishes once", async () => {
+test("without a tick, home with stories eleven minutes old visits two feeds and publishes once", async () => {
   const db = await site.miniflare.getD1Database("DB");
   await db.prepare("UPDATE tick_state SET completed_at = ?1").bind(Date.now()).run();
-  const { status, cost } = await ask(site, "/", ELEVEN_MINUTES_MS);
+  const { status, cost } = await measure(site, "/", ELEVEN_MINUTES_MS);
   expect(status).toBe(200);
-  // The desk, a claim, two visits saved, three calls to group what is new and two for the edition.
+  // The desk, a claim, two visits saved, three calls to group new stories and two for the edition.
   expect(callsMade(cost)).toMatchObject({ kvGets: 1, kvPuts: 1, d1Calls: 9, fetches: 2 });
   expect(cost.d1Queries).toBeLessThanOrEqual(33);
-  // Of these, sixty for each of forty stories that are grouped.
+  // This includes sixty for each of forty stories that are grouped.
   expect(cost.rowsRead).toBeLessThanOrEqual(3_500);
 });
 
@@ -174,18 +174,18 @@ test("home with feeds that were never fetched visits five of them, with any redi
     return new Response("", { status: 302, headers: { location } });
   };
   other = await openTestSite({ "*": answer });
-  const first = await ask(other, "/");
+  const first = await measure(other, "/");
   expect(first.status).toBe(200);
   const home = new Set(HOME_FEEDS);
-  expect(first.asked.filter((url) => !url.includes("hop="))).toHaveLength(5);
-  expect(first.asked.every((url) => home.has(url.replace(/\?hop=.*/, "")))).toBe(true);
+  expect(first.requested.filter((url) => !url.includes("hop="))).toHaveLength(5);
+  expect(first.requested.every((url) => home.has(url.replace(/\?hop=.*/, "")))).toBe(true);
   expect(callsOf(first.cost)).toBeLessThanOrEqual(49);
   expect(first.cost.d1Queries).toBeLessThanOrEqual(49);
   expect(first.body).not.toContain("No stories");
-  const second = await ask(other, "/");
-  const third = await ask(other, "/");
-  const asked = [first, second, third].flatMap((one) => one.asked);
-  const all = new Set(asked.map((url) => url.replace(/\?hop=.*/, "")));
+  const second = await measure(other, "/");
+  const third = await measure(other, "/");
+  const requested = [first, second, third].flatMap((one) => one.requested);
+  const all = new Set(requested.map((url) => url.replace(/\?hop=.*/, "")));
   expect(all).toEqual(home);
 });
 
@@ -206,7 +206,7 @@ test("a tick that visits feeds with redirects, forty new stories each, groups an
     );
   };
   other = await openTestSite({ "*": answer });
-  await other.breakdown({ isMetered: true });
+  await other.injectFaults({ isMetered: true });
   const db = await other.miniflare.getD1Database("DB");
   const costs: RequestCost[] = [];
   const OLD = "WHERE id <= 60";

@@ -1,6 +1,6 @@
 /**
  * Counts the calls of stores and hosts for one request, including the work after its response.
- * Runs inside Miniflare beside the entry of the tests (`faulty-entry.ts`), one request at a time.
+ * Runs inside Miniflare beside the entry of the tests (`fault-injection.ts`), one request at a time.
  */
 
 /** The calls of one request. */
@@ -19,7 +19,7 @@ export interface RequestCost {
   rateLimits: number;
 }
 
-/** An answer and what it cost. */
+/** A response and its cost. */
 export interface MeteredAnswer {
   readonly status: number;
   readonly body: string;
@@ -35,7 +35,7 @@ interface Bindings {
 
 type Handler = (request: Request, env: object, ctx: object) => Promise<Response>;
 
-/** Runs the handler, waits for all that it leaves behind, and answers with a `MeteredAnswer` in JSON. */
+/** Runs the handler, waits for its background work, and answers with a `MeteredAnswer` as JSON. */
 export async function meterRequest(
   request: Request,
   env: Bindings,
@@ -99,7 +99,7 @@ function meteredBindings(env: Bindings, cost: RequestCost): object {
   };
 }
 
-/** What the Worker uses of D1: prepare, bind, all, run, first and batch. */
+/** The methods of D1 that the Worker uses: prepare, bind, all, run, first and batch. */
 function meteredD1(db: D1Database, cost: RequestCost): object {
   const originals = new WeakMap<object, D1PreparedStatement>();
   const count = (results: readonly D1Result[]) => {

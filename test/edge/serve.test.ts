@@ -1,4 +1,4 @@
-/** The build as `npm run serve` runs it, with the platform's asset router before the Worker. */
+/** The build in `npm run serve`, with the platform's asset router before the Worker. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ["tools/serve.ts", ...flags, "--persist-to", folder, "--var", "SAMPLE_FEEDS:only"],
     { stdio: "ignore", env: { ...process.env, BUILD_FOLDER } },
   );
-  // Migrations come first, and then workerd.
+  // The command runs migrations before it starts workerd.
   for (;;) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer) break;
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("what `npm run serve` answers", () => {
+describe("`npm run serve` answers", () => {
   test.each([
     ["/", "text/html", "Featured stories"],
     ["/tech", "text/html", "</html>"],
@@ -71,14 +71,14 @@ describe("what `npm run serve` answers", () => {
     "/no-such-page.html",
     "/assets/gone-00000000.js",
     "/fonts/gone.woff2",
-  ])("%s is the not-found screen, which caches store only briefly", async (path) => {
+  ])("%s with the not-found screen, which is cached for a minute", async (path) => {
     const answer = await fetch(origin + path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
     expect(await answer.text()).toContain("Oops! Page not found");
   });
 
-  test("a built file may be cached permanently", async () => {
+  test("a built file with an immutable Cache-Control", async () => {
     const [, file = ""] =
       /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(origin)).text()) ?? [];
     const answer = await fetch(origin + file);

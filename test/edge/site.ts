@@ -1,6 +1,6 @@
 /**
- * The built Worker in Miniflare, asked over HTTP. Outbound requests are answered from a table; one
- * that is not listed fails the test that made it.
+ * The built Worker in Miniflare, tested over HTTP. Outbound requests are answered from a table; an
+ * unlisted one gets status 599 and is recorded.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
@@ -18,32 +18,32 @@ import {
 
 import type { Statement } from "../../tools/d1/statements.ts";
 import { BUILD_FOLDER } from "./build.ts";
-import type { Faults } from "./faulty-entry.ts";
+import type { Faults } from "./fault-injection.ts";
 
 export const GAZETTE = "http://harborgazette.example";
 const FEEDS = "https://feeds.harbor.example/";
 
-/** What an address outside answers; a function for more than a body. */
+/** Responses by outside address: a body, or a function. */
 export type Outside = Readonly<
   Record<string, string | ((request: OutboundRequest) => Response | Promise<Response>)>
 >;
 
 export interface TestSite {
-  /** Asks for a path of the Gazette, or for a whole address. */
+  /** Requests a path of the Gazette, or a full address. */
   get(path: string, init?: RequestInit): Promise<globalThis.Response>;
   text(path: string, init?: RequestInit): Promise<string>;
   /** Runs one cron tick. */
   tick(): Promise<void>;
-  /** Restarts the Worker: stores remain, its memory is empty. */
+  /** Restarts the Worker: stores remain, memory is lost. */
   restart(): Promise<void>;
-  /** Breaks bindings, clock or screens from now on; gives how often each store was called until now. */
-  breakdown(faults: Faults): Promise<{ kvGet: number; kvPut: number; d1: number }>;
+  /** Sets the faults from now on; returns the calls of each store since the last time. */
+  injectFaults(faults: Faults): Promise<{ kvGet: number; kvPut: number; d1: number }>;
   /** Runs statements in D1, all or none. */
   write(statements: readonly Statement[]): Promise<void>;
   readonly miniflare: Miniflare;
-  /** Every address asked for outside, in order. */
-  readonly asked: string[];
-  /** Addresses that were asked for and not listed. */
+  /** Every requested outside address, in order. */
+  readonly requested: string[];
+  /** Requested addresses that are not listed. */
   readonly unlisted: string[];
   /** The Worker's log lines that are events. */
   readonly logged: Record<string, unknown>[];
@@ -53,8 +53,8 @@ export interface TestSite {
 }
 
 /**
- * Opens a site with empty stores. `outside` answers every fetch, feeds by their last part of
- * the address; "network" lets it fetch over real sockets. `build` is the folder of the build to run;
+ * Opens a site with empty stores. `outside` answers every fetch, feeds by the last part of
+ * their address; "network" lets it fetch over real sockets. `build` is the folder of the build to run;
  * `queue` binds one to the refresh.
  */
 export async function openTestSite(
@@ -63,12 +63,12 @@ export async function openTestSite(
   build: string = BUILD_FOLDER,
   queue: "queue" | "" = "",
 ): Promise<TestSite> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const unlisted: string[] = [];
   const logged: Record<string, unknown>[] = [];
   const lines: string[] = [];
   const answerOutside = (table: Outside) => async (request: OutboundRequest) => {
-    asked.push(request.url);
+    requested.push(request.url);
     const answer = table[request.url] ?? table[request.url.replace(FEEDS, "")] ?? table["*"];
     if (answer === undefined) {
       unlisted.push(request.url);
@@ -134,7 +134,7 @@ export async function openTestSite(
       await worker.scheduled({ cron: "* * * * *" });
     },
     restart: () => miniflare.setOptions(options),
-    breakdown: async (faults) => {
+    injectFaults: async (faults) => {
       const body = JSON.stringify(faults);
       const response = await miniflare.dispatchFetch("http://control.test/", {
         method: "POST",
@@ -144,7 +144,7 @@ export async function openTestSite(
     },
     write: (statements) => runStatements(miniflare, statements),
     miniflare,
-    asked,
+    requested,
     unlisted,
     logged,
     lines,
@@ -152,7 +152,7 @@ export async function openTestSite(
   };
 }
 
-/** A message at a time, soon, and again once where it is given back. */
+/** Delivers one message at a time, and retries once. */
 const QUEUE = {
   queueProducers: { REFRESH: "refresh" },
   queueConsumers: { refresh: { maxBatchSize: 1, maxBatchTimeout: 1, maxRetries: 1 } },
@@ -166,7 +166,7 @@ function workerModules(folder: string) {
   const built = files
     .filter((name) => name.endsWith(".js"))
     .map((name) => ({ type: "ESModule" as const, path: resolve(folder, name) }));
-  const own = ["faulty-entry.ts", "request-cost.ts"].map((name) => ({
+  const own = ["fault-injection.ts", "request-cost.ts"].map((name) => ({
     type: "ESModule" as const,
     path: resolve(folder, name),
     contents: stripTypeScriptTypes(readFileSync(`test/edge/${name}`, "utf8")),
@@ -186,12 +186,12 @@ async function migrate(miniflare: Miniflare): Promise<void> {
   );
 }
 
-/** One call of the entry takes a tenth of the time of a call for each statement. */
+/** One call of the entry takes a tenth of the time of one call per statement. */
 async function runStatements(
   miniflare: Miniflare,
   statements: readonly Statement[],
 ): Promise<void> {
-  // Posts are rendered in one go. What the runtime closed meanwhile must be seen as closed.
+  // Rendering posts blocks the event loop, so sockets that the runtime has closed must be noticed first.
   await setImmediate();
   await setImmediate();
   const done = await miniflare.dispatchFetch("http://control.test/statements", {
@@ -201,7 +201,7 @@ async function runStatements(
   if (!done.ok) throw new Error(await done.text());
 }
 
-/** Statements end with a semicolon at a line's end, or before its comment, but not inside of a trigger's body. */
+/** Statements end with a semicolon at the end of a line or before its comment, but not in a trigger's body. */
 function statementsOf(sql: string): readonly string[] {
   const statements: string[] = [];
   let open = "";

@@ -22,14 +22,14 @@ interface Health {
   }[];
 }
 
-/** The answer of `/healthz` once the expected state is there; the answer is cached for half a minute. */
+/** The answer of `/healthz` once it has the expected state; the answer is cached for 30 seconds. */
 async function health(isThere: (health: Health) => boolean): Promise<Health> {
   let clockAheadMs = 0;
   let last: Health | undefined;
   await expect
     .poll(async () => {
       clockAheadMs += 31_000;
-      await site.breakdown({ clockAheadMs });
+      await site.injectFaults({ clockAheadMs });
       last = await (await site.get("/healthz")).json<Health>();
       return isThere(last);
     })
@@ -37,7 +37,7 @@ async function health(isThere: (health: Health) => boolean): Promise<Health> {
   return last as Health;
 }
 
-test("a feed's new address is told without what may be a key in it", async () => {
+test("a feed's new address is shown without its query, which may contain a key", async () => {
   const there = "https://feeds.harbor.example/moved?token=SECRET";
   site = await openTestSite({
     tech: () => new Response(null, { status: 301, headers: { Location: there } }),
@@ -50,18 +50,18 @@ test("a feed's new address is told without what may be a key in it", async () =>
   for (const path of ["/healthz", "/status"]) expect(await site.text(path)).not.toContain("SECRET");
 });
 
-test("what the refresh learnt of each feed is told at /healthz and /status", async () => {
+test("the result of each feed's last visit is shown at /healthz and /status", async () => {
   site = await openTestSite({
     tech: rss("Tech", 30),
     health: () => new Response("", { status: 404 }),
   });
   await site.text("/tech");
   await site.text("/health");
-  const told = await health(
+  const result = await health(
     ({ failing, feeds }) => failing === 1 && feeds.some(({ items }) => items > 0),
   );
-  const feed = (name: string) => told.feeds.find(({ address }) => address.endsWith(name));
-  expect(told.feeds).toHaveLength(20);
+  const feed = (name: string) => result.feeds.find(({ address }) => address.endsWith(name));
+  expect(result.feeds).toHaveLength(20);
   expect(feed("/tech")).toMatchObject({ ok: true, items: 30 });
   expect(
     feed("/tech")
@@ -88,35 +88,38 @@ test("what the refresh learnt of each feed is told at /healthz and /status", asy
   expect(page).not.toMatch(/style=/);
 });
 
-test("/healthz is 503 until a tick was completed, and when none was for ten minutes; it says when", async () => {
+test("/healthz is 503 before the first tick and ten minutes after the last one, and shows its time", async () => {
   site = await openTestSite({ "*": rss("Wire", 3) });
   const start = Date.now();
-  const asked = async (afterMs: number) => {
-    await site.breakdown({ clockAtMs: start + afterMs });
+  const healthAt = async (afterMs: number) => {
+    await site.injectFaults({ clockAtMs: start + afterMs });
     const answer = await site.get("/healthz");
     return { status: answer.status, health: await answer.json<Health>() };
   };
-  expect(await asked(0)).toMatchObject({ status: 503, health: { status: "late", lastTick: null } });
-  await site.breakdown({ clockAtMs: start + 60_000 });
+  expect(await healthAt(0)).toMatchObject({
+    status: 503,
+    health: { status: "late", lastTick: null },
+  });
+  await site.injectFaults({ clockAtMs: start + 60_000 });
   await site.tick();
-  const ticked = await asked(61_000);
+  const ticked = await healthAt(61_000);
   expect(ticked).toMatchObject({ status: 200, health: { status: "ok" } });
   expect(Date.parse(ticked.health.lastTick ?? "")).toBe(start + 60_000);
   expect(ticked.health.databaseBytes).toBeGreaterThan(10_000);
-  expect((await asked(13 * 60_000)).status).toBe(503);
+  expect((await healthAt(13 * 60_000)).status).toBe(503);
   expect(await site.text("/status")).toContain("No tick for ten minutes");
 });
 
-test("/healthz is 503 where a store cannot be read, and both pages keep their answer for 30 s", async () => {
+test("/healthz is 503 if a store cannot be read, and both pages are cached for 30 s", async () => {
   site = await openTestSite({ "*": rss("Wire", 3) });
   await site.tick();
-  await site.breakdown({});
+  await site.injectFaults({});
   for (let call = 0; call < 20; call += 1) {
     expect((await site.get("/healthz")).status).toBe(200);
     await site.text("/status");
   }
-  expect((await site.breakdown({})).d1).toBeLessThanOrEqual(3);
-  await site.breakdown({ kvGet: "throw", clockAheadMs: 31_000 });
+  expect((await site.injectFaults({})).d1).toBeLessThanOrEqual(3);
+  await site.injectFaults({ kvGet: "throw", clockAheadMs: 31_000 });
   const answer = await site.get("/healthz");
   expect([answer.status, (await answer.json<Health>()).status]).toEqual([503, "unknown"]);
 });

@@ -44,7 +44,7 @@ test("the site map lists 25 pages with their full entries, and nine filters", as
   });
 });
 
-test("search and filters change the list, its summary and the address at once", async () => {
+test("each change of search or filter updates the list, its summary and the address", async () => {
   await onPage("/sitemap", async (page) => {
     await chip(page, "Legal").click();
     await expect.poll(() => count(page)).toBe("Showing 2 of 25 pages in Legal");

@@ -1,4 +1,4 @@
-/** The posts that come with the software, in the blog of a test site. */
+/** The sample posts, in the blog of a test site. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

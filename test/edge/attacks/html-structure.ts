@@ -4,11 +4,11 @@ import { Parser } from "htmlparser2";
 export interface Structure {
   /** Every element with each of its attributes, as `img[src]`. */
   readonly parts: ReadonlySet<string>;
-  /** Addresses in attributes that lead, load or send. */
+  /** Addresses in attributes that link, load or submit. */
   readonly addresses: readonly string[];
   /** Contents of data blocks. */
   readonly data: readonly string[];
-  /** Contents of scripts that run. */
+  /** Contents of executable scripts. */
   readonly scripts: readonly string[];
   readonly comments: ReadonlySet<string>;
   /** Elements open at the end, and how many documents, heads and bodies there are. */

@@ -1,4 +1,4 @@
-/** Attacks by way of other servers: forged requests, leaked secrets, gaps in the content policy. */
+/** Attacks through other servers: request forgery, leaked secrets, gaps in the content policy. */
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
@@ -73,7 +73,7 @@ test("/convert fetches only the feeds that a paper configures", async () => {
     expect(`${address} ${answer.status}`).toMatch(/ (?:400|403)$/);
     expect(await answer.json()).toMatchObject({ status: "error" });
   }
-  expect(site.asked).toEqual([]);
+  expect(site.requested).toEqual([]);
 });
 
 test("a feed's redirect to a private address is not followed", async () => {
@@ -82,16 +82,16 @@ test("a feed's redirect to a private address is not followed", async () => {
   site = await openTestSite({
     tech: () => new Response(null, { status: 302, headers: { location } }),
   });
-  let asked = 0;
+  let requests = 0;
   for (const target of INSIDE.filter((address) => !address.startsWith("//"))) {
     location = encodeURI(target)
       .replaceAll("%25", "%")
       .replaceAll(/%5B|%5D/g, decodeURIComponent);
     const answer = await site.get(`/convert?rss_url=${encodeURIComponent(feed)}`);
-    asked += 1;
+    requests += 1;
     expect([target, answer.status]).toEqual([target, 502]);
     expect(await answer.json()).toMatchObject({ status: "error" });
-    expect([target, site.asked.length, site.unlisted]).toEqual([target, asked, []]);
+    expect([target, site.requested.length, site.unlisted]).toEqual([target, requests, []]);
   }
 });
 
@@ -101,18 +101,18 @@ test.each([
   ["works", () => Response.json({ blogs: [{ slug: "a", metaTitle: "A" }], total: 1 })],
   ["refuses", () => new Response(`bad key ${KEY}`, { status: 401 })],
   ["fails", () => new Response(`Bearer ${KEY}`, { status: 500 })],
-  ["talks nonsense", () => new Response(`<html>${KEY}`)],
-  ["sends elsewhere", () => Response.redirect("https://evil.example/steal", 302)],
+  ["sends no JSON", () => new Response(`<html>${KEY}`)],
+  ["redirects", () => Response.redirect("https://evil.example/steal", 302)],
 ] as const)(
-  "the blog's key is in no page, log or error while its backend %s",
+  "the blog's key is in no page, log or error if its backend %s",
   async (_how, answer) => {
-    const told: string[] = [];
+    const hosts: string[] = [];
     site = await openTestSite(
       {
         "*": (request) => {
           const { host } = new URL(request.url);
           const key = request.headers.get("authorization") ?? "";
-          if (key.includes(KEY)) told.push(host);
+          if (key.includes(KEY)) hosts.push(host);
           return host === "backend.example" ? answer() : new Response(rss("News", 3));
         },
       },
@@ -133,7 +133,7 @@ test.each([
       shown.push(await response.text(), JSON.stringify([...response.headers]));
     }
     expect([...shown, ...site.lines].filter((text) => text.includes(KEY))).toEqual([]);
-    expect(new Set(told)).toEqual(new Set(["backend.example"]));
+    expect(new Set(hosts)).toEqual(new Set(["backend.example"]));
   },
 );
 
@@ -172,7 +172,7 @@ test("the content policy of every kind of page has no finding of high or medium 
   }
 });
 
-test("an ad's script lives in a frame without an origin, which may open nothing unasked", async () => {
+test("an ad's script runs in a frame without an origin, which cannot navigate the page", async () => {
   site = await openTestSite({ "*": rss("News", 20) });
   const html = await site.text("/");
   const frames = [...html.matchAll(/<iframe [^>]*>/g)].map(([frame]) => frame);
@@ -185,7 +185,7 @@ test("an ad's script lives in a frame without an origin, which may open nothing 
   expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|allow-modals/);
 });
 
-test("security.txt is each paper's own, and has not expired", async () => {
+test("security.txt has the paper's own contact, and expires within a year", async () => {
   site = await openTestSite({});
   const response = await site.get("/.well-known/security.txt");
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

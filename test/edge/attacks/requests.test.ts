@@ -1,4 +1,4 @@
-/** Malicious requests: odd methods, paths, hosts and headers, and floods of expensive requests. */
+/** Malicious requests: unusual methods, paths, hosts and headers, and floods of expensive requests. */
 import { request as rawRequest } from "node:http";
 
 import { Response } from "miniflare";
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { publish } from "../blog/blog-posts.ts";
 import { GAZETTE, openTestSite, rss, type TestSite } from "../site.ts";
 
-/** The site of a test: of its own, or the one that all tests share which change nothing on it. */
+/** The site of a test: its own, or the common one if the test changes nothing on it. */
 let site: TestSite;
 let common: TestSite;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const ADDRESSES = [
   "//tech",
 ];
 
-/** An answer to a request that no client library would send: the path stands as it is given. */
+/** The response to a request whose path is sent as given; client libraries would normalize it. */
 function raw(
   path: string,
   headers: Record<string, string> = {},
@@ -67,7 +67,7 @@ function raw(
   });
 }
 
-test("every answer of any kind and status carries the security headers", async () => {
+test("every response, of any kind and status, has the security headers", async () => {
   for (const address of [...ADDRESSES, "http://www.harborgazette.example/tech"]) {
     const { headers, status } = await site.get(address);
     const found = Object.fromEntries(headers);
@@ -89,7 +89,7 @@ test("every answer of any kind and status carries the security headers", async (
 
 const METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "PURGE"];
 
-test("odd methods are answered with 405 and the methods that are allowed", async () => {
+test("other methods are answered with 405 and the allowed methods", async () => {
   for (const method of METHODS) {
     for (const path of ["/", "/tech", "/blog/a", "/nothing", "/convert", "/rss.xml"]) {
       const response = await site.get(path, { method });
@@ -122,7 +122,7 @@ test("HEAD answers as GET does, without the body", async () => {
   }
 });
 
-test("a request with the page's ETag gets 304, with any other the page", async () => {
+test("a request with the page's ETag gets 304, a request with any other ETag gets the page", async () => {
   await site.text("/tech");
   const etag = (await site.get("/tech")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^W\/"\w+"$/);
@@ -160,8 +160,8 @@ test("no request header changes other readers' answers, and none is echoed", asy
     await site.text(path);
     const plain = await site.text(path);
     const answer = await site.get(path, { headers: EVIL_HEADERS });
-    const told = (await answer.text()) + JSON.stringify([...answer.headers]);
-    expect(told).not.toContain("evil.example");
+    const sent = (await answer.text()) + JSON.stringify([...answer.headers]);
+    expect(sent).not.toContain("evil.example");
     expect(await site.text(path)).toBe(plain);
   }
 });
@@ -171,13 +171,13 @@ test("an unknown host is never echoed, not even in redirects", async () => {
   for (const host of hosts) {
     for (const path of [...ADDRESSES, "/tech/", "/?a=1"]) {
       const answer = await site.get(host + path, { headers: { Host: "evil.example" } });
-      const told = (await answer.text()) + JSON.stringify([...answer.headers]);
-      expect([host + path, told.includes("evil.example")]).toEqual([host + path, false]);
+      const sent = (await answer.text()) + JSON.stringify([...answer.headers]);
+      expect([host + path, sent.includes("evil.example")]).toEqual([host + path, false]);
     }
   }
 });
 
-test("`www.` of each paper leads to that paper's own host", async () => {
+test("`www.` redirects to the paper's own host", async () => {
   for (const host of ["harborgazette.example", "alderfallsbeacon.example"]) {
     const answer = await site.get(`http://www.${host}/faq?a=1`);
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -187,7 +187,7 @@ test("`www.` of each paper leads to that paper's own host", async () => {
   }
 });
 
-test("a host's name with the root's dot is that of the same paper", async () => {
+test("a host name with a trailing dot belongs to the same paper", async () => {
   for (const Host of ["harborgazette.example.", "harborgazette.example.:8080"]) {
     const { status, body } = await raw("/faq", { Host });
     expect([Host, status, body.includes("The Harbor Gazette")]).toEqual([Host, 200, true]);
@@ -196,7 +196,7 @@ test("a host's name with the root's dot is that of the same paper", async () => 
   expect([status, headers["location"]]).toEqual([308, "http://harborgazette.example/faq?a=1"]);
 });
 
-const ASTRAY = [
+const REDIRECT_ATTACKS = [
   "//evil.example",
   "///evil.example/",
   "/\\evil.example",
@@ -213,8 +213,8 @@ const ASTRAY = [
   "/@evil.example/",
 ];
 
-test("no spelling of a path leads a reader off the site", async () => {
-  for (const path of ASTRAY) {
+test("no spelling of a path redirects to another site", async () => {
+  for (const path of REDIRECT_ATTACKS) {
     for (const origin of [GAZETTE, "http://www.harborgazette.example"]) {
       const response = await site.get(origin + path);
       const location = response.headers.get("location");
@@ -233,7 +233,7 @@ test("no spelling of a path leads a reader off the site", async () => {
   }
 });
 
-const TRICKS = [
+const MALFORMED = [
   "/%",
   "/%ff",
   "/%e0%a4%a",
@@ -275,8 +275,8 @@ const TRICKS = [
   "/search?q=%",
 ];
 
-test("malformed escapes, traversals and absurd values are answered without a fault", async () => {
-  for (const path of TRICKS) {
+test("malformed escapes, traversals and invalid values are answered without an error", async () => {
+  for (const path of MALFORMED) {
     const { status, body } = await raw(path, { Host: "harborgazette.example" });
     expect(`${path} ${status}`).toMatch(/ (?:200|30[128]|400|403|404)$/);
     expect(body).not.toMatch(/root:|\[core\]|export\s*\{|TypeError|RangeError|SyntaxError/);
@@ -284,7 +284,7 @@ test("malformed escapes, traversals and absurd values are answered without a fau
   expect(site.logged.filter(({ event }) => /failed/.test(String(event)))).toEqual([]);
 });
 
-test("addresses of any length are answered, those beyond 8,000 characters with 414", async () => {
+test("addresses longer than 8,000 characters get 414, shorter ones a normal answer", async () => {
   for (const path of [`/${"a".repeat(7_000)}`, `/article${"/a".repeat(3_000)}`]) {
     expect((await raw(path)).status).toBe(404);
   }
@@ -294,7 +294,7 @@ test("addresses of any length are answered, those beyond 8,000 characters with 4
   expect((await raw(`/tech?${"a=1&".repeat(1_500)}`)).status).toBe(200);
 });
 
-test("unused query parameters are in no page and make no cache entry of their own", async () => {
+test("unused query parameters do not appear in a page and create no cache entry", async () => {
   await site.text("/tech");
   const plain = await site.get("/tech");
   const etag = plain.headers.get("etag");
@@ -306,7 +306,7 @@ test("unused query parameters are in no page and make no cache entry of their ow
   }
 });
 
-test("papers share no cache entry: the same path on two hosts is two pages, in either order of requests", async () => {
+test("papers share no cache entry: one path has different pages on two hosts", async () => {
   site = await openTestSite(NEWS);
   for (const path of ["/", "/tech", "/contact", "/about-nothing", "/robots.txt", "/atom.xml"]) {
     for (let round = 0; round < 2; round += 1) {
@@ -328,10 +328,10 @@ test("a request with another spelling of a path does not change the page for oth
     ["/FAQ", "/faq"],
     ["/RSS.XML", "/rss.xml"],
   ];
-  for (const [asked = "", own] of spellings) {
-    const answer = await site.get(asked);
+  for (const [spelling = "", own] of spellings) {
+    const answer = await site.get(spelling);
     await answer.text();
-    expect([asked, answer.status, answer.headers.get("location")]).toEqual([asked, 308, own]);
+    expect([spelling, answer.status, answer.headers.get("location")]).toEqual([spelling, 308, own]);
   }
   for (const path of ["/tech", "/faq", "/sitemap"]) {
     expect(await site.text(path)).toContain(
@@ -340,65 +340,66 @@ test("a request with another spelling of a path does not change the page for oth
   }
 });
 
-test("a flood of invented addresses evicts no page from the cache", async () => {
+test("requests for unknown addresses evict no page from the cache", async () => {
   site = await openTestSite(NEWS);
   for (const path of ["/tech", "/article/tech-1"]) await site.text(path);
   await publish(site, { slug: "first", body: "Hello" });
-  const isKept = async (path: string) => (await site.get(path)).headers.has("etag");
-  expect(await isKept("/tech")).toBe(true);
+  const isCached = async (path: string) => (await site.get(path)).headers.has("etag");
+  expect(await isCached("/tech")).toBe(true);
   for (const path of ["/TECH", "/article/unknown-story", "/sitemap?search=words", "/blog?page=9"]) {
     await site.text(path);
-    expect([path, await isKept(path)]).toEqual([path, false]);
+    expect([path, await isCached(path)]).toEqual([path, false]);
   }
-  expect(await isKept("/article/tech-1")).toBe(true);
+  expect(await isCached("/article/tech-1")).toBe(true);
 });
 
-/** So many requests that one of two minutes has more than its 60: another may begin meanwhile. */
+/** More than twice the limit of 60 a minute, because a new minute may begin meanwhile. */
 const FLOOD = 121;
 
-/** The answer to a request of a client. */
-async function askFrom(client: string, path: string) {
+/** The response to a request from a client's address. */
+async function requestFrom(client: string, path: string) {
   const answer = await site.get(path, { headers: { "CF-Connecting-IP": client } });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-test("conversions that ask the publisher are limited for each client, and told so as JSON", async () => {
+test("conversions that fetch a feed have a rate limit per client, and the refusal is JSON", async () => {
   // Answers are never fresh, so each request is a visit.
   site = await openTestSite(NEWS, { FEED_TTL_SECONDS: "0" });
   const path = `/convert?rss_url=${encodeURIComponent("https://feeds.harbor.example/tech")}`;
   const answers = [];
-  for (let index = 0; index < FLOOD; index += 1) answers.push(await askFrom("203.0.113.7", path));
+  for (let index = 0; index < FLOOD; index += 1)
+    answers.push(await requestFrom("203.0.113.7", path));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(JSON.parse(refused[0]?.body ?? "")).toMatchObject({ status: "error" });
-  expect(site.asked.length).toBe(FLOOD - refused.length);
-  expect((await askFrom("203.0.113.8", path)).status).toBe(200);
+  expect(site.requested.length).toBe(FLOOD - refused.length);
+  expect((await requestFrom("203.0.113.8", path)).status).toBe(200);
 });
 
-test("expensive requests beyond a client's limit get 429, and other clients none", async () => {
+test("expensive requests over a client's rate limit get 429, and other clients are not affected", async () => {
   site = await openTestSite(NEWS);
   await site.text("/tech");
   const floods = [
     (index: number) => `/sitemap?search=${index}`,
     (index: number) => `/search?q=${index}`,
-    (index: number) => `/article/nobody-wrote-${index}`,
+    (index: number) => `/article/unknown-${index}`,
     () => "/status",
   ];
   for (const path of floods) {
     const answers = [];
     for (let index = 0; index < FLOOD; index += 1) {
-      answers.push(await askFrom("203.0.113.7", path(index)));
+      answers.push(await requestFrom("203.0.113.7", path(index)));
     }
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length, path(0)).toBeGreaterThan(0);
     expect(refused[0]?.headers.get("retry-after")).toBe("60");
     expect(refused[0]?.headers.get("cache-control")).toBe("no-store");
     for (let index = FLOOD; index < FLOOD + 10; index += 1) {
-      expect((await askFrom("203.0.113.8", path(index))).status, path(0)).not.toBe(429);
+      expect((await requestFrom("203.0.113.8", path(index))).status, path(0)).not.toBe(429);
     }
   }
-  expect((await askFrom("203.0.113.7", "/tech")).status).toBe(200);
-  expect((await askFrom("203.0.113.7", "/article/tech-1")).status).toBe(200);
+  expect((await requestFrom("203.0.113.7", "/tech")).status).toBe(200);
+  expect((await requestFrom("203.0.113.7", "/article/tech-1")).status).toBe(200);
 }, 60_000);
 
 test("where private feeds are allowed, conversions have no rate limit", async () => {
@@ -410,7 +411,7 @@ test("where private feeds are allowed, conversions have no rate limit", async ()
   }
 });
 
-test("files can be asked for in ranges, and nothing outside of the build can", async () => {
+test("static files are served, and no file outside of the client build", async () => {
   const whole = await site.get("/stock/01.svg");
   expect(whole.status).toBe(200);
   await whole.text();

@@ -4,7 +4,7 @@ import { writeStatements, type StoredPost } from "../../../tools/blog/statements
 import { aStoredPost } from "../../worker/blog/database.ts";
 import type { TestSite } from "../site.ts";
 
-/** Publishes posts on the Gazette; what is left out is a plain post of a year ago. */
+/** Publishes posts on the Gazette; the default is a plain post of a year ago. */
 export async function publish(site: TestSite, ...posts: readonly Partial<StoredPost>[]) {
   const published = Math.floor(Date.now() / 1000) - 365 * 86_400;
   const whole = posts.map((parts, index) =>

@@ -1,4 +1,4 @@
-/** The Worker's work for a post: parsing, calls of stores, calls of an external backend. */
+/** The cost of a post: rendering, calls of stores, calls of an external backend. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -18,21 +18,21 @@ async function storedHtml() {
   return { store, keys: keys.map(({ name }) => name) };
 }
 
-test("a post's page shows the HTML that the import stored, and reads nothing for it but D1", async () => {
+test("a post's page shows the HTML that the import stored, and reads only D1 for it", async () => {
   site = await openTestSite({}, UNCACHED);
   await publish(site, { slug: "a", body: "Hello *you*" });
   expect(await site.text("/blog/a")).toContain("<p>Hello <em>you</em></p>");
   const db = await site.miniflare.getD1Database("DB");
   await db.prepare("UPDATE post_html SET html = '<p>As <b>stored</b></p>'").run();
-  const before = await site.breakdown({});
+  const before = await site.injectFaults({});
   expect(await site.text("/blog/a")).toContain("<p>As <b>stored</b></p>");
-  const after = await site.breakdown({});
+  const after = await site.injectFaults({});
   expect(after.kvPut - before.kvPut).toBe(0);
   expect(after.kvGet - before.kvGet).toBe(0);
   expect(after.d1 - before.d1).toBeLessThanOrEqual(2);
 });
 
-test("a post from before HTML was stored is rendered at first sight, and then read from KV", async () => {
+test("a post without stored HTML is rendered once, and then read from KV", async () => {
   site = await openTestSite({}, UNCACHED);
   await publish(site, { slug: "a", body: "Hello *you*" });
   const db = await site.miniflare.getD1Database("DB");
@@ -45,7 +45,7 @@ test("a post from before HTML was stored is rendered at first sight, and then re
   expect((await storedHtml()).keys).toHaveLength(1);
 });
 
-/** A backend with the post `a` alone, which says it has 25. */
+/** An external backend with only the post `a` and a total of 25. */
 async function openExternal(vars: Readonly<Record<string, string>> = {}) {
   const post = { slug: "a", metaTitle: "Post A", metaDescription: "About", blog: "Hello *you*" };
   site = await openTestSite(
@@ -62,7 +62,7 @@ async function openExternal(vars: Readonly<Record<string, string>> = {}) {
 const statusFor = async (client: string, path: string) =>
   (await site.get(path, { headers: { "CF-Connecting-IP": client } })).status;
 
-const backendCalls = () => site.asked.filter((url) => url.startsWith(BACKEND));
+const backendCalls = () => site.requested.filter((url) => url.startsWith(BACKEND));
 
 test("an external post is rendered once, also without cached pages", async () => {
   await openExternal(UNCACHED);
@@ -73,13 +73,13 @@ test("an external post is rendered once, also without cached pages", async () =>
   expect(await site.text("/blog/a")).toContain("<p>From KV</p>");
 });
 
-test("one client's hundred addresses cause no more calls of the backend than its limit allows", async () => {
+test("a hundred addresses from one client cause no more calls of the backend than the rate limit allows", async () => {
   await openExternal({ PAGE_TTL_SECONDS: "0" });
   const statuses: number[] = [];
   for (let n = 0; n < 100; n += 1) statuses.push(await statusFor("203.0.113.7", `/blog/none-${n}`));
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   expect(statuses.filter((status) => status === 503)).toHaveLength(40);
-  // One for each address, and the list for what stands below a post.
+  // One for each address, and one for the list of related posts.
   expect(backendCalls()).toHaveLength(61);
   expect(await statusFor("203.0.113.7", "/blog/none-0")).toBe(404);
   expect(backendCalls()).toHaveLength(61);
@@ -95,7 +95,7 @@ test("page numbers beyond the end cause no calls of the backend", async () => {
   expect(pages).toEqual(["1", "3"]);
 });
 
-test("a redirect of the backend is not followed, and its target never asked", async () => {
+test("a redirect of the backend is not followed", async () => {
   site = await openTestSite(
     {
       "*": () =>
@@ -106,6 +106,6 @@ test("a redirect of the backend is not followed, and its target never asked", as
   const response = await site.get("/blog");
   expect(response.status).toBe(502);
   expect(await response.text()).toContain("HTTP error! status: ");
-  expect(site.asked.length).toBeGreaterThan(0);
-  expect(site.asked.filter((url) => !url.startsWith(BACKEND))).toEqual([]);
+  expect(site.requested.length).toBeGreaterThan(0);
+  expect(site.requested.filter((url) => !url.startsWith(BACKEND))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The blog over the built Worker: the embedded backend in D1, and an external one of the test's own. */
+/** The blog of the built Worker: the embedded backend in D1, and a simulated external backend. */
 import { type Request as OutboundRequest, Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
@@ -70,7 +70,7 @@ function functions(state: { status: number } = { status: 200 }): Outside {
 const titles = (html: string) =>
   [...html.matchAll(/class="blog-card-link" href="\/blog\/([^"]+)"/g)].map((match) => match[1]);
 
-test("the list shows ten posts a page, newest first, and turns pages by links", async () => {
+test("the list shows ten posts a page, newest first, with pagination links", async () => {
   await openEmbedded(22);
   const first = await site.text("/blog");
   expect(titles(first)).toHaveLength(10);
@@ -80,7 +80,7 @@ test("the list shows ten posts a page, newest first, and turns pages by links", 
   expect(titles(last)).toEqual(["post-3", "post-2", "post-1"]);
 });
 
-test("a page number that makes no sense answers 200 with a page that there is", async () => {
+test("an invalid page number answers 200 with an existing page", async () => {
   await openEmbedded(21);
   for (const [number, slug] of [
     ["0", "post-21"],
@@ -103,7 +103,7 @@ test("an empty blog says so", async () => {
   expect(html).toContain("Check back later for new content");
 });
 
-test("a post is complete without scripts, and its raw HTML is text", async () => {
+test("a post is complete without scripts, and its raw HTML is shown as text", async () => {
   await openEmbedded(5);
   const response = await site.get("/blog/whole");
   const html = await response.text();
@@ -124,7 +124,7 @@ test("a post is complete without scripts, and its raw HTML is text", async () =>
   }
 });
 
-test("a post has one canonical address, however its own is spelled", async () => {
+test("a post has one canonical address for all spellings", async () => {
   await openEmbedded(0);
   for (const path of ["/blog/whole", "/BLOG/whole"]) {
     const page = await site.text(path);
@@ -132,7 +132,7 @@ test("a post has one canonical address, however its own is spelled", async () =>
   }
 });
 
-test("a post tells searches when it was changed, where it was changed since it came out", async () => {
+test("a post's structured data has the date of its last change", async () => {
   await openEmbedded(0);
   const db = await site.miniflare.getD1Database("DB");
   const post = aStoredPost({ domain: DOMAIN, published: LONG_AGO, updated: LONG_AGO });
@@ -147,7 +147,7 @@ test("a post tells searches when it was changed, where it was changed since it c
   );
 });
 
-test("if a host of the paper has posts of its own, all links to them lead to that host", async () => {
+test("if a host of the paper has its own posts, all links to them use that host", async () => {
   await openEmbedded(0);
   const other = "harbor-gazette.example";
   const db = await site.miniflare.getD1Database("DB");
@@ -172,7 +172,7 @@ test("if a host of the paper has posts of its own, all links to them lead to tha
     expect(post).toContain(text);
   }
   expect(await at("/blog")).toContain(`<link rel="canonical" href="https://${other}/blog"/>`);
-  // All else that its hosts show alike has the one address.
+  // Pages that are the same on all hosts have one canonical address.
   expect(await at("/faq")).toContain(`<link rel="canonical" href="https://${DOMAIN}/faq"/>`);
 });
 
@@ -195,7 +195,7 @@ test("the functions answer for another deployment", async () => {
   expect((await site.get("/functions/get_metainfo?page=1")).status).toBe(400);
 });
 
-test("with an external backend list and post come from its functions", async () => {
+test("with an external backend, list and post come from its functions", async () => {
   site = await openTestSite(functions(), EXTERNAL);
   expect(titles(await site.text("/blog"))).toHaveLength(10);
   expect(titles(await site.text("/blog?page=2"))).toEqual(["post-11", "post-12"]);
@@ -216,7 +216,7 @@ test.each([
   expect(await response.text()).toContain(message);
 });
 
-test("a failing external backend is reported, and no longer once it answers again", async () => {
+test("the failure of an external backend is shown until it answers again", async () => {
   const state = { status: 500 };
   site = await openTestSite(functions(state), {
     ...EXTERNAL,
@@ -237,7 +237,7 @@ test("a failing external backend is reported, and no longer once it answers agai
   expect((await site.get("/blog")).status).toBe(200);
 });
 
-test("many readers at once cause one call of the external backend", async () => {
+test("many simultaneous requests cause one call of the external backend", async () => {
   const outside = functions();
   const answer = outside["*"] as (request: OutboundRequest) => Response;
   const slow: Outside = {
@@ -252,13 +252,13 @@ test("many readers at once cause one call of the external backend", async () => 
   const pages = await Promise.all(Array.from({ length: 40 }, async () => site.get("/blog")));
   const texts = await Promise.all(pages.map(async (page) => page.text()));
   expect(texts.map((html) => titles(html).length)).toEqual(texts.map(() => 10));
-  expect(site.asked.filter((url) => url.startsWith(FUNCTIONS))).toHaveLength(1);
+  expect(site.requested.filter((url) => url.startsWith(FUNCTIONS))).toHaveLength(1);
 });
 
-test("a reader sees the frame and a spinner while a backend hangs, and the error after five seconds", async () => {
+test("while a backend hangs, a reader gets the frame and a spinner, and the error after five seconds", async () => {
   site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
   // A page waits 1.5 seconds for the blog, and the blog five for its backend.
-  await site.breakdown({ deadlinesMs: [1_500] });
+  await site.injectFaults({ deadlinesMs: [1_500] });
   const response = await site.get("/blog", { headers: { "Accept-Encoding": "identity" } });
   expect(response.headers.get("cache-control")).toBe("no-store");
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -266,20 +266,20 @@ test("a reader sees the frame and a spinner while a backend hangs, and the error
   while (!html.includes("</footer>")) html += (await reader.read()).value ?? "";
   expect(html).toContain("Loading posts");
   expect(html).not.toContain("Failed to fetch blogs");
-  await site.breakdown({ deadlinesMs: [5_000] });
+  await site.injectFaults({ deadlinesMs: [5_000] });
   for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value;
   expect(html).toContain("Failed to fetch blogs");
 });
 
-test("a crawler waits for a backend that hangs, and is told by the status that it failed", async () => {
+test("if a backend hangs, a crawler waits for it and gets status 503", async () => {
   site = await openTestSite({ "*": () => new Promise(() => {}) }, EXTERNAL);
-  await site.breakdown({ deadlinesMs: [5_000] });
+  await site.injectFaults({ deadlinesMs: [5_000] });
   const response = await site.get("/blog", { headers: { "User-Agent": "Testbot/1.0 (a bot)" } });
   expect(response.status).toBe(503);
   expect(await response.text()).toContain("Failed to fetch blogs");
 });
 
-test("both RSS addresses answer XML, and the RSS screen to a browser's navigation", async () => {
+test("both RSS addresses answer XML to programs, and the RSS screen to browsers", async () => {
   await openEmbedded(3);
   for (const path of ["/rss.xml", "/feed.xml"]) {
     const response = await site.get(path);
@@ -298,16 +298,16 @@ test("both RSS addresses answer XML, and the RSS screen to a browser's navigatio
   }
 });
 
-test("a feed is not sent again to a client that has it", async () => {
+test("a feed with an unchanged ETag answers 304", async () => {
   await openEmbedded(3);
   const first = await site.get("/atom.xml");
-  const mark = first.headers.get("etag") ?? "";
-  const second = await site.get("/atom.xml", { headers: { "If-None-Match": mark } });
+  const etag = first.headers.get("etag") ?? "";
+  const second = await site.get("/atom.xml", { headers: { "If-None-Match": etag } });
   expect(second.status).toBe(304);
   expect(await second.text()).toBe("");
 });
 
-test("the screen of the feed shows it as it is, not as it was while the backend failed", async () => {
+test("the RSS screen shows posts as soon as the backend works again", async () => {
   const state = { status: 500 };
   site = await openTestSite(functions(state), { ...EXTERNAL, BLOG_TTL_SECONDS: "0" });
   const screen = async () => (await site.text("/rss.xml", NAVIGATION)).includes("&lt;item&gt;");
@@ -329,14 +329,14 @@ test("if the backend fails, the feed is an empty channel that is not cached, and
   expect(await site.text("/rss.xml")).toBe(good);
 });
 
-test("the site map leads from its index to every page and post", async () => {
+test("the XML site map lists every page and post", async () => {
   await openEmbedded(3);
   const index = parseXml(await site.text("/sitemap.xml"));
   const files = index.children.map((entry) => new URL(childOf(entry, "loc").text).pathname);
   expect(files).toEqual(["/sitemap-pages.xml", "/sitemap-posts-1.xml"]);
   const pages = parseXml(await site.text("/sitemap-pages.xml")).children;
   const paths = pages.map((entry) => new URL(childOf(entry, "loc").text).pathname);
-  // The 25 pages of the site map's screen, and the donations.
+  // The 25 pages of the site map screen, and the donations page.
   expect(new Set(paths).size).toBe(26);
   expect(paths.at(-1)).toBe("/donations");
   expect(parseXml(await site.text("/sitemap-posts-1.xml")).children).toHaveLength(4);

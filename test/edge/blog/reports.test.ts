@@ -1,4 +1,4 @@
-/** The paper's own reporting among the news of the built Worker, and the lists of a tag's posts. */
+/** The paper's own reports among the news of the built Worker, and the list of a tag's posts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openTestSite, rss, type TestSite } from "../site.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const ago = (hours: number) => now - hours * HOUR_S;
   await publish(
     site,
-    // The stories of the feeds are one hour old and older.
+    // The stories of the feeds are one hour old or older.
     { slug: "mill", title: "Our mill", category: "tech", tags: ["Town"], published: ago(20) },
     {
       slug: "dam",
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The headlines of a page's main part with the paths they lead to and their sources, in order. */
+/** The articleSlugs of a page's main part, with their paths and sources, in order. */
 async function headlinesAt(path: string): Promise<readonly (readonly [string, string, string])[]> {
   const main = (await site.text(path)).split("<main")[1] ?? "";
   return [
@@ -39,7 +39,7 @@ async function headlinesAt(path: string): Promise<readonly (readonly [string, st
   ].map(([, href = "", title = "", source = ""]) => [title, href, source]);
 }
 
-test("a report stands among its category's stories, on its first day before all, and later by date", async () => {
+test("a report is listed in its category, on its first day before all stories, and later by date", async () => {
   const tech = await headlinesAt("/tech");
   expect(tech[0]).toEqual(["Our mill", "/blog/mill", "The Harbor Gazette"]);
   expect(tech[1]?.[0]).toBe("Wire 1");
@@ -50,13 +50,13 @@ test("a report stands among its category's stories, on its first day before all,
   expect(sports.filter(([, href]) => href.startsWith("/blog/"))).toEqual([]);
 });
 
-test("it is the first of the slides on home, and a post without a category is not there", async () => {
+test("a report is the first slide on home, and a post without a category is not on home", async () => {
   const html = await site.text("/");
   expect(/<h3[^>]*slider-title[^>]*><a[^>]*href="([^"]+)"/.exec(html)?.[1]).toBe("/blog/mill");
   expect(html).not.toContain("/blog/note");
 });
 
-test("a tag leads to its posts, newest first, whatever their categories", async () => {
+test("a tag links to its posts of all categories, newest first", async () => {
   const post = await site.text("/blog/dam");
   const tags = [...post.matchAll(/href="(\/blog\?tag=[^"]+)" rel="tag"/g)].map(([, path]) => path);
   expect(tags).toEqual(["/blog?tag=town", "/blog?tag=river"]);

@@ -1,9 +1,9 @@
-/** The blog's backend down, slow or sending garbage, and posts that overload a parser. */
+/** A blog backend that fails, hangs or sends invalid data, and posts that overload a parser. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { publish } from "../blog/blog-posts.ts";
-import { headlines, withoutMarks } from "../pages/page-reading.ts";
+import { articleSlugs, withoutComments } from "../pages/page-html.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 let site: TestSite;
@@ -48,42 +48,42 @@ const FAILURES: readonly (readonly [string, string, () => Response | Promise<Res
   ["sends too much", "Failed to fetch blogs", () => new Response("1".repeat(5_000_000))],
 ];
 
-test("a backend that fails in any way is the error view with its message, and nothing else suffers", async () => {
+test("if the backend fails, the error view shows the message, and other pages work", async () => {
   const backend = await openBackend();
   for (const [how, message, answer] of FAILURES) {
     backend.answer = answer;
     const response = await site.get("/blog");
     expect(response.status, how).toBeGreaterThanOrEqual(502);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    const html = withoutMarks(await response.text());
+    const html = withoutComments(await response.text());
     expect(html, how).toContain("Error Loading Blogs");
     expect(html, how).toContain(message);
     expect(html, how).not.toContain("secret-detail");
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
     expect(await site.text("/rss.xml")).toMatch(/^<\?xml[\s\S]*<\/rss>\s*$/);
   }
 });
 
-test("posts that were read stay while the backend fails, in whatever way", async () => {
+test("posts that were read before are shown while the backend fails", async () => {
   const backend = await openBackend();
   expect(await site.text("/blog")).toContain("Post A");
   expect(await site.text("/blog/a")).toContain("Hello");
   for (const [at, [how, , answer]] of FAILURES.entries()) {
     backend.answer = answer;
-    await site.breakdown({ clockAheadMs: 3 * 3_600_000 + at * 60_000 });
+    await site.injectFaults({ clockAheadMs: 3 * 3_600_000 + at * 60_000 });
     expect(await site.text("/blog"), how).toContain("Post A");
   }
 });
 
-test("a backend that hangs is the error view once its five seconds are over", async () => {
+test("a backend that hangs causes the error view after five seconds", async () => {
   const backend = await openBackend();
   backend.answer = () => new Promise(() => {});
-  await site.breakdown({ deadlinesMs: [5_000] });
+  await site.injectFaults({ deadlinesMs: [5_000] });
   const response = await site.get("/blog");
   expect(await response.text()).toContain("Error Loading Blogs");
 });
 
-test("fields of the wrong shape are left out, the rest of a list shows", async () => {
+test("invalid fields of a list are ignored, its valid posts are shown", async () => {
   const backend = await openBackend();
   const odd = [null, 1, "a", [], { slug: {} }, { slug: "", metaTitle: "x" }, { slug: "." }];
   backend.answer = () =>
@@ -97,7 +97,7 @@ test("fields of the wrong shape are left out, the rest of a list shows", async (
 });
 
 /** Texts on which markdown parsers take seconds or run out of stack. */
-const BOMBS: readonly (readonly [string, string])[] = [
+const MARKDOWN_BOMBS: readonly (readonly [string, string])[] = [
   ["emphasis", "*a_ ".repeat(4_000)],
   ["quotes", "> ".repeat(4_000)],
   ["brackets", "[".repeat(20_000)],
@@ -111,9 +111,9 @@ const BOMBS: readonly (readonly [string, string])[] = [
 
 test("posts that overload a parser are shown", async () => {
   site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
-  await publish(site, ...BOMBS.map(([slug, body]) => ({ slug, title: slug, body })));
+  await publish(site, ...MARKDOWN_BOMBS.map(([slug, body]) => ({ slug, title: slug, body })));
   await site.text("/blog/none");
-  for (const [slug] of BOMBS) {
+  for (const [slug] of MARKDOWN_BOMBS) {
     const response = await site.get(`/blog/${slug}`);
     const html = await response.text();
     expect([slug, response.status]).toEqual([slug, 200]);

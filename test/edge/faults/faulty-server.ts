@@ -1,30 +1,30 @@
-/** A publisher's server on loopback that misbehaves in every way that a socket allows. */
+/** A publisher's server on loopback with every kind of fault that a socket allows. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 export interface FaultyServer {
-  /** Address that `?url=` can be put behind, as FEED_PROXY_URL. */
+  /** The address for FEED_PROXY_URL. */
   readonly proxy: string;
-  /** How often each feed was asked for, by the last part of its address. */
-  readonly asked: Map<string, number>;
-  /** Bytes that were sent, of documents that are too large. */
+  /** How often each feed was requested, by the last part of its address. */
+  readonly requested: Map<string, number>;
+  /** Bytes sent of documents that are too large. */
   readonly sent: { bytes: number };
   close(): Promise<void>;
 }
 
-/** Answers for a feed: a document, or what to do with the socket. */
+/** The response for a feed: a document, or a function. */
 export type Behaviour = string | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** Starts the server; `feeds` is asked for by the last part of a feed's address. */
+/** Starts the server; the keys of `feeds` are the last parts of feeds' addresses. */
 export async function openFaultyServer(
   feeds: Readonly<Record<string, Behaviour>>,
 ): Promise<FaultyServer> {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "", "http://a.example").searchParams.get("url") ?? "";
     const name = (URL.parse(url)?.pathname ?? "").slice(1);
-    asked.set(name, (asked.get(name) ?? 0) + 1);
+    requested.set(name, (requested.get(name) ?? 0) + 1);
     const behaviour = feeds[name] ?? feeds["*"];
     if (behaviour === undefined) response.writeHead(404).end();
     else if (typeof behaviour === "string") response.end(behaviour);
@@ -34,7 +34,7 @@ export async function openFaultyServer(
   const { port } = server.address() as AddressInfo;
   return {
     proxy: `http://127.0.0.1:${port}/get`,
-    asked,
+    requested,
     sent,
     close: () =>
       new Promise((resolve) => {
@@ -67,7 +67,7 @@ function pour(response: ServerResponse): void {
   send();
 }
 
-const LAUGHS = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${"bcdefghij"
+const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${"bcdefghij"
   .split("")
   .map((name, index) => {
     const before = `&${"abcdefghi"[index]};`;
@@ -75,7 +75,7 @@ const LAUGHS = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${"bcdefghij
   })
   .join("")}]><rss version="2.0"><channel><item><title>&j;</title></item></channel></rss>`;
 
-/** One behaviour for each way in which a feed can fail. */
+/** One behaviour for each fault of a feed. */
 export const FAULTS: Readonly<Record<string, Behaviour>> = {
   "hangs before its headers": () => undefined,
   "hangs after its headers": (response) => response.writeHead(200).flushHeaders(),
@@ -105,7 +105,7 @@ export const FAULTS: Readonly<Record<string, Behaviour>> = {
     response.end(gzipSync(Buffer.alloc(60_000_000, "a"), { level: 1 })),
   "sends damaged gzip": (response) =>
     response.setHeader("content-encoding", "gzip").end("not gzip at all"),
-  "sends an entity bomb": LAUGHS,
+  "sends an entity bomb": ENTITY_BOMB,
   "sends garbage": "\u0000\u0001\u0002 garbage \uffff",
   "sends a web page": "<!DOCTYPE html><html><head><title>Hi</title></head><body>Hi</body></html>",
   "sends JSON of another kind": '{"hello":"world"}',

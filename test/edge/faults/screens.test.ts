@@ -1,10 +1,10 @@
-/** Components that fail: a part loses only itself, the frame the whole page, and no stack is shown. */
+/** Components that throw: a part shows an error in its place, the frame an error page, without a stack. */
 import { createHash } from "node:crypto";
 
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { headlines } from "../pages/page-reading.ts";
+import { articleSlugs } from "../pages/page-html.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 let site: TestSite;
@@ -19,19 +19,19 @@ async function openWarm(vars: Record<string, string> = {}): Promise<void> {
     vars,
   );
   for (const path of ["/", "/tech"]) await site.text(path);
-  await site.breakdown({ clockAheadMs: 15 * 60_000 });
+  await site.injectFaults({ clockAheadMs: 15 * 60_000 });
 }
 
-test("a part of a rendered page that fails shows an error, the rest stays, and the page is not cached", async () => {
+test("a part of a page that throws shows an error in its place, and the page is not cached", async () => {
   await openWarm();
-  await site.breakdown({ clockAheadMs: 15 * 60_000, throwAtHeadline: "lifestyle 1" });
+  await site.injectFaults({ clockAheadMs: 15 * 60_000, throwAtHeadline: "lifestyle 1" });
   const response = await site.get("/", READER);
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(html.split(APOLOGY)).toHaveLength(2);
   expect(html).not.toContain("/article/lifestyle-1");
-  expect(headlines(html).length).toBeGreaterThan(10);
+  expect(articleSlugs(html).length).toBeGreaterThan(10);
   expect(html).toMatch(/<header[\s\S]*<footer/);
   expect(html).not.toContain("secret-detail");
   expect(site.logged).toContainEqual({
@@ -39,11 +39,11 @@ test("a part of a rendered page that fails shows an error, the rest stays, and t
     path: "/",
     cause: "Error: a component broke, secret-detail",
   });
-  await site.breakdown({ clockAheadMs: 15 * 60_000 });
+  await site.injectFaults({ clockAheadMs: 15 * 60_000 });
   expect(await site.text("/")).toContain("/article/lifestyle-1");
 });
 
-test("a part that breaks while it streams shows an error in its place, with scripts that the policy knows", async () => {
+test("a streamed part that throws shows an error in its place, and the policy allows the page's scripts", async () => {
   const gate = Promise.withResolvers<void>();
   site = await openTestSite({
     "*": async (request) => {
@@ -52,13 +52,13 @@ test("a part that breaks while it streams shows an error in its place, with scri
       return new Response(rss(name, 20));
     },
   });
-  await site.breakdown({ throwAtHeadline: "lifestyle 1" });
+  await site.injectFaults({ throwAtHeadline: "lifestyle 1" });
   const response = await site.get("/", READER);
   expect(response.status).toBe(200);
   gate.resolve();
   const html = await response.text();
   expect(html).toContain(APOLOGY);
-  expect(headlines(html).length).toBeGreaterThan(10);
+  expect(articleSlugs(html).length).toBeGreaterThan(10);
   expect(html).not.toContain("secret-detail");
   const policy = response.headers.get("content-security-policy") ?? "";
   const scripts = [...html.matchAll(/<script(?: id="[^"]*")?>(.*?)<\/script>/gs)];
@@ -69,9 +69,9 @@ test("a part that breaks while it streams shows an error in its place, with scri
   }
 });
 
-test("a frame that breaks is the Unexpected Application Error screen, status 500, without any detail", async () => {
+test("a frame that throws causes the Unexpected Application Error screen, status 500, without details", async () => {
   await openWarm({ PAGE_TTL_SECONDS: "0" });
-  await site.breakdown({ throwInFrame: true });
+  await site.injectFaults({ throwInFrame: true });
   for (const path of ["/tech", "/", "/contact", "/nothing-here"]) {
     const response = await site.get(path, READER);
     const html = await response.text();
@@ -88,13 +88,13 @@ test("a frame that breaks is the Unexpected Application Error screen, status 500
     "Unexpected Application Error. Please try again in a moment.\n",
   );
   expect((await site.get("/tech", { method: "HEAD", ...READER })).status).toBe(500);
-  await site.breakdown({});
+  await site.injectFaults({});
   expect((await site.get("/tech")).status).toBe(200);
 });
 
-test("a screen that fails shows the error between the paper's header and footer", async () => {
+test("a screen that throws shows the error between the paper's header and footer", async () => {
   await openWarm({ PAGE_TTL_SECONDS: "0" });
-  await site.breakdown({ throwInScreen: true });
+  await site.injectFaults({ throwInScreen: true });
   const response = await site.get("/faq", READER);
   const html = await response.text();
   expect(response.status).toBe(500);

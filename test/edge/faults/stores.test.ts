@@ -1,11 +1,11 @@
-/** Stores that fail: KV and D1 throw, hang, are slow, or hold damaged data. */
+/** Stores that fail: KV and D1 throw, hang, are slow, or contain damaged data. */
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";
 import { DAMAGED_EDITIONS } from "../../fixtures/damaged-editions.ts";
 import { publish } from "../blog/blog-posts.ts";
-import { headlines } from "../pages/page-reading.ts";
+import { articleSlugs } from "../pages/page-html.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 let site: TestSite;
@@ -30,17 +30,17 @@ async function stories(): Promise<unknown> {
   return edition.feeds.map((feed) => [feed.address, feed.stories]);
 }
 
-/** Calls of a store that hangs end at these: the desk's, KV's and D1's for a page, D1's for all else. */
+/** The time limits for a store that hangs: the desk's, KV's and D1's for a page, D1's for all else. */
 const STORE_DEADLINES_MS = [300, 500, 1_500, 3_000];
 
 test.each(["throw", "hang", "slow"] as const)(
-  "pages answer with their stories while KV reads %s, the feed is fetched once",
+  "pages have their stories while KV reads %s, and the feed is fetched once",
   async (kvGet) => {
     site = await openTestSite({ "*": answerAll }, NO_PAGES);
-    await site.breakdown({ kvGet, deadlinesMs: [500] });
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
-    expect(site.asked.filter((url) => url.endsWith("/tech"))).toHaveLength(1);
+    await site.injectFaults({ kvGet, deadlinesMs: [500] });
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
+    expect(site.requested.filter((url) => url.endsWith("/tech"))).toHaveLength(1);
   },
 );
 
@@ -48,16 +48,16 @@ test.each(["hang", "slow", "throw"] as const)(
   "no reader waits for KV writes that %s",
   async (kvPut) => {
     site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
-    await site.breakdown({ kvPut });
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    await site.injectFaults({ kvPut });
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
     expect(await stored()).toBeNull();
   },
 );
 
-test("a failed write is logged, and repeated at the next visit", async () => {
+test("a failed write is logged, and repeated with the next visit", async () => {
   site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
-  await site.breakdown({ kvPut: "throw" });
+  await site.injectFaults({ kvPut: "throw" });
   await site.text("/tech");
   await expect
     .poll(() => site.logged)
@@ -66,7 +66,7 @@ test("a failed write is logged, and repeated at the next visit", async () => {
       publication: PUBLICATION,
       cause: "Error: the store is down, secret-detail",
     });
-  await site.breakdown({ clockAheadMs: 120_000 });
+  await site.injectFaults({ clockAheadMs: 120_000 });
   await site.text("/tech");
   await expect.poll(stored, { timeout: 5_000 }).toContain("tech 1");
 });
@@ -75,45 +75,45 @@ test("stories cached in the isolate are shown while KV is down", async () => {
   site = await openTestSite({ "*": answerAll }, NO_PAGES);
   await site.text("/tech");
   for (const kvGet of ["throw", "hang", "empty", "damage"] as const) {
-    await site.breakdown({ kvGet, clockAheadMs: 60_000, deadlinesMs: [500] });
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    await site.injectFaults({ kvGet, clockAheadMs: 60_000, deadlinesMs: [500] });
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
   }
 });
 
-/** Of all ways to be damaged, which `parse-edition.test.ts` goes through, every sixth. */
+/** Every sixth kind of damage; `parse-edition.test.ts` tests all. */
 const SOME_DAMAGED = DAMAGED_EDITIONS.filter((_, at) => at % 6 === 0);
 
 test.each(SOME_DAMAGED)(
-  "an edition that is damaged counts as missing, D1 stands in, and no page breaks on it: $name",
+  "a damaged edition counts as missing and is replaced from D1: $name",
   async ({ text }) => {
     site = await openTestSite({ "*": answerAll }, NO_PAGES);
     await site.text("/sports");
     await expect.poll(stored).toContain("sport-1");
     const kv = await site.miniflare.getKVNamespace("FEEDS");
     await kv.put(KEY, text(PUBLICATION, TECH));
-    expect(headlines(await site.text("/sports"))).toHaveLength(20);
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
-    // What the page brought is new, and the whole edition is written again.
+    expect(articleSlugs(await site.text("/sports"))).toHaveLength(20);
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
+    // The page's visit brought new stories, so the whole edition is written again.
     await expect.poll(stored).toMatch(/^\{"version":1,.*tech 20.*sport-1/);
   },
 );
 
-test("an entry of a newer deployment counts as missing, and is left alone where the feed is down", async () => {
+test("an entry of a newer deployment counts as missing, and is not overwritten if the feed fails", async () => {
   site = await openTestSite({ "*": () => new Response("", { status: 500 }) }, NO_PAGES);
   const newer = JSON.stringify({ version: 99, publication: PUBLICATION });
   await (await site.miniflare.getKVNamespace("FEEDS")).put(KEY, newer);
   const response = await site.get("/tech");
   expect(response.status).toBe(200);
-  expect(headlines(await response.text())).toEqual([]);
+  expect(articleSlugs(await response.text())).toEqual([]);
   expect(await stored()).toBe(newer);
 });
 
 test.each([
-  ["an error", () => new Response("", { status: 500 })],
+  ["an error status", () => new Response("", { status: 500 })],
   ["an empty channel", () => new Response(rss("tech", 0))],
   ["a web page", () => new Response("<!DOCTYPE html><html><body>Hi</body></html>")],
   ["garbage", () => new Response("\u0000\u0001")],
-])("nothing is written over a good copy by %s", async (_name, bad) => {
+])("a feed that sends %s does not overwrite its stored stories", async (_name, bad) => {
   let answer: (request: { url: string }) => Response = answerAll;
   site = await openTestSite({ "*": (request) => answer(request) }, { FEED_TTL_SECONDS: "0" });
   await site.text("/tech");
@@ -121,20 +121,20 @@ test.each([
   const good = await stories();
   answer = bad;
   for (let visit = 1; visit <= 3; visit += 1) {
-    await site.breakdown({ clockAheadMs: visit * 86_400_000 });
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    await site.injectFaults({ clockAheadMs: visit * 86_400_000 });
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
     await site.tick();
   }
   expect(await stories()).toEqual(good);
 });
 
 test.each(["throw", "hang"] as const)(
-  "pages go on while D1 is down (%s), cold and warm, and the tick says that it cannot work",
+  "pages work while D1 is down (%s), cold and warm, and the tick logs its failure",
   async (d1) => {
     site = await openTestSite({ "*": answerAll }, { ...NO_PAGES, FEED_TTL_SECONDS: "0" });
-    await site.breakdown({ d1, deadlinesMs: STORE_DEADLINES_MS });
+    await site.injectFaults({ d1, deadlinesMs: STORE_DEADLINES_MS });
     await site.text("/tech");
-    await expect.poll(async () => headlines(await site.text("/tech")).length).toBe(20);
+    await expect.poll(async () => articleSlugs(await site.text("/tech")).length).toBe(20);
     await site.tick();
     expect(site.logged).toContainEqual({ event: "tick failed", cause: expect.any(String) });
     const health = await site.get("/healthz");
@@ -144,19 +144,19 @@ test.each(["throw", "hang"] as const)(
 );
 
 test.each(["throw", "hang"] as const)(
-  "an isolate that finds both stores down (%s) shows the last edition that it had",
+  "while both stores are down (%s), an isolate shows its last edition",
   async (fault) => {
     site = await openTestSite({ "*": answerAll }, NO_PAGES);
     await site.text("/tech");
     await site.text("/tech");
     const deadlinesMs = STORE_DEADLINES_MS;
-    await site.breakdown({ d1: fault, kvGet: fault, clockAheadMs: 3_600_000, deadlinesMs });
-    expect(headlines(await site.text("/tech"))).toHaveLength(20);
+    await site.injectFaults({ d1: fault, kvGet: fault, clockAheadMs: 3_600_000, deadlinesMs });
+    expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
   },
 );
 
 test.each(["throw", "hang"] as const)(
-  "while both stores are down (%s), readers get the last pages, also of a story that has left the edition",
+  "while both stores are down (%s), expired pages are served, also of a story that is no longer in the edition",
   async (fault) => {
     site = await openTestSite({ "*": () => new Response(rss("tech", 40)) });
     await site.text("/tech");
@@ -167,11 +167,11 @@ test.each(["throw", "hang"] as const)(
     const story = `/article/${String(found?.["slug"])}`;
     expect(await site.text(story)).toContain("Read the full story");
     const deadlinesMs = STORE_DEADLINES_MS;
-    // The pages have expired a minute and a half ago, and cannot be rendered again from the stores.
-    await site.breakdown({ d1: fault, kvGet: fault, clockAheadMs: 150_000, deadlinesMs });
+    // The pages expired a minute and a half ago, and cannot be rendered again without the stores.
+    await site.injectFaults({ d1: fault, kvGet: fault, clockAheadMs: 150_000, deadlinesMs });
     for (let reader = 0; reader < 3; reader += 1) {
       expect(await site.text(story)).toContain("Read the full story");
-      expect(headlines(await site.text("/tech"))).toHaveLength(20);
+      expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
     }
   },
 );
@@ -180,8 +180,8 @@ test.each(["throw", "hang"] as const)(
   "the blog shows its error view with status 503 while D1 is down (%s)",
   async (d1) => {
     site = await openTestSite({}, NO_PAGES);
-    await site.breakdown({ d1, deadlinesMs: STORE_DEADLINES_MS });
-    // Readers see a spinner meanwhile; a crawler waits for the final status.
+    await site.injectFaults({ d1, deadlinesMs: STORE_DEADLINES_MS });
+    // A reader would get a spinner; a crawler waits for the final status.
     const list = await site.get("/blog", CRAWLER);
     expect(list.status).toBe(503);
     expect(list.headers.get("cache-control")).toBe("no-store");
@@ -206,10 +206,10 @@ test.each(["throw", "hang"] as const)(
 );
 
 test.each(["throw", "hang"] as const)(
-  "a search says that it cannot be answered while D1 is down (%s), and shows no list",
+  "while D1 is down (%s), the search shows that it is unavailable, and no list",
   async (d1) => {
     site = await openTestSite({});
-    await site.breakdown({ d1, deadlinesMs: [...STORE_DEADLINES_MS, 5_000] });
+    await site.injectFaults({ d1, deadlinesMs: [...STORE_DEADLINES_MS, 5_000] });
     const response = await site.get("/search?q=bridge");
     expect(response.status).toBe(503);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -221,12 +221,12 @@ test.each(["throw", "hang"] as const)(
   },
 );
 
-test("posts that were read are shown while D1 is down, for hours", async () => {
+test("posts that were read before are shown for hours while D1 is down", async () => {
   site = await openTestSite({}, { ...NO_PAGES, BLOG_TTL_SECONDS: "1" });
   await publish(site, { slug: "first", title: "First Post", body: "Hello." });
   expect(await site.text("/blog")).toContain("First Post");
   expect(await site.text("/blog/first")).toContain("Hello.");
-  await site.breakdown({ d1: "throw", clockAheadMs: 6 * 3_600_000 });
+  await site.injectFaults({ d1: "throw", clockAheadMs: 6 * 3_600_000 });
   expect(await site.text("/blog")).toContain("First Post");
   expect(await site.text("/blog/first")).toContain("Hello.");
 });

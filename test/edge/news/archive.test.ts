@@ -1,4 +1,4 @@
-/** The archive of the built Worker: years, months, days, and what may be asked for. */
+/** The archive of the built Worker: years, months, days, and invalid dates. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openTestSite, rss, type TestSite } from "../site.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("from the archives' years a reader comes to a day and its stories", async () => {
+test("the archives link to a year, a month, a day and its stories", async () => {
   const year = await pathOf("/archives", /href="(\/archives\/\d{4})"/);
   const month = await pathOf(year, /href="(\/archives\/\d{4}\/\d\d)\/\d\d"/);
   const day = await pathOf(month, /href="(\/archives\/\d{4}\/\d\d\/\d\d)"/);
@@ -30,7 +30,7 @@ test("from the archives' years a reader comes to a day and its stories", async (
   expect(html).toMatch(/rel="(?:prev|next)" href|href="[^"]+" rel="(?:prev|next)"/);
 });
 
-test("a category of a day has all its stories, in pages", async () => {
+test("a day's category lists its stories in pages", async () => {
   const year = await pathOf("/archives", /href="(\/archives\/\d{4})"/);
   const day = await pathOf(year, /href="(\/archives\/\d{4}\/\d\d\/\d\d)"/);
   const path = (await pathOf(day, /href="([^"]+\?category=[a-z-]+)"/)).replaceAll("&amp;", "&");
@@ -55,14 +55,14 @@ test.each([
   "/archives/9999",
   "/archives/9999/01/01",
   "/archives/2026/01/01/1",
-])("%s is no page of the archive", async (path) => {
+])("%s answers 404", async (path) => {
   const response = await site.get(path, bot);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
 });
 
 test.each(["/archives/2022", "/archives/2022/02", "/archives/2024/02/29"])(
-  "%s says that it has no stories, and is no page for searches",
+  "%s says that it has no stories, and is not indexed",
   async (path) => {
     const response = await site.get(path, bot);
     expect(response.status).toBe(200);
@@ -72,7 +72,7 @@ test.each(["/archives/2022", "/archives/2022/02", "/archives/2024/02/29"])(
   },
 );
 
-test("a day long ago is stored for an hour, and has its own stories alone", async () => {
+test("a past day is cached for an hour, and has only its own stories", async () => {
   const db = await site.miniflare.getD1Database("DB");
   await db
     .prepare(
@@ -102,7 +102,7 @@ test("the XML site map lists the days that have stories", async () => {
   expect((await site.get("/sitemap-archive-1999.xml")).status).toBe(404);
 });
 
-test("the page of a story that its feed has dropped leads to others of its source and day", async () => {
+test("the page of a story that has left its feed links to others of its source and day", async () => {
   const db = await site.miniflare.getD1Database("DB");
   for (const name of ["first", "second"]) {
     await db

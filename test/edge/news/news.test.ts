@@ -1,7 +1,7 @@
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
-import { headlines } from "../pages/page-reading.ts";
+import { articleSlugs } from "../pages/page-html.ts";
 import { openTestSite, rss, type Outside, type TestSite } from "../site.ts";
 
 let site: TestSite;
@@ -13,7 +13,7 @@ test("a category page shows 20 articles of its feeds, newest first, in place", a
   site = await openTestSite({ tech: rss("Tech", 30) });
   await site.text("/tech");
   const html = await site.text("/tech");
-  expect(headlines(html)).toEqual(Array.from({ length: 20 }, (_, index) => `tech-${index + 1}`));
+  expect(articleSlugs(html)).toEqual(Array.from({ length: 20 }, (_, index) => `tech-${index + 1}`));
   expect(html).not.toContain("<template");
   expect(html).toContain("About Tech 1.");
   expect(site.unlisted).toEqual([]);
@@ -26,7 +26,7 @@ test("each feed gives at most ceil(limit / feeds) items", async () => {
   site = await openTestSite(outside);
   await site.text("/sports");
   const counts = new Map<string, number>();
-  for (const slug of headlines(await site.text("/sports"))) {
+  for (const slug of articleSlugs(await site.text("/sports"))) {
     const sport = slug.split("-")[0] ?? "";
     counts.set(sport, (counts.get(sport) ?? 0) + 1);
   }
@@ -52,11 +52,11 @@ test("with a cold store the frame streams before the feed answers, with nine ske
   let afterAnswer = "";
   for (let part = await reader.read(); !part.done; part = await reader.read())
     afterAnswer += part.value;
-  expect(headlines(afterAnswer)).toHaveLength(20);
+  expect(articleSlugs(afterAnswer)).toHaveLength(20);
   expect(afterAnswer).toMatch(/<\/html>$/);
 });
 
-test("many readers of one missing feed cause one fetch", async () => {
+test("many simultaneous requests for a missing feed cause one fetch", async () => {
   site = await openTestSite({
     tech: async () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -65,10 +65,10 @@ test("many readers of one missing feed cause one fetch", async () => {
   });
   const pages = await Promise.all(Array.from({ length: 60 }, () => site.text("/tech")));
   expect(pages.every((html) => html.includes("tech-20"))).toBe(true);
-  expect(site.asked).toHaveLength(1);
+  expect(site.requested).toHaveLength(1);
 });
 
-test("a stale feed is shown at once and refreshed in the background", async () => {
+test("stale stories are shown at once and refreshed in the background", async () => {
   let version = "Old";
   site = await openTestSite(
     { tech: () => new Response(rss(version, 20)) },
@@ -80,7 +80,7 @@ test("a stale feed is shown at once and refreshed in the background", async () =
   await expect.poll(() => site.text("/tech")).toContain("new-1");
 });
 
-test("a feed that fails is logged with address and cause, skipped, and its last articles stay", async () => {
+test("a feed that fails is logged with address and cause, and its last articles are shown", async () => {
   let fails = false;
   site = await openTestSite(
     {
@@ -105,7 +105,7 @@ test("a feed that fails is logged with address and cause, skipped, and its last 
     });
 });
 
-test("50 readers of a feed that answers 429 cause one fetch", async () => {
+test("50 requests for a feed that answers 429 cause one fetch", async () => {
   site = await openTestSite(
     { tech: () => new Response("", { status: 429, headers: { "Retry-After": "600" } }) },
     { PAGE_TTL_SECONDS: "0" },
@@ -113,10 +113,10 @@ test("50 readers of a feed that answers 429 cause one fetch", async () => {
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(Array.from({ length: 10 }, () => site.text("/tech")));
   }
-  expect(site.asked).toHaveLength(1);
+  expect(site.requested).toHaveLength(1);
 });
 
-test("an empty channel leaves the stored articles alone", async () => {
+test("an empty channel does not remove the stored articles", async () => {
   let count = 20;
   site = await openTestSite(
     { tech: () => new Response(rss("Tech", count)) },
@@ -129,13 +129,13 @@ test("an empty channel leaves the stored articles alone", async () => {
   expect(await site.text("/tech")).toContain("tech-1");
 });
 
-test("every feed failing with a cold store is an empty page with a plain sentence, status 200", async () => {
+test("if every feed fails with a cold store, the page says that there are no stories, with status 200", async () => {
   site = await openTestSite({ "*": () => new Response("", { status: 500 }) });
   await site.text("/tech");
   const response = await site.get("/tech");
   const html = await response.text();
   expect(response.status).toBe(200);
-  expect(headlines(html)).toEqual([]);
+  expect(articleSlugs(html)).toEqual([]);
   expect(html).toMatch(/<header[\s\S]*<footer/);
   expect(html).toMatch(/<main[\s\S]*stor(?:y|ies)[\s\S]*<\/main>/i);
 });
@@ -158,16 +158,16 @@ test("the external conversion service is called as {address}?rss_url= once per f
   const html = (await site.text("/tech")) + (await site.text("/tech"));
   expect(html).toContain("/article/converted");
   expect(html).toContain("https://n.example/t.jpg");
-  expect(site.asked).toEqual([
+  expect(site.requested).toEqual([
     "https://convert.example/v1?rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech",
   ]);
 });
 
-test("a conversion service whose address holds a key is asked with both", async () => {
+test("a conversion service's address can contain other parameters", async () => {
   const address = "https://convert.example/v1?key=k";
   site = await openTestSite({ "*": () => Response.json({}) }, { FEED_CONVERTER_URL: address });
   await site.text("/tech");
-  expect(site.asked).toEqual([`${address}&rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech`]);
+  expect(site.requested).toEqual([`${address}&rss_url=https%3A%2F%2Ffeeds.harbor.example%2Ftech`]);
 });
 
 test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
@@ -181,15 +181,15 @@ test("FEED_PROXY_URL fetches feeds as {address}?url=", async () => {
   expect(await site.text("/tech")).toContain("proxied-1");
 });
 
-test("a tick visits the few most overdue feeds, and writes an edition only where something changed", async () => {
+test("a tick visits the three most overdue feeds, and writes an edition only if something changed", async () => {
   site = await openTestSite({
     "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
   });
-  const written = async () => (await site.breakdown({})).kvPut;
+  const written = async () => (await site.injectFaults({})).kvPut;
   await site.tick();
-  expect(site.asked).toHaveLength(3);
+  expect(site.requested).toHaveLength(3);
   for (let tick = 0; tick < 16; tick += 1) await site.tick();
-  expect(new Set(site.asked).size).toBe(site.asked.length);
+  expect(new Set(site.requested).size).toBe(site.requested.length);
   const kv = await site.miniflare.getKVNamespace("FEEDS");
   expect((await kv.list()).keys.map(({ name }) => name).toSorted()).toEqual([
     "edition:alder-falls",
@@ -201,7 +201,7 @@ test("a tick visits the few most overdue feeds, and writes an edition only where
   expect(await written()).toBe(0);
 });
 
-test("a story that its feed has dropped stays at its address, with all that its card showed", async () => {
+test("a story that has left its feed remains at its address, with its link", async () => {
   let name = "Old";
   site = await openTestSite(
     { tech: () => new Response(rss(name, 3)) },
@@ -210,41 +210,41 @@ test("a story that its feed has dropped stays at its address, with all that its 
   await site.text("/tech");
   name = "New";
   await site.text("/tech");
-  await expect.poll(async () => headlines(await site.text("/tech"))).toContain("new-1");
+  await expect.poll(async () => articleSlugs(await site.text("/tech"))).toContain("new-1");
   const dropped = await site.text("/article/old-2");
   expect(dropped).toContain('href="https://old.example/2"');
-  expect(headlines(await site.text("/tech"))).not.toContain("old-2");
+  expect(articleSlugs(await site.text("/tech"))).not.toContain("old-2");
 });
 
-test("an unknown story costs one read of KV, and one query of D1 beside the desk's", async () => {
+test("an unknown story costs one read of KV and two queries of D1, one of them the desk's", async () => {
   site = await openTestSite({ tech: rss("Tech", 3) });
   await site.text("/tech");
-  await site.breakdown({ clockAheadMs: 61_000 });
+  await site.injectFaults({ clockAheadMs: 61_000 });
   await site.text("/article/nothing-like-it");
-  expect(await site.breakdown({})).toMatchObject({ kvGet: 1, d1: 2 });
+  expect(await site.injectFaults({})).toMatchObject({ kvGet: 1, d1: 2 });
 });
 
-test("a reader of an old edition causes two visits at most, and none while ticks are completed", async () => {
+test("a request for an old edition causes at most two visits, and none while ticks are completed", async () => {
   site = await openTestSite({
     "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
   });
   for (let tick = 0; tick < 12; tick += 1) await site.tick();
-  const all = site.asked.length;
-  await site.breakdown({ clockAheadMs: 11 * 60_000 });
+  const all = site.requested.length;
+  await site.injectFaults({ clockAheadMs: 11 * 60_000 });
   await site.tick();
-  const ticked = site.asked.length;
-  await site.breakdown({ clockAheadMs: 12 * 60_000 });
+  const ticked = site.requested.length;
+  await site.injectFaults({ clockAheadMs: 12 * 60_000 });
   await site.text("/sports");
   await site.text("/");
-  expect([ticked - all, site.asked.length - ticked]).toEqual([3, 0]);
-  await site.breakdown({ clockAheadMs: 40 * 60_000 });
+  expect([ticked - all, site.requested.length - ticked]).toEqual([3, 0]);
+  await site.injectFaults({ clockAheadMs: 40 * 60_000 });
   await site.text("/sports");
-  await expect.poll(() => site.asked.length - ticked).toBe(2);
+  await expect.poll(() => site.requested.length - ticked).toBe(2);
   await site.text("/contact");
-  expect(site.asked.length - ticked).toBe(2);
+  expect(site.requested.length - ticked).toBe(2);
 });
 
-test("50 conversions of one feed within its time make one fetch, a failed one is tried again", async () => {
+test("50 conversions of one fresh feed cause one fetch, and a failed fetch is tried again", async () => {
   const feed = "/convert?rss_url=https%3A%2F%2Ffeeds.harbor.example%2F";
   let isDown = true;
   site = await openTestSite({
@@ -252,44 +252,44 @@ test("50 conversions of one feed within its time make one fetch, a failed one is
   });
   expect((await site.get(`${feed}tech`)).status).toBe(502);
   isDown = false;
-  const asked = await Promise.all(Array.from({ length: 40 }, () => site.get(`${feed}tech`)));
-  for (let call = 0; call < 10; call += 1) asked.push(await site.get(`${feed}tech`));
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await asked.at(-1)?.json()).toMatchObject({ status: "ok", items: { length: 3 } });
-  expect(site.asked).toHaveLength(2);
-  await site.breakdown({ clockAheadMs: 11 * 60_000 });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => site.get(`${feed}tech`)));
+  for (let call = 0; call < 10; call += 1) answers.push(await site.get(`${feed}tech`));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await answers.at(-1)?.json()).toMatchObject({ status: "ok", items: { length: 3 } });
+  expect(site.requested).toHaveLength(2);
+  await site.injectFaults({ clockAheadMs: 11 * 60_000 });
   await site.get(`${feed}tech`);
-  expect(site.asked).toHaveLength(3);
+  expect(site.requested).toHaveLength(3);
 });
 
-test("a story dated years ahead does not stay on top, and its date is that of its first sight", async () => {
+test("a story with a date in the future gets the date of its first fetch", async () => {
   const ahead = rss("Ahead", 1).replace(/<pubDate>[^<]*/, "<pubDate>Fri, 03 Jan 2031 10:00:00 GMT");
   site = await openTestSite({ world: ahead, "world-2": rss("Now", 3) }, { PAGE_TTL_SECONDS: "0" });
-  await expect.poll(async () => headlines(await site.text("/world-news"))).toContain("ahead-1");
+  await expect.poll(async () => articleSlugs(await site.text("/world-news"))).toContain("ahead-1");
   expect(await site.text("/world-news")).not.toContain("2031");
 });
 
-test("samples are written to no store", async () => {
+test("sample feeds are written to no store", async () => {
   site = await openTestSite(
     { "*": () => new Response("", { status: 500 }) },
     { SAMPLE_FEEDS: "only", PAGE_TTL_SECONDS: "0" },
   );
   for (const path of ["/", "/tech", "/sports"]) {
-    expect(headlines(await site.text(path)).length).toBeGreaterThan(5);
+    expect(articleSlugs(await site.text(path)).length).toBeGreaterThan(5);
   }
   await site.tick();
-  expect([site.asked, (await site.breakdown({})).kvPut]).toEqual([[], 0]);
+  expect([site.requested, (await site.injectFaults({})).kvPut]).toEqual([[], 0]);
   const db = await site.miniflare.getD1Database("DB");
   expect(await db.prepare("SELECT count(*) AS n FROM stories").first()).toEqual({ n: 0 });
 });
 
-test("a sample's page shows what its card shows", async () => {
+test("a sample story has a page", async () => {
   site = await openTestSite({}, { SAMPLE_FEEDS: "only" });
-  const [slug = ""] = headlines(await site.text("/tech"));
+  const [slug = ""] = articleSlugs(await site.text("/tech"));
   expect(await site.text(`/article/${slug}`)).toMatch(/Read the full story at/);
 });
 
-test("a refresh asks conditionally and an unchanged feed stays", async () => {
+test("a refresh sends the feed's ETag, and an unchanged feed keeps its stories", async () => {
   const conditions: (string | null)[] = [];
   site = await openTestSite(
     {
@@ -310,7 +310,7 @@ test("a refresh asks conditionally and an unchanged feed stays", async () => {
   expect(await site.text("/tech")).toContain("tech-5");
 });
 
-test("each paper shows its own news under its own name, chosen by host", async () => {
+test("each host shows the news and name of its paper", async () => {
   site = await openTestSite({
     "*": (request) => new Response(rss(new URL(request.url).hostname.replaceAll(".", "-"), 3)),
   });
@@ -325,7 +325,7 @@ test("each paper shows its own news under its own name, chosen by host", async (
   expect(beacon).not.toContain("feeds-harbor-example");
 });
 
-test("an unknown host gets the first paper and is echoed nowhere", async () => {
+test("an unknown host gets the first paper and is not echoed", async () => {
   site = await openTestSite({ "*": rss("News", 3) });
   const response = await site.get("http://evil.example/contact", {
     headers: { "X-Forwarded-Host": "worse.example" },
@@ -335,7 +335,7 @@ test("an unknown host gets the first paper and is echoed nowhere", async () => {
   expect(html + JSON.stringify([...response.headers])).not.toMatch(/evil\.example|worse\.example/);
 });
 
-test("a known article shows what its card shows and leads to the story, an unknown one the placeholder", async () => {
+test("a known article links to its story, an unknown one shows the placeholder", async () => {
   site = await openTestSite({
     "*": (request) => new Response(rss(new URL(request.url).pathname.slice(1), 3)),
   });
@@ -357,7 +357,7 @@ test("a known article shows what its card shows and leads to the story, an unkno
   expect(text).not.toContain("Read the full story");
 });
 
-test("an unknown route answers 404 with the not-found page, and the log says so", async () => {
+test("an unknown route answers 404 with the not-found page, and is logged", async () => {
   site = await openTestSite({});
   const response = await site.get("/no/such-page");
   expect(response.status).toBe(404);
@@ -365,7 +365,7 @@ test("an unknown route answers 404 with the not-found page, and the log says so"
   expect(site.logged).toMatchObject([{ event: "not found", status: 404, path: "/no/such-page" }]);
 });
 
-test("an invalid var is refused on the first request, with its name", async () => {
+test("an invalid variable is reported by name in the answer to the first request", async () => {
   site = await openTestSite({}, { FEED_TTL_SECONDS: "soon" });
   const response = await site.get("/");
   expect(response.status).toBe(500);
@@ -381,6 +381,6 @@ test("sample feeds replace unreachable feeds, and the page says so", async () =>
   );
   await site.text("/tech");
   const html = await site.text("/tech");
-  expect(headlines(html).length).toBeGreaterThanOrEqual(20);
+  expect(articleSlugs(html).length).toBeGreaterThanOrEqual(20);
   expect(html).toMatch(/sample/i);
 });

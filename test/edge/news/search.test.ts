@@ -1,4 +1,4 @@
-/** The search on the built Worker, as readers without scripts ask it. */
+/** The search of the built Worker, without scripts. */
 import { afterEach, expect, test } from "vitest";
 
 import { openTestSite, type TestSite } from "../site.ts";
@@ -9,7 +9,7 @@ afterEach(async () => {
   await site.close();
 });
 
-test("a question is answered with a page that no engine lists and no cache stores, also where nothing is found", async () => {
+test("every search answers with a page that is neither indexed nor cached, with or without results", async () => {
   site = await openTestSite({});
   for (const path of [
     "/search",

@@ -1,4 +1,4 @@
-/** What readers load, in bytes, of the built site; more than this fails the build. */
+/** Size budgets of the built site, in bytes. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -13,7 +13,7 @@ const START = "client/islands/start.ts";
 const BEACON = "http://alderfallsbeacon.example";
 
 let site: TestSite;
-/** With the stories that come with the software. */
+/** With the sample feeds. */
 let fresh: TestSite;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The files that a chunk of the client brings with it, itself included. */
+/** The files of a client chunk and of all its imports. */
 function filesOf(entry: string): readonly string[] {
   const manifest = JSON.parse(builtFile("client-manifest.json")) as Record<string, Chunk>;
   const found = new Set<string>();
@@ -99,12 +99,12 @@ test.each([
   }
 });
 
-/** The code of the scripts that stand in a page. */
+/** The code of the inline scripts of a page. */
 function scriptsWithin(html: string): string {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code).join("");
 }
 
-/** The Worker's entry with all that it imports before the first request. */
+/** The Worker's entry and all its static imports. */
 function startOfWorker(name = "index.js", found = new Map<string, string>()): typeof found {
   if (found.has(name)) return found;
   const code = builtFile(`worker/${name}`);
@@ -115,7 +115,7 @@ function startOfWorker(name = "index.js", found = new Map<string, string>()): ty
   return found;
 }
 
-test("the Worker starts without what reads calendars and merges their events", () => {
+test("the Worker loads the code for calendars and events only when it is needed", () => {
   const start = [...startOfWorker()];
   expect(start.length).toBeGreaterThan(5);
   const parts = readdirSync(resolve(BUILD_FOLDER, "worker/assets")).filter((file) =>
@@ -123,11 +123,11 @@ test("the Worker starts without what reads calendars and merges their events", (
   );
   expect(parts.length).toBeGreaterThan(2);
   expect(start.flatMap(([name]) => parts.filter((part) => name.endsWith(part)))).toEqual([]);
-  // Names of properties that no bundler renames.
+  // Property names, which no bundler changes.
   expect(start.filter(([, code]) => /BYSETPOS|TZOFFSETTO|storytime:/.test(code))).toEqual([]);
 });
 
-test("at most 1 kB of script, compressed, stands in a page, and no script is loaded with it", async () => {
+test("inline scripts of a page are at most 1 kB, compressed, and a page loads no other script", async () => {
   const html = await site.text(`${BEACON}/`);
   const inline = compressed(scriptsWithin(html));
   expect(inline).toBeGreaterThan(100);

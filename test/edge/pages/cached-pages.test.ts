@@ -1,4 +1,4 @@
-/** The page cache in the isolate's memory, over the built Worker. */
+/** The page cache in the isolate's memory, in the built Worker. */
 import { createHash } from "node:crypto";
 import { get as httpGet } from "node:http";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a page served again has the same bytes and the same ETag", async () => {
+test("a page from the cache has the same bytes and the same ETag", async () => {
   const first = await site.get("/faq");
   const again = await site.get("/faq");
   expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
@@ -31,21 +31,21 @@ test("two papers never share a cached page", async () => {
   expect(await site.text("http://alderfallsbeacon.example/faq")).toBe(other);
 });
 
-test("unused query parameters lead to the same cached page", async () => {
+test("unused query parameters select the same cached page", async () => {
   const plain = await site.get("/faq");
   for (const query of ["?a=1", "?a=1", "?utm_source=x&page=3"]) {
     expect((await site.get(`/faq${query}`)).headers.get("ETag")).toBe(plain.headers.get("ETag"));
   }
 });
 
-test("a search is a page of its own and is not cached, because there are endlessly many", async () => {
+test("each search has its own page, which is not cached", async () => {
   const one = await site.get("/sitemap?search=privacy");
   const two = await site.get("/sitemap?search=contact");
   expect(one.headers.get("ETag")).toBeNull();
   expect(await one.text()).not.toBe(await two.text());
 });
 
-test("a cached page answers HEAD without a body and its ETag with 304", async () => {
+test("a cached page answers HEAD without a body, and 304 to its ETag", async () => {
   const head = await site.get("/faq", { method: "HEAD" });
   expect(await head.text()).toBe("");
   const tag = head.headers.get("ETag") ?? "";
@@ -57,7 +57,7 @@ test("other methods are refused although the page is cached", async () => {
   expect((await site.get("/faq", { method: "POST" })).status).toBe(405);
 });
 
-test("the policy of a page sent whole allows its own two scripts, our styles and nothing else", async () => {
+test("the policy of a complete page allows only its two scripts and the site's styles", async () => {
   for (const path of ["/faq", "/terms", "/nothing"]) {
     const page = await site.get(path);
     const html = await page.text();
@@ -74,7 +74,7 @@ test("the policy of a page sent whole allows its own two scripts, our styles and
   }
 });
 
-/** The encoding of the answer to a plain HTTP request, which says nothing of encodings by itself. */
+/** The encoding of the response to a request with only the given headers. */
 async function encodingFor(headers: Record<string, string>): Promise<string | undefined> {
   const address = new URL("/faq", await site.miniflare.ready);
   const options = { headers: { Host: "harborgazette.example", ...headers } };
@@ -86,7 +86,7 @@ async function encodingFor(headers: Record<string, string>): Promise<string | un
   });
 }
 
-test("a client without Accept-Encoding gets the page plain, one that accepts gzip gets it compressed", async () => {
+test("a client gets a compressed page only if it accepts gzip", async () => {
   await site.text("/faq");
   expect(await encodingFor({})).toBeUndefined();
   expect(await encodingFor({ "Accept-Encoding": "gzip" })).toBe("gzip");

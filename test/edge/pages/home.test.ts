@@ -30,7 +30,7 @@ function sections(html: string): Record<string, string[]> {
   return found;
 }
 
-test("home has its sections, in the sizes of the specification, in place and in the right order", async () => {
+test("home has its sections with the numbers of stories of the specification, and no story twice", async () => {
   site = await openTestSite(FEEDS);
   await site.text("/");
   const html = await site.text("/");
@@ -52,13 +52,13 @@ test("home has its sections, in the sizes of the specification, in place and in 
   }
 });
 
-test("the page that warms up the start fails nowhere, and its made-up stories are no reader's", async () => {
+test("the warm-up at the start does not fail, and its stories are shown to no reader", async () => {
   site = await openTestSite({});
   expect(await site.text("/")).not.toContain("Warm-up");
   expect(site.logged.filter(({ event }) => event === "warm-up failed")).toEqual([]);
 });
 
-test("the slider holds the newest stories with a picture, the first eager and the others lazy", async () => {
+test("the slider has the newest stories with a picture, the first loaded eagerly, the others lazily", async () => {
   site = await openTestSite(FEEDS);
   await site.text("/");
   const html = await site.text("/");
@@ -75,7 +75,7 @@ test("the slider holds the newest stories with a picture, the first eager and th
   expect(second).toContain('loading="lazy"');
 });
 
-test("the first picture in view is preloaded after the styles and before the body, once it is known", async () => {
+test("the first picture is preloaded after the styles, if it is known when the head is sent", async () => {
   const gate = Promise.withResolvers<void>();
   const first = '<enclosure url="https://p.example/a.jpg?w=1&amp;h=2" type="image/jpeg"/>';
   site = await openTestSite({
@@ -86,7 +86,7 @@ test("the first picture in view is preloaded after the styles and before the bod
       return new Response(rss("Tech", 12, (index) => (index === 0 ? first : "")));
     },
   });
-  const asked =
+  const preload =
     /<link rel="stylesheet"[^>]*><link rel="preload" as="image" href="([^"]*)" referrerpolicy="no-referrer"\/>/;
   const cold = site.text("/tech");
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -95,13 +95,13 @@ test("the first picture in view is preloaded after the styles and before the bod
   await Promise.all([site.text("/"), site.text("/lifestyle")]);
   for (const path of ["/", "/lifestyle", "/tech"]) {
     const [head = "", body = ""] = (await site.text(path)).split("<body>");
-    const address = asked.exec(head)?.[1];
+    const address = preload.exec(head)?.[1];
     expect([path, address]).toEqual([path, "https://p.example/a.jpg?w=1&amp;h=2"]);
     expect(/<img[^>]* src="([^"]*)"/.exec(body)?.[1]).toBe(address);
   }
 });
 
-test("a crawler gets everything in place, also with a cold store", async () => {
+test("a crawler gets a complete page, even with a cold store", async () => {
   site = await openTestSite({
     ...FEEDS,
     tech: async () => {
@@ -117,7 +117,7 @@ test("a crawler gets everything in place, also with a cold store", async () => {
   expect(html).not.toContain("<div hidden");
 });
 
-test("with a cold store each section comes when its own feeds do, and slides when all do", async () => {
+test("with a cold store each section is sent when its feeds have answered, and the slider when all have", async () => {
   const gate = Promise.withResolvers<void>();
   site = await openTestSite({
     ...FEEDS,
@@ -142,7 +142,7 @@ test("with a cold store each section comes when its own feeds do, and slides whe
   let afterAnswer = "";
   for (let part = await reader.read(); !part.done; part = await reader.read())
     afterAnswer += part.value;
-  // Of five stories that have come, two have a picture.
+  // Two of the stories have a picture.
   expect(afterAnswer.match(/aria-roledescription="slide"/g)).toHaveLength(2);
   const stories = [
     ...(beforeAnswer + afterAnswer).matchAll(/<article[\s\S]*?href="\/article\/([^"]+)"/g),
@@ -155,18 +155,18 @@ test("with a cold store each section comes when its own feeds do, and slides whe
 test("home with stored stories makes no outbound request", async () => {
   site = await openTestSite(FEEDS, { PAGE_TTL_SECONDS: "0" });
   await site.text("/");
-  const asked = site.asked.length;
+  const requests = site.requested.length;
   await site.text("/");
-  expect(site.asked).toHaveLength(asked);
-  expect(asked).toBe(5);
+  expect(site.requested).toHaveLength(requests);
+  expect(requests).toBe(5);
 });
 
-test("the line under the masthead tells the day in the paper's own zone, from its midnight on", async () => {
+test("the date in the header changes at midnight in the paper's time zone", async () => {
   site = await openTestSite({}, { PAGE_TTL_SECONDS: "0" });
   const midnight = Date.UTC(2026, 9, 31, 7);
   const days: (string | undefined)[] = [];
   for (const clockAtMs of [midnight - 60_000, midnight, midnight + 12 * 3_600_000]) {
-    await site.breakdown({ clockAtMs });
+    await site.injectFaults({ clockAtMs });
     days.push(
       /header-dateline.*?<span>(October [^<]+)<\/span>/s.exec(await site.text("/terms"))?.[1],
     );

@@ -1,4 +1,4 @@
-/** The lite edition of the screens of the built Worker, and its place in the caches. */
+/** The lite edition of the built Worker's screens, and how caches store it. */
 import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A test that turns the clock or works at the desk leaves neither to the next, nor what caches made of it. */
-function undoAfterwards(): void {
+/** Removes desk entries and restarts the Worker after a test that changes the desk or the clock. */
+function resetAfterwards(): void {
   onTestFinished(async () => {
     await (await site.miniflare.getD1Database("DB")).exec("DELETE FROM desk_entries");
     await site.restart();
@@ -61,7 +61,7 @@ async function switchLite(on: boolean) {
     .run();
 }
 
-test.each(PATHS)("%s loads nothing and has at most 10 kB", async (path) => {
+test.each(PATHS)("%s loads no other file and has at most 10 kB", async (path) => {
   const answer = await site.get(lite(path));
   const html = await answer.text();
   expect(isLite(html)).toBe(true);
@@ -75,7 +75,7 @@ test.each(PATHS)("%s loads nothing and has at most 10 kB", async (path) => {
   );
 });
 
-test("no page of the sample paper has more than 10 kB, and the FAQ all its answers", async () => {
+test("no page of the sample paper has more than 10 kB, and the FAQ has all its answers", async () => {
   const beacon = "http://alderfallsbeacon.example";
   const paper = await openTestSite({}, { SAMPLE_FEEDS: "only" });
   try {
@@ -110,7 +110,7 @@ test("no page of the sample paper has more than 10 kB, and the FAQ all its answe
   }
 }, 90_000);
 
-test("it has the page's words and links, and the way to the full edition", async () => {
+test("a lite page has the page's text and links, and a link to the full edition", async () => {
   const post = await site.text(lite("/blog/a-post"));
   expect(post).toContain("[The &quot;upper&quot; &lt;mill&gt;]");
   expect(post).toContain('href="/tech?lite=1#x"');
@@ -129,12 +129,12 @@ test("it has the page's words and links, and the way to the full edition", async
   expect(found).toMatch(/href="\/article\/wire-1[^"?]*\?lite=1"/);
 });
 
-test("the full page leads to its lite edition", async () => {
+test("a full page links to its lite edition", async () => {
   expect(await site.text("/faq")).toMatch(/<a [^>]*href="\?lite=1"[^>]*>Text-only edition<\/a>/);
   expect(await site.text("/search?q=wire")).toContain('href="?q=wire&amp;lite=1"');
 });
 
-test("a reader who saves data gets it at the page's own address, and may refuse it", async () => {
+test("with Save-Data the page's own address is lite, and `lite=0` gives the full page", async () => {
   const answer = await site.get("/faq", SAVING);
   const html = await answer.text();
   expect(isLite(html)).toBe(true);
@@ -146,24 +146,24 @@ test("a reader who saves data gets it at the page's own address, and may refuse 
 });
 
 test.each([undefined, "works"] as const)(
-  "the caches never mix a page with its lite edition (cache in front: %s)",
-  async (frontCache) => {
-    undoAfterwards();
-    const wanted: readonly (readonly [string, RequestInit, "full" | "saving" | "asked"])[] = [
+  "the caches never mix a page with its lite edition (edge cache: %s)",
+  async (edgeCache) => {
+    resetAfterwards();
+    const wanted: readonly (readonly [string, RequestInit, "full" | "saving" | "requested"])[] = [
       ["/terms", {}, "full"],
-      ["/terms?lite=1", {}, "asked"],
+      ["/terms?lite=1", {}, "requested"],
       ["/terms", SAVING, "saving"],
       ["/terms?lite=0", SAVING, "full"],
       ["/terms?utm=1", {}, "full"],
-      ["/terms?lite=1", SAVING, "asked"],
+      ["/terms?lite=1", SAVING, "requested"],
       ["/terms?lite=0", {}, "full"],
     ];
-    // The second and the fourth round are answered by the caches.
+    // The caches answer the second and the fourth round.
     for (const clockAheadMs of [0, 0, HOUR_MS, HOUR_MS]) {
-      await site.breakdown({ clockAheadMs, ...(frontCache ? { frontCache } : {}) });
+      await site.injectFaults({ clockAheadMs, ...(edgeCache ? { edgeCache } : {}) });
       for (const [path, init, variant] of [...wanted, ...wanted.toReversed()]) {
         const html = await site.text(path, init);
-        const got = html.includes('"noindex"') ? "asked" : "saving";
+        const got = html.includes('"noindex"') ? "requested" : "saving";
         expect([path, isLite(html) ? got : "full"]).toEqual([path, variant]);
       }
     }
@@ -171,11 +171,11 @@ test.each([undefined, "works"] as const)(
 );
 
 test.each([undefined, "works"] as const)(
-  "the desk makes every page lite within a minute, and full again (cache in front: %s)",
-  async (frontCache) => {
-    undoAfterwards();
+  "the desk makes every page lite within a minute, and full again (edge cache: %s)",
+  async (edgeCache) => {
+    resetAfterwards();
     const liteAt = async (ms: number) => {
-      await site.breakdown({ clockAtMs: START + ms, ...(frontCache ? { frontCache } : {}) });
+      await site.injectFaults({ clockAtMs: START + ms, ...(edgeCache ? { edgeCache } : {}) });
       const pages = await Promise.all(PATHS.map((path) => site.text(path)));
       return PATHS.filter((_path, index) => isLite(pages[index] ?? ""));
     };
@@ -192,7 +192,7 @@ test.each([undefined, "works"] as const)(
   },
 );
 
-test("a cold page waits for its stories: late parts would need scripts", async () => {
+test("a cold lite page waits for its stories, because late parts need scripts", async () => {
   const cold = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
   try {
     const html = await cold.text("/tech?lite=1");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test("no page's share card is an SVG, and every page leads to the donations", async () => {
+test("no page's share card is an SVG, and every page links to the donations", async () => {
   const tech = await site.text("/tech", crawler);
   const story = /href="(\/article\/[^"]+)"/.exec(tech)?.[1] ?? "";
   expect(story).not.toBe("");
@@ -26,13 +26,13 @@ test("no page's share card is an SVG, and every page leads to the donations", as
   }
 });
 
-test("the site map for searches lists the donations beside the 25 pages", async () => {
+test("the XML site map lists the 25 pages and the donations", async () => {
   const xml = await site.text("/sitemap-pages.xml");
   expect(xml).toMatch(/<loc>https?:\/\/[^<]+\/donations<\/loc>/);
   expect(xml.match(/<loc>/g)).toHaveLength(26);
 });
 
-test("each paper has a web manifest of its own, linked on its pages, with icons that are there", async () => {
+test("each paper has its own web manifest, linked on its pages, with existing icons", async () => {
   const response = await site.get("/manifest.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   expect(response.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+$/);
@@ -50,7 +50,7 @@ test("each paper has a web manifest of its own, linked on its pages, with icons 
   expect(page.headers.get("Content-Security-Policy")).toContain("manifest-src 'self'");
 });
 
-test("ads.txt has the publication's lines, and is missing where it has none", async () => {
+test("ads.txt has the publication's lines, and answers 404 if there are none", async () => {
   const response = await site.get("/ads.txt");
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(await response.text()).toBe(

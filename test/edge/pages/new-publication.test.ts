@@ -1,10 +1,10 @@
-/** The built site of a publication that has just been made: it has no feeds, hours or frames yet. */
+/** The built site of a new publication, which has no feeds, hours or frames yet. */
 import { expect, test } from "vitest";
 
 import { NEW_FOLDER } from "../build.ts";
 import { openTestSite } from "../site.ts";
 
-test("a new publication without feeds has all its pages, and nothing fails at the start", async () => {
+test("a new publication without feeds has all its pages and logs nothing", async () => {
   const site = await openTestSite({}, {}, NEW_FOLDER);
   try {
     for (const path of ["/", "/local-news", "/events", "/contact", "/partners", "/blog", "/faq"]) {

@@ -1,4 +1,4 @@
-/** A simulated day of the default paper's feeds, some of which bring a story every five minutes. */
+/** A simulated day of the default paper's feeds, some of which have a new story every five minutes. */
 import { expect, test } from "vitest";
 
 import { part, simulateDay } from "../../../tools/bench/feeds/day.ts";

@@ -1,4 +1,4 @@
-/** Fetching inside workerd over real sockets: its `fetch`, its streams and its URL parser are not Node's. */
+/** Fetching feeds in workerd over real sockets, with its own `fetch`, streams and URL parser. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { stripTypeScriptTypes } from "node:module";
@@ -120,15 +120,15 @@ afterAll(async () => {
   server.close();
 });
 
-async function inWorkerd(question: object): Promise<unknown> {
-  const body = JSON.stringify(question);
+async function inWorkerd(call: object): Promise<unknown> {
+  const body = JSON.stringify(call);
   const response = await workerd.dispatchFetch("http://site.example/", { method: "POST", body });
   return response.json();
 }
 
 const ask = (path: string, options: object = {}) => inWorkerd({ url: origin + path, options });
 
-test.each(["/ok", "/gzip", "/brotli"])("the document of %s arrives whole", async (path) => {
+test.each(["/ok", "/gzip", "/brotli"])("the document of %s arrives complete", async (path) => {
   expect(await ask(path)).toMatchObject({ kind: "document", bytes: FEED.length, status: 200 });
   expect(seen.headers["accept-encoding"]).toBe("gzip, br");
   expect(seen.headers["user-agent"]).toBe("Test Paper (+https://paper.example)");
@@ -150,35 +150,35 @@ test.each([
   ["/bad-gzip", "127.0.0.1 sends damaged compressed data."],
   ["/cut", "127.0.0.1 refuses the connection or broke it off."],
   ["/forever", "The feed redirects more than 5 times."],
-])("%s becomes a sentence", async (path, message) => {
+])("%s is reported as a sentence", async (path, message) => {
   expect(await ask(path)).toMatchObject({ kind: "failed", message });
 });
 
-test("redirects are followed by hand, and an unchanged document is recognised", async () => {
+test("redirects are followed and reported, and an unchanged document is recognised", async () => {
   expect(await ask("/moved")).toMatchObject({ kind: "document", movedTo: `${origin}/ok` });
   expect(await ask("/utf-8")).toMatchObject({ kind: "document", movedTo: `${origin}/caf%C3%A9` });
   expect(await ask("/unchanged", { etag: '"a"' })).toEqual({ kind: "unchanged" });
   expect(seen.headers["if-none-match"]).toBe('"a"');
 });
 
-test("a redirect to a private address is refused where private ones are", async () => {
+test("a redirect to a private address is refused if private addresses are", async () => {
   expect(await ask("/moved", { allowPrivate: false })).toMatchObject({
     kind: "failed",
     message: expect.stringContaining("but only ports 80 and 443 are fetched"),
   });
 });
 
-test("ports without a server, names without an address and strange protocols are failures", async () => {
+test("a closed port, an unknown host and another protocol are failures", async () => {
   const bare = createSocketServer((socket: Socket) => socket.end("220 smtp\r\n\r\n"));
   await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
-  const babble = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
-  for (const url of [babble, "http://127.0.0.1:1/", "http://no-such-host.invalid/"]) {
+  const smtp = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
+  for (const url of [smtp, "http://127.0.0.1:1/", "http://no-such-host.invalid/"]) {
     expect(await inWorkerd({ url })).toMatchObject({ kind: "failed" });
   }
   bare.close();
 });
 
-test("workerd's URL parser leads the guard to the same answers", async () => {
+test("with workerd's URL parser the address guard refuses and allows the same addresses", async () => {
   const refused = [
     "http://0x7f.1/",
     "http://2130706433/",

@@ -1,4 +1,4 @@
-/** The refresh over a real queue: the tick passes feeds on, and each is visited once. */
+/** The refresh with a real queue: the tick queues the due feeds, and each is visited once. */
 import { afterEach, expect, test } from "vitest";
 
 import { openTestSite, rss, type TestSite } from "../site.ts";
@@ -13,37 +13,37 @@ async function open(queue: "queue" | ""): Promise<void> {
   site = await openTestSite(feeds, {}, undefined, queue);
 }
 
-/** How many feeds there are in the schedule, and how many of them were had. */
-async function schedule(): Promise<{ feeds: number; had: number }> {
+/** The number of feeds in the schedule, and of those that were fetched. */
+async function schedule(): Promise<{ feeds: number; fetched: number }> {
   const db = await site.miniflare.getD1Database("DB");
   const row = await db
-    .prepare("SELECT count(*) AS feeds, sum(fetched_at > 0) AS had FROM feeds")
-    .first<{ feeds: number; had: number | null }>();
-  return { feeds: row?.feeds ?? 0, had: row?.had ?? 0 };
+    .prepare("SELECT count(*) AS feeds, sum(fetched_at > 0) AS fetched FROM feeds")
+    .first<{ feeds: number; fetched: number | null }>();
+  return { feeds: row?.feeds ?? 0, fetched: row?.fetched ?? 0 };
 }
 
 const ONCE = { missed: 0, twice: 0 };
 
-/** Waits until every feed was had; how many never were asked for, and how often one was once more. */
+/** Waits until every feed was fetched; counts feeds that were not requested, and repeated requests. */
 async function visits(): Promise<{ missed: number; twice: number }> {
   await expect
     .poll(async () => {
-      const { feeds, had } = await schedule();
-      return feeds > 20 && had === feeds;
+      const { feeds, fetched } = await schedule();
+      return feeds > 20 && fetched === feeds;
     }, SOON)
     .toBe(true);
-  const distinct = new Set(site.asked).size;
-  return { missed: (await schedule()).feeds - distinct, twice: site.asked.length - distinct };
+  const distinct = new Set(site.requested).size;
+  return { missed: (await schedule()).feeds - distinct, twice: site.requested.length - distinct };
 }
 
-test("a tick visits no feed itself and passes all that are due on", async () => {
+test("a tick visits no feed itself and queues all due feeds", async () => {
   await open("queue");
   await site.tick();
-  expect(site.asked).toEqual([]);
+  expect(site.requested).toEqual([]);
   expect(await visits()).toEqual(ONCE);
 });
 
-test("feeds that are passed on twice are visited once", async () => {
+test("feeds that are queued twice are visited once", async () => {
   await open("queue");
   await site.tick();
   await site.tick();
@@ -52,24 +52,24 @@ test("feeds that are passed on twice are visited once", async () => {
 
 test("a message is delivered again if its receiver failed", async () => {
   await open("queue");
-  await site.breakdown({ queue: "throw" });
+  await site.injectFaults({ queue: "throw" });
   await site.tick();
   await expect.poll(() => events("consumer failed"), SOON).toBeGreaterThan(0);
-  await site.breakdown({});
-  // The next tick passes on again any feeds whose messages were lost.
+  await site.injectFaults({});
+  // The next tick queues the feeds of lost messages again.
   await site.tick();
   expect(await visits()).toEqual(ONCE);
 });
 
-test("feeds of lost messages are passed on again by the next tick", async () => {
+test("the next tick queues the feeds of lost messages again", async () => {
   await open("queue");
-  await site.breakdown({ queue: "throw" });
+  await site.injectFaults({ queue: "throw" });
   await site.tick();
   const messages = Math.ceil((await schedule()).feeds / 5);
-  // Each of them fails, and fails again.
+  // Each message fails twice.
   await expect.poll(() => events("consumer failed"), SOON).toBe(2 * messages);
-  await site.breakdown({});
-  expect((await schedule()).had).toBe(0);
+  await site.injectFaults({});
+  expect((await schedule()).fetched).toBe(0);
   await site.tick();
   expect(await visits()).toEqual(ONCE);
 });
@@ -86,8 +86,8 @@ test("feeds visited through the queue are published by the next tick", async () 
 test("without a queue the ticks visit the feeds themselves", async () => {
   await open("");
   for (let tick = 0; tick < 24; tick += 1) await site.tick();
-  const { feeds, had } = await schedule();
-  expect([had, site.asked.length]).toEqual([feeds, feeds]);
+  const { feeds, fetched } = await schedule();
+  expect([fetched, site.requested.length]).toEqual([feeds, feeds]);
 });
 
 function events(name: string): number {

@@ -1,8 +1,8 @@
-/** An alert on its way from its source to every page of the built Worker, and off them again. */
+/** Alerts from their source to every page of the built Worker, until they expire. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { publish } from "../blog/blog-posts.ts";
-import { ALERTS, alertFeed, alertFor, openTown, type Town } from "./a-town.ts";
+import { ALERTS, alertFeed, alertFor, openTownSite, type Town } from "./town-site.ts";
 
 const PATHS = [
   "/",
@@ -23,7 +23,7 @@ const CACHES = [undefined, "works"] as const;
 
 let town: Town;
 beforeAll(async () => {
-  town = await openTown();
+  town = await openTownSite();
   await publish(town.site, { slug: "a-post" });
   for (const tick of [-180, -120, -60]) await town.tickAt(tick);
 }, 120_000);
@@ -36,7 +36,7 @@ async function pagesWith(text: string, init?: RequestInit): Promise<readonly str
   return PATHS.filter((_path, index) => texts[index]?.includes(text));
 }
 
-/** Publishes alerts, has the next tick find them, and lets a reader's request ask for them. */
+/** Publishes alerts, runs the tick that finds them, and sends the requests that read them. */
 async function publishAt(seconds: number, alerts: readonly string[], cache?: "works") {
   town.documents.set(ALERTS, alertFeed(...alerts));
   await town.tickAt(seconds);
@@ -45,11 +45,11 @@ async function publishAt(seconds: number, alerts: readonly string[], cache?: "wo
 }
 
 test.each(CACHES)(
-  "an alert is on every page within 120 seconds, and on none once it expires (cache in front: %s)",
+  "an alert is on every page within 120 seconds, and on none once it expires (edge cache: %s)",
   async (cache) => {
     await publishAt(0, [], cache);
     expect(await pagesWith("Flood Warning")).toEqual([]);
-    // In its source one second after a tick: the next one finds it.
+    // The alert is published one second after a tick, so the next tick finds it.
     await publishAt(60, [alertFor(1_000)], cache);
     await town.at(119, cache);
     expect(await pagesWith("Flood Warning")).toEqual(PATHS);
@@ -60,7 +60,7 @@ test.each(CACHES)(
   },
 );
 
-test("no cache may store a page longer than the nearest alert on it lasts", async () => {
+test("no cache may store a page longer than until its first alert expires", async () => {
   await publishAt(60, [alertFor(100), alertFor(1_000, { identifier: "other" })]);
   await town.at(80);
   for (const path of ["/tech", "/faq", "/article/wire-1", "/events"]) {
@@ -69,7 +69,7 @@ test("no cache may store a page longer than the nearest alert on it lasts", asyn
     const control = answer.headers.get("cache-control") ?? "";
     const seconds = [...control.matchAll(/=(\d+)/g)].map(([, value]) => Number(value));
     const age = Number(answer.headers.get("age") ?? 0);
-    // Rendered when it was first asked for, as its Age says.
+    // The page was rendered at its first request, as its Age says.
     for (const one of seconds) expect(one - age).toBeLessThanOrEqual(20);
     expect(control).toMatch(/^public, max-age=\d+/);
   }
@@ -89,7 +89,7 @@ test("tests, exercises, drafts and messages between systems are never shown", as
 const CHAIN = { references: "office@weather.example,first,2026-11-23T08:00:00-07:00" };
 
 test.each(CACHES)(
-  "an update replaces its alert, a cancellation removes it (cache in front: %s)",
+  "an update replaces its alert, a cancellation removes it (edge cache: %s)",
   async (cache) => {
     await publishAt(60, [alertFor(4_000, { identifier: "first" })], cache);
     await town.at(119, cache);
@@ -107,7 +107,7 @@ test.each(CACHES)(
   },
 );
 
-test("at most three stand on a page, the worst first, with a link to all of them", async () => {
+test("a page shows at most three alerts, the most severe first, with a link to all", async () => {
   const severities = ["Minor", "Extreme", "Unknown", "Severe", "Moderate"];
   await publishAt(
     60,
@@ -130,19 +130,19 @@ function regions(html: string): number {
   return html.split('<section class="alerts" aria-label="Alerts">').length - 1;
 }
 
-test("a screen reader has one landmark of alerts, before the page, and hears it only when it goes there", async () => {
+test("alerts are one landmark before the main content, and are not announced by themselves", async () => {
   await publishAt(60, [alertFor(1_000)]);
   await town.at(119);
   for (const path of PATHS) {
     const [before = "", after = ""] = (await town.site.text(path)).split("<main");
-    // The page of all alerts is their list itself.
+    // The page of all alerts has only its list.
     expect([path, regions(before), regions(after)]).toEqual([path, path === "/alerts" ? 0 : 1, 0]);
     expect(before).not.toMatch(/aria-live|role="(?:alert|status|log)"/);
   }
 });
 
 test.each(CACHES)(
-  "the caches hold the lite editions apart, each with the alert (cache in front: %s)",
+  "the caches separate the lite editions, each with the alert (edge cache: %s)",
   async (cache) => {
     await publishAt(60, [alertFor(1_000)], cache);
     await town.at(119, cache);

@@ -1,8 +1,9 @@
-/** Calendars on their way to the pages of the built Worker, and documents that would stop them. */
+/** Calendars on the pages of the built Worker, and documents that overload a parser. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { readCalendar } from "../../../worker/calendars/read-calendar.ts";
 import { NOW } from "../../worker/alerts/an-alert.ts";
+import { HOSTILE_ALERTS, HOSTILE_CALENDARS } from "./hostile-documents.ts";
 import {
   aCalendar,
   ALERTS,
@@ -10,10 +11,9 @@ import {
   alertFor,
   HALL,
   LIBRARY,
-  openTown,
+  openTownSite,
   type Town,
-} from "./a-town.ts";
-import { HOSTILE_ALERTS, HOSTILE_CALENDARS } from "./hostile-documents.ts";
+} from "./town-site.ts";
 
 const CONCERT = [
   "UID:concert",
@@ -33,7 +33,7 @@ const LISTED = [
 
 let town: Town;
 beforeAll(async () => {
-  town = await openTown();
+  town = await openTownSite();
 }, 120_000);
 beforeEach(() => town.reset());
 afterAll(() => town.site.close());
@@ -55,7 +55,7 @@ async function health(): Promise<Health> {
   return (await town.site.get("/healthz")).json() as Promise<Health>;
 }
 
-test("an event of two calendars is shown once, with both, and tells search engines what it is", async () => {
+test("an event of two calendars is shown once, with both names and with structured data", async () => {
   town.documents.set(HALL, aCalendar(CONCERT));
   town.documents.set(LIBRARY, aCalendar(LISTED));
   for (const seconds of [0, 60]) await town.tickAt(seconds);
@@ -65,8 +65,8 @@ test("an event of two calendars is shown once, with both, and tells search engin
   const page = await town.site.text(path);
   expect(/<p>Listed by .*?<\/p>/.exec(page)?.[0]).toContain("Harbor Library, Town Hall");
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  // What Google's documentation of events requires and recommends, without prices and performers,
-  // which calendars do not tell.
+  // The properties that Google's documentation of events requires and recommends, without prices and
+  // performers, which calendars do not have.
   expect(JSON.parse(json)).toEqual({
     "@context": "https://schema.org",
     "@type": "Event",
@@ -97,7 +97,7 @@ test("an event of two calendars is shown once, with both, and tells search engin
   });
 });
 
-test("the calendar of all events, and that of one, are read back as they were", async () => {
+test("the calendar documents of all events and of one event contain the original events", async () => {
   const days = Array.from({ length: 3 }, (_, day) => [
     "UID:d",
     "SUMMARY:Book fair",
@@ -121,7 +121,7 @@ test("the calendar of all events, and that of one, are read back as they were", 
   expect(readCalendar(await town.site.text(`${path}.ics`), window)).toEqual([all[0]]);
 });
 
-test("the state of calendars and alert sources is told beside that of feeds", async () => {
+test("the status pages list calendars and alert sources with the feeds", async () => {
   town.documents.set(LIBRARY, "<html>Gone</html>");
   await town.tickAt(0);
   await town.at(40);
@@ -144,7 +144,7 @@ test("the state of calendars and alert sources is told beside that of feeds", as
 });
 
 test.each(Object.entries(HOSTILE_CALENDARS))(
-  "%s does not keep a tick from its end, nor other events from the pages",
+  "after %s a tick still ends, and other events are shown",
   async (_name, document) => {
     town.documents.set(LIBRARY, document());
     town.documents.set(HALL, aCalendar(CONCERT));
@@ -160,7 +160,7 @@ test.each(Object.entries(HOSTILE_CALENDARS))(
 );
 
 test.each(Object.entries(HOSTILE_ALERTS))(
-  "%s: no alert that is known leaves the pages, and the tick ends",
+  "after %s a tick still ends, and known alerts are shown",
   async (_name, document) => {
     const known = alertFor(4_000, { identifier: "known", event: "Gale Warning" });
     town.documents.set(ALERTS, alertFeed(known));

@@ -1,4 +1,4 @@
-/** What an editor says of single stories, on the pages of the built Worker and through its caches. */
+/** Stories that an editor hides, merges or pins, on the pages of the built Worker and through its caches. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { aStory } from "../../builders.ts";
@@ -10,13 +10,13 @@ const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 let site: TestSite;
 let paths: readonly string[];
-/** A story of one of the paper's feeds, which all have it. */
+/** A story that all feeds of the paper have. */
 let story: { readonly slug: string; readonly address: string };
 
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 6)) as never });
   for (let tick = 0; tick < 3; tick += 1) await site.tick();
-  // The day on which the story stands in the archive is its date where the paper is.
+  // The archive lists a story by its date in the paper's time zone.
   const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
   const archive = days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`);
   const texts = await Promise.all(archive.map((path) => site.text(path)));
@@ -41,39 +41,39 @@ async function storyNamed(title: string) {
   return found;
 }
 
-async function say(kind: string, value: object, endsAt = FOR_GOOD) {
+async function addDeskEntry(kind: string, value: object, endsAt = FOR_GOOD) {
   const db = await site.miniflare.getD1Database("DB");
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES ('harbor-gazette', ?1, ?2, 'a reason', 0, 0, ?3)`;
   await db.prepare(sql).bind(kind, JSON.stringify(value), endsAt).run();
 }
 
-/** The pages that have a headline, asked at a time. */
-async function pagesWith(headline: string, at: number, frontCache?: "works") {
-  await site.breakdown({ clockAtMs: at, ...(frontCache ? { frontCache } : {}) });
+/** The pages that have a headline at a time. */
+async function pagesWith(headline: string, at: number, edgeCache?: "works") {
+  await site.injectFaults({ clockAtMs: at, ...(edgeCache ? { edgeCache } : {}) });
   const texts = await Promise.all(paths.map((path) => site.text(path)));
-  // The search marks what was asked for.
+  // The search marks the words of the query.
   const plain = texts.map((text) => text.replace(/<\/?mark>|<!-- -->/g, ""));
   return paths.filter((_path, index) => plain[index]?.includes(`${headline}<`));
 }
 
 test.each([undefined, "works"] as const)(
-  "a hidden story is on no page within a minute, and again on all once that is undone (cache in front: %s)",
-  async (frontCache) => {
+  "within a minute a hidden story is on no page, and after undoing that on all again (edge cache: %s)",
+  async (edgeCache) => {
     expect(paths).toHaveLength(6);
-    expect(await pagesWith("Wire 1", START, frontCache)).toEqual(paths);
-    await say("hide", { slug: story.slug, keys: ["link wire.example/1"] });
-    // The first requests after fifteen seconds have the desk read behind their backs.
-    await pagesWith("", START + 16_000, frontCache);
-    expect(await pagesWith("Wire 1", START + 59_000, frontCache)).toEqual([]);
-    expect(await pagesWith("Wire 3", START + 59_000, frontCache)).toEqual(paths);
+    expect(await pagesWith("Wire 1", START, edgeCache)).toEqual(paths);
+    await addDeskEntry("hide", { slug: story.slug, keys: ["link wire.example/1"] });
+    // The first requests after fifteen seconds read the desk in the background.
+    await pagesWith("", START + 16_000, edgeCache);
+    expect(await pagesWith("Wire 1", START + 59_000, edgeCache)).toEqual([]);
+    expect(await pagesWith("Wire 3", START + 59_000, edgeCache)).toEqual(paths);
     const gone = await site.get(`/article/${story.slug}`);
     expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-store"]);
     expect(await gone.text()).toContain("This story is no longer here");
     const db = await site.miniflare.getD1Database("DB");
     await db.exec("UPDATE desk_entries SET undone_at = 1");
-    await pagesWith("", START + 80_000, frontCache);
-    expect(await pagesWith("Wire 1", START + 2 * MINUTE_MS, frontCache)).toEqual(paths);
+    await pagesWith("", START + 80_000, edgeCache);
+    expect(await pagesWith("Wire 1", START + 2 * MINUTE_MS, edgeCache)).toEqual(paths);
     const again = await site.get(`/article/${story.slug}`);
     expect(again.status).toBe(200);
     await again.arrayBuffer();
@@ -81,46 +81,46 @@ test.each([undefined, "works"] as const)(
 );
 
 /** The slugs of the category's cards that name a story, at a time. */
-async function slugsOf(title: string, at: number, frontCache?: "works") {
-  await site.breakdown({ clockAtMs: at, ...(frontCache ? { frontCache } : {}) });
+async function slugsOf(title: string, at: number, edgeCache?: "works") {
+  await site.injectFaults({ clockAtMs: at, ...(edgeCache ? { edgeCache } : {}) });
   const main = (await site.text("/tech")).split("<main")[1] ?? "";
   const cards = main.split("<article").filter((card) => card.includes(`${title}<`));
   return cards.map((card) => /\/article\/([\w-]+)/.exec(card)?.[1]);
 }
 
 test.each([undefined, "works"] as const)(
-  "two stories that an editor merges take one place within a minute, and two once that is undone (cache in front: %s)",
-  async (frontCache) => {
+  "within a minute two merged stories take one place, and after undoing that two again (edge cache: %s)",
+  async (edgeCache) => {
     const both = async (at: number) => [
-      await slugsOf("Wire 1", START + at, frontCache),
-      await slugsOf("Wire 4", START + at, frontCache),
+      await slugsOf("Wire 1", START + at, edgeCache),
+      await slugsOf("Wire 4", START + at, edgeCache),
     ];
     const before = await both(0);
     expect(before.map(({ length }) => length)).toEqual([1, 1]);
     const [[slug], [other]] = before as [[string], [string]];
-    await say("merge", { slug, with: other, groups: [0, 0] });
-    await slugsOf("", START + 16_000, frontCache);
-    // They are of one feed: the older one stands for both, and there is no other source to name.
+    await addDeskEntry("merge", { slug, with: other, groups: [0, 0] });
+    await slugsOf("", START + 16_000, edgeCache);
+    // Both are of one feed: only the older one is shown, without another source.
     expect(await both(59_000)).toEqual([[], [other]]);
-    expect(await slugsOf("Wire 5", START + 59_000, frontCache)).toHaveLength(1);
+    expect(await slugsOf("Wire 5", START + 59_000, edgeCache)).toHaveLength(1);
     const db = await site.miniflare.getD1Database("DB");
     await db.exec("UPDATE desk_entries SET undone_at = 1");
-    await slugsOf("", START + 80_000, frontCache);
+    await slugsOf("", START + 80_000, edgeCache);
     expect(await both(2 * MINUTE_MS)).toEqual(before);
   },
 );
 
 /** The first headline of a category at a time. */
 async function firstAt(at: number) {
-  await site.breakdown({ clockAtMs: at });
+  await site.injectFaults({ clockAtMs: at });
   return /Wire \d/.exec((await site.text("/tech")).split("<main")[1] ?? "")?.[0];
 }
 
-test("a pinned story is first in its category until its time", async () => {
+test("a pinned story is first in its category until its end time", async () => {
   const { slug, address } = await storyNamed("Wire 5");
   const link = "https://wire.example/5";
   const pinned = { story: aStory({ slug, title: "Wire 5", link }), address, title: "Wire" };
-  await say("pin", { slug, section: "/tech", pinned }, START + MINUTE_MS);
+  await addDeskEntry("pin", { slug, section: "/tech", pinned }, START + MINUTE_MS);
   expect(await firstAt(START)).toBe("Wire 5");
   expect(await firstAt(START + MINUTE_MS)).toBe("Wire 1");
 });

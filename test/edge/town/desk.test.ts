@@ -1,4 +1,4 @@
-/** The editor's word on every page of the built Worker, through its caches. */
+/** The editor's notices and alerts on every page of the built Worker, through its caches. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { publish } from "../blog/blog-posts.ts";
@@ -34,30 +34,30 @@ async function notice(text: string, endsAt: number) {
     .run();
 }
 
-/** Whether each page has the text, asked at a time. */
-async function pagesWith(text: string, at: number, frontCache?: "works") {
-  await site.breakdown({ clockAtMs: at, ...(frontCache ? { frontCache } : {}) });
+/** The pages that have a text at a time. */
+async function pagesWith(text: string, at: number, edgeCache?: "works") {
+  await site.injectFaults({ clockAtMs: at, ...(edgeCache ? { edgeCache } : {}) });
   const texts = await Promise.all(PATHS.map((path) => site.text(path)));
   return PATHS.filter((_path, index) => texts[index]?.includes(text));
 }
 
 test.each([undefined, "works"] as const)(
-  "a notice is on every page within a minute, and on none after its end (cache in front: %s)",
-  async (frontCache) => {
-    expect(await pagesWith("Boil water", START, frontCache)).toEqual([]);
+  "a notice is on every page within a minute, and on none after its end (edge cache: %s)",
+  async (edgeCache) => {
+    expect(await pagesWith("Boil water", START, edgeCache)).toEqual([]);
     await notice("Boil water", START + 10 * MINUTE_MS);
-    // The first requests after fifteen seconds have it read behind their backs.
-    await pagesWith("", START + 16_000, frontCache);
-    expect(await pagesWith("Boil water", START + 59_000, frontCache)).toEqual(PATHS);
+    // The first requests after fifteen seconds read the desk in the background.
+    await pagesWith("", START + 16_000, edgeCache);
+    expect(await pagesWith("Boil water", START + 59_000, edgeCache)).toEqual(PATHS);
     const end = START + 10 * MINUTE_MS;
-    expect(await pagesWith("Boil water", end - 1_000, frontCache)).toEqual(PATHS);
-    expect(await pagesWith("Boil water", end, frontCache)).toEqual([]);
+    expect(await pagesWith("Boil water", end - 1_000, edgeCache)).toEqual(PATHS);
+    expect(await pagesWith("Boil water", end, edgeCache)).toEqual([]);
   },
 );
 
-test("no cache holds a page beyond the end of what is on it", async () => {
+test("no cache may store a page beyond the end of its notice", async () => {
   await notice("Brief", START + 90_000);
-  await site.breakdown({ clockAtMs: START });
+  await site.injectFaults({ clockAtMs: START });
   const headers = async (path: string) => {
     const answer = await site.get(path);
     await answer.arrayBuffer();
@@ -66,11 +66,11 @@ test("no cache holds a page beyond the end of what is on it", async () => {
   const whole = "public, max-age=60, stale-while-revalidate=30, stale-if-error=30";
   expect(await headers("/faq")).toEqual([whole, null]);
   expect(await headers("/nothing-there")).toEqual(["public, max-age=60", null]);
-  await site.breakdown({ clockAtMs: START + 25_500 });
+  await site.injectFaults({ clockAtMs: START + 25_500 });
   expect(await headers("/faq")).toEqual([whole, "26"]);
 });
 
-test("alerts are told worst first, three on a page and all at /alerts, as plain text", async () => {
+test("a page shows three alerts as plain text, the most severe first, and /alerts shows all", async () => {
   const alert = (id: number, severity: string) => ({
     id: `urn:${id}`,
     event: `Warning ${id} <b>`,
@@ -87,7 +87,7 @@ test("alerts are told worst first, three on a page and all at /alerts, as plain 
   const db = await site.miniflare.getD1Database("DB");
   const sql = "INSERT INTO alerts (publication, alerts) VALUES (?1, ?2)";
   await db.prepare(sql).bind(PAPER, JSON.stringify(alerts)).run();
-  await site.breakdown({ clockAtMs: START });
+  await site.injectFaults({ clockAtMs: START });
   const home = await site.text("/faq");
   const region =
     /<section class="alerts" aria-label="Alerts">.*?<\/section>/s.exec(home)?.[0] ?? "";
@@ -104,17 +104,17 @@ test("alerts are told worst first, three on a page and all at /alerts, as plain 
   expect(all.match(/<strong[^>]*>Warning 0 /g)).toHaveLength(1);
 });
 
-test("while D1 cannot be asked, pages are served without the desk", async () => {
+test("while D1 hangs, pages are served without the desk", async () => {
   // A page waits this long for the desk.
-  await site.breakdown({ d1: "hang", deadlinesMs: [300] });
+  await site.injectFaults({ d1: "hang", deadlinesMs: [300] });
   const answer = await site.get("/faq");
   expect(answer.status).toBe(200);
   await answer.arrayBuffer();
 });
 
-test("strangers read nothing of the log", async () => {
+test("no page shows the reason of a desk entry", async () => {
   await notice("Boil water", START + 10 * MINUTE_MS);
-  await site.breakdown({ clockAtMs: START });
+  await site.injectFaults({ clockAtMs: START });
   for (const path of ["/status", "/healthz", "/", "/alerts"]) {
     expect(await site.text(path)).not.toContain("secret reason");
   }

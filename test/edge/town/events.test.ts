@@ -1,4 +1,4 @@
-/** The calendar's addresses of the built Worker, with the events that come with the software. */
+/** The events pages and calendar documents of the built Worker, with the sample events. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openTestSite, type TestSite } from "../site.ts";
@@ -17,7 +17,7 @@ async function anEvent(): Promise<string> {
   return path;
 }
 
-test("/events lists seven days of samples and says that they are", async () => {
+test("/events lists seven days of sample events and labels them as samples", async () => {
   const response = await site.get(`${BEACON}/events`);
   const html = await response.text();
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -30,7 +30,7 @@ test("/events lists seven days of samples and says that they are", async () => {
   expect(shown).toContain('class="event-month"');
 });
 
-test("an event has a page and a calendar document, and all of them have one", async () => {
+test("an event has a page and a calendar document, and all events have one together", async () => {
   const path = await anEvent();
   const page = await site.get(BEACON + path);
   expect([page.status, page.headers.get("content-type")]).toEqual([
@@ -39,7 +39,7 @@ test("an event has a page and a calendar document, and all of them have one", as
   ]);
   const html = await page.text();
   expect(html).toContain("A sample event.");
-  // Search engines are told of no event that is made up.
+  // A sample event has no structured data.
   expect(html).not.toContain('"@type":"Event"');
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   const documents = [`${path}.ics`, "/events.ics"].map(async (address) => {
@@ -55,13 +55,13 @@ test("an event has a page and a calendar document, and all of them have one", as
   expect(all).toBeGreaterThan(14);
 });
 
-test("an unknown event is not found, in both forms", async () => {
+test("an unknown event answers 404, as a page and as a calendar document", async () => {
   for (const path of ["/events/nothing-like-it", "/events/nothing-like-it.ics"]) {
     expect((await site.get(BEACON + path)).status).toBe(404);
   }
 });
 
-test("home and the local news show the next three, other sections none", async () => {
+test("home and local news show the next three events, other sections none", async () => {
   for (const path of ["/", "/local-news"]) {
     const html = await site.text(BEACON + path);
     expect(html).toContain("Coming Up");
@@ -73,46 +73,46 @@ test("home and the local news show the next three, other sections none", async (
 const SHARED = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
 const HOUR_MS = 3_600_000;
 
-/** What the cache in front did, how long caches may store the answer, and its text. */
-async function asked(path: string): Promise<[string | null, string | null, string]> {
+/** The edge cache's result, the Cache-Control and the text of a response. */
+async function request(path: string): Promise<[string | null, string | null, string]> {
   const answer = await site.get(BEACON + path);
   const { headers } = answer;
-  return [headers.get("x-front-cache"), headers.get("cache-control"), await answer.text()];
+  return [headers.get("x-edge-cache"), headers.get("cache-control"), await answer.text()];
 }
 
-test("the weeks, months and calendars that links lead to are cached, other dates are the reader's own", async () => {
+test("linked weeks, months and calendars may be cached publicly, others only privately", async () => {
   const html = await site.text(`${BEACON}/events`);
   const [week = ""] = /\/events\?week=[\d-]+/.exec(html) ?? [];
   const [month = ""] = /\/events\?month=[\d-]+/.exec(html) ?? [];
   const [calendar = ""] = /\/events\?calendar=[^"&]+/.exec(html) ?? [];
   for (const path of [week, month, calendar]) {
     expect(path).not.toBe("");
-    expect((await asked(path))[1]).toBe(SHARED);
+    expect((await request(path))[1]).toBe(SHARED);
   }
   const dayAfter = new Date(Date.parse(`${week.slice(-10)}T00:00Z`) + 24 * HOUR_MS);
   const other = `/events?week=${dayAfter.toISOString().slice(0, 10)}`;
   for (const path of [other, "/events?week=1999-01-01", "/events?calendar=None"]) {
-    expect((await asked(path))[1]).toBe("private, max-age=60");
+    expect((await request(path))[1]).toBe("private, max-age=60");
   }
 });
 
-test("an event and its calendar document come from the cache in front the second time", async () => {
-  // All hours are of one day in the paper's time zone: a week's page tells which day is today.
+test("the second request for an event or its calendar document is a hit in the edge cache", async () => {
+  // All times are on one day in the paper's time zone, because a week's page marks today.
   const DAY_MS = 24 * HOUR_MS;
   const morning = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
   const atHour = (hour: number) =>
-    site.breakdown({ frontCache: "works", clockAtMs: morning + hour * HOUR_MS });
+    site.injectFaults({ edgeCache: "works", clockAtMs: morning + hour * HOUR_MS });
   await atHour(0);
   const path = await anEvent();
   const week = /\/events\?week=[\d-]+/.exec(await site.text(`${BEACON}/events`))?.[0] ?? "";
   for (const [index, address] of [path, week, `${path}.ics`, "/events.ics"].entries()) {
-    // An hour later the page in the isolate's memory is forgotten.
+    // An hour later the page in the isolate's memory has expired.
     await atHour(3 * index + 1);
-    const [first, , text] = await asked(address);
+    const [first, , text] = await request(address);
     await atHour(3 * index + 2);
-    const [second, , again] = await asked(address);
+    const [second, , again] = await request(address);
     expect([address, first, second]).toEqual([address, "miss", "hit"]);
     expect(again).toBe(text);
   }
-  await site.breakdown({});
+  await site.injectFaults({});
 });

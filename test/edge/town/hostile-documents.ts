@@ -1,9 +1,9 @@
-/** Documents that are made to cost a visit all its time, or its memory. */
+/** Documents that try to use up the time or memory of a visit. */
 import { anAlert, hours, NOW } from "../../worker/alerts/an-alert.ts";
-import { aCalendar, alertFeed } from "./a-town.ts";
+import { aCalendar, alertFeed } from "./town-site.ts";
 
 const MEGABYTES = 1_000_000;
-/** What the refresh takes of one document, less what is around it. */
+/** A little less than the largest document that the refresh reads. */
 const LARGEST = 9.5 * MEGABYTES;
 
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
@@ -12,9 +12,9 @@ const hourly = (count: number) =>
 const SINCE = `DTSTART:${stamp(NOW - 86_400_000)}`;
 
 export const HOSTILE_CALENDARS: Readonly<Record<string, () => string>> = {
-  "a rule of every second without end": () =>
+  "an endless recurrence every second": () =>
     aCalendar(["UID:1", SINCE, "RRULE:FREQ=SECONDLY", "SUMMARY:Tick"]),
-  "a thousand of them": () =>
+  "a thousand endless recurrences": () =>
     aCalendar(
       ...Array.from({ length: 1_000 }, (_, uid) => [`UID:${uid}`, SINCE, "RRULE:FREQ=SECONDLY"]),
     ),
@@ -22,9 +22,8 @@ export const HOSTILE_CALENDARS: Readonly<Record<string, () => string>> = {
     aCalendar(["UID:1", SINCE, "RRULE:FREQ=HOURLY", `EXDATE:${hourly(550_000)}`]),
   "ten megabytes in one line": () =>
     aCalendar(["UID:1", SINCE, `DESCRIPTION:${"x".repeat(LARGEST)}`]),
-  "time zones in one another": () =>
-    `BEGIN:VCALENDAR\r\n${"BEGIN:VTIMEZONE\r\n".repeat(LARGEST / 17)}`,
-  "rules of many time zones": () =>
+  "nested time zones": () => `BEGIN:VCALENDAR\r\n${"BEGIN:VTIMEZONE\r\n".repeat(LARGEST / 17)}`,
+  "recurrence rules of many time zones": () =>
     aCalendar(["UID:1", SINCE]).replace(
       "BEGIN:VEVENT",
       `${Array.from({ length: 20_000 }, (_, zone) => `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\nBEGIN:STANDARD\r\nDTSTART:00010101T000000\r\nRRULE:FREQ=SECONDLY\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`).join("")}BEGIN:VEVENT`,
@@ -37,10 +36,10 @@ const ENTITIES = Array.from(
 ).join("");
 
 export const HOSTILE_ALERTS: Readonly<Record<string, () => string>> = {
-  "entities in one another": () =>
+  "nested entities": () =>
     `<!DOCTYPE alert [<!ENTITY e0 "lol">${ENTITIES}]>${anAlert({ event: "&e12;" })}`,
   "a million references to characters": () => anAlert({ headline: "&#60;".repeat(LARGEST / 5) }),
-  "tags in one another": () => "<alert>".repeat(LARGEST / 7),
+  "nested tags": () => "<alert>".repeat(LARGEST / 7),
   "ten megabytes in one element": () => anAlert({ headline: "x".repeat(LARGEST) }),
   "thousands of messages of yesterday": () => {
     const one = anAlert({ sent: hours(-30), severity: "Minor" });

@@ -1,4 +1,4 @@
-/** The built Worker of a paper with calendars and an alert source, whose documents a test sets. */
+/** The built Worker of a paper with calendars and an alert source; tests set their documents. */
 import { Response } from "miniflare";
 
 import { anAlert, NOW } from "../../worker/alerts/an-alert.ts";
@@ -15,18 +15,18 @@ const NO_ALERTS = `<feed xmlns="http://www.w3.org/2005/Atom"></feed>`;
 
 export interface Town {
   readonly site: TestSite;
-  /** What each source publishes, to be set. */
+  /** The document of each source, by address. */
   readonly documents: Map<string, string | Uint8Array>;
-  /** Turns the clock, to so many seconds after `NOW`. */
-  readonly at: (seconds: number, frontCache?: "works") => Promise<void>;
-  /** A tick at such a time. */
+  /** Sets the clock to this many seconds after `NOW`. */
+  readonly at: (seconds: number, edgeCache?: "works") => Promise<void>;
+  /** Runs a tick at this many seconds after `NOW`. */
   readonly tickAt: (seconds: number) => Promise<void>;
-  /** Empties the stores of alerts and events, and forgets what was visited. */
+  /** Deletes alerts and events, and makes all sources due again. */
   readonly reset: () => Promise<void>;
 }
 
 /** Opens the paper. */
-export async function openTown(): Promise<Town> {
+export async function openTownSite(): Promise<Town> {
   const documents = new Map<string, string | Uint8Array>();
   const published = (address: string, usual: string) => () =>
     new Response(documents.get(address) ?? usual);
@@ -43,10 +43,10 @@ export async function openTown(): Promise<Town> {
     {},
     TOWN_FOLDER,
   );
-  const at: Town["at"] = async (seconds, frontCache) => {
-    await site.breakdown({
+  const at: Town["at"] = async (seconds, edgeCache) => {
+    await site.injectFaults({
       clockAtMs: NOW + seconds * 1_000,
-      ...(frontCache ? { frontCache } : {}),
+      ...(edgeCache ? { edgeCache } : {}),
     });
   };
   return {
@@ -78,12 +78,12 @@ export function alertFeed(...alerts: readonly string[]): string {
   return `<feed xmlns="http://www.w3.org/2005/Atom">${entries.join("")}</feed>`;
 }
 
-/** An alert of its own name, in force for so many seconds. */
+/** An alert that expires this many seconds after `NOW`. */
 export function alertFor(seconds: number, fields: Readonly<Record<string, string>> = {}): string {
   return anAlert({ expires: new Date(NOW + seconds * 1_000).toISOString(), ...fields });
 }
 
-/** A calendar of events, each its lines between BEGIN and END. */
+/** A calendar; each event is its lines between BEGIN and END. */
 export function aCalendar(...events: readonly (readonly string[])[]): string {
   const lines = events.flatMap((event) => ["BEGIN:VEVENT", ...event, "END:VEVENT"]);
   return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test", ...lines, "END:VCALENDAR", ""].join(

@@ -1,6 +1,6 @@
 /**
- * The platform's cache in front of the built Worker: the headers of every kind of answer, and a
- * simulated cache that follows them as documented (EDGE: Workers Cache).
+ * The edge cache before the built Worker: the headers of every kind of response, and a simulated cache
+ * that follows them as documented (EDGE: Workers Cache).
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -18,7 +18,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
   await publish(site, { slug: "first-post" }, { slug: "second-post" });
-  // What a crawler was shown is settled, and its stories are stored.
+  // A crawler gets a complete page, whose stories are then stored.
   for (const path of ["/", "/sports"]) await (await site.get(path, CRAWLER)).text();
 });
 afterAll(() => site.close());
@@ -36,14 +36,14 @@ test.each([
   ["a site map", "/sitemap.xml", "public, max-age=300"],
   ["a site map's file", "/sitemap-pages.xml", "public, max-age=300"],
   ["robots.txt", "/robots.txt", "public, max-age=300"],
-  ["a page there is not", "/nothing-here", "public, max-age=60"],
+  ["an unknown page", "/nothing-here", "public, max-age=60"],
   ["a search", "/sitemap?search=privacy", "private, max-age=60"],
-  ["an address that leads to another's page", "/blog?page=99", "private, max-age=60"],
-  ["a story there is not", "/article/nothing-here", "no-store"],
-  ["how the feeds are doing", "/status", "no-store"],
-  ["the same for programs", "/healthz", "no-store"],
-  ["a conversion that is refused", "/convert?rss_url=https://strange.example/", "no-store"],
-])("%s says how long it may be cached", async (_kind, path, cacheControl) => {
+  ["a page number beyond the last page", "/blog?page=99", "private, max-age=60"],
+  ["an unknown story", "/article/nothing-here", "no-store"],
+  ["the status page", "/status", "no-store"],
+  ["the health of the feeds", "/healthz", "no-store"],
+  ["a refused conversion", "/convert?rss_url=https://strange.example/", "no-store"],
+])("%s has its Cache-Control", async (_kind, path, cacheControl) => {
   const answer = await site.get(path, CRAWLER);
   await answer.arrayBuffer();
   expect(answer.headers.get("cache-control")).toBe(cacheControl);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(["/rss.xml", "/feed.xml"])(
-  "%s is cached as a document and never as a screen",
+  "%s is cached as a feed and never as a screen",
   async (path) => {
     const document = await site.get(path);
     expect(document.headers.get("cache-control")).toBe("private, max-age=300");
@@ -64,15 +64,15 @@ test.each(["/rss.xml", "/feed.xml"])(
   },
 );
 
-/** What the cache in front did, and the text that came. */
-async function asked(path: string, init?: RequestInit): Promise<[string | null, string]> {
+/** The cache's result, and the text of the response. */
+async function request(path: string, init?: RequestInit): Promise<[string | null, string]> {
   const answer = await site.get(path, init);
-  return [answer.headers.get("x-front-cache"), await answer.text()];
+  return [answer.headers.get("x-edge-cache"), await answer.text()];
 }
 
 const HOUR_MS = 3_600_000;
 
-// A page in the isolate's memory is answered before any cache is asked; an hour later it is forgotten.
+// The isolate's memory answers before the edge cache; an hour later its pages have expired.
 test.each([
   "/sports",
   "/article/wire-2",
@@ -82,67 +82,67 @@ test.each([
   "/sitemap-pages.xml",
   "/robots.txt",
 ])(
-  "%s is taken from the cache the second time, without any header of the reader's",
+  "the second request for %s is a cache hit, and no header of the reader reaches the cache",
   async (path) => {
-    await site.breakdown({ frontCache: "works", clockAheadMs: HOUR_MS });
-    const [first, text] = await asked(path, READER);
-    await site.breakdown({ frontCache: "works", clockAheadMs: 2 * HOUR_MS });
-    const [second, again] = await asked(path, READER);
+    await site.injectFaults({ edgeCache: "works", clockAheadMs: HOUR_MS });
+    const [first, text] = await request(path, READER);
+    await site.injectFaults({ edgeCache: "works", clockAheadMs: 2 * HOUR_MS });
+    const [second, again] = await request(path, READER);
     expect([first, second]).toEqual(["miss", "hit"]);
     expect(again).toBe(text);
   },
 );
 
 test("two papers share no cached page", async () => {
-  await site.breakdown({ frontCache: "works", clockAheadMs: 3 * HOUR_MS });
-  const [, one] = await asked("/contact");
-  const [did, other] = await asked(`${BEACON}/contact`);
-  expect(did).toBe("miss");
+  await site.injectFaults({ edgeCache: "works", clockAheadMs: 3 * HOUR_MS });
+  const [, one] = await request("/contact");
+  const [result, other] = await request(`${BEACON}/contact`);
+  expect(result).toBe("miss");
   expect(one).toContain("The Harbor Gazette");
   expect(other).not.toContain("The Harbor Gazette");
 });
 
-/** What the cache did for the blog's page on a host, and whether the page has a post. */
+/** The cache's result for the blog on a host, and whether the page has a post. */
 async function postsOn(host: string): Promise<[string | null, boolean]> {
-  const [did, text] = await asked(`http://${host}/blog`, READER);
-  return [did, text.includes("/blog/first-post")];
+  const [result, text] = await request(`http://${host}/blog`, READER);
+  return [result, text.includes("/blog/first-post")];
 }
 
-test("hosts of one paper, each of which may have a blog of its own, share nothing either", async () => {
-  await site.breakdown({ frontCache: "works", clockAheadMs: 3 * HOUR_MS });
+test("hosts of one paper share no cached page, because each may have its own blog", async () => {
+  await site.injectFaults({ edgeCache: "works", clockAheadMs: 3 * HOUR_MS });
   expect(await postsOn("harbor-gazette.example")).toEqual(["miss", false]);
   expect(await postsOn("harborgazette.example")).toEqual(["miss", true]);
-  await site.breakdown({});
+  await site.injectFaults({});
   expect(await postsOn("harbor-gazette.example")).toEqual([null, false]);
   expect(await postsOn("harborgazette.example")).toEqual([null, true]);
 });
 
 test.each([
   ["a search", "/sitemap?search=terms", {}],
-  ["a story there is not", "/article/no-such-story", {}],
+  ["an unknown story", "/article/no-such-story", {}],
 ])("%s is never cached", async (_kind, path, init) => {
-  await site.breakdown({ frontCache: "works" });
-  await asked(path, init);
-  expect((await asked(path, init))[0]).toBe("miss");
+  await site.injectFaults({ edgeCache: "works" });
+  await request(path, init);
+  expect((await request(path, init))[0]).toBe("miss");
 });
 
 test.each([
   ["the status page", "/status", {}],
   ["the health of the feeds", "/healthz", {}],
   ["a conversion", "/convert?rss_url=x", {}],
-  ["a page there is not", "/nothing-there", {}],
-  ["a question for the head alone", "/terms", { method: "HEAD" }],
+  ["an unknown page", "/nothing-there", {}],
+  ["a HEAD request", "/terms", { method: "HEAD" }],
   ["another method", "/terms", { method: "POST" }],
-  ["the screen of the feed", "/feed.xml", DOCUMENT],
+  ["the RSS screen", "/feed.xml", DOCUMENT],
   ["an unknown host", "http://strange.example/terms", {}],
-  ["a crawler, which waits for what is late", "/opinion", CRAWLER],
-])("the cache is not asked for %s", async (_kind, path, init) => {
-  await site.breakdown({ frontCache: "works" });
-  expect((await asked(path, init))[0]).toBe("not asked");
+  ["a crawler, which gets complete pages", "/opinion", CRAWLER],
+])("%s bypasses the cache", async (_kind, path, init) => {
+  await site.injectFaults({ edgeCache: "works" });
+  expect((await request(path, init))[0]).toBe("bypass");
 });
 
-test("readers get the page also while the cache fails", async () => {
-  await site.breakdown({ frontCache: "throws", clockAheadMs: 4 * HOUR_MS });
+test("readers get the page while the cache fails", async () => {
+  await site.injectFaults({ edgeCache: "throws", clockAheadMs: 4 * HOUR_MS });
   const answer = await site.get("/privacy");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("Privacy");

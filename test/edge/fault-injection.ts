@@ -1,8 +1,8 @@
 /**
- * The entry of the built Worker in tests of faults: the build itself, untouched, with bindings and a
- * clock that break on demand. What is to break is posted to the host `control.test`.
+ * The entry of the built Worker in tests: the unchanged build, with faults in its bindings, clock and
+ * screens on demand. Tests post the faults to the host `control.test`.
  */
-// @ts-expect-error -- the build, which lies beside this module inside of Miniflare
+// @ts-expect-error -- the build, which is beside this module in Miniflare
 import built, { CachedPages } from "./index.js";
 import { meterRequest } from "./request-cost.ts";
 
@@ -11,28 +11,28 @@ const SLOW_MS = 60_000;
 
 type Failure = "throw" | "hang" | "slow" | "damage" | "empty" | "";
 
-/** What breaks from now on; what is left out works. */
+/** The faults from now on. Whatever is not named works. */
 export interface Faults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;
   readonly d1?: Failure;
   /** The receiver of a queue message fails before it reads the message. */
   readonly queue?: "throw";
-  /** Milliseconds that the Worker's clock is ahead of the real one. */
+  /** Milliseconds by which the Worker's clock is ahead of the real one. */
   readonly clockAheadMs?: number;
-  /** Milliseconds since 1970 at which the Worker's clock stands still. */
+  /** Milliseconds since 1970 at which the Worker's clock is stopped. */
   readonly clockAtMs?: number;
-  /** The screen throws where it meets this headline. */
+  /** A screen throws when it renders this headline. */
   readonly throwAtHeadline?: string;
-  /** The footer throws, which is part of every page. */
+  /** The footer throws, which every page has. */
   readonly throwInFrame?: boolean;
-  /** The list of questions throws. */
+  /** The FAQ throws. */
   readonly throwInScreen?: boolean;
-  /** A cache stands in front, which works as the platform's is documented, or cannot be asked. */
-  readonly frontCache?: "works" | "throws";
-  /** Lengths of the deadlines that run out at once. */
+  /** Simulates the edge cache as documented, or one that throws. */
+  readonly edgeCache?: "works" | "throws";
+  /** Deadlines of these lengths pass at once. */
   readonly deadlinesMs?: readonly number[];
-  /** Answers are replaced by what they cost (`request-cost.ts`). */
+  /** Responses are replaced by their cost (`request-cost.ts`). */
   readonly isMetered?: boolean;
 }
 
@@ -105,16 +105,16 @@ function brokenD1(db: D1Database): object {
 const realNow = Date.now.bind(Date);
 Date.now = () => faults.clockAtMs ?? realNow() + (faults.clockAheadMs ?? 0);
 
-/** Shorter timers are not deadlines but steps of the renderer. */
+/** Shorter timers are steps of the renderer, not deadlines. */
 const SHORTEST_DEADLINE_MS = 200;
-/** A busy machine must not miss a deadline that is not the test's subject. */
+/** On a busy machine no deadline may pass that the test does not name. */
 const SLOWDOWN = 10;
 const POLL_MS = 10;
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 const stops = new WeakMap<object, () => void>();
 
-/** A timer that waits in steps, so that a test can let it run out. */
+/** A timer that waits in steps, so that a test can end it. */
 function startDeadline(work: () => void, ms: number): object {
   let left = ms * SLOWDOWN;
   let timer: unknown;
@@ -151,14 +151,14 @@ interface Mapped {
   readonly question?: string;
 }
 
-// Only a screen maps over articles that are whole, with a category of their own.
-// oxlint-disable-next-line no-extend-native -- the one way into a component of a finished build
+// Only screens map over complete articles with a category.
+// oxlint-disable-next-line no-extend-native -- the only way into a component of a finished build
 Array.prototype.map = function map(this: Mapped[], ...args) {
   const headline = faults.throwAtHeadline;
   if (headline !== undefined && this.some((one) => one?.categoryKey && one.title === headline)) {
     throw new Error("a component broke, secret-detail");
   }
-  // The footer alone maps over the paper's links to social networks.
+  // Only the footer maps over the paper's links to social networks.
   if (faults.throwInFrame && this.some((one) => one?.name === "Facebook")) {
     throw new Error("the frame broke, secret-detail");
   }
@@ -178,19 +178,23 @@ function broken(env: { FEEDS: KVNamespace; DB: D1Database }): object {
   return made;
 }
 
-const frontCache = new Map<string, { readonly body: ArrayBuffer; readonly headers: Headers }>();
+const edgeCache = new Map<string, { readonly body: ArrayBuffer; readonly headers: Headers }>();
 
-/** The context of a request with the cache's entrypoint in it; `told` learns what the cache did. */
-function cachingContext(ctx: ExecutionContext, env: object, told: (what: string) => void): object {
+/** A request's context with the cached entrypoint; the cache reports to `report` what it did. */
+function cachingContext(
+  ctx: ExecutionContext,
+  env: object,
+  report: (result: string) => void,
+): object {
   const entrypoint = (options: { props: object }) => ({
     async fetch(request: Request): Promise<Response> {
-      if (faults.frontCache === "throws") throw new Error("the cache is down, secret-detail");
+      if (faults.edgeCache === "throws") throw new Error("the cache is down, secret-detail");
       const { pathname, search } = new URL(request.url);
       const key = `${pathname}${search} ${JSON.stringify(options.props)}`;
-      const known = frontCache.get(key);
-      // The client's address is counted by the rate limit and shapes no answer.
+      const known = edgeCache.get(key);
+      // The client's address is only for the rate limit.
       const sent = [...request.headers.keys()].filter((name) => name !== "x-client-address");
-      told(`${known ? "hit" : "miss"} ${sent.join()}`.trim());
+      report(`${known ? "hit" : "miss"} ${sent.join()}`.trim());
       if (known) return new Response(known.body, { headers: known.headers });
       const answer = (await new CachedPages(
         { waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work), props: options.props },
@@ -199,11 +203,11 @@ function cachingContext(ctx: ExecutionContext, env: object, told: (what: string)
       const { headers } = answer;
       const cacheControl =
         headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
-      // Without a Cache-Control the platform would cache a good answer for two hours.
+      // Without Cache-Control the platform caches a response with status 200 for two hours.
       const isCached = cacheControl === null || /\bpublic\b.*\bmax-age=[1-9]/.test(cacheControl);
       if (answer.status !== 200 || !isCached || headers.has("set-cookie")) return answer;
       const body = await answer.arrayBuffer();
-      frontCache.set(key, { body, headers });
+      edgeCache.set(key, { body, headers });
       return new Response(body, { headers });
     },
   });
@@ -211,12 +215,12 @@ function cachingContext(ctx: ExecutionContext, env: object, told: (what: string)
   return { waitUntil, cache: {}, exports: { CachedPages: entrypoint } };
 }
 
-async function throughFrontCache(request: Request, env: object, ctx: ExecutionContext) {
-  let did = "not asked";
-  const context = cachingContext(ctx, env, (what) => (did = what));
+async function throughEdgeCache(request: Request, env: object, ctx: ExecutionContext) {
+  let result = "bypass";
+  const context = cachingContext(ctx, env, (text) => (result = text));
   const answer = (await built.fetch(request, env, context)) as Response;
   const marked = new Response(answer.body, answer);
-  marked.headers.set("X-Front-Cache", did);
+  marked.headers.set("X-Edge-Cache", result);
   return marked;
 }
 
@@ -225,14 +229,15 @@ export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).hostname !== "control.test") {
       if (faults.isMetered) {
-        return meterRequest(request, env, async (asked, counted, context) => {
+        return meterRequest(request, env, async (metered, counted, context) => {
           const bound = broken(counted as never);
-          if (new URL(asked.url).hostname !== TICK_HOST) return built.fetch(asked, bound, context);
+          if (new URL(metered.url).hostname !== TICK_HOST)
+            return built.fetch(metered, bound, context);
           await built.scheduled({}, bound, context);
           return new Response();
         });
       }
-      if (faults.frontCache) return throughFrontCache(request, broken(env), ctx);
+      if (faults.edgeCache) return throughEdgeCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;
     }
     if (new URL(request.url).pathname === "/statements") {
