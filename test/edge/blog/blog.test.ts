@@ -1,13 +1,23 @@
 /** The blog of the built Worker: the embedded backend in D1, and a simulated external backend. */
 import { type Request as OutboundRequest, Response } from "miniflare";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { aStoredPost, fill, manyPosts, NOON } from "../../worker/blog/database.ts";
 import { childOf, childrenOf, parseXml } from "../../xml.ts";
 import { openTestSite, type Outside, type TestSite } from "../site.ts";
 
+/** The site of a test: its own, or the common one if the test changes nothing on it. */
 let site: TestSite;
-afterEach(() => site.close());
+/** With the embedded backend and four posts. */
+let common: TestSite;
+beforeAll(async () => {
+  common = await openEmbedded(3);
+});
+beforeEach(() => void (site = common));
+afterEach(async () => {
+  if (site !== common) await site.close();
+});
+afterAll(() => common.close());
 
 const DOMAIN = "harborgazette.example";
 const FUNCTIONS = "https://functions.example";
@@ -17,9 +27,10 @@ const TEN_YEARS = 10 * 365 * 86_400;
 const LONG_AGO = NOON - TEN_YEARS;
 const NAVIGATION = { headers: { "Sec-Fetch-Dest": "document" } };
 
-async function openEmbedded(count: number): Promise<void> {
-  site = await openTestSite();
-  const db = await site.miniflare.getD1Database("DB");
+/** Opens a site with the embedded backend: so many plain posts, a whole post and a draft. */
+async function openEmbedded(count: number): Promise<TestSite> {
+  const opened = await openTestSite();
+  const db = await opened.miniflare.getD1Database("DB");
   const posts = manyPosts(count).map((post) => ({
     ...post,
     domain: DOMAIN,
@@ -37,6 +48,7 @@ async function openEmbedded(count: number): Promise<void> {
     body: "# Heading\n\nSee [that](https://a.example) <script>alert(1)</script>[^1]\n\n[^1]: Note.",
   });
   await fill(db, [...posts, whole, aStoredPost({ domain: DOMAIN, slug: "hidden", draft: true })]);
+  return opened;
 }
 
 /** External functions with 12 posts; `status` makes it fail. */
@@ -71,7 +83,7 @@ const titles = (html: string) =>
   [...html.matchAll(/class="blog-card-link" href="\/blog\/([^"]+)"/g)].map((match) => match[1]);
 
 test("the list shows ten posts a page, newest first, with pagination links", async () => {
-  await openEmbedded(22);
+  site = await openEmbedded(22);
   const first = await site.text("/blog");
   expect(titles(first)).toHaveLength(10);
   expect(first).toMatch(/<nav class="pagination" aria-label="Pagination">/);
@@ -81,7 +93,7 @@ test("the list shows ten posts a page, newest first, with pagination links", asy
 });
 
 test("an invalid page number answers 200 with an existing page", async () => {
-  await openEmbedded(21);
+  site = await openEmbedded(21);
   for (const [number, slug] of [
     ["0", "post-21"],
     ["-1", "post-21"],
@@ -104,7 +116,6 @@ test("an empty blog says so", async () => {
 });
 
 test("a post is complete without scripts, and its raw HTML is shown as text", async () => {
-  await openEmbedded(5);
   const response = await site.get("/blog/whole");
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -125,7 +136,6 @@ test("a post is complete without scripts, and its raw HTML is shown as text", as
 });
 
 test("a post has one canonical address for all spellings", async () => {
-  await openEmbedded(0);
   for (const path of ["/blog/whole", "/BLOG/whole"]) {
     const page = await site.text(path);
     expect(page).toContain(`<link rel="canonical" href="https://${DOMAIN}/blog/whole"/>`);
@@ -133,7 +143,7 @@ test("a post has one canonical address for all spellings", async () => {
 });
 
 test("a post's structured data has the date of its last change", async () => {
-  await openEmbedded(0);
+  site = await openEmbedded(0);
   const db = await site.miniflare.getD1Database("DB");
   const post = aStoredPost({ domain: DOMAIN, published: LONG_AGO, updated: LONG_AGO });
   await fill(db, [post, { ...post, slug: "changed", updated: LONG_AGO + 90 }]);
@@ -148,7 +158,7 @@ test("a post's structured data has the date of its last change", async () => {
 });
 
 test("if a host of the paper has its own posts, all links to them use that host", async () => {
-  await openEmbedded(0);
+  site = await openEmbedded(0);
   const other = "harbor-gazette.example";
   const db = await site.miniflare.getD1Database("DB");
   const picture = "/stock/01.svg";
@@ -177,7 +187,6 @@ test("if a host of the paper has its own posts, all links to them use that host"
 });
 
 test.each(["/blog/nobody", "/blog/hidden"])("%s answers 404 with Blog Not Found", async (path) => {
-  await openEmbedded(1);
   const response = await site.get(path);
   const html = await response.text();
   expect(response.status).toBe(404);
@@ -186,7 +195,7 @@ test.each(["/blog/nobody", "/blog/hidden"])("%s answers 404 with Blog Not Found"
 });
 
 test("the functions answer for another deployment", async () => {
-  await openEmbedded(12);
+  site = await openEmbedded(12);
   const list = await (await site.get(`/functions/get_metainfo?domain=${DOMAIN}&page=2`)).json();
   expect(list).toMatchObject({ total: 13, blogs: [{ slug: "post-3" }, {}, {}] });
   const details = await (await site.get("/functions/get_details?slug=whole")).json();
@@ -280,7 +289,6 @@ test("if a backend hangs, a crawler waits for it and gets status 503", async () 
 });
 
 test("both RSS addresses answer XML to programs, and the RSS screen to browsers", async () => {
-  await openEmbedded(3);
   for (const path of ["/rss.xml", "/feed.xml"]) {
     const response = await site.get(path);
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
@@ -299,7 +307,6 @@ test("both RSS addresses answer XML to programs, and the RSS screen to browsers"
 });
 
 test("a feed with an unchanged ETag answers 304", async () => {
-  await openEmbedded(3);
   const first = await site.get("/atom.xml");
   const etag = first.headers.get("etag") ?? "";
   const second = await site.get("/atom.xml", { headers: { "If-None-Match": etag } });
@@ -330,7 +337,6 @@ test("if the backend fails, the feed is an empty channel that is not cached, and
 });
 
 test("the XML site map lists every page and post", async () => {
-  await openEmbedded(3);
   const index = parseXml(await site.text("/sitemap.xml"));
   const files = index.children.map((entry) => new URL(childOf(entry, "loc").text).pathname);
   expect(files).toEqual(["/sitemap-pages.xml", "/sitemap-posts-1.xml"]);
