@@ -248,7 +248,6 @@ export async function openWithStoppedClock(visit: Visit, address: string): Promi
   await visit.page.clock.pauseAt(now + 1000);
   await visit.page.goto(address);
   await startIslands(visit.page);
-  await visit.page.clock.runFor(100);
 }
 
 function watch(page: Page, origins: readonly string[]) {

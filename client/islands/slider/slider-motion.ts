@@ -1,37 +1,32 @@
 /**
- * The slider's motion: the next slide, its time, and the reasons to pause (SPEC 4). The strip's scroll
- * position is the only state, so that touch and buttons agree.
+ * The slider's motion: the next slide, its time, and the reasons to stand still (SPEC 4). A slide is
+ * the current one when the strip has brought it into view, by a button, the timer or touch.
  */
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from "react";
 
 /** How long a slide stays (SPEC 9). */
 export const SLIDE_STAY_MS = 5000;
 
-/** Time without a scroll event after which a strip counts as stopped. */
-const SCROLL_REST_MS = 120;
+/** The part of a slide that is in view when the strip has reached it; less than 1 because of rounding. */
+const ARRIVED = 0.98;
 
 /** The slide after `index`, the first one after the last. */
 export function nextSlide(index: number, count: number): number {
-  return count === 0 ? 0 : (index + 1) % count;
+  return (index + 1) % count;
 }
 
 /** The slide before `index`, the last one before the first. */
 export function previousSlide(index: number, count: number): number {
-  return count === 0 ? 0 : (index + count - 1) % count;
+  return (index + count - 1) % count;
 }
 
 /** Reasons for a slider not to advance by itself. */
-export interface SliderRest {
-  readonly paused: boolean;
-  readonly hovered: boolean;
-  readonly focused: boolean;
-  readonly hidden: boolean;
-  readonly reducedMotion: boolean;
-}
+type Reason = "paused" | "hovered" | "focused" | "hidden" | "reducedMotion";
+export type SliderRest = Readonly<Partial<Record<Reason, boolean>>>;
 
-/** Whether the slider advances by itself: only with several slides and without a reason to pause. */
-export function sliderAdvances(count: number, rest: SliderRest): boolean {
-  return count > 1 && !Object.values(rest).includes(true);
+/** Whether the slider advances by itself. */
+export function sliderAdvances(rest: SliderRest): boolean {
+  return !Object.values(rest).includes(true);
 }
 
 /**
@@ -41,16 +36,15 @@ export function sliderAdvances(count: number, rest: SliderRest): boolean {
 export function useSlider(controls: RefObject<HTMLElement | null>, count: number) {
   const { index, show } = useStrip(controls);
   const [announced, setAnnounced] = useState("");
-  const [isPaused, setPaused] = useState(false);
-  const held = useHeld(controls);
+  const [rest, changeRest] = useRest(controls);
 
   // Slides out of view are inert from now on, because the buttons can show them.
   useEffect(() => {
     if (index === undefined) return;
-    for (const [at, slide] of slidesOf(stripOf(controls)).entries()) slide.inert = at !== index;
+    for (const [at, slide] of slidesOf(controls).entries()) slide.inert = at !== index;
   }, [controls, index]);
 
-  const advances = sliderAdvances(count, { ...held.state, paused: isPaused });
+  const advances = sliderAdvances(rest);
   useEffect(() => {
     if (!advances || index === undefined) return undefined;
     const timer = setTimeout(() => show(nextSlide(index, count)), SLIDE_STAY_MS);
@@ -60,15 +54,13 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
   return {
     index,
     announced,
-    isPaused,
-    togglePause: () => {
-      setPaused(!isPaused);
-      // Play also ends the pause by keyboard focus, so the reader need not move it first.
-      held.releaseFocus();
-    },
+    isPaused: rest.paused === true,
+    // Play also ends the pause by keyboard focus, so the reader need not move it first.
+    togglePause: () => changeRest({ paused: rest.paused !== true, focused: false }),
     goTo: (target: number) => {
       show(target);
-      const title = titleOf(stripOf(controls), target);
+      // In the words of the page, which may have been translated.
+      const title = slidesOf(controls)[target]?.querySelector("h3")?.textContent;
       setAnnounced(`Slide ${target + 1} of ${count}: ${title}`);
     },
   };
@@ -76,109 +68,79 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
 
 /** The slide in view, and a function that scrolls the strip to another. */
 function useStrip(controls: RefObject<HTMLElement | null>) {
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The target of the current scroll, until the strip stops. */
-  const goal = useRef<number>(undefined);
   const [index, setIndex] = useState<number>();
+  const arrivals = useRef<IntersectionObserver>(undefined);
+  /** The slide at which the strip stands still. */
+  const at = useRef<number>(undefined);
+
+  useEffect(() => {
+    const slides = slidesOf(controls);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const arrived = entries.findLast(({ intersectionRatio }) => intersectionRatio > ARRIVED);
+        if (!arrived) return;
+        at.current = slides.indexOf(arrived.target as HTMLElement);
+        setIndex(at.current);
+      },
+      { root: slides[0]?.parentElement ?? null, threshold: ARRIVED },
+    );
+    arrivals.current = observer;
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [controls]);
 
   const show = useCallback(
     (target: number) => {
-      const strip = stripOf(controls);
+      const strip = slidesOf(controls)[target]?.parentElement;
       if (!strip) return;
-      const isFar = Math.abs(strip.scrollLeft / strip.clientWidth - target) > 1.5;
-      clearTimeout(rest.current);
-      goal.current = target;
+      // From a neighbour, so that no third slide arrives on the way.
+      const isSmooth = at.current !== undefined && Math.abs(at.current - target) === 1;
+      at.current = undefined;
+      arrivals.current?.takeRecords();
       setIndex(target);
-      strip.scrollTo({ left: target * strip.clientWidth, behavior: isFar ? "instant" : "auto" });
+      strip.scrollTo({
+        left: target * strip.clientWidth,
+        behavior: isSmooth ? "auto" : "instant",
+      });
     },
     [controls],
   );
-  useEffect(() => {
-    const strip = stripOf(controls);
-    // A strip that has not reached its target may be delayed, so it gets more time.
-    const settle = () => {
-      const inView = slideInView(strip);
-      const isHeldUp = goal.current !== undefined && goal.current !== inView;
-      goal.current = undefined;
-      if (isHeldUp) wait();
-      else setIndex(inView);
-    };
-    const wait = () => {
-      clearTimeout(rest.current);
-      rest.current = setTimeout(settle, SCROLL_REST_MS);
-    };
-    const frame = requestAnimationFrame(() => setIndex((shown) => shown ?? slideInView(strip)));
-    strip?.addEventListener("scroll", wait, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(rest.current);
-      strip?.removeEventListener("scroll", wait);
-    };
-  }, [controls]);
-
   return { index, show };
 }
 
-/** The whole slider, and the strip in it that scrolls. */
+/** The reasons to stand still, and a function that changes some of them. */
+function useRest(controls: RefObject<HTMLElement | null>) {
+  const [rest, change] = useReducer(
+    (before: SliderRest, part: SliderRest) => ({ ...before, ...part }),
+    {},
+  );
+  useEffect(() => {
+    const slider = sliderOf(controls);
+    if (!slider) return undefined;
+    const motion = matchMedia("(prefers-reduced-motion: reduce)");
+    const events = new AbortController();
+    const look = () => change({ hidden: document.hidden, reducedMotion: motion.matches });
+    document.addEventListener("visibilitychange", look, events);
+    motion.addEventListener("change", look, events);
+    slider.addEventListener("pointerenter", () => change({ hovered: true }), events);
+    slider.addEventListener("pointerleave", () => change({ hovered: false }), events);
+    // A clicked or tapped button retains the focus, which is no reason to pause; keyboard focus is one.
+    const lookAtFocus = ({ target }: FocusEvent) =>
+      change({ focused: (target as Element).matches(":focus-visible") });
+    slider.addEventListener("focusin", lookAtFocus, events);
+    slider.addEventListener("focusout", () => change({ focused: false }), events);
+    const begin = () => change({ hovered: slider.matches(":hover") });
+    begin();
+    look();
+    return () => events.abort();
+  }, [controls]);
+  return [rest, change] as const;
+}
+
 function sliderOf({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
   return current?.closest<HTMLElement>(".slider") ?? null;
 }
 
-function stripOf(controls: RefObject<HTMLElement | null>): HTMLElement | null {
-  return sliderOf(controls)?.querySelector<HTMLElement>(".slider-strip") ?? null;
-}
-
-function slidesOf(strip: HTMLElement | null): readonly HTMLElement[] {
-  return [...(strip?.querySelectorAll<HTMLElement>(".slider-slide") ?? [])];
-}
-
-/** In the words of the page, which may have been translated. */
-function titleOf(strip: HTMLElement | null, index: number): string {
-  return slidesOf(strip)[index]?.querySelector("h3")?.textContent ?? "";
-}
-
-function slideInView(strip: HTMLElement | null): number {
-  return strip === null ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
-}
-
-/** The reasons to pause: a pointer over the slider, keyboard focus in it, a hidden tab, reduced motion. */
-function useHeld(controls: RefObject<HTMLElement | null>) {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [hidden, setHidden] = useState(false);
-  const [reducedMotion, setReducedMotion] = useState(false);
-
-  useEffect(() => {
-    const slider = sliderOf(controls);
-    const events = new AbortController();
-    const { signal } = events;
-    slider?.addEventListener("pointerenter", () => setHovered(true), { signal });
-    slider?.addEventListener("pointerleave", () => setHovered(false), { signal });
-    // A clicked or tapped button retains the focus, which is no reason to pause; keyboard focus is one.
-    const readFocus = ({ target }: FocusEvent) =>
-      setFocused((target as Element).matches(":focus-visible"));
-    slider?.addEventListener("focusin", readFocus, { signal });
-    slider?.addEventListener("focusout", () => setFocused(false), { signal });
-    const readHover = () => setHovered(slider?.matches(":hover") === true);
-    readHover();
-    return () => events.abort();
-  }, [controls]);
-  useEffect(() => {
-    const motion = matchMedia("(prefers-reduced-motion: reduce)");
-    const readMotion = () => setReducedMotion(motion.matches);
-    const readHidden = () => setHidden(document.hidden);
-    readMotion();
-    readHidden();
-    motion.addEventListener("change", readMotion);
-    document.addEventListener("visibilitychange", readHidden);
-    return () => {
-      motion.removeEventListener("change", readMotion);
-      document.removeEventListener("visibilitychange", readHidden);
-    };
-  }, []);
-
-  return {
-    state: { hovered, focused, hidden, reducedMotion },
-    releaseFocus: () => setFocused(false),
-  };
+function slidesOf(controls: RefObject<HTMLElement | null>): readonly HTMLElement[] {
+  return [...(sliderOf(controls)?.querySelectorAll<HTMLElement>(".slider-slide") ?? [])];
 }
