@@ -2,15 +2,7 @@
  * The list of pages with a search and filters (SPEC 2, site map). It is one GET form, so it works
  * without scripts; with them the list follows every keystroke. The state is in the address.
  */
-import {
-  memo,
-  type SubmitEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 
 import {
   PAGE_CATEGORIES,
@@ -35,93 +27,109 @@ interface Selection {
   readonly search: string;
 }
 
-/** The form and the matching pages. */
+/** The form and the matching pages; every change of the selection is written into the address. */
 export function SiteMapFilter({ pages, ...initial }: SiteMapFilterProps) {
-  const { selection, field, change, submit, clear } = useSelection(initial);
-  const { category, search } = selection;
-  // The field and the chips change at once; the list is updated after them.
-  const shown = useDeferredValue(selection);
-
-  return (
-    <>
-      <form
-        className="site-map-filter-form"
-        action={PATH}
-        method="get"
-        role="search"
-        onSubmit={submit}
-      >
-        <div className="site-map-filter-search">
-          <label className="site-map-filter-label" htmlFor="site-map-filter-search">
-            Search pages
-          </label>
-          <input
-            className="site-map-filter-input"
-            id="site-map-filter-search"
-            ref={field}
-            type="search"
-            name="search"
-            value={search}
-            autoComplete="off"
-            onChange={(event) => change({ category, search: event.target.value })}
-          />
-          <button className="site-map-filter-submit" type="submit" name="category" value={category}>
-            Search
-          </button>
-        </div>
-        <div className="site-map-filter-chips" role="group" aria-label="Category">
-          {PAGE_CATEGORIES.map((each) => (
-            <button
-              key={each}
-              className="site-map-filter-chip"
-              type="submit"
-              name="category"
-              value={each}
-              aria-pressed={each === category}
-            >
-              {each}
-            </button>
-          ))}
-        </div>
-      </form>
-      <Selected pages={pages} selection={shown} onClear={clear} />
-    </>
-  );
-}
-
-/** The selection and the form's handlers; every change is written into the address. */
-function useSelection(initial: Omit<SiteMapFilterProps, "pages">) {
   const [selection, setSelection] = useState<Selection>({
     category: pageCategory(initial.category),
     search: initial.search,
   });
-  const { category, search } = selection;
   const field = useRef<HTMLInputElement>(null);
-
-  const change = useCallback((next: Selection) => {
+  const { category, search } = selection;
+  const change = (next: Selection) => {
     setSelection(next);
     history.replaceState(history.state, "", siteMapAddress(next.category, next.search));
-  }, []);
+  };
   // A reader may have typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? "";
-    if (typed === initial.search) return;
-    change({ category: pageCategory(initial.category), search: typed });
-  }, [change, initial.category, initial.search]);
+    if (typed !== search) change({ category, search: typed });
+  });
+  const selected = selectPages(pages, category, search);
+  return (
+    <>
+      <SelectionForm selection={selection} field={field} onChange={change} />
+      <p className="site-map-filter-count" role="status">
+        {countLine(selected.length, pages.length, selection)}
+      </p>
+      {selected.length > 0 ? (
+        <Pages pages={selected} />
+      ) : (
+        <form
+          className="site-map-filter-nothing"
+          action={PATH}
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ category: "All", search: "" });
+            // The pressed button is removed, so the focus moves to the field.
+            field.current?.focus();
+          }}
+        >
+          <p className="site-map-filter-nothing-text">No pages found matching your criteria</p>
+          <button className="site-map-filter-submit" type="submit">
+            Clear filters
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+interface SelectionFormProps {
+  readonly selection: Selection;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onChange: (next: Selection) => void;
+}
+
+/** The search field and the filters. */
+function SelectionForm({ selection: { category, search }, field, onChange }: SelectionFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
-    change({
-      category: pageCategory(button?.value ?? category),
-      search: field.current?.value ?? search,
-    });
+    onChange({ category: pageCategory(button?.value ?? category), search });
   };
-  const clear = useCallback(() => {
-    change({ category: "All", search: "" });
-    // The pressed button is removed, so the focus moves to the field.
-    field.current?.focus();
-  }, [change]);
-  return { selection, field, change, submit, clear };
+  return (
+    <form
+      className="site-map-filter-form"
+      action={PATH}
+      method="get"
+      role="search"
+      onSubmit={submit}
+    >
+      <div className="site-map-filter-search">
+        <label className="site-map-filter-label" htmlFor="site-map-filter-search">
+          Search pages
+        </label>
+        <input
+          className="site-map-filter-input"
+          id="site-map-filter-search"
+          ref={field}
+          type="search"
+          name="search"
+          value={search}
+          autoComplete="off"
+          onChange={(event) => onChange({ category, search: event.target.value })}
+        />
+        <button className="site-map-filter-submit" type="submit" name="category" value={category}>
+          Search
+        </button>
+      </div>
+      <div className="site-map-filter-chips" role="group" aria-label="Category">
+        {PAGE_CATEGORIES.map((each) => (
+          <button
+            key={each}
+            className="site-map-filter-chip"
+            type="submit"
+            name="category"
+            value={each}
+            aria-pressed={each === category}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
 }
 
 /** The text as one of the categories; All for any other text. */
@@ -144,43 +152,6 @@ export function countLine(count: number, total: number, { category, search }: Se
   const filter = category === "All" ? "" : ` in ${category}`;
   const text = wanted === "" ? "" : ` for “${wanted}”`;
   return `Showing ${count} of ${total} pages${filter}${text}`;
-}
-
-interface SelectedProps {
-  readonly pages: readonly SitePage[];
-  readonly selection: Selection;
-  readonly onClear: () => void;
-}
-
-/** The matching pages and their number. */
-const Selected = memo(function Selected({ pages, selection, onClear }: SelectedProps) {
-  const selected = selectPages(pages, selection.category, selection.search);
-  return (
-    <>
-      <p className="site-map-filter-count" role="status">
-        {countLine(selected.length, pages.length, selection)}
-      </p>
-      {selected.length === 0 ? <Nothing onClear={onClear} /> : <Pages pages={selected} />}
-    </>
-  );
-});
-
-function Nothing({ onClear }: { onClear: () => void }) {
-  return (
-    <form className="site-map-filter-nothing" action={PATH} method="get">
-      <p className="site-map-filter-nothing-text">No pages found matching your criteria</p>
-      <button
-        className="site-map-filter-submit"
-        type="submit"
-        onClick={(event) => {
-          event.preventDefault();
-          onClear();
-        }}
-      >
-        Clear filters
-      </button>
-    </form>
-  );
 }
 
 function Pages({ pages }: { pages: readonly SitePage[] }) {
