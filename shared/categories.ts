@@ -11,8 +11,9 @@ export interface Category {
   readonly description: string;
   /** Only where the SPEC gives the page metadata of that kind. */
   readonly keywords?: string;
-  /** Its entry in the site map, under its label. */
-  readonly siteMap: SiteMapEntry;
+  readonly siteMapDescription: string;
+  readonly siteMapCategory: SiteMapEntry["category"];
+  readonly priority: SiteMapEntry["priority"];
 }
 
 export const CATEGORIES = [
@@ -23,12 +24,9 @@ export const CATEGORIES = [
     title: "Local News",
     description: "What is happening in {town} and the towns around it, street by street.",
     keywords: "local news, community, town news, city council, neighborhoods",
-    siteMap: {
-      description: "Stories from our town and the towns around it, newest first.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription: "Stories from our town and the towns around it, newest first.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "nationalNews",
@@ -37,12 +35,10 @@ export const CATEGORIES = [
     title: "National News",
     description: "The stories the whole country is talking about.",
     keywords: "national news, United States, US news",
-    siteMap: {
-      description: "The stories the whole country is talking about, from publishers across it.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription:
+      "The stories the whole country is talking about, from publishers across it.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "worldNews",
@@ -51,12 +47,9 @@ export const CATEGORIES = [
     title: "World News",
     description: "News from abroad, chosen for readers at home.",
     keywords: "world news, international news, foreign affairs",
-    siteMap: {
-      description: "News from abroad, chosen for readers at home.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription: "News from abroad, chosen for readers at home.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "politics",
@@ -65,12 +58,9 @@ export const CATEGORIES = [
     title: "Politics",
     description: "Elections, laws and the people who make them.",
     keywords: "politics, elections, congress, government, policy",
-    siteMap: {
-      description: "Elections, laws, courts and the people who make decisions in our name.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription: "Elections, laws, courts and the people who make decisions in our name.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "business",
@@ -79,12 +69,9 @@ export const CATEGORIES = [
     title: "Business",
     description: "Companies, jobs, prices and the money behind them.",
     keywords: "business, economy, jobs, markets, companies",
-    siteMap: {
-      description: "Companies, jobs, prices and the money behind them.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription: "Companies, jobs, prices and the money behind them.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "tech",
@@ -93,12 +80,9 @@ export const CATEGORIES = [
     title: "Technology",
     description: "Machines, software and what they do to daily life.",
     keywords: "technology, tech news, software, internet, science",
-    siteMap: {
-      description: "Computers, phones, science and what they change in daily life.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription: "Computers, phones, science and what they change in daily life.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "automotive",
@@ -107,12 +91,9 @@ export const CATEGORIES = [
     title: "Automotive",
     description: "Cars, trucks, roads and how we get around.",
     keywords: "automotive, cars, trucks, electric vehicles, driving",
-    siteMap: {
-      description: "Cars, trucks, roads and the ways we get around.",
-      category: "News",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription: "Cars, trucks, roads and the ways we get around.",
+    siteMapCategory: "News",
+    priority: "Medium",
   },
   {
     key: "realEstate",
@@ -121,12 +102,9 @@ export const CATEGORIES = [
     title: "Real Estate",
     description: "Homes, rents, building and the market for all three.",
     keywords: "real estate, housing, homes, rent, property market",
-    siteMap: {
-      description: "Homes, rents, building, and the market for all three.",
-      category: "News",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription: "Homes, rents, building, and the market for all three.",
+    siteMapCategory: "News",
+    priority: "Medium",
   },
   {
     key: "health",
@@ -134,12 +112,9 @@ export const CATEGORIES = [
     path: "/health",
     title: "Health",
     description: "Medicine, public health and staying well.",
-    siteMap: {
-      description: "Medicine, public health, and news about staying well.",
-      category: "Lifestyle",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription: "Medicine, public health, and news about staying well.",
+    siteMapCategory: "Lifestyle",
+    priority: "Medium",
   },
   {
     key: "sports",
@@ -147,12 +122,9 @@ export const CATEGORIES = [
     path: "/sports",
     title: "Sports",
     description: "Baseball, tennis, golf, hockey and soccer, from everywhere.",
-    siteMap: {
-      description: "Baseball, tennis, golf, hockey and soccer, merged into one page.",
-      category: "News",
-      priority: "High",
-      frequency: "Hourly",
-    },
+    siteMapDescription: "Baseball, tennis, golf, hockey and soccer, merged into one page.",
+    siteMapCategory: "News",
+    priority: "High",
   },
   {
     key: "artsCulture",
@@ -160,12 +132,9 @@ export const CATEGORIES = [
     path: "/arts-culture",
     title: "Arts & Culture",
     description: "Books, music, film, stage and the people who make them.",
-    siteMap: {
-      description: "Books, music, film, the stage, and the people who make them.",
-      category: "Lifestyle",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription: "Books, music, film, the stage, and the people who make them.",
+    siteMapCategory: "Lifestyle",
+    priority: "Medium",
   },
   {
     key: "foodDining",
@@ -173,12 +142,9 @@ export const CATEGORIES = [
     path: "/food-dining",
     title: "Food & Dining",
     description: "What to cook, where to eat and who grows it.",
-    siteMap: {
-      description: "What to cook, where to eat, and who grows it.",
-      category: "Lifestyle",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription: "What to cook, where to eat, and who grows it.",
+    siteMapCategory: "Lifestyle",
+    priority: "Medium",
   },
   {
     key: "lifestyle",
@@ -186,12 +152,9 @@ export const CATEGORIES = [
     path: "/lifestyle",
     title: "Lifestyle & Fashion",
     description: "Home, garden, travel, family and what people wear.",
-    siteMap: {
-      description: "Home, garden, travel, family and fashion.",
-      category: "Lifestyle",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription: "Home, garden, travel, family and fashion.",
+    siteMapCategory: "Lifestyle",
+    priority: "Medium",
   },
   {
     key: "opinion",
@@ -199,13 +162,10 @@ export const CATEGORIES = [
     path: "/opinion",
     title: "Opinion & Editorials",
     description: "Arguments worth having, from many sides.",
-    siteMap: {
-      description:
-        "Columns and editorials from many sides, with our editorial standards beside them.",
-      category: "Editorial",
-      priority: "Medium",
-      frequency: "Daily",
-    },
+    siteMapDescription:
+      "Columns and editorials from many sides, with our editorial standards beside them.",
+    siteMapCategory: "Editorial",
+    priority: "Medium",
   },
   {
     key: "archives",
@@ -213,12 +173,9 @@ export const CATEGORIES = [
     path: "/archives",
     title: "From the Archives",
     description: "History, looking back, and stories that kept their worth.",
-    siteMap: {
-      description: "History, looking back, and stories that have kept their worth.",
-      category: "Editorial",
-      priority: "Low",
-      frequency: "Weekly",
-    },
+    siteMapDescription: "History, looking back, and stories that have kept their worth.",
+    siteMapCategory: "Editorial",
+    priority: "Low",
   },
 ] as const satisfies readonly Category[];
 

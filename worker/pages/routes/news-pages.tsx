@@ -41,6 +41,9 @@ const GONE: PageMetadata = {
   noindex: true,
 };
 
+/** How often a category has new stories, by its priority. */
+const FREQUENCIES = { High: "Hourly", Medium: "Daily", Low: "Weekly" } as const;
+
 export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent & Upcoming>({
     id: "home",
@@ -172,7 +175,13 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
     }),
     picture: ({ listing }) => firstPicture(listing),
     isCacheable: ({ listing }) => hasStories(listing),
-    siteMap: { name: category.label, ...category.siteMap },
+    siteMap: {
+      name: category.label,
+      description: category.siteMapDescription,
+      category: category.siteMapCategory,
+      priority: category.priority,
+      frequency: FREQUENCIES[category.priority],
+    },
     menu: "news",
   });
 }
