@@ -13,9 +13,7 @@ import type { EdgePublication } from "../../worker/publications/edge-publication
 
 const TEXT = text("must not be empty", (value) => value.trim() !== "");
 const TEXT_OR_EMPTY = v.string("must be text");
-const ID = text("must consist of small letters, digits and hyphens", (value) =>
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
-);
+const ID = text("must consist of small letters, digits and hyphens", /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const ORIGIN = text(
   "must be an address as https://paper.example, without anything behind the host",
   (value) => isWebAddress(value) && URL.parse(value)?.origin === value,
@@ -26,15 +24,16 @@ const PICTURE = text(
   "must be a path on this site or an https address",
   (value) => sitePath(value) !== "" || isHttpsAddress(value),
 );
-const FOLDER = text("must be a path as /gazette, without a slash at the end", (value) =>
-  /^(?:\/[a-z0-9-]+)+$/.test(value),
+const FOLDER = text(
+  "must be a path as /gazette, without a slash at the end",
+  /^(?:\/[a-z0-9-]+)+$/,
 );
-const EMAIL = text("must be an email address", (value) => /^\S+@\S+$/.test(value));
+const EMAIL = text("must be an email address", /^\S+@\S+$/);
 const HOST = text(
   "must be a host name in small letters, without www. and without a port",
   (value) => URL.parse(`http://${value}/`)?.hostname === value && !value.startsWith("www."),
 );
-const COUNTRY = text("must be a code as US", (value) => /^[A-Z]{2}$/.test(value));
+const COUNTRY = text("must be a code as US", /^[A-Z]{2}$/);
 const LOCALE = text(
   "must be a language tag as en-US",
   (value) => value !== "" && isAccepted(() => Intl.getCanonicalLocales(value)),
@@ -44,17 +43,13 @@ const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
 );
 const AREA = text(
   "must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21",
-  (value) =>
-    /^(?:UGC:[A-Z]{2}[CZ]\d{3}|(?:SAME|FIPS6):\d{6}|point:-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)$/.test(
-      value,
-    ),
+  /^(?:UGC:[A-Z]{2}[CZ]\d{3}|(?:SAME|FIPS6):\d{6}|point:-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)$/,
 );
 const WHOLE = "must be a whole number";
 /** A record, a variable or a comment (IAB Tech Lab, ads.txt 1.1). */
-const ADS_LINE = text("must be a record as ads.example, 123, DIRECT", (value) =>
-  /^(?:#.*|[a-z]+=\S.*|[^\s,#]+, *[^\s,#]+, *(?:DIRECT|RESELLER)(?:, *[^\s,#]+)?(?: *#.*)?)$/i.test(
-    value,
-  ),
+const ADS_LINE = text(
+  "must be a record as ads.example, 123, DIRECT",
+  /^(?:#.*|[a-z]+=\S.*|[^\s,#]+, *[^\s,#]+, *(?:DIRECT|RESELLER)(?:, *[^\s,#]+)?(?: *#.*)?)$/i,
 );
 
 const OWN_PICTURE = text("must be a path on this site", (value) => sitePath(value) !== "");
@@ -231,8 +226,9 @@ function lineOf({ path, received, message, input }: v.BaseIssue<unknown>): strin
   return `${name} ${message}${isPlain ? `, not ${received}` : ""}`;
 }
 
-function text(wants: string, holds: (value: string) => boolean) {
-  return v.pipe(v.string("must be text"), v.check(holds, wants));
+function text(wants: string, holds: RegExp | ((value: string) => boolean)) {
+  const check = holds instanceof RegExp ? v.regex(holds, wants) : v.check(holds, wants);
+  return v.pipe(v.string("must be text"), check);
 }
 
 function list<const Each extends v.GenericSchema>(each: Each) {

@@ -1,7 +1,5 @@
 /** The Alder Falls Beacon, the paper that ships: copy this file to make a paper of your own. */
-
 import { ALDER_FALLS_FEEDS, SOURCE_NAMES } from "./alder-falls-feeds.ts";
-import { ALDER_FALLS_TEXTS } from "./alder-falls-texts.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
 const DRIVE = "https://drive.google.com/drive/folders/alder-falls-beacon-partners";
@@ -12,8 +10,9 @@ export const ALDER_FALLS = {
   town: "Alder Falls",
   region: "Vermont",
   url: "https://alderfallsbeacon.example",
-  tagline: ALDER_FALLS_TEXTS.tagline,
-  about: ALDER_FALLS_TEXTS.about,
+  tagline: "News with the porch light on",
+  about:
+    "The Alder Falls Beacon gathers news for Alder Falls, Vermont, and the towns along the river. Founded in 2025 as part of Hearthside Local News, it links every story to the people who reported it and asks nothing of its readers but their attention.",
   network: { name: "Hearthside Local News" },
   foundedYear: 2025,
   country: "US",
@@ -36,7 +35,12 @@ export const ALDER_FALLS = {
     donationsEmail: "donations@alderfallsbeacon.example",
     securityEmail: "security@alderfallsbeacon.example",
   },
-  hours: ALDER_FALLS_TEXTS.hours,
+  hours: [
+    { days: "Mon-Fri", time: "8:00 AM-8:00 PM" },
+    { days: "Sat", time: "9:00 AM-5:00 PM" },
+    { days: "Sun", time: "10:00 AM-4:00 PM" },
+    { days: "News desk", time: "24/7" },
+  ],
   social: [
     { name: "Facebook", url: "https://www.facebook.com/alderfallsbeacon" },
     { name: "Instagram", url: "https://www.instagram.com/alderfallsbeacon" },
@@ -62,7 +66,26 @@ export const ALDER_FALLS = {
       provider: "OpenStreetMap",
     },
   },
-  partners: ALDER_FALLS_TEXTS.partners.map((document) => ({
+  partners: [
+    {
+      id: "partner-document-1",
+      title: "Partner Document 1",
+      description:
+        "Who we are: the paper, its readers, the network behind it, and the standards that hold for everything we publish.",
+    },
+    {
+      id: "partner-document-2",
+      title: "Partner Document 2",
+      description:
+        "Working together: what a partnership can cover, from calendars and feeds to classroom visits, and how one begins.",
+    },
+    {
+      id: "partner-document-3",
+      title: "Partner Document 3",
+      description:
+        "Advertising and sponsorship: sizes and places, how paid space is marked, and what we do not accept.",
+    },
+  ].map((document) => ({
     ...document,
     viewUrl: `${DRIVE}/${document.id}/view`,
     driveUrl: DRIVE,
