@@ -8,7 +8,6 @@ import type { Alert } from "../../shared/alert.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import { Alerts } from "../components/alerts/Alerts.tsx";
-import { popupIsAllowed } from "../islands/donation-popup/DonationPopup.tsx";
 import { Island } from "../islands/Island.tsx";
 import { DONATION_APPEAL } from "./donation-appeal.ts";
 import { Footer } from "./Footer.tsx";
@@ -53,7 +52,7 @@ export function Document(props: DocumentProps) {
           {children}
         </main>
         <Footer {...{ publication, year, lite }} />
-        {path !== "" && popupIsAllowed(path) && <Popup publication={publication} />}
+        {path !== "" && path !== "/donations" && <Popup publication={publication} />}
       </body>
     </html>
   );

@@ -251,13 +251,13 @@ function withOwnIds<const Part extends { id: string }>(all: v.GenericSchema<Part
 }
 
 function distinctBy<const Part>(all: v.GenericSchema<Part[]>, nameOfPart: (part: Part) => string) {
+  const twice = (parts: Part[]) => repeated(parts.map(nameOfPart));
   return v.pipe(
     all,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const twice = repeated(dataset.value.map(nameOfPart));
-      for (const name of twice) addIssue({ message: `has "${name}" twice` });
-    }),
+    v.check(
+      (parts) => twice(parts).length === 0,
+      ({ input }) => `has "${twice(input).join('", "')}" twice`,
+    ),
   );
 }
 
