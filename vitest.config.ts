@@ -2,42 +2,39 @@ import { resolve } from "node:path";
 
 import { defineConfig } from "vitest/config";
 
+const COMMON = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, maxWorkers: "100%" };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...COMMON,
           name: "unit",
           include: ["test/*.test.{ts,tsx}", "test/{shared,worker,client,tools}/**/*.test.{ts,tsx}"],
-          // Some start the operator's commands, others a database.
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
           // Loading the modules anew for each file would take a fifth of the time.
           isolate: false,
-          maxWorkers: "100%",
           // The commands that tests start need not be compiled each time: a third of the time remains.
           env: { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") },
         },
       },
       {
         test: {
+          ...COMMON,
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
           globalSetup: "test/edge/build.ts",
-          maxWorkers: "100%",
-          testTimeout: 30_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
         test: {
+          ...COMMON,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/edge/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
           // The files of a process share a browser and a site.
           isolate: false,
           maxWorkers: 2,
