@@ -12,7 +12,7 @@ export function hydrate(element: HTMLElement): Promise<void> {
   const { island, islandProps = "{}" } = element.dataset;
   const Component = ISLANDS[island as IslandName].component as ComponentType<object>;
   const props = JSON.parse(islandProps) as object;
-  const came = [...element.childNodes].map((node) => node.cloneNode(true));
+  const served = [...element.childNodes].map((node) => node.cloneNode(true));
   return new Promise((resolve, reject) => {
     hydrateRoot(
       element,
@@ -22,7 +22,7 @@ export function hydrate(element: HTMLElement): Promise<void> {
       {
         // React removes the markup of a tree that fails.
         onUncaughtError: (error) => {
-          element.replaceChildren(...came);
+          element.replaceChildren(...served);
           reject(error);
         },
       },

@@ -45,7 +45,7 @@ function islandsThatStart(when: IslandStart) {
 }
 
 /** Pointer or focus on an island starts it at once. A click before its hydration is repeated after it. */
-function answer({ type, target }: Event): void {
+function startTouched({ type, target }: Event): void {
   const element = target as Element;
   const island = element.closest?.<HTMLElement>("[data-island]");
   if (!island || island.dataset["islandStatus"] === "hydrated") return;
@@ -91,7 +91,7 @@ function begin(): void {
   else addEventListener("load", startLoaded);
 }
 
-for (const type of ["pointerover", "focusin", "click"]) addEventListener(type, answer, true);
+for (const type of ["pointerover", "focusin", "click"]) addEventListener(type, startTouched, true);
 for (const type of ["error", "load"]) addEventListener(type, replacePicture, true);
 // A prerendered page may never be opened.
 if ((document as { prerendering?: boolean }).prerendering) {

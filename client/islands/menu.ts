@@ -16,7 +16,7 @@ export function startMenu(header: HTMLElement): void {
   const close = () => {
     if (menu.matches(":popover-open")) menu.hidePopover();
   };
-  const tell = () => {
+  const updateButtons = () => {
     const isOpen = menu.matches(":popover-open");
     for (const [index, button] of buttons.entries()) {
       button.ariaExpanded = String(isOpen);
@@ -25,8 +25,8 @@ export function startMenu(header: HTMLElement): void {
     }
   };
   // A reader may have opened the menu before this script ran.
-  tell();
-  menu.addEventListener("toggle", tell);
+  updateButtons();
+  menu.addEventListener("toggle", updateButtons);
   document.addEventListener("focusin", ({ target }) => {
     if (!header.contains(target as Node)) close();
   });

@@ -3,17 +3,17 @@
 /** Follows the button of a share island. */
 export function startShare(island: HTMLElement): void {
   const page = JSON.parse(island.dataset["islandProps"] ?? "{}") as { url: string };
-  const answer = island.querySelector("[role=status]");
-  const say = (text: string) => answer?.replaceChildren(text);
+  const status = island.querySelector("[role=status]");
+  const show = (text: string) => status?.replaceChildren(text);
   island.querySelector("button")?.addEventListener("click", () => {
     // A rejection means that the reader has closed the sheet.
     if (navigator.share) navigator.share(page).catch(() => {});
     // Without HTTPS there is no clipboard, so the address is shown for copying by hand.
     else if (navigator.clipboard) {
       navigator.clipboard.writeText(page.url).then(
-        () => say("Link copied."),
-        () => say(page.url),
+        () => show("Link copied."),
+        () => show(page.url),
       );
-    } else say(page.url);
+    } else show(page.url);
   });
 }

@@ -22,12 +22,7 @@ export function previousSlide(index: number, count: number): number {
 
 /** Reasons for a slider not to advance by itself. */
 type Reason = "paused" | "hovered" | "focused" | "hidden" | "reducedMotion";
-export type SliderRest = Readonly<Partial<Record<Reason, boolean>>>;
-
-/** Whether the slider advances by itself. */
-export function sliderAdvances(rest: SliderRest): boolean {
-  return !Object.values(rest).includes(true);
-}
+type Reasons = Readonly<Partial<Record<Reason, boolean>>>;
 
 /**
  * The state of the slider around `controls`. `index` is absent until scripts run: until then every
@@ -44,7 +39,7 @@ export function useSlider(controls: RefObject<HTMLElement | null>, count: number
     for (const [at, slide] of slidesOf(controls).entries()) slide.inert = at !== index;
   }, [controls, index]);
 
-  const advances = sliderAdvances(rest);
+  const advances = !Object.values(rest).includes(true);
   useEffect(() => {
     if (!advances || index === undefined) return undefined;
     const timer = setTimeout(() => show(nextSlide(index, count)), SLIDE_STAY_MS);
@@ -111,7 +106,7 @@ function useStrip(controls: RefObject<HTMLElement | null>) {
 /** The reasons to stand still, and a function that changes some of them. */
 function useRest(controls: RefObject<HTMLElement | null>) {
   const [rest, change] = useReducer(
-    (before: SliderRest, part: SliderRest) => ({ ...before, ...part }),
+    (before: Reasons, part: Reasons) => ({ ...before, ...part }),
     {},
   );
   useEffect(() => {
@@ -119,19 +114,19 @@ function useRest(controls: RefObject<HTMLElement | null>) {
     if (!slider) return undefined;
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
     const events = new AbortController();
-    const look = () => change({ hidden: document.hidden, reducedMotion: motion.matches });
-    document.addEventListener("visibilitychange", look, events);
-    motion.addEventListener("change", look, events);
+    const readPage = () => change({ hidden: document.hidden, reducedMotion: motion.matches });
+    document.addEventListener("visibilitychange", readPage, events);
+    motion.addEventListener("change", readPage, events);
     slider.addEventListener("pointerenter", () => change({ hovered: true }), events);
     slider.addEventListener("pointerleave", () => change({ hovered: false }), events);
     // A clicked or tapped button retains the focus, which is no reason to pause; keyboard focus is one.
-    const lookAtFocus = ({ target }: FocusEvent) =>
+    const readFocus = ({ target }: FocusEvent) =>
       change({ focused: (target as Element).matches(":focus-visible") });
-    slider.addEventListener("focusin", lookAtFocus, events);
+    slider.addEventListener("focusin", readFocus, events);
     slider.addEventListener("focusout", () => change({ focused: false }), events);
-    const begin = () => change({ hovered: slider.matches(":hover") });
-    begin();
-    look();
+    const readPointer = () => change({ hovered: slider.matches(":hover") });
+    readPointer();
+    readPage();
     return () => events.abort();
   }, [controls]);
   return [rest, change] as const;

@@ -6,7 +6,6 @@ import {
   nextSlide,
   previousSlide,
   SLIDE_STAY_MS,
-  sliderAdvances,
 } from "../../../client/islands/slider/slider-motion.ts";
 import { Slider } from "../../../client/islands/slider/Slider.tsx";
 import { anArticle } from "../../builders.ts";
@@ -37,17 +36,6 @@ test.each([
 ])("before slide %i of five comes %i", (index, expected) => {
   expect(previousSlide(index, 5)).toBe(expected);
 });
-
-test("slides change by themselves where nothing holds them", () => {
-  expect(sliderAdvances({ hovered: false })).toBe(true);
-});
-
-test.each(["paused", "hovered", "focused", "hidden", "reducedMotion"] as const)(
-  "slides stand still while %s",
-  (reason) => {
-    expect(sliderAdvances({ [reason]: true })).toBe(false);
-  },
-);
 
 test("a single slide has no buttons and stands still", () => {
   expect(slides(1)).not.toMatch(/<button|data-island/);
