@@ -1,10 +1,7 @@
 /** Replaces the facade of an embed by its frame when the reader presses the button. */
+import type { Embed } from "../../shared/publication/publication.ts";
 
-export interface EmbedFrame {
-  readonly title: string;
-  /** Address of the frame. */
-  readonly src: string;
-}
+export type EmbedFrame = Pick<Embed, "title" | "src">;
 
 /** Follows the facade's button. */
 export function startEmbed(embed: HTMLElement): void {

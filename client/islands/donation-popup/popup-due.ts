@@ -11,12 +11,12 @@ export function watchPopup(show: () => void): void {
   const showOnce = () => {
     if (!wasSeen()) show();
   };
-  const look = () => {
+  const showPastHalf = () => {
     if (isPastHalf(scrollY, document.documentElement.scrollHeight, innerHeight)) showOnce();
   };
   renewSession();
   setTimeout(showOnce, POPUP_DELAY_MS);
-  addEventListener("scroll", look, { passive: true });
+  addEventListener("scroll", showPastHalf, { passive: true });
   // After a page is left, the popup is not shown again in this session, whether it was seen or not.
   addEventListener("pagehide", markSeen);
 }

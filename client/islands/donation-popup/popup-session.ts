@@ -10,36 +10,29 @@ const RENEWAL_MS = 60_000;
 /** A lease that was not renewed for this long belongs to a session that has ended. */
 const LEASE_MS = 150_000;
 
-/** Storage access throws in a browser that blocks it; the popup is then shown once per document. */
-let isSeenHere = false;
-
 /** Whether the popup was shown, or its page left, in this tab or in another one that is open. */
 export function wasSeen(): boolean {
   try {
     const renewedAt = Number(localStorage.getItem(KEY));
     return Date.now() - renewedAt < LEASE_MS || sessionStorage.getItem(KEY) !== null;
   } catch {
-    return isSeenHere;
+    // A browser that blocks storage shows the popup once per document.
+    return false;
   }
 }
 
 /** Sets the flag of this tab and renews the lease. */
 export function markSeen(): void {
-  isSeenHere = true;
   try {
     sessionStorage.setItem(KEY, "1");
     localStorage.setItem(KEY, `${Date.now()}`);
   } catch {
-    // Without storage only the flag in memory is set.
+    // Storage is blocked.
   }
 }
 
 /** Renews the lease from now on. Sets the flag of this tab if another tab has shown the popup. */
 export function renewSession(): void {
-  renewLease();
-  setInterval(renewLease, RENEWAL_MS);
-}
-
-function renewLease(): void {
   if (wasSeen()) markSeen();
+  setTimeout(renewSession, RENEWAL_MS);
 }

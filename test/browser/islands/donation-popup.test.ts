@@ -246,6 +246,29 @@ test("keys pressed when the popup appears do not close it", async () => {
   });
 });
 
+test("a browser that blocks storage shows the popup once per document", async () => {
+  const visit = await stage.visit();
+  await visit.context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Blocked.", "SecurityError");
+        },
+      });
+    }
+  });
+  await openWithStoppedClock(visit, `${stage.origin}/tech`);
+  await actOn(visit, async (page) => {
+    await page.clock.runFor(DELAY_MS);
+    await popupShown(page);
+    await page.keyboard.press("Escape");
+    await popupClosed(page);
+    await page.clock.runFor(2 * DELAY_MS);
+    await scrollTo(page, 0.9);
+    expect(await popups(page)).toBe(0);
+  });
+});
+
 /** Opens one more tab in the same context, with a stopped clock that shows the given time. */
 async function openTab(visit: Visit, path: string, now: number): Promise<Page> {
   const tab = await visit.context.newPage();
