@@ -6,7 +6,7 @@ import { causeOf, log } from "../../log.ts";
 import { D1_WAIT_MS, withTimeout } from "../../with-timeout.ts";
 import { getDetails, getMetainfo } from "./embedded-backend.ts";
 
-export interface FunctionDeps {
+interface FunctionDeps {
   readonly db: D1Database;
   /** Milliseconds. */
   readonly now: number;
@@ -19,59 +19,60 @@ const LAST_PAGE = 10_000_000;
  * Answers `?domain=&page=` (page 1 where it is not given) with `{ blogs, total }`; 400 with
  * `{ error }` where a parameter cannot be read, 405 for another method, 503 where D1 fails.
  */
-export async function answerMetainfo(request: Request, deps: FunctionDeps): Promise<Response> {
-  const refusal = refuseMethod(request);
-  if (refusal) return refusal;
-  const query = new URL(request.url).searchParams;
-  const domain = (query.get("domain") ?? "")
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./, "");
-  if (!/^[a-z0-9._:[\]-]{1,255}$/.test(domain)) {
-    return answer(400, { error: "domain: a host name is expected, as alderfalls.example" });
-  }
-  const page = query.get("page") ?? "1";
-  if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
-    return answer(400, { error: "page: a whole number from 1 on is expected" });
-  }
-  const asked = { domain, page: Number(page), now: deps.now };
-  return answerRead(async () =>
-    answer(200, await withTimeout("D1", getMetainfo(deps.db, asked), D1_WAIT_MS)),
-  );
+export async function answerMetainfo(
+  request: Request,
+  { db, now }: FunctionDeps,
+): Promise<Response> {
+  return answerQuery(request, async (query) => {
+    const domain = domainIn(query);
+    if (!/^[a-z0-9._:[\]-]{1,255}$/.test(domain)) {
+      return answer(400, { error: "domain: a host name is expected, as alderfalls.example" });
+    }
+    const page = query.get("page") ?? "1";
+    if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
+      return answer(400, { error: "page: a whole number from 1 on is expected" });
+    }
+    return answer(200, await getMetainfo(db, { domain, page: Number(page), now }));
+  });
 }
 
 /**
  * Answers `?slug=` with a post's fields; `domain` may narrow it to one paper. 404 with `{ error }`
  * where there is none, 400 without a slug, 405 for another method, 503 where D1 fails.
  */
-export async function answerDetails(request: Request, deps: FunctionDeps): Promise<Response> {
-  const refusal = refuseMethod(request);
-  if (refusal) return refusal;
-  const query = new URL(request.url).searchParams;
-  const slug = (query.get("slug") ?? "").trim();
-  if (slug === "" || slug.length > 300) {
-    return answer(400, { error: "slug: the slug of a post is expected" });
-  }
-  const domain = (query.get("domain") ?? "")
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./, "");
-  const asked = { slug, domain, now: deps.now };
-  return answerRead(async () => {
-    const details = await withTimeout("D1", getDetails(deps.db, asked), D1_WAIT_MS);
+export async function answerDetails(
+  request: Request,
+  { db, now }: FunctionDeps,
+): Promise<Response> {
+  return answerQuery(request, async (query) => {
+    const slug = (query.get("slug") ?? "").trim();
+    if (slug === "" || slug.length > 300) {
+      return answer(400, { error: "slug: the slug of a post is expected" });
+    }
+    const details = await getDetails(db, { slug, domain: domainIn(query), now });
     if (!details) return answer(404, { error: "The requested blog post could not be found." });
     return answer(200, details);
   });
 }
 
-/** Reads from D1; a failure is answered in the same JSON form. */
-async function answerRead(read: () => Promise<Response>): Promise<Response> {
+/** Refuses other methods; a failure of D1 is answered in the same JSON form. */
+async function answerQuery(
+  request: Request,
+  work: (query: URLSearchParams) => Promise<Response>,
+): Promise<Response> {
+  const refusal = refuseMethod(request);
+  if (refusal) return refusal;
   try {
-    return await read();
+    return await withTimeout("D1", work(new URL(request.url).searchParams), D1_WAIT_MS);
   } catch (error) {
     log("blog store failed", { cause: causeOf(error) });
     return answer(503, { error: "The blog cannot be read. Please try again in a moment." });
   }
+}
+
+function domainIn(query: URLSearchParams): string {
+  const domain = (query.get("domain") ?? "").trim().toLowerCase();
+  return domain.replace(/^www\./, "");
 }
 
 /** Pages of other sites may ask as well: everything here is public, and no cookie is ever read. */

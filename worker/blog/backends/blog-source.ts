@@ -5,10 +5,22 @@
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { D1_WAIT_MS, withTimeout } from "../../with-timeout.ts";
-import { getMetainfo, getPost, getTagged } from "./embedded-backend.ts";
+import {
+  type FoundDetails,
+  type Metainfo,
+  getMetainfo,
+  getPost,
+  getTagged,
+} from "./embedded-backend.ts";
 import { fetchDetails, fetchMetainfo, type ExternalBackend } from "./external-backend.ts";
-import type { ListAnswer, ListedPost, PostAnswer } from "./read-answers.ts";
-import { readDetails, readMetainfo } from "./read-answers.ts";
+import {
+  type ListAnswer,
+  type ListedPost,
+  type PostAnswer,
+  readDetails,
+  readListedPost,
+  readMetainfo,
+} from "./read-answers.ts";
 import { getSitemapFiles, getSitemapPosts } from "./sitemap-posts.ts";
 
 /** A file of the sitemap, and when one of its posts last changed (ISO 8601), where the backend says so. */
@@ -66,9 +78,9 @@ export function embeddedSource(
   db: D1Database,
   { domain, now, log }: { readonly domain: string; readonly now: () => number; readonly log: Log },
 ): BlogSource {
-  const attempt = async <T>(message: string, work: () => Promise<Outcome<T>>) => {
+  const attempt = async <T>(work: () => Promise<T>, message = "Failed to fetch blogs") => {
     try {
-      return await withTimeout("D1", work(), D1_WAIT_MS);
+      return { ok: true, value: await withTimeout("D1", work(), D1_WAIT_MS) } as const;
     } catch (error) {
       log("blog store failed", { domain, message, cause: String(error) });
       return { ok: false, status: 503, message } as const;
@@ -77,43 +89,35 @@ export function embeddedSource(
   return {
     name: `embedded ${domain}`,
     list: (page) =>
-      attempt("Failed to fetch blogs", async () => {
-        const answer = readMetainfo(await getMetainfo(db, { domain, page, now: now() }));
-        return { ok: true, value: answer ?? { posts: [], total: 0 } };
-      }),
+      attempt(async () => toList(await getMetainfo(db, { domain, page, now: now() }))),
     tagged: (tag, page) =>
-      attempt("Failed to fetch blogs", async () => {
-        const answer = readMetainfo(await getTagged(db, { domain, tag, page, now: now() }));
-        return { ok: true, value: answer ?? { posts: [], total: 0 } };
-      }),
-    post: (slug) =>
-      attempt<FoundPost>("Failed to fetch blog details", async () => {
-        const found = await getPost(db, { slug, domain, now: now() });
-        const post = readDetails(found?.details, slug);
-        if (!found || !post) return MISSING;
-        const { previous, next, related } = found.around;
-        const [older] = readMetainfo({ blogs: [previous] })?.posts ?? [];
-        const [newer] = readMetainfo({ blogs: [next] })?.posts ?? [];
-        const around = {
-          ...(older ? { previous: older } : {}),
-          ...(newer ? { next: newer } : {}),
-          related: readMetainfo({ blogs: related })?.posts ?? [],
-        };
-        return {
-          ok: true,
-          value: { post, around, ...(found.html === undefined ? {} : { html: found.html }) },
-        };
-      }),
-    sitemapFiles: () =>
-      attempt("Failed to fetch blogs", async () => ({
-        ok: true,
-        value: await getSitemapFiles(db, { domain, now: now() }),
-      })),
-    sitemapPosts: (number) =>
-      attempt("Failed to fetch blogs", async () => ({
-        ok: true,
-        value: await getSitemapPosts(db, { domain, number, now: now() }),
-      })),
+      attempt(async () => toList(await getTagged(db, { domain, tag, page, now: now() }))),
+    async post(slug) {
+      const find = async () => toFoundPost(await getPost(db, { slug, domain, now: now() }));
+      const found = await attempt(find, "Failed to fetch blog details");
+      if (!found.ok) return found;
+      return found.value ? { ok: true, value: found.value } : MISSING;
+    },
+    sitemapFiles: () => attempt(() => getSitemapFiles(db, { domain, now: now() })),
+    sitemapPosts: (number) => attempt(() => getSitemapPosts(db, { domain, number, now: now() })),
+  };
+}
+
+function toList({ blogs, total }: Metainfo): ListAnswer {
+  return { posts: blogs.flatMap(readListedPost), total };
+}
+
+function toFoundPost(found: FoundDetails | undefined): FoundPost | undefined {
+  const post = found && readDetails(found.details, found.details.slug);
+  if (!post) return undefined;
+  const { html, around } = found;
+  const [previous] = readListedPost(around.previous);
+  const [next] = readListedPost(around.next);
+  const related = around.related.flatMap(readListedPost);
+  return {
+    post,
+    ...(html === undefined ? {} : { html }),
+    around: { ...(previous && { previous }), ...(next && { next }), related },
   };
 }
 

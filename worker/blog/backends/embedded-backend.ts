@@ -1,12 +1,12 @@
 /**
  * The embedded blog backend: the two blog functions over D1, in the raw shapes of an external
  * backend (SPEC 3 and 7), and further queries that only our own store can answer cheaply. Every
- * query uses an index; `migrations/0001_posts.sql` says how.
+ * query uses an index; `migrations/0001_posts.sql` says how. All reject where D1 fails.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
 
 /** One entry of the list. `date` and the fields below it are not in the SPEC; clients may ignore them. */
-export interface MetainfoBlog {
+interface MetainfoBlog {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly slug: string;
@@ -25,7 +25,7 @@ export interface Metainfo {
   readonly total: number;
 }
 
-export interface Details extends MetainfoBlog {
+interface Details extends MetainfoBlog {
   readonly domain: string;
   /** Markdown. */
   readonly blog: string;
@@ -33,47 +33,33 @@ export interface Details extends MetainfoBlog {
   readonly longTailKeywords: string;
 }
 
-/** What stands below a post, found by positions and tags. */
-export interface Surroundings {
-  readonly previous?: MetainfoBlog;
-  readonly next?: MetainfoBlog;
-  readonly related: readonly MetainfoBlog[];
-}
-
+/** A post with what stands below it, found by positions and tags. */
 export interface FoundDetails {
   readonly details: Details;
   /** Of the body, where it is stored. */
   readonly html?: string;
-  readonly around: Surroundings;
+  readonly around: {
+    readonly previous?: MetainfoBlog;
+    readonly next?: MetainfoBlog;
+    readonly related: readonly MetainfoBlog[];
+  };
 }
 
-interface PostRow {
-  readonly slug: string;
-  readonly domain: string;
-  readonly position: number;
-  readonly published: number;
-  readonly updated: number;
-  readonly title: string;
-  readonly description: string;
-  readonly picture: string;
-  readonly tags: string;
-  readonly author: string;
-  readonly category: string;
+/** ISO 8601 of a column in seconds since 1970. */
+export function isoSql(seconds: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${seconds}, 'unixepoch')`;
 }
 
-type WholeRow = PostRow & {
-  readonly youtube: string;
-  readonly topics: string;
-  readonly body: string;
-};
-
-type PageRow = WholeRow & { readonly html: string | null };
-
+const SUMMARY = `title AS metaTitle, description AS metaDescription, posts.slug,
+  nullif(picture, '') AS pinterestImageLink, ${isoSql("posts.published")} AS date,
+  ${isoSql("updated")} AS updated, tags AS shortTailKeywords, nullif(author, '') AS author,
+  nullif(category, '') AS category`;
+const DETAILS = (body: string) =>
+  `${SUMMARY}, posts.domain, ${body} AS blog, nullif(youtube, '') AS youtubeShortsUrl,
+  topics AS longTailKeywords`;
 /** The hash is empty while an import is still writing the post. */
 const CURRENT_HTML = `FROM posts LEFT JOIN post_html AS rendered ON rendered.slug = posts.slug
   AND rendered.domain = posts.domain AND rendered.hash = posts.hash AND posts.hash <> ''`;
-const SUMMARY =
-  "slug, domain, position, published, updated, title, description, picture, tags, author, category";
 /** Tags under which related posts are looked for; more would read too many rows for a page. */
 const RELATED_TAGS = 3;
 const RELATED_PER_TAG = 4;
@@ -90,20 +76,19 @@ export const PAGE_SQL = `WITH visible(total) AS (SELECT position FROM (${COUNT_S
     AND position <= (SELECT total FROM visible) - ?3 AND position > (SELECT total FROM visible) - ?4
   ORDER BY position DESC LIMIT ${BLOG_PAGE_SIZE}`;
 
-const DETAILS_SQL = `SELECT ${SUMMARY}, youtube, topics, body FROM posts
+const DETAILS_SQL = `SELECT ${DETAILS("body")} FROM posts
   WHERE slug = ?1 AND (?2 = '' OR domain = ?2) AND position IS NOT NULL AND NOT draft
     AND published <= ?3
   ORDER BY published DESC LIMIT 1`;
 
 /** With the HTML of its body, or with the markdown where no HTML of exactly that text is stored. */
-export const POST_SQL = `SELECT ${qualified(SUMMARY)}, youtube, topics, rendered.html,
-    iif(rendered.html IS NULL, body, '') AS body ${CURRENT_HTML}
+export const POST_SQL = `SELECT ${DETAILS("iif(rendered.html IS NULL, body, '')")},
+    rendered.html, position ${CURRENT_HTML}
   WHERE posts.slug = ?1 AND posts.domain = ?2 AND position IS NOT NULL AND NOT draft
     AND published <= ?3`;
 
 export const NEIGHBOURS_SQL = `SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_position
-  WHERE domain = ?1 AND position IN (?2 - 1, ?2 + 1) AND position IS NOT NULL
-    AND NOT draft AND published <= ?3`;
+  WHERE domain = ?1 AND position = ?2 AND position IS NOT NULL AND NOT draft AND published <= ?3`;
 
 const ONE_TAG_SQL = (n: number) => `SELECT * FROM (SELECT slug, published FROM post_tags
   WHERE domain = ?1 AND tag = ?${n} AND published <= ?2 AND slug <> ?3
@@ -113,10 +98,15 @@ export const RELATED_SQL = `SELECT slug, count(*) AS shared, max(published) AS p
   FROM (${[4, 5, 6].map(ONE_TAG_SQL).join(" UNION ALL ")})
   GROUP BY slug ORDER BY shared DESC, published DESC LIMIT ${RELATED_POSTS}`;
 
+/** Tags are rows of their own, which an interrupted import may have left behind. */
+const RELATED_SUMMARIES_SQL = `SELECT ${SUMMARY} FROM (${RELATED_SQL}) AS found
+  JOIN posts ON posts.slug = found.slug AND posts.domain = ?1
+    AND posts.position IS NOT NULL AND NOT posts.draft AND posts.published <= ?2
+  ORDER BY found.shared DESC, found.published DESC`;
+
 /**
  * Page `page` (from 1) of a domain's list, newest first, without drafts and posts dated ahead of
- * `now` (milliseconds); beyond the end the list is empty and the total still right. Rejects where
- * D1 fails.
+ * `now` (milliseconds); beyond the end the list is empty and the total still right.
  */
 export async function getMetainfo(
   db: D1Database,
@@ -124,21 +114,18 @@ export async function getMetainfo(
 ): Promise<Metainfo> {
   const time = toSeconds(now);
   const skipped = (page - 1) * BLOG_PAGE_SIZE;
-  const [count, rows] = await db.batch<PostRow>([
+  const [count, rows] = await db.batch<MetainfoBlog & { position: number }>([
     db.prepare(COUNT_SQL).bind(domain, time),
     db.prepare(PAGE_SQL).bind(domain, time, skipped, skipped + BLOG_PAGE_SIZE),
   ]);
-  return {
-    blogs: (rows?.results ?? []).map(toMetainfoBlog),
-    total: count?.results[0]?.position ?? 0,
-  };
+  return { blogs: blogsOf(rows), total: count?.results[0]?.position ?? 0 };
 }
 
 const TAGGED = `FROM post_tags JOIN posts ON posts.slug = post_tags.slug AND posts.domain = post_tags.domain
     AND position IS NOT NULL AND NOT draft
   WHERE post_tags.domain = ?1 AND tag = ?2 AND post_tags.published <= ?3`;
 const TAG_COUNT_SQL = `SELECT count(*) AS total ${TAGGED}`;
-const TAG_PAGE_SQL = `SELECT ${qualified(SUMMARY)} ${TAGGED}
+const TAG_PAGE_SQL = `SELECT ${SUMMARY} ${TAGGED}
   ORDER BY post_tags.published DESC, post_tags.slug DESC LIMIT ${BLOG_PAGE_SIZE} OFFSET ?4`;
 
 /** Page `page` of the posts with a tag, in lower case, in the shape of `getMetainfo`. */
@@ -153,20 +140,16 @@ export async function getTagged(
 ): Promise<Metainfo> {
   const { domain, tag, page } = asked;
   const time = toSeconds(asked.now);
-  const [count, rows] = await db.batch<PostRow & { total: number }>([
+  const [count, rows] = await db.batch<MetainfoBlog & { total: number }>([
     db.prepare(TAG_COUNT_SQL).bind(domain, tag, time),
     db.prepare(TAG_PAGE_SQL).bind(domain, tag, time, (page - 1) * BLOG_PAGE_SIZE),
   ]);
-  return {
-    blogs: (rows?.results ?? []).map(toMetainfoBlog),
-    total: count?.results[0]?.total ?? 0,
-  };
+  return { blogs: blogsOf(rows), total: count?.results[0]?.total ?? 0 };
 }
 
 /**
  * A post that is public at `now` (milliseconds); `undefined` where there is none. Without a domain
- * it is the newest post of that slug on any domain, because SPEC 7.3 asks by slug alone. Rejects
- * where D1 fails.
+ * it is the newest post of that slug on any domain, because SPEC 7.3 asks by slug alone.
  */
 export async function getDetails(
   db: D1Database,
@@ -176,8 +159,8 @@ export async function getDetails(
     now,
   }: { readonly slug: string; readonly domain?: string; readonly now: number },
 ): Promise<Details | undefined> {
-  const row = await db.prepare(DETAILS_SQL).bind(slug, domain, toSeconds(now)).first<WholeRow>();
-  return row ? toDetails(row) : undefined;
+  const row = await db.prepare(DETAILS_SQL).bind(slug, domain, toSeconds(now)).first<Details>();
+  return row ? withoutNulls(row) : undefined;
 }
 
 /**
@@ -189,67 +172,36 @@ export async function getPost(
   { slug, domain, now }: { readonly slug: string; readonly domain: string; readonly now: number },
 ): Promise<FoundDetails | undefined> {
   const time = toSeconds(now);
-  const row = await db.prepare(POST_SQL).bind(slug, domain, time).first<PageRow>();
+  const row = await db
+    .prepare(POST_SQL)
+    .bind(slug, domain, time)
+    .first<Details & { readonly html?: string; readonly position: number }>();
   if (!row) return undefined;
-  const tags = keywordsOf(row.tags).map((tag) => tag.toLowerCase());
+  const { html, position, ...details } = withoutNulls(row);
+  const tags = keywordsOf(details.shortTailKeywords).map((tag) => tag.toLowerCase());
   const asked = Array.from({ length: RELATED_TAGS }, (_, index) => tags[index] ?? "");
-  const [neighbours, related] = await db.batch<PostRow>([
-    db.prepare(NEIGHBOURS_SQL).bind(domain, row.position, time),
-    db.prepare(relatedSummariesSql()).bind(domain, time, slug, ...asked),
+  const [older, newer, related] = await db.batch<MetainfoBlog>([
+    db.prepare(NEIGHBOURS_SQL).bind(domain, position - 1, time),
+    db.prepare(NEIGHBOURS_SQL).bind(domain, position + 1, time),
+    db.prepare(RELATED_SUMMARIES_SQL).bind(domain, time, slug, ...asked),
   ]);
-  const older = neighbours?.results.find((other) => other.position < row.position);
-  const newer = neighbours?.results.find((other) => other.position > row.position);
+  const [[previous], [next]] = [blogsOf(older), blogsOf(newer)];
   return {
-    details: toDetails(row),
-    ...(row.html === null ? {} : { html: row.html }),
-    around: {
-      ...(older ? { previous: toMetainfoBlog(older) } : {}),
-      ...(newer ? { next: toMetainfoBlog(newer) } : {}),
-      related: (related?.results ?? []).map(toMetainfoBlog),
-    },
+    details,
+    ...(html === undefined ? {} : { html }),
+    around: { ...(previous && { previous }), ...(next && { next }), related: blogsOf(related) },
   };
 }
 
-/** Tags are rows of their own, which an interrupted import may have left behind. */
-function relatedSummariesSql(): string {
-  return `SELECT ${qualified(SUMMARY)} FROM (${RELATED_SQL}) AS found
-    JOIN posts ON posts.slug = found.slug AND posts.domain = ?1
-      AND posts.position IS NOT NULL AND NOT posts.draft AND posts.published <= ?2
-    ORDER BY found.shared DESC, found.published DESC`;
-}
-
-function qualified(columns: string): string {
-  return columns.replaceAll(/\b\w+/g, "posts.$&");
-}
-
-function toSeconds(now: number): number {
+export function toSeconds(now: number): number {
   return Math.floor(now / 1000);
 }
 
-function toIso(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
+function blogsOf<Blog extends MetainfoBlog>(rows: D1Result<Blog> | undefined): readonly Blog[] {
+  return (rows?.results ?? []).map(withoutNulls);
 }
 
-function toMetainfoBlog(row: PostRow): MetainfoBlog {
-  return {
-    metaTitle: row.title,
-    metaDescription: row.description,
-    slug: row.slug,
-    ...(row.picture ? { pinterestImageLink: row.picture } : {}),
-    date: toIso(row.published),
-    updated: toIso(row.updated),
-    shortTailKeywords: row.tags,
-    ...(row.author ? { author: row.author } : {}),
-    ...(row.category ? { category: row.category } : {}),
-  };
-}
-
-function toDetails(row: WholeRow): Details {
-  return {
-    ...toMetainfoBlog(row),
-    domain: row.domain,
-    blog: row.body,
-    ...(row.youtube ? { youtubeShortsUrl: row.youtube } : {}),
-    longTailKeywords: row.topics,
-  };
+/** In an answer a field without a value is left out. */
+function withoutNulls<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }

@@ -83,7 +83,8 @@ export function pictureOf(value: unknown): string | undefined {
   return url.href;
 }
 
-function readListedPost(raw: unknown): ListedPost[] {
+/** An entry of a list, as a list of one; none where it has no slug that can be part of an address. */
+export function readListedPost(raw: unknown): ListedPost[] {
   if (!isRecord(raw)) return [];
   const slug = text(raw["slug"]);
   // "." and ".." cannot be slugs: URL parsers remove them from paths.
