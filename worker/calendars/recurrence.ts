@@ -29,7 +29,10 @@ export interface Span {
   readonly to: number;
 }
 
-const LENGTH_MS: Readonly<Record<Exclude<Frequency, "YEARLY" | "MONTHLY">, number>> = {
+/** Of a period, or of its days for frequencies whose periods vary. */
+const LENGTH_MS: Readonly<Record<Frequency, number>> = {
+  YEARLY: DAY_MS,
+  MONTHLY: DAY_MS,
   WEEKLY: WEEK_MS,
   DAILY: DAY_MS,
   HOURLY: HOUR_MS,
@@ -51,9 +54,9 @@ export function forEachRecurrence(
 ): void {
   const work = { steps: Math.min(RULE_STEP_LIMIT, budget.steps) };
   const allowed = work.steps;
-  const times = timesOfDay(rule, span.start, work);
-  const timesOf = (period: Period) =>
-    atPositions(period.times(times), rule.positions).filter((wall) => wall >= span.start);
+  const times = timesOfPart(rule, span.start, work);
+  const timesOf = ({ parts }: Period) =>
+    atPositions(timesAt(parts(), times, work), rule.positions).filter((wall) => wall >= span.start);
   let left = rule.count ?? Infinity;
   let skipTo = span.from;
   if (rule.count !== undefined) {
@@ -63,7 +66,8 @@ export function forEachRecurrence(
     else {
       const [first] = periods(rule, span.start, span.start, work);
       const [next] = periods(rule, span.start, skipTo, work);
-      const skipped = first && next ? Math.round((next.first - first.first) / stepOf(rule)) : 0;
+      const step = rule.interval * LENGTH_MS[rule.frequency];
+      const skipped = first && next ? Math.round((next.first - first.first) / step) : 0;
       if (first && skipped > 0) left -= timesOf(first).length + (skipped - 1) * each;
     }
   }
@@ -85,41 +89,39 @@ export function forEachRecurrence(
 function timesOfEachPeriod(rule: Rule, times: readonly number[]): number | undefined {
   const { frequency, months, weeks, yearDays, monthDays, days, hours, minutes, positions } = rule;
   const varies = [months, weeks, yearDays, monthDays, positions].some(({ length }) => length > 0);
-  if (varies) return undefined;
+  if (varies || frequency === "YEARLY" || frequency === "MONTHLY") return undefined;
   if (frequency === "WEEKLY") {
     return times.length * Math.max(1, new Set(days.map(({ weekday }) => weekday)).size);
   }
   if (days.length > 0) return undefined;
   if (frequency === "DAILY") return times.length;
-  if (hours.length > 0 || minutes.length > 0 || rule.seconds.length > 0) return undefined;
-  return frequency === "HOURLY" || frequency === "MINUTELY" || frequency === "SECONDLY"
-    ? 1
-    : undefined;
-}
-
-/** From one period to the next, for frequencies whose periods are of one length. */
-function stepOf({ frequency, interval }: Rule): number {
-  return interval * LENGTH_MS[frequency as keyof typeof LENGTH_MS];
+  return [hours, minutes, rule.seconds].some(({ length }) => length > 0) ? undefined : 1;
 }
 
 interface Work {
   steps: number;
 }
 
-/** A period: a lower bound of its times, and its times in order. */
+/**
+ * A period: a lower bound of its times, and the beginnings of its parts that match the rule. A part
+ * is a day, or the period itself if that is shorter.
+ */
 interface Period {
   readonly first: number;
-  readonly times: (timesOfDay: readonly number[]) => number[];
+  readonly parts: () => readonly number[];
 }
 
+/** The periods from the one that contains `skipTo` or an earlier one on, until the steps are spent. */
 function* periods(rule: Rule, start: number, skipTo: number, work: Work): Generator<Period> {
   const matches = dayMatcher(rule, start);
-  if (rule.frequency === "YEARLY" || rule.frequency === "MONTHLY") {
-    yield* monthPeriods(rule, start, skipTo, matches, work);
-  } else if (rule.frequency === "WEEKLY" || rule.frequency === "DAILY") {
-    yield* dayPeriods(rule, start, skipTo, matches, work);
-  } else {
-    yield* timePeriods(rule, start, skipTo, matches, work);
+  const isOfMonths = rule.frequency === "YEARLY" || rule.frequency === "MONTHLY";
+  const all = isOfMonths
+    ? monthPeriods(rule, start, skipTo, matches, work)
+    : evenPeriods(rule, start, skipTo, matches);
+  for (const period of all) {
+    work.steps -= 1;
+    if (work.steps <= 0) return;
+    yield period;
   }
 }
 
@@ -138,116 +140,91 @@ function* monthPeriods(
   const step = rule.interval * length;
   const first = indexOf(start);
   const skipped = Math.max(0, Math.floor((indexOf(skipTo) - length - first) / step));
-  // Weeks of a year may begin in the one before.
   for (let index = first + skipped * step; index < (LAST_YEAR + 1) * 12; index += step) {
-    work.steps -= 1;
-    if (work.steps <= 0) return;
     const year = Math.floor(index / 12);
     const month = (index % 12) + 1;
     yield {
+      // Weeks of a year may begin in the one before.
       first: wallOf(year, month, 1) - (rule.weeks.length > 0 ? WEEK_MS : 0),
-      times: (times) => {
-        const months = length === 1 ? [month] : rule.months;
-        return daysTimes(matches.ofMonths(year, months, work), times, work);
-      },
+      parts: () => matches.ofMonths(year, length === 1 ? [month] : rule.months, work),
     };
   }
 }
 
-function* dayPeriods(
+/** Weeks, days, hours, minutes or seconds. Days and hours that the rule excludes are skipped at once. */
+function* evenPeriods(
   rule: Rule,
   start: number,
   skipTo: number,
   matches: DayMatcher,
-  work: Work,
 ): Generator<Period> {
-  const days = rule.frequency === "WEEKLY" ? 7 : 1;
+  const unit = LENGTH_MS[rule.frequency];
+  const step = rule.interval * unit;
   const today = dayOf(start);
   const origin =
-    days === 1 ? today : today - ((weekdayOf(today) - rule.weekStart + 7) % 7) * DAY_MS;
-  const step = rule.interval * days * DAY_MS;
-  const skipped = Math.max(0, Math.floor((skipTo - days * DAY_MS - origin) / step));
-  for (let first = origin + skipped * step; ; first += step) {
-    work.steps -= 1;
-    if (work.steps <= 0) return;
-    yield {
-      first,
-      times: (times) => {
-        const found: number[] = [];
-        for (let day = 0; day < days; day += 1) {
-          const wall = first + day * DAY_MS;
-          if (matches.day(wall)) found.push(wall);
-        }
-        return daysTimes(found, times, work);
-      },
+    unit === WEEK_MS
+      ? today - ((weekdayOf(today) - rule.weekStart + 7) % 7) * DAY_MS
+      : Math.floor(start / unit) * unit;
+  const next = (after: number) => origin + Math.ceil((after - origin) / step) * step;
+  const skip = unit < DAY_MS ? exclusions(rule, unit, matches) : () => undefined;
+  const end = wallOf(LAST_YEAR, 12, 31);
+  for (let first = next(Math.max(origin, skipTo - unit)); first <= end;) {
+    const at = first;
+    const excludedTo = skip(at);
+    const parts = () => {
+      if (unit < DAY_MS) return excludedTo === undefined ? [at] : [];
+      const days = Array.from({ length: unit / DAY_MS }, (_, day) => at + day * DAY_MS);
+      return days.filter(matches.day);
     };
+    yield { first, parts };
+    first = excludedTo === undefined ? first + step : next(excludedTo);
   }
 }
 
-/** Hours, minutes or seconds. Days and hours that the rule excludes are skipped at once. */
-function* timePeriods(
-  rule: Rule,
-  start: number,
-  skipTo: number,
+/** The end of the day, hour, minute or second at a time, where the rule excludes it; else undefined. */
+function exclusions(
+  { hours, minutes, seconds }: Rule,
+  unit: number,
   matches: DayMatcher,
-  work: Work,
-): Generator<Period> {
-  const unit = LENGTH_MS[rule.frequency as "HOURLY"];
-  const step = rule.interval * unit;
-  const origin = Math.floor(start / unit) * unit;
-  const next = (after: number) => origin + Math.ceil((after - origin) / step) * step;
-  let first = next(Math.max(origin, skipTo - unit));
+): (at: number) => number | undefined {
   // The last day asked for: it has up to 86,400 periods.
   let checkedDay = Number.NaN;
   let isRuleDay = false;
-  for (;;) {
-    work.steps -= 1;
-    if (work.steps <= 0) return;
-    const day = dayOf(first);
-    const hour = Math.floor((first - day) / HOUR_MS);
-    const minute = Math.floor(((first - day) % HOUR_MS) / MINUTE_MS);
-    const second = Math.floor((first % MINUTE_MS) / SECOND_MS);
+  return (at) => {
+    const day = dayOf(at);
     if (day !== checkedDay) {
       checkedDay = day;
       isRuleDay = matches.day(day);
     }
-    if (!isRuleDay) first = next(day + DAY_MS);
-    else if (!isAmong(rule.hours, hour)) first = next(day + (hour + 1) * HOUR_MS);
-    else if (unit <= MINUTE_MS && !isAmong(rule.minutes, minute)) {
-      first = next(day + hour * HOUR_MS + (minute + 1) * MINUTE_MS);
-    } else if (unit === SECOND_MS && !isAmong(rule.seconds, second)) first += step;
-    else {
-      const at = first;
-      yield { first: at, times: () => withinUnit(rule, start, at, unit, work) };
-      first += step;
-    }
-    if (first > wallOf(LAST_YEAR, 12, 31)) return;
-  }
+    const endOf = (length: number) => (Math.floor(at / length) + 1) * length;
+    if (!isRuleDay) return day + DAY_MS;
+    if (!isAmong(hours, placeIn(at, HOUR_MS, 24))) return endOf(HOUR_MS);
+    if (unit <= MINUTE_MS && !isAmong(minutes, placeIn(at, MINUTE_MS, 60))) return endOf(MINUTE_MS);
+    return unit === SECOND_MS && !isAmong(seconds, placeIn(at, SECOND_MS, 60)) ? at + 1 : undefined;
+  };
 }
 
 function isAmong(values: readonly number[], value: number): boolean {
   return values.length === 0 || values.includes(value);
 }
 
-/** The minutes and seconds that an hour or minute of a rule is expanded to. */
-function withinUnit(rule: Rule, start: number, at: number, unit: number, work: Work): number[] {
-  if (unit === SECOND_MS) return [at];
-  const seconds = rule.seconds.length > 0 ? rule.seconds : [secondOf(start)];
-  const minutes =
-    unit === MINUTE_MS ? [0] : rule.minutes.length > 0 ? rule.minutes : [minuteOf(start)];
-  work.steps -= minutes.length * seconds.length;
-  return minutes.flatMap((minute) =>
-    seconds.map((second) => at + minute * MINUTE_MS + second * SECOND_MS),
-  );
+/** The hour of the day, the minute of the hour or the second of the minute. */
+function placeIn(wall: number, unit: number, many: number): number {
+  return Math.floor((wall - dayOf(wall)) / unit) % many;
 }
 
-/** The times of each day for frequencies of a day and more, in milliseconds after midnight. */
-function timesOfDay(rule: Rule, start: number, work: Work): number[] {
-  const hours = rule.hours.length > 0 ? rule.hours : [Math.floor((start - dayOf(start)) / HOUR_MS)];
-  const minutes = rule.minutes.length > 0 ? rule.minutes : [minuteOf(start)];
-  const seconds = rule.seconds.length > 0 ? rule.seconds : [secondOf(start)];
+/** The times of each part of a period, in milliseconds after its beginning; none if they are too many. */
+function timesOfPart(rule: Rule, start: number, work: Work): number[] {
+  const part = LENGTH_MS[rule.frequency];
+  const values = (length: number, many: number, own: readonly number[]) => {
+    if (part <= length) return [0];
+    return own.length > 0 ? own : [placeIn(start, length, many)];
+  };
+  const hours = values(HOUR_MS, 24, rule.hours);
+  const minutes = values(MINUTE_MS, 60, rule.minutes);
+  const seconds = values(SECOND_MS, 60, rule.seconds);
   const count = hours.length * minutes.length * seconds.length;
-  if (count > TIMES_OF_DAY_LIMIT) return [];
+  if (part >= DAY_MS && count > TIMES_OF_DAY_LIMIT) return [];
   work.steps -= count;
   return hours.flatMap((hour) =>
     minutes.flatMap((minute) =>
@@ -256,20 +233,12 @@ function timesOfDay(rule: Rule, start: number, work: Work): number[] {
   );
 }
 
-function minuteOf(wall: number): number {
-  return Math.floor((wall - dayOf(wall)) / MINUTE_MS) % 60;
-}
-
-function secondOf(wall: number): number {
-  return Math.floor((wall - dayOf(wall)) / SECOND_MS) % 60;
-}
-
-function daysTimes(days: readonly number[], times: readonly number[], work: Work): number[] {
+function timesAt(parts: readonly number[], times: readonly number[], work: Work): number[] {
   const walls: number[] = [];
-  for (const day of days) {
+  for (const part of parts) {
     work.steps -= times.length;
     if (work.steps <= 0) break;
-    for (const time of times) walls.push(day + time);
+    for (const time of times) walls.push(part + time);
   }
   return walls;
 }

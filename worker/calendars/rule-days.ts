@@ -27,15 +27,19 @@ export function dayMatcher(stated: Rule, start: number): DayMatcher {
     matchesWeekday(rule, day, year, month, date) &&
     matchesYearDay(rule, day, year) &&
     matchesWeek(rule, day);
+  const isRuleDay = (day: number) => {
+    const date = new Date(day);
+    return matches(day, date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  };
   return {
-    day: (day) => {
-      const date = new Date(day);
-      return matches(day, date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
-    },
+    day: isRuleDay,
     ofMonths: (year, months, work) => {
-      const found: number[] = [];
       // The first and last week of a year may contain days of other years.
-      if (rule.weeks.length > 0) return daysOfWeeks(rule, year, work);
+      if (rule.weeks.length > 0) {
+        work.steps -= 12;
+        return daysOfWeeks(year, rule.weekStart).filter(isRuleDay);
+      }
+      const found: number[] = [];
       const wanted = months.length > 0 ? months : rule.months.length > 0 ? rule.months : ALL_MONTHS;
       for (const month of wanted) {
         const first = wallOf(year, month, 1);
@@ -57,8 +61,10 @@ function withDefaults(rule: Rule, start: number): Rule {
   const date = new Date(start);
   const weekday = [{ weekday: weekdayOf(start), nth: 0 }];
   const { frequency, weeks, yearDays, monthDays, days } = rule;
-  const namesDays = monthDays.length > 0 || days.length > 0 || yearDays.length > 0;
-  if (namesDays) return rule;
+  if (monthDays.length > 0 || days.length > 0 || yearDays.length > 0) {
+    // Beside weeks a weekday has no number of its own.
+    return weeks.length === 0 ? rule : { ...rule, days: days.map((day) => ({ ...day, nth: 0 })) };
+  }
   if (frequency === "YEARLY") {
     if (weeks.length > 0) return { ...rule, days: weekday };
     const months = rule.months.length > 0 ? rule.months : [date.getUTCMonth() + 1];
@@ -108,30 +114,11 @@ function matchesWeek(rule: Rule, day: number): boolean {
   return rule.weeks.includes(week) || rule.weeks.includes(week - weeks - 1);
 }
 
-function daysOfWeeks(rule: Rule, year: number, work: { steps: number }): number[] {
-  const found: number[] = [];
-  const first = firstWeek(year, rule.weekStart);
-  const weeks = Math.round((firstWeek(year + 1, rule.weekStart) - first) / (7 * DAY_MS));
-  work.steps -= 12;
-  for (let index = 0; index < weeks * 7; index += 1) {
-    const week = Math.floor(index / 7) + 1;
-    if (!rule.weeks.includes(week) && !rule.weeks.includes(week - weeks - 1)) continue;
-    const day = first + index * DAY_MS;
-    const date = new Date(day);
-    const [itsYear, month, dayOfMonth] = [
-      date.getUTCFullYear(),
-      date.getUTCMonth() + 1,
-      date.getUTCDate(),
-    ];
-    if (rule.months.length > 0 && !rule.months.includes(month)) continue;
-    if (!matchesMonthDay(rule, itsYear, month, dayOfMonth)) continue;
-    if (!matchesYearDay(rule, day, itsYear)) continue;
-    if (rule.days.length > 0 && !rule.days.some(({ weekday }) => weekday === weekdayOf(day))) {
-      continue;
-    }
-    found.push(day);
-  }
-  return found;
+/** All days of a year's weeks. */
+function daysOfWeeks(year: number, weekStart: number): number[] {
+  const first = firstWeek(year, weekStart);
+  const length = Math.round((firstWeek(year + 1, weekStart) - first) / DAY_MS);
+  return Array.from({ length }, (_, index) => first + index * DAY_MS);
 }
 
 /** The number of a day's week and how many weeks its year has. */
