@@ -5,7 +5,7 @@
  */
 import { parseAreas, type Areas } from "./areas.ts";
 import { readJsonMessages } from "./cap-json.ts";
-import type { CapInfo, CapMessage, CapArea } from "./cap-message.ts";
+import type { CapInfo, CapMessage } from "./cap-message.ts";
 import { readXmlMessages } from "./cap-xml.ts";
 import { ALL_MESSAGES_LIMIT, CORNER_STEP_LIMIT, DOCUMENT_LIMIT } from "./limits.ts";
 import { messagesInForce } from "./messages-in-force.ts";
@@ -25,31 +25,18 @@ export interface Situation {
   readonly language?: string;
 }
 
-/** An alert in the issuer's words. Times are milliseconds since 1970. */
-export interface Alert {
+/**
+ * An alert in the issuer's words. Severity, urgency and certainty are values of the standard or
+ * `Unknown`; `onset` is when the event begins.
+ */
+export interface Alert extends Omit<CapInfo, "effective" | "expires" | "web"> {
   readonly identifier: string;
   readonly sender: string;
   readonly sent: number | undefined;
-  readonly event: string;
-  /** Extreme, Severe, Moderate, Minor or Unknown. */
-  readonly severity: string;
-  /** Immediate, Expected, Future, Past or Unknown. */
-  readonly urgency: string;
-  /** Observed, Likely, Possible, Unlikely or Unknown. */
-  readonly certainty: string;
-  /** When the event begins. */
-  readonly onset: number | undefined;
   /** From then on it is not shown any more. */
   readonly expires: number;
-  readonly language: string;
-  readonly senderName: string;
-  readonly headline: string;
-  readonly description: string;
-  readonly instruction: string;
   /** The issuer's page; empty where there is none. Not checked: it may be any text. */
   readonly link: string;
-  /** The areas of the message, with their names, codes and polygons. */
-  readonly areas: readonly CapArea[];
 }
 
 /** The alerts to show, worst first: the interface for other programs. */
@@ -86,10 +73,7 @@ export function judgeMessages(messages: readonly CapMessage[], at: Situation): r
     touched: touchedAreas(message, areas, work),
   }));
   return messagesInForce(touching)
-    .map(({ message, touched }) =>
-      touched.size > 0 ? toAlert(message, areas, at, work) : undefined,
-    )
-    .filter((alert) => alert !== undefined)
+    .flatMap(({ message, touched }) => (touched.size > 0 ? toAlert(message, areas, at, work) : []))
     .sort(worstFirst);
 }
 
@@ -113,14 +97,15 @@ function touchedAreas(
   return touched;
 }
 
+/** The worst of what a message says for the areas now, in the wanted language if it has that. */
 function toAlert(
   message: CapMessage,
   areas: Areas,
   { now, language = "en" }: Situation,
   work: { corners: number },
-): Alert | undefined {
-  if (message.status !== "Actual" || message.scope !== "Public") return undefined;
-  if (message.msgType !== "Alert" && message.msgType !== "Update") return undefined;
+): readonly Alert[] {
+  if (message.status !== "Actual" || message.scope !== "Public") return [];
+  if (message.msgType !== "Alert" && message.msgType !== "Update") return [];
   const candidates = message.infos
     .filter((info) =>
       info.areas.some((area) => [...areas.values()].some((touches) => touches(area, work))),
@@ -128,7 +113,7 @@ function toAlert(
     .map((info) => alertOf(message, info))
     .filter(({ expires, onset = now }) => now < expires && onset <= now + UPCOMING_HOURS * HOUR_MS);
   const inLanguage = candidates.filter((alert) => speaks(alert.language, language));
-  return (inLanguage.length > 0 ? inLanguage : candidates).sort(worstFirst)[0];
+  return (inLanguage.length > 0 ? inLanguage : candidates).sort(worstFirst).slice(0, 1);
 }
 
 function speaks(language: string, wanted: string): boolean {
@@ -136,26 +121,21 @@ function speaks(language: string, wanted: string): boolean {
   return language.toLowerCase().split("-")[0] === main;
 }
 
-function alertOf(message: CapMessage, info: CapInfo): Alert {
-  const times = [info.onset, info.effective, message.sent].filter((time) => time !== undefined);
+function alertOf({ identifier, sender, sent }: CapMessage, info: CapInfo): Alert {
+  const { effective, web: link, ...said } = info;
+  const times = [info.onset, effective, sent].filter((time) => time !== undefined);
   return {
-    identifier: message.identifier,
-    sender: message.sender,
-    sent: message.sent,
-    event: info.event,
+    ...said,
+    identifier,
+    sender,
+    sent,
     severity: known(SEVERITIES, info.severity),
     urgency: known(URGENCIES, info.urgency),
     certainty: known(CERTAINTIES, info.certainty),
     onset: times[0],
     // An alert without any time counts as expired.
     expires: info.expires ?? Math.max(...times) + DEFAULT_LIFETIME_HOURS * HOUR_MS,
-    language: info.language,
-    senderName: info.senderName,
-    headline: info.headline,
-    description: info.description,
-    instruction: info.instruction,
-    link: info.web,
-    areas: info.areas,
+    link,
   };
 }
 
@@ -175,6 +155,6 @@ function worstFirst(one: Alert, other: Alert): number {
     URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
     CERTAINTIES.indexOf(one.certainty) - CERTAINTIES.indexOf(other.certainty) ||
     (other.sent ?? 0) - (one.sent ?? 0) ||
-    (one.identifier < other.identifier ? -1 : one.identifier > other.identifier ? 1 : 0)
+    (one.identifier < other.identifier ? -1 : Number(one.identifier > other.identifier))
   );
 }

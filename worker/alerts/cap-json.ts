@@ -4,6 +4,7 @@
  * @see https://www.weather.gov/documentation/services-web-api
  */
 import {
+  capInfo,
   parseCapTime,
   type AreaCode,
   type CapArea,
@@ -44,33 +45,20 @@ function readFeature(feature: unknown): CapMessage | undefined {
   const properties = isFields(feature["properties"]) ? feature["properties"] : feature;
   const text = (...names: string[]) =>
     names.map((name) => textFrom(properties[name])).find((value) => value !== "") ?? "";
-  const time = (name: string) => parseCapTime(text(name));
   const identifier = text("id", "identifier", "@id");
   if (identifier === "" || text("event") === "") return undefined;
   return {
     identifier,
     sender: text("sender"),
-    sent: time("sent"),
+    sent: parseCapTime(text("sent")),
     status: text("status"),
     msgType: text("messageType", "msgType"),
     scope: text("scope") || "Public",
     references: readReferences(properties["references"]),
     infos: [
       {
-        language: text("language") || "en-US",
-        event: text("event"),
-        urgency: text("urgency"),
-        severity: text("severity"),
-        certainty: text("certainty"),
-        effective: time("effective"),
-        onset: time("onset"),
-        expires: time("expires"),
-        senderName: text("senderName"),
-        headline: text("headline"),
-        description: text("description"),
-        instruction: text("instruction"),
+        ...capInfo((name) => text(name), [readArea(properties, feature["geometry"])]),
         web: text("web", "@id"),
-        areas: [readArea(properties, feature["geometry"])],
       },
     ],
     isFull: true,
@@ -105,16 +93,11 @@ function readArea(properties: Fields, geometry: unknown): CapArea {
 }
 
 /** The outer rings of a Polygon or MultiPolygon. */
-function readPolygons(geometry: Fields): Position[][] {
-  const coordinates = listOf(geometry["coordinates"]);
+function readPolygons({ type, coordinates }: Fields): Position[][] {
   const polygons =
-    geometry["type"] === "Polygon"
-      ? [coordinates]
-      : geometry["type"] === "MultiPolygon"
-        ? coordinates.map(listOf)
-        : [];
-  return polygons.slice(0, AREA_LIMIT).map(([ring]) =>
-    listOf(ring)
+    type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? listOf(coordinates) : [];
+  return polygons.slice(0, AREA_LIMIT).map((polygon) =>
+    listOf(listOf(polygon)[0])
       .slice(0, CORNER_LIMIT)
       .map(listOf)
       .map(([longitude, latitude]) => ({

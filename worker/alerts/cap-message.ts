@@ -72,6 +72,26 @@ export interface Circle extends Position {
   readonly radiusKilometres: number;
 }
 
+/** An information block of fields that are found by their names in CAP; empty texts where there are none. */
+export function capInfo(text: (name: string) => string, areas: readonly CapArea[]): CapInfo {
+  return {
+    language: text("language") || "en-US",
+    event: text("event"),
+    urgency: text("urgency"),
+    severity: text("severity"),
+    certainty: text("certainty"),
+    effective: parseCapTime(text("effective")),
+    onset: parseCapTime(text("onset")),
+    expires: parseCapTime(text("expires")),
+    senderName: text("senderName"),
+    headline: text("headline"),
+    description: text("description"),
+    instruction: text("instruction"),
+    web: text("web"),
+    areas,
+  };
+}
+
 /** Reads a time such as 2003-06-17T14:57:00-07:00; one without an offset is in UTC. */
 export function parseCapTime(text: string): number | undefined {
   const match =

@@ -3,6 +3,7 @@
  * abstracts of which the feeds of the US National Weather Service consist.
  */
 import {
+  capInfo,
   parseCapTime,
   type AreaCode,
   type CapArea,
@@ -61,22 +62,8 @@ function readAlert(alert: XmlElement): CapMessage {
 }
 
 function readInfo(info: XmlElement): CapInfo {
-  return {
-    language: textOf(info, "language") || "en-US",
-    event: textOf(info, "event"),
-    urgency: textOf(info, "urgency"),
-    severity: textOf(info, "severity"),
-    certainty: textOf(info, "certainty"),
-    effective: parseCapTime(textOf(info, "effective")),
-    onset: parseCapTime(textOf(info, "onset")),
-    expires: parseCapTime(textOf(info, "expires")),
-    senderName: textOf(info, "senderName"),
-    headline: textOf(info, "headline"),
-    description: textOf(info, "description"),
-    instruction: textOf(info, "instruction"),
-    web: textOf(info, "web"),
-    areas: childrenOf(info, "area").slice(0, AREA_LIMIT).map(readArea),
-  };
+  const areas = childrenOf(info, "area").slice(0, AREA_LIMIT).map(readArea);
+  return capInfo((name) => textOf(info, name), areas);
 }
 
 function readArea(area: XmlElement): CapArea {
@@ -115,17 +102,12 @@ function listOf(name: string, values: string): AreaCode[] {
 
 /** `sender,identifier,sent` of each message, separated by spaces; a sender may contain commas. */
 function parseReferences(text: string): CapReference[] {
-  return text
-    .split(/\s+/, REFERENCE_LIMIT)
-    .map((reference) => reference.split(","))
-    .filter((parts) => parts.length > 1)
-    .map((parts) => {
-      const hasTime = parts.length > 2;
-      return {
-        sender: parts.slice(0, hasTime ? -2 : -1).join(","),
-        identifier: parts.at(hasTime ? -2 : -1) ?? "",
-      };
-    });
+  return text.split(/\s+/, REFERENCE_LIMIT).flatMap((reference) => {
+    const parts = reference.split(",");
+    if (parts.length > 2) parts.pop();
+    const identifier = parts.pop() ?? "";
+    return parts.length > 0 ? [{ sender: parts.join(","), identifier }] : [];
+  });
 }
 
 /** A feed's abstract. It does not name its scope: a feed lists public alerts only. */
@@ -134,12 +116,12 @@ function readEntry(entry: XmlElement): CapMessage {
   const link = childOf(entry, "link");
   const info = readInfo(entry);
   const author = childOf(entry, "author");
+  const firstOf = (...names: string[]) =>
+    names.map((name) => textOf(entry, name)).find(Boolean) ?? "";
   return {
-    identifier: textOf(entry, "identifier") || textOf(entry, "id") || textOf(entry, "guid"),
+    identifier: firstOf("identifier", "id", "guid"),
     sender: textOf(entry, "sender") || (author ? textOf(author, "name") : ""),
-    sent: parseCapTime(
-      ["sent", "updated", "published"].map((name) => textOf(entry, name)).find(Boolean) ?? "",
-    ),
+    sent: parseCapTime(firstOf("sent", "updated", "published")),
     status: textOf(entry, "status"),
     msgType: textOf(entry, "msgType"),
     scope: textOf(entry, "scope") || "Public",

@@ -14,22 +14,13 @@ export interface TouchingMessage {
 /** The messages that are in force: each once, without those that a later one replaced or ended. */
 export function messagesInForce(all: readonly TouchingMessage[]): TouchingMessage[] {
   const messages = withoutRepetitions(all);
-  const byKey = new Map<string, TouchingMessage[]>();
-  for (const item of messages) {
-    const key = keyOf(item.message.identifier);
-    byKey.set(key, [...(byKey.get(key) ?? []), item]);
-  }
+  const byKey = Map.groupBy(messages, ({ message }) => keyOf(message.identifier));
   const ended = new Set<TouchingMessage>();
   const replacing = messages.filter(({ message }) => isReplacing(message));
-  const followers = new Map<string, TouchingMessage[]>();
-  for (const item of replacing) {
-    for (const { identifier } of item.message.references) {
-      const key = keyOf(identifier);
-      const others = followers.get(key);
-      if (others) others.push(item);
-      else followers.set(key, [item]);
-    }
-  }
+  const named = replacing.flatMap((item) =>
+    item.message.references.map(({ identifier }) => ({ item, key: keyOf(identifier) })),
+  );
+  const followers = Map.groupBy(named, ({ key }) => key);
   let steps = CHAIN_STEP_LIMIT;
   for (const item of replacing) {
     for (const reference of item.message.references) {
@@ -38,7 +29,7 @@ export function messagesInForce(all: readonly TouchingMessage[]): TouchingMessag
         if (other !== item && isSender(reference.sender, other.message.sender)) ended.add(other);
       }
       // Some issuers name only the first message of a chain, not the update that followed it.
-      for (const other of followers.get(key) ?? []) {
+      for (const { item: other } of followers.get(key) ?? []) {
         steps -= 1;
         if (steps <= 0) break;
         if (isLaterWord(item, other)) ended.add(other);
