@@ -32,7 +32,7 @@ const KEYWORDS_MAX = 40;
 export const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Reports a fault; line numbers are those of the file. */
-export type Report = (line: number, field: string, message: string) => void;
+export type Report = (line: number, field: string, message: string) => unknown;
 
 /** An author's value of a field. */
 export interface Given {
@@ -46,7 +46,7 @@ export function checkFields(
   fault: Report,
   { file, domain, end }: { file: string; domain: string; end: number },
 ) {
-  const { text, optional, keywords } = fieldReaders(given, fault, end);
+  const { text, optional, keywords, valueOf } = fieldReaders(given, fault, end);
   const host = optional("domain", isHost, "a host name without www., as paper.example") || domain;
   const category = optional(
     "category",
@@ -57,15 +57,15 @@ export function checkFields(
   const slug = optional("slug", isSlug, "small letters, digits and single hyphens, as a-quiet-day");
   const named = slug || slugOfFile(file);
   if (!isSlug(named)) fault(slugLine, "slug", "is missing, and the file's name is none");
-  const draft = given.get("draft")?.value ?? false;
-  if (typeof draft !== "boolean")
-    fault(given.get("draft")?.line ?? end, "draft", "must be true or false");
+  const draft = given.get("draft") ?? { value: false, line: end };
+  if (typeof (draft.value ?? false) !== "boolean")
+    fault(draft.line, "draft", "must be true or false");
   return {
     domain: host,
     slug: named,
     slugLine,
-    published: readDate(given.get("date"), fault, { end, domain: host }),
-    draft: draft === true,
+    published: readDate(valueOf("date"), fault, host),
+    draft: draft.value === true,
     title: text("title", TITLE_MAX_CHARACTERS),
     description: text("description", DESCRIPTION_MAX_CHARACTERS),
     picture: optional(
@@ -87,10 +87,13 @@ export function checkFields(
 
 /** Readers of fields by type; they report invalid values. */
 function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: number) {
+  const valueOf = (field: Field): Given => {
+    const { value, line } = given.get(field) ?? { value: "", line: end };
+    return { value: value ?? "", line };
+  };
   const text = (field: Field, max: number): string => {
-    const { value, line } = given.get(field) ?? { value: undefined, line: end };
-    if (value === undefined || value === null || value === "") fault(line, field, "is missing");
-    else if (typeof value !== "string") fault(line, field, "must be text; put it in quotes");
+    const { value, line } = valueOf(field);
+    if (typeof value !== "string") fault(line, field, "must be text; put it in quotes");
     else if (value.trim() === "") fault(line, field, "is missing");
     else if (CONTROL.test(value)) fault(line, field, "has a control character");
     else if (value.length > max) fault(line, field, `is longer than ${max} characters`);
@@ -98,20 +101,16 @@ function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: num
     return "";
   };
   const optional = (field: Field, isRight: (text: string) => boolean, wanted: string): string => {
-    const { value, line } = given.get(field) ?? { value: null, line: end };
-    if (value === null || value === "") return "";
-    if (typeof value === "string" && isRight(value.trim())) return value.trim();
+    const { value, line } = valueOf(field);
+    const written = typeof value === "string" ? value.trim() : undefined;
+    if (value === "" || (written !== undefined && isRight(written))) return written ?? "";
     fault(line, field, `must be ${wanted}`);
     return "";
   };
   const keywords = (field: Field): readonly string[] => {
-    const { value, line } = given.get(field) ?? { value: null, line: end };
-    if (value === null || value === "") return [];
-    const list = typeof value === "string" ? value.split(",") : value;
-    if (
-      !Array.isArray(list) ||
-      list.some((word) => typeof word !== "string" && typeof word !== "number")
-    ) {
+    const { value, line } = valueOf(field);
+    const list: unknown = typeof value === "string" ? value.split(",") : value;
+    if (!Array.isArray(list) || !list.every((word) => /string|number/.test(typeof word))) {
       fault(line, field, "must be a list of texts, as [one, two]");
       return [];
     }
@@ -121,17 +120,12 @@ function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: num
     if (words.length > KEYWORDS_MAX) fault(line, field, `has more than ${KEYWORDS_MAX} words`);
     return words.filter((word) => word !== "");
   };
-  return { text, optional, keywords };
+  return { text, optional, keywords, valueOf };
 }
 
 /** Seconds since 1970. A day without a time means its start in the paper's time zone. */
-function readDate(
-  given: Given | undefined,
-  fault: Report,
-  { end, domain }: { end: number; domain: string },
-): number {
-  const { value, line } = given ?? { value: undefined, line: end };
-  if (value === undefined || value === null || value === "") {
+function readDate({ value, line }: Given, fault: Report, domain: string): number {
+  if (value === "") {
     fault(line, "date", "is missing");
     return 0;
   }

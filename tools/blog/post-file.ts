@@ -50,22 +50,15 @@ const NEEDS_QUOTES_CODES: ReadonlySet<string> = new Set([
 /** Reads a file's bytes. `domain` is the paper's, for posts that name none. */
 export function readPost(file: string, bytes: Uint8Array, domain: string): ReadPost {
   const faults: Fault[] = [];
-  const fault = (line: number, field: string, message: string) => {
-    faults.push({ file, line, field, message });
-  };
+  const fault: Report = (line, field, message) => faults.push({ file, line, field, message });
+  const refused = (field: string, message: string) =>
+    ({ ok: false, faults: [{ file, line: 1, field, message }] }) as const;
   const text = decode(bytes);
-  if (text === undefined) {
-    fault(1, "file", "is not UTF-8 text");
-    return { ok: false, faults };
-  }
+  if (text === undefined) return refused("file", "is not UTF-8 text");
   const parts = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text);
   if (!parts || parts.index !== 0) {
-    fault(
-      1,
-      "front matter",
-      "is missing: the file must begin with a line ---, fields, and a line ---",
-    );
-    return { ok: false, faults };
+    const message = "is missing: the file must begin with a line ---, fields, and a line ---";
+    return refused("front matter", message);
   }
   const [head, fields = ""] = parts;
   const body = text.slice(head.length);
@@ -141,6 +134,7 @@ function fieldAt(fields: string, line: number): string {
   return before.map((text) => /^([\w-]+)\s*:/.exec(text)?.[1]).find(Boolean) ?? "front matter";
 }
 
+/** A value of texts and lists; a map or an alias stays a node, which no field accepts. */
 function plain(node: unknown): unknown {
   if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map(plain);

@@ -50,25 +50,23 @@ const WRITE_HTML_SQL = `INSERT INTO post_html (slug, domain, hash, renderer, htm
   ON CONFLICT (slug, domain) DO UPDATE
     SET hash = excluded.hash, renderer = excluded.renderer, html = excluded.html`;
 
-/** Marks HTML as complete: the Worker uses it only if its hash is that of the post. */
-const HASH_HTML_SQL = `UPDATE post_html SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
+/**
+ * Marks rows as complete: the Worker uses HTML only if its hash is that of the post, and the next import
+ * writes a post without a hash again.
+ */
+const completeSql = (table: "posts" | "post_html") =>
+  `UPDATE ${table} SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
   WHERE slug = post.value ->> 'slug' AND domain = post.value ->> 'domain'`;
 
 const KEYS_SQL = "SELECT post.value ->> 'slug', post.value ->> 'domain' FROM json_each(?1) AS post";
 
-const FORGET_TAGS_SQL = `DELETE FROM post_tags WHERE (slug, domain) IN (${KEYS_SQL})`;
+const deleteSql = (table: "posts" | "post_html" | "post_tags") =>
+  `DELETE FROM ${table} WHERE (slug, domain) IN (${KEYS_SQL})`;
 
 const WRITE_TAGS_SQL = `INSERT OR IGNORE INTO post_tags (domain, tag, published, slug)
   SELECT post.value ->> 'domain', tag.value, post.value ->> 'published', post.value ->> 'slug'
   FROM json_each(?1) AS post, json_each(post.value, '$.tagKeys') AS tag
   WHERE NOT (post.value ->> 'draft')`;
-
-/** Marks a post as complete: the next import writes one without a hash again. */
-const HASH_SQL = `UPDATE posts SET hash = post.value ->> 'hash' FROM json_each(?1) AS post
-  WHERE slug = post.value ->> 'slug' AND domain = post.value ->> 'domain'`;
-
-const REMOVE_SQL = `DELETE FROM posts WHERE (slug, domain) IN (${KEYS_SQL})`;
-const REMOVE_HTML_SQL = `DELETE FROM post_html WHERE (slug, domain) IN (${KEYS_SQL})`;
 
 /** Numbers all posts again, and writes only changed positions. */
 const NUMBER_SQL = [
@@ -104,12 +102,12 @@ export function writeStatements(
   const appended = posts.flatMap((post) => restOf("posts", "body", post, post.body));
   const written = batchesOf(rows).map((json) => ({ sql: WRITE_SQL, json }));
   const tagged = batchesOf(rows.map((row) => ({ ...row, body: "" }))).flatMap((json) => [
-    { sql: FORGET_TAGS_SQL, json },
+    { sql: deleteSql("post_tags"), json },
     { sql: WRITE_TAGS_SQL, json },
   ]);
   const numbered = NUMBER_SQL.map((sql) => ({ sql }));
   const keys = posts.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
-  const finished = batchesOf(keys).map((json) => ({ sql: HASH_SQL, json }));
+  const finished = batchesOf(keys).map((json) => ({ sql: completeSql("posts"), json }));
   const html = htmlStatements(rendered);
   return [...written, ...appended, ...html, ...tagged, ...numbered, ...finished];
 }
@@ -124,7 +122,7 @@ export function htmlStatements(rendered: readonly RenderedPost[]): readonly Stat
   return [
     ...batchesOf(rows).map((json) => ({ sql: WRITE_HTML_SQL, json })),
     ...appended,
-    ...batchesOf(keys).map((json) => ({ sql: HASH_HTML_SQL, json })),
+    ...batchesOf(keys).map((json) => ({ sql: completeSql("post_html"), json })),
   ];
 }
 
@@ -148,11 +146,12 @@ export function removeStatements(
 ): readonly Statement[] {
   const keys = batchesOf(posts.map(({ slug, domain }) => ({ slug, domain })));
   return [
-    ...keys.flatMap((json) => [
-      { sql: REMOVE_SQL, json },
-      { sql: REMOVE_HTML_SQL, json },
-      { sql: FORGET_TAGS_SQL, json },
-    ]),
+    ...keys.flatMap((json) =>
+      (["posts", "post_html", "post_tags"] as const).map((table) => ({
+        sql: deleteSql(table),
+        json,
+      })),
+    ),
     ...NUMBER_SQL.map((sql) => ({ sql })),
   ];
 }
