@@ -33,15 +33,8 @@ export function customZone(
   const earliest = transitions[0];
   if (!earliest) return undefined;
   return {
-    offsetAt: (instant) => {
-      let [low, high] = [0, transitions.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((transitions[middle]?.at ?? Infinity) <= instant) low = middle + 1;
-        else high = middle;
-      }
-      return transitions[low - 1]?.after ?? earliest.before;
-    },
+    offsetAt: (instant) =>
+      transitions.findLast(({ at }) => at <= instant)?.after ?? earliest.before,
   };
 }
 

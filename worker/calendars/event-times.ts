@@ -9,7 +9,7 @@ import { customZone } from "./custom-zone.ts";
 import { NAMED_ZONE_LIMIT, RULE_LIMIT, type Budget } from "./limits.ts";
 import { looselyNamedZone, namedZone } from "./named-zone.ts";
 import { parseRule, type Rule } from "./recurrence-rule.ts";
-import { DAY_MS, dayOf, parseDuration, parseWallTime } from "./wall-time.ts";
+import { DAY_MS, dayOf, parseDuration, parseWallTime, type Length } from "./wall-time.ts";
 import { UTC, instantOf, type Zone } from "./zone.ts";
 
 /** A wall time with its zone; a date has the window's zone. */
@@ -17,15 +17,6 @@ export interface Time {
   readonly wall: number;
   readonly isDate: boolean;
   readonly zone: Zone;
-}
-
-/**
- * The duration of an event: a part in wall time, then an exact part, in milliseconds. An event from
- * ten to six has the same hours in the night in which the clock changes.
- */
-export interface Length {
-  readonly byClock: number;
-  readonly exact: number;
 }
 
 /** An RDATE, which may have a length of its own. */
@@ -97,13 +88,13 @@ function readValue(
   return { wall: time.wall, isDate: false, zone };
 }
 
+const NONE: Length = { byClock: 0, exact: 0 };
+
 /** The duration of an event that begins at `start`; a date without an end is one day. */
 export function readLength(component: Component, start: Time, zones: Zones): Length {
   const end = readTime(first(component, "DTEND"), zones, start.zone);
   if (end) return lengthBetween(start, end);
-  const duration = parseDuration(first(component, "DURATION")?.value ?? "");
-  const byClock = (duration?.days ?? 0) * DAY_MS;
-  const exact = duration?.milliseconds ?? 0;
+  const { byClock, exact } = parseDuration(first(component, "DURATION")?.value ?? "") ?? NONE;
   if (!start.isDate) return { byClock, exact };
   return { byClock: Math.max(DAY_MS, Math.ceil((byClock + exact) / DAY_MS) * DAY_MS), exact: 0 };
 }
@@ -139,12 +130,8 @@ export function readAddedDates(
     const time = readValue(line, from, zones, start.zone);
     if (!time) return undefined;
     if (to === undefined) return { time, length: undefined };
-    const duration = parseDuration(to);
-    if (duration) {
-      return { time, length: { byClock: duration.days * DAY_MS, exact: duration.milliseconds } };
-    }
     const end = readValue(line, to, zones, start.zone);
-    return { time, length: end && lengthBetween(time, end) };
+    return { time, length: parseDuration(to) ?? (end && lengthBetween(time, end)) };
   });
 }
 

@@ -71,23 +71,16 @@ export function readOccurrences(ics: string, window: CalendarWindow): readonly O
   const context = { from: window.from, to: window.to, zones, budget };
   const occurrences: Occurrence[] = [];
   const details = detailsReader();
-  for (const series of byUid(components.events)) {
+  for (const series of Map.groupBy(components.events, seriesOf).values()) {
     if (budget.occurrences <= 0) break;
     for (const found of seriesOccurrences(series, context)) occurrences.push(details(found));
   }
   return occurrences.sort(inOrder);
 }
 
-/** Components without a UID are not part of a series. */
-function byUid(events: readonly Component[]): Iterable<readonly Component[]> {
-  const series = new Map<string | Component, Component[]>();
-  for (const event of events) {
-    const key = first(event, "UID")?.value.trim() || event;
-    const components = series.get(key);
-    if (components) components.push(event);
-    else series.set(key, [event]);
-  }
-  return series.values();
+/** The UID; a component without one is not part of a series. */
+function seriesOf(event: Component): string | Component {
+  return first(event, "UID")?.value.trim() || event;
 }
 
 /** A component's texts are read once, however often it occurs. */
@@ -124,11 +117,14 @@ function wholeNumber(text: string): number {
 }
 
 function inOrder(one: Occurrence, other: Occurrence): number {
-  if (one.start !== other.start) return one.start - other.start;
-  if (one.end !== other.end) return one.end - other.end;
-  return compare(one.uid, other.uid) || compare(one.title, other.title);
+  return (
+    one.start - other.start ||
+    one.end - other.end ||
+    compare(one.uid, other.uid) ||
+    compare(one.title, other.title)
+  );
 }
 
 function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return one < other ? -1 : Number(one > other);
 }

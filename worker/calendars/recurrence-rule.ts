@@ -4,16 +4,26 @@
  * @see RFC 5545, section 3.3.10
  */
 import { RULE_VALUE_LIMIT } from "./limits.ts";
-import { parseWallTime, type WallTime } from "./wall-time.ts";
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  WEEK_MS,
+  parseWallTime,
+  type WallTime,
+} from "./wall-time.ts";
 
-export type Frequency =
-  | "YEARLY"
-  | "MONTHLY"
-  | "WEEKLY"
-  | "DAILY"
-  | "HOURLY"
-  | "MINUTELY"
-  | "SECONDLY";
+/** Each frequency with the length of its periods; of their days where the length varies. */
+export const FREQUENCIES = {
+  YEARLY: DAY_MS,
+  MONTHLY: DAY_MS,
+  WEEKLY: WEEK_MS,
+  DAILY: DAY_MS,
+  HOURLY: HOUR_MS,
+  MINUTELY: MINUTE_MS,
+  SECONDLY: SECOND_MS,
+} as const;
 
 /** One value of BYDAY: the nth such weekday of the month or year, 0 for each of them. */
 export interface RuleDay {
@@ -23,7 +33,7 @@ export interface RuleDay {
 
 /** Empty lists are parts that the rule does not have. Weekdays count from 0 for Sunday. */
 export interface Rule {
-  readonly frequency: Frequency;
+  readonly frequency: keyof typeof FREQUENCIES;
   readonly interval: number;
   readonly count: number | undefined;
   readonly until: WallTime | undefined;
@@ -39,15 +49,6 @@ export interface Rule {
   readonly positions: readonly number[];
 }
 
-const FREQUENCIES: ReadonlySet<string> = new Set([
-  "YEARLY",
-  "MONTHLY",
-  "WEEKLY",
-  "DAILY",
-  "HOURLY",
-  "MINUTELY",
-  "SECONDLY",
-]);
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 /** With a longer interval a rule does not recur within the range of dates. */
 const INTERVAL_LIMIT = 1_000_000_000;
@@ -60,40 +61,40 @@ export function parseRule(text: string): Rule | undefined {
     if (equals > 0) parts.set(part.slice(0, equals).trim(), part.slice(equals + 1).trim());
   }
   const frequency = parts.get("FREQ") ?? "";
-  if (!FREQUENCIES.has(frequency)) return undefined;
+  if (!isFrequency(frequency)) return undefined;
   if ((parts.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN") return undefined;
   const numbers = (name: string, least: number, most: number) =>
     parseNumbers(parts.get(name), least, most);
-  const count = numbers("COUNT", 1, Number.MAX_SAFE_INTEGER)[0];
   return {
-    frequency: frequency as Frequency,
+    frequency,
     interval: Math.min(numbers("INTERVAL", 1, Number.MAX_SAFE_INTEGER)[0] ?? 1, INTERVAL_LIMIT),
-    count,
+    count: numbers("COUNT", 1, Number.MAX_SAFE_INTEGER)[0],
     until: parseWallTime(parts.get("UNTIL") ?? ""),
     weekStart: Math.max(0, WEEKDAYS.indexOf(parts.get("WKST") ?? "MO")),
     months: numbers("BYMONTH", 1, 12),
-    weeks: withoutZero(numbers("BYWEEKNO", -53, 53)),
-    yearDays: withoutZero(numbers("BYYEARDAY", -366, 366)),
-    monthDays: withoutZero(numbers("BYMONTHDAY", -31, 31)),
+    weeks: numbers("BYWEEKNO", -53, 53),
+    yearDays: numbers("BYYEARDAY", -366, 366),
+    monthDays: numbers("BYMONTHDAY", -31, 31),
     days: parseDays(parts.get("BYDAY") ?? ""),
     hours: numbers("BYHOUR", 0, 23),
     minutes: numbers("BYMINUTE", 0, 59),
     seconds: numbers("BYSECOND", 0, 59),
-    positions: withoutZero(numbers("BYSETPOS", -366, 366)),
+    positions: numbers("BYSETPOS", -366, 366),
   };
 }
 
+function isFrequency(text: string): text is keyof typeof FREQUENCIES {
+  return Object.hasOwn(FREQUENCIES, text);
+}
+
+/** Numbers in order, each once. Those that count from the end as well have no 0. */
 function parseNumbers(list: string | undefined, least: number, most: number): number[] {
   if (list === undefined) return [];
   const numbers = list
     .split(",", RULE_VALUE_LIMIT)
     .map((item) => (/^\s*[+-]?\d{1,15}\s*$/.test(item) ? Number(item) : Number.NaN))
-    .filter((number) => number >= least && number <= most);
+    .filter((number) => number >= least && number <= most && (number !== 0 || least === 0));
   return [...new Set(numbers)].sort((one, other) => one - other);
-}
-
-function withoutZero(numbers: readonly number[]): number[] {
-  return numbers.filter((number) => number !== 0);
 }
 
 function parseDays(list: string): RuleDay[] {

@@ -6,7 +6,7 @@
  * @see RFC 5545, section 3.3.10
  */
 import { RULE_STEP_LIMIT, TIMES_OF_DAY_LIMIT, type Budget } from "./limits.ts";
-import type { Frequency, Rule } from "./recurrence-rule.ts";
+import { FREQUENCIES, type Rule } from "./recurrence-rule.ts";
 import { dayMatcher, type DayMatcher } from "./rule-days.ts";
 import {
   DAY_MS,
@@ -29,16 +29,6 @@ export interface Span {
   readonly to: number;
 }
 
-/** Of a period, or of its days for frequencies whose periods vary. */
-const LENGTH_MS: Readonly<Record<Frequency, number>> = {
-  YEARLY: DAY_MS,
-  MONTHLY: DAY_MS,
-  WEEKLY: WEEK_MS,
-  DAILY: DAY_MS,
-  HOURLY: HOUR_MS,
-  MINUTELY: MINUTE_MS,
-  SECONDLY: SECOND_MS,
-};
 const LAST_YEAR = 9999;
 
 /**
@@ -55,8 +45,12 @@ export function forEachRecurrence(
   const work = { steps: Math.min(RULE_STEP_LIMIT, budget.steps) };
   const allowed = work.steps;
   const times = timesOfPart(rule, span.start, work);
+  // A second is its own only time, and counted as a period.
+  const cost = rule.frequency === "SECONDLY" ? 0 : times.length;
   const timesOf = ({ parts }: Period) =>
-    atPositions(timesAt(parts(), times, work), rule.positions).filter((wall) => wall >= span.start);
+    atPositions(timesAt(parts(), times, cost, work), rule.positions).filter(
+      (wall) => wall >= span.start,
+    );
   let left = rule.count ?? Infinity;
   let skipTo = span.from;
   if (rule.count !== undefined) {
@@ -66,7 +60,7 @@ export function forEachRecurrence(
     else {
       const [first] = periods(rule, span.start, span.start, work);
       const [next] = periods(rule, span.start, skipTo, work);
-      const step = rule.interval * LENGTH_MS[rule.frequency];
+      const step = rule.interval * FREQUENCIES[rule.frequency];
       const skipped = first && next ? Math.round((next.first - first.first) / step) : 0;
       if (first && skipped > 0) left -= timesOf(first).length + (skipped - 1) * each;
     }
@@ -158,7 +152,7 @@ function* evenPeriods(
   skipTo: number,
   matches: DayMatcher,
 ): Generator<Period> {
-  const unit = LENGTH_MS[rule.frequency];
+  const unit = FREQUENCIES[rule.frequency];
   const step = rule.interval * unit;
   const today = dayOf(start);
   const origin =
@@ -215,7 +209,7 @@ function placeIn(wall: number, unit: number, many: number): number {
 
 /** The times of each part of a period, in milliseconds after its beginning; none if they are too many. */
 function timesOfPart(rule: Rule, start: number, work: Work): number[] {
-  const part = LENGTH_MS[rule.frequency];
+  const part = FREQUENCIES[rule.frequency];
   const values = (length: number, many: number, own: readonly number[]) => {
     if (part <= length) return [0];
     return own.length > 0 ? own : [placeIn(start, length, many)];
@@ -233,10 +227,15 @@ function timesOfPart(rule: Rule, start: number, work: Work): number[] {
   );
 }
 
-function timesAt(parts: readonly number[], times: readonly number[], work: Work): number[] {
+function timesAt(
+  parts: readonly number[],
+  times: readonly number[],
+  cost: number,
+  work: Work,
+): number[] {
   const walls: number[] = [];
   for (const part of parts) {
-    work.steps -= times.length;
+    work.steps -= cost;
     if (work.steps <= 0) break;
     for (const time of times) walls.push(part + time);
   }

@@ -4,16 +4,9 @@
  * @see RFC 5545, sections 3.8.4.4 and 3.8.7.4
  */
 import { first, has, type Component } from "./components.ts";
-import {
-  floatingZone,
-  readLength,
-  readTime,
-  type Length,
-  type Time,
-  type Zones,
-} from "./event-times.ts";
+import { floatingZone, readLength, readTime, type Time, type Zones } from "./event-times.ts";
 import { FOLLOWING_LIMIT } from "./limits.ts";
-import { dayOf } from "./wall-time.ts";
+import { dayOf, type Length } from "./wall-time.ts";
 import { instantOf, wallAt, type Zone } from "./zone.ts";
 
 /** An event as first written, or a whole series. */

@@ -12,7 +12,6 @@ import {
   readRules,
   readTime,
   type AddedDate,
-  type Length,
   type Time,
   type Zones,
 } from "./event-times.ts";
@@ -27,7 +26,7 @@ import {
   type Master,
   type Override,
 } from "./revisions.ts";
-import { DAY_MS, HOUR_MS, dayOf } from "./wall-time.ts";
+import { DAY_MS, HOUR_MS, dayOf, type Length } from "./wall-time.ts";
 import { instantOf, wallAt } from "./zone.ts";
 
 /** One occurrence, with the component that describes it and the master of its series. */

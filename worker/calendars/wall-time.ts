@@ -17,10 +17,13 @@ export interface WallTime {
   readonly utc: boolean;
 }
 
-/** A DURATION: days are days of the calendar (23 to 25 hours), the rest is exact. */
-export interface Duration {
-  readonly days: number;
-  readonly milliseconds: number;
+/**
+ * A duration: a part in wall time, then an exact part, in milliseconds. An event from ten to six has
+ * the same hours in the night in which the clock changes.
+ */
+export interface Length {
+  readonly byClock: number;
+  readonly exact: number;
 }
 
 /** The wall time of a date; the month is 1 to 12. Years below 100 are years of the first century. */
@@ -74,14 +77,14 @@ export function parseWallTime(value: string): WallTime | undefined {
 const DURATION =
   /^\s*([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,8})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i;
 
-/** Reads a DURATION; undefined where there is none. Negative ones count as none. */
-export function parseDuration(value: string): Duration | undefined {
+/** Reads a DURATION, whose days are days of the calendar; undefined where there is none. Negative ones count as none. */
+export function parseDuration(value: string): Length | undefined {
   const match = DURATION.exec(value);
   if (!match || match[1] === "-") return undefined;
   const [weeks, days, hours, minutes, seconds] = match.slice(2).map((part) => Number(part ?? 0));
   return {
-    days: (weeks ?? 0) * 7 + (days ?? 0),
-    milliseconds: (hours ?? 0) * HOUR_MS + (minutes ?? 0) * MINUTE_MS + (seconds ?? 0) * SECOND_MS,
+    byClock: (weeks ?? 0) * WEEK_MS + (days ?? 0) * DAY_MS,
+    exact: (hours ?? 0) * HOUR_MS + (minutes ?? 0) * MINUTE_MS + (seconds ?? 0) * SECOND_MS,
   };
 }
 

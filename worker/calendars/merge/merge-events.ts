@@ -49,13 +49,8 @@ export function mergeEvents<Event extends MergeableEvent>(
   events: readonly Event[],
   town: string,
 ): readonly (readonly Event[])[] {
-  const beginnings = new Map<string, Event[]>();
-  for (const event of events.toSorted((one, other) => one.start - other.start)) {
-    const key = `${event.start} ${event.allDay}`;
-    const others = beginnings.get(key);
-    if (others) others.push(event);
-    else beginnings.set(key, [event]);
-  }
+  const sorted = events.toSorted((one, other) => one.start - other.start);
+  const beginnings = Map.groupBy(sorted, ({ start, allDay }) => `${start} ${allDay}`);
   const townWords = wordsOf(town);
   return [...beginnings.values()].flatMap((together) => groupsOf(together, townWords));
 }
