@@ -90,7 +90,7 @@ const SURROUNDINGS_WAIT_MS = 300;
 export function createBlog(settings: BlogSettings): Blog {
   const { domain, publication } = settings;
   const source = openSource(settings);
-  const ask = cachedQuestions(settings, source.name);
+  const ask = cachedQuestions(settings);
   const newest = (page: number) => ask(`list ${page}`, () => source.list(page));
   const tagged = (tag: string, page: number) =>
     ask(`tagged ${page} ${tag}`, () => source.tagged(tag, page));
@@ -137,15 +137,15 @@ export function createBlog(settings: BlogSettings): Blog {
 }
 
 /** Asks a backend through the cache of its answers. An exception is logged and becomes a failure. */
-function cachedQuestions(settings: BlogSettings, sourceName: string) {
-  const { publication, ttlSeconds, now, log, waitUntil } = settings;
+function cachedQuestions(settings: BlogSettings) {
+  const { backendUrl, domain, publication, ttlSeconds, now, log, waitUntil } = settings;
   const cache = settings.cache ?? isolateCache;
   return <T>(
     question: string,
     load: () => Promise<Outcome<T>>,
     failure = "Failed to fetch blogs",
   ) =>
-    cache.ask(`${sourceName} ${publication.id} ${question}`, {
+    cache.ask(`${backendUrl} ${domain} ${publication.id} ${question}`, {
       load: async () => {
         try {
           return await load();

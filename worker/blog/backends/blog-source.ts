@@ -12,7 +12,7 @@ import {
   getPost,
   getTagged,
 } from "./embedded-backend.ts";
-import { fetchDetails, fetchMetainfo, type ExternalBackend } from "./external-backend.ts";
+import { callBackend, type ExternalBackend } from "./external-backend.ts";
 import {
   type ListAnswer,
   type ListedPost,
@@ -47,8 +47,6 @@ export interface FoundPost {
 }
 
 export interface BlogSource {
-  /** Which backend answers, for keys and logs. */
-  readonly name: string;
   /** Page `page` from 1; beyond the end an empty list with the right total. */
   list(page: number): Promise<Outcome<ListAnswer>>;
   /** A page of the posts with a tag in lower case. */
@@ -87,7 +85,6 @@ export function embeddedSource(
     }
   };
   return {
-    name: `embedded ${domain}`,
     list: (page) =>
       attempt(async () => toList(await getMetainfo(db, { domain, page, now: now() }))),
     tagged: (tag, page) =>
@@ -131,14 +128,15 @@ export function externalSource(
     return { ok: false, message, status: status ?? 502 } as const;
   };
   const list = async (page: number): Promise<Outcome<ListAnswer>> => {
-    const raw = await fetchMetainfo(backend, { domain, page });
+    const message = "Failed to fetch blogs";
+    const query = { domain, page: String(page) };
+    const raw = await callBackend(backend, "get_metainfo", query, message);
     // A list that is "not found" means a wrongly configured backend, not a missing page.
     if (!raw.ok) return refuse(raw.message, raw.status === 404 ? 502 : raw.status);
     const answer = readMetainfo(raw.value, (page - 1) * BLOG_PAGE_SIZE);
-    return answer ? { ok: true, value: answer } : refuse("Failed to fetch blogs");
+    return answer ? { ok: true, value: answer } : refuse(message);
   };
   return {
-    name: `${backend.url} ${domain}`,
     list,
     // The backend has no query for tags: these are the posts with the tag among its newest.
     async tagged(tag) {
@@ -150,7 +148,8 @@ export function externalSource(
       return { ok: true, value: { posts, total: posts.length } };
     },
     async post(slug) {
-      const raw = await fetchDetails(backend, slug);
+      const message = "Failed to fetch blog details";
+      const raw = await callBackend(backend, "get_details", { slug }, message);
       if (!raw.ok) return raw.status === 404 ? raw : refuse(raw.message, raw.status);
       const post = readDetails(raw.value, slug);
       return post ? { ok: true, value: { post } } : MISSING;
@@ -162,23 +161,29 @@ export function externalSource(
       const length = Math.min(count, SITEMAP_FILES_MAX);
       return { ok: true, value: Array.from({ length }, (_, index) => ({ number: index + 1 })) };
     },
-    async sitemapPosts(number) {
-      const posts = new Map<string, SitemapPost>();
-      const end = number * PAGES_PER_SITEMAP_FILE;
-      for (let page = end - PAGES_PER_SITEMAP_FILE + 1; page <= end; page += CALLS_AT_ONCE) {
-        const pages = Array.from({ length: CALLS_AT_ONCE }, (_, index) => list(page + index));
-        const before = posts.size;
-        const answers = await Promise.all(pages);
-        for (const answer of answers) {
-          if (!answer.ok) return answer;
-          for (const { slug, updated, date } of answer.value.posts)
-            posts.set(slug, { slug, changed: updated || date });
-        }
-        const isEnd = answers.some((answer) => answer.ok && answer.value.posts.length === 0);
-        // A backend may give its last page, or its only one, for every number beyond it.
-        if (isEnd || posts.size === before) break;
-      }
-      return { ok: true, value: [...posts.values()] };
-    },
+    sitemapPosts: (number) => listedInFile(number, list),
   };
+}
+
+/** The posts on the pages of one file of the sitemap. */
+async function listedInFile(
+  number: number,
+  list: BlogSource["list"],
+): Promise<Outcome<readonly SitemapPost[]>> {
+  const posts = new Map<string, SitemapPost>();
+  const end = number * PAGES_PER_SITEMAP_FILE;
+  for (let page = end - PAGES_PER_SITEMAP_FILE + 1; page <= end; page += CALLS_AT_ONCE) {
+    const before = posts.size;
+    const pages = Array.from({ length: CALLS_AT_ONCE }, (_, index) => list(page + index));
+    const answers = await Promise.all(pages);
+    for (const answer of answers) {
+      if (!answer.ok) return answer;
+      for (const { slug, updated, date } of answer.value.posts)
+        posts.set(slug, { slug, changed: updated || date });
+    }
+    const isEnd = answers.some((answer) => answer.ok && answer.value.posts.length === 0);
+    // A backend may give its last page, or its only one, for every number beyond it.
+    if (isEnd || posts.size === before) break;
+  }
+  return { ok: true, value: [...posts.values()] };
 }

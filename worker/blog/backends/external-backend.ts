@@ -21,35 +21,19 @@ const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 4_000_000;
 
 /**
- * The list's raw answer. Failures carry the messages of SPEC 8; an outage is 503, an answer that
- * cannot be used 502.
+ * The raw answer of a function. Failures carry the messages of SPEC 8, `message` where the backend gives
+ * no status; an outage is 503, an answer that cannot be used 502, a 404 of the backend stays one.
  */
-export async function fetchMetainfo(
+export async function callBackend(
   backend: ExternalBackend,
-  { domain, page }: { readonly domain: string; readonly page: number },
-): Promise<Outcome<unknown>> {
-  const query = new URLSearchParams({ domain, page: String(page) });
-  return fetchJson(backend, `get_metainfo?${query.toString()}`, "Failed to fetch blogs");
-}
-
-/** A post's raw answer; a 404 of the backend stays a 404, with the message of SPEC 8. */
-export async function fetchDetails(
-  backend: ExternalBackend,
-  slug: string,
-): Promise<Outcome<unknown>> {
-  const query = new URLSearchParams({ slug });
-  return fetchJson(backend, `get_details?${query.toString()}`, "Failed to fetch blog details");
-}
-
-async function fetchJson(
-  backend: ExternalBackend,
-  call: string,
+  name: "get_metainfo" | "get_details",
+  query: Readonly<Record<string, string>>,
   message: string,
 ): Promise<Outcome<unknown>> {
   // Called as a method, the platform's fetch refuses its `this`.
   const { fetch: ask } = backend;
   if (!(await backend.mayCall())) return { ok: false, status: 503, message };
-  const address = `${backend.url.replace(/\/+$/, "")}/${call}`;
+  const address = `${backend.url.replace(/\/+$/, "")}/${name}?${new URLSearchParams(query)}`;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await ask(address, {
