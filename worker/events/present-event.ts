@@ -44,6 +44,11 @@ export function endOf(group: EventGroup): number {
   return group.map(({ end }) => end).find((end) => end > event.start) ?? event.end;
 }
 
+/** A text of an event, from the first of its calendars that has it. */
+export function firstText(group: EventGroup, name: "place" | "description" | "url"): string {
+  return group.map((one) => one[name]).find((text) => text !== "") ?? "";
+}
+
 /** A group of rows as one event; fields that its first calendar leaves out come from the others. */
 export function presentEvent(
   group: EventGroup,
@@ -61,8 +66,6 @@ export function presentEvent(
   const [from, until] = [event.start, end].map((ms) => clockTime(ms, locale, timeZone));
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, isAllDay ? 10 : 19);
   const zone = isAllDay ? "" : "Z";
-  const own = (name: "place" | "description" | "url") =>
-    group.map((one) => one[name]).find((text) => text !== "") ?? "";
   return {
     slug: event.slug,
     title: event.title,
@@ -74,9 +77,9 @@ export function presentEvent(
         : "",
     dateTime: iso(event.start) + zone,
     endDateTime: end > event.start ? iso(isAllDay ? last : end) + zone : "",
-    place: own("place"),
-    description: own("description"),
-    url: own("url"),
+    place: firstText(group, "place"),
+    description: firstText(group, "description"),
+    url: firstText(group, "url"),
     isCancelled: group.every((one) => one.isCancelled === 1),
     calendars: [...new Set(group.map(({ source }) => source))],
     ...(isSample ? { isSample } : {}),

@@ -1,6 +1,6 @@
 /** Events as an iCalendar document (RFC 5545), to subscribe to or to add to a calendar. */
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { endOf } from "./present-event.ts";
+import { endOf, firstText } from "./present-event.ts";
 import type { EventGroup } from "./read-events.ts";
 
 /** Octets of a line; longer ones are folded (3.1). */
@@ -23,13 +23,11 @@ export function renderIcs(groups: readonly EventGroup[], publication: EdgePublic
 
 function eventLines(group: EventGroup, { url: origin }: EdgePublication): readonly string[] {
   const [event] = group;
-  const own = (name: "place" | "description") =>
-    group.map((one) => one[name]).find((value) => value !== "") ?? "";
   const isAllDay = event.isAllDay === 1;
   const end = endOf(group);
   const time = (name: string, ms: number) =>
     isAllDay ? `${name};VALUE=DATE:${stamp(ms).slice(0, 8)}` : `${name}:${stamp(ms)}`;
-  const [place, description] = [own("place"), own("description")];
+  const [place, description] = [firstText(group, "place"), firstText(group, "description")];
   return [
     "BEGIN:VEVENT",
     `UID:${event.slug}@${new URL(origin).hostname}`,

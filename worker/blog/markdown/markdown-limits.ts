@@ -64,18 +64,20 @@ const BEGINS_TEXT = /^ {0,3}(?:>|[-+*][ \t]+\S|1[.)][ \t]+\S|#{1,6}(?:[ \t]|$))/
 const DELIMITER_ROW = /^[ \t>]*[|:-][|: \t-]*$/;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 
+const EMPTY_BLOCK = { lines: 0, characters: 0, marks: 0, columns: 0 };
+
 /** Whether a text may be parsed. */
 export function isWithinLimits(markdown: string, limits: MarkdownLimits): boolean {
   if (markdown.length > limits.characters || ADDRESS_END.test(markdown)) return false;
   const count = { blocks: 0, marks: 0, containerLines: 0, underlines: 0, cells: 0 };
   /** Of the block; marks and characters start again where a line begins a text of its own. */
-  let block = { lines: 0, characters: 0, marks: 0, columns: 0 };
+  let block = { ...EMPTY_BLOCK };
   for (const line of markdown.split(/\r\n|\r|\n/)) {
     const opening = OPENING.exec(line)?.[0] ?? "";
     const containers = opening.match(/>|[-+*]|\d[.)]|\]:/g)?.length ?? 0;
     if (containers > MAX_CONTAINERS || columnsOf(opening) > MAX_INDENT_COLUMNS) return false;
     if (line.trim() === "") {
-      block = { lines: 0, characters: 0, marks: 0, columns: 0 };
+      block = { ...EMPTY_BLOCK };
       continue;
     }
     if (BEGINS_TEXT.test(line)) block = { ...block, characters: 0, marks: 0 };
@@ -93,13 +95,8 @@ export function isWithinLimits(markdown: string, limits: MarkdownLimits): boolea
     if (block.lines > limits.blockLines || block.marks > limits.blockMarks) return false;
     if (block.marks > 0 && block.characters > limits.blockCharacters) return false;
   }
-  return (
-    count.blocks <= limits.blocks &&
-    count.marks <= limits.marks &&
-    count.containerLines <= limits.containerLines &&
-    count.underlines <= limits.underlines &&
-    count.cells <= limits.cells
-  );
+  const names = ["blocks", "marks", "containerLines", "underlines", "cells"] as const;
+  return names.every((name) => count[name] <= limits[name]);
 }
 
 function columnsOf(opening: string): number {

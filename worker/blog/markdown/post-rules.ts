@@ -7,6 +7,8 @@ import { pictureOf } from "../backends/read-answers.ts";
 import { descendants, type TreeNode } from "./markdown-tree.ts";
 
 type Properties = Record<string, string | number | boolean>;
+/** As the markdown tools give them. */
+type Given = NonNullable<TreeNode["properties"]>;
 
 interface Walk {
   /** Ids within the text, as its author's links name them. */
@@ -64,11 +66,7 @@ const TABLE_FRAME: Properties = {
  * The tag with a heading one level below the heading it stands under; the level in the text is relative:
  * the page has its one h1 already, and no level is left out (HTML, headings and outlines).
  */
-function placed(
-  tag: string,
-  given: NonNullable<TreeNode["properties"]>,
-  { openLevels }: Walk,
-): string {
+function placed(tag: string, given: Given, { openLevels }: Walk): string {
   const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
   // The label above footnotes is the library's own, a second-level heading already.
   if (!level || given["id"] === "footnote-label") return tag;
@@ -77,7 +75,7 @@ function placed(
   return `h${Math.min(openLevels.length + 1, 6)}`;
 }
 
-function commonProperties(given: NonNullable<TreeNode["properties"]>): Properties {
+function commonProperties(given: Given): Properties {
   const id = textOf(given["id"]);
   const title = textOf(given["title"]);
   return {
@@ -86,11 +84,7 @@ function commonProperties(given: NonNullable<TreeNode["properties"]>): Propertie
   };
 }
 
-function propertiesOf(
-  tag: string,
-  given: NonNullable<TreeNode["properties"]>,
-  walk: Walk,
-): Properties {
+function propertiesOf(tag: string, given: Given, walk: Walk): Properties {
   switch (tag) {
     case "a":
       return linkProperties(given, walk);
@@ -114,7 +108,7 @@ function propertiesOf(
   }
 }
 
-function linkProperties(given: NonNullable<TreeNode["properties"]>, { ids }: Walk): Properties {
+function linkProperties(given: Given, { ids }: Walk): Properties {
   const href = safeLink(textOf(given["href"]));
   const ariaLabel = textOf(given["ariaLabel"]);
   const label: Properties = ariaLabel === "" ? {} : { ariaLabel };
@@ -126,7 +120,7 @@ function linkProperties(given: NonNullable<TreeNode["properties"]>, { ids }: Wal
   return { ...label, href: ids.has(id) ? `#${ID_PREFIX}${encodeURIComponent(id)}` : href };
 }
 
-function pictureProperties(given: NonNullable<TreeNode["properties"]>): Properties {
+function pictureProperties(given: Given): Properties {
   return {
     className: "post-body-picture",
     src: pictureOf(textOf(given["src"])) ?? "",
