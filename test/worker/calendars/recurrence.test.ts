@@ -152,6 +152,13 @@ test.each([
   expect(occurrences("19970902T090000Z", rule)).toEqual(times.map((time) => `1997-09-02T${time}`));
 });
 
+test("a position that counts from both ends is never 0", () => {
+  const rule = "FREQ=MONTHLY;BYDAY=MO;COUNT=3";
+  expect(occurrences("19970901T090000Z", `${rule};BYSETPOS=0`)).toEqual(
+    days("1997-09-01 1997-09-08 1997-09-15"),
+  );
+});
+
 test("a window far from the start has the same occurrences as a full count", () => {
   const window = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 1, 1), timeZone: "UTC" };
   const starts = (rule: string) => {

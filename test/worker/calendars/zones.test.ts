@@ -44,6 +44,8 @@ test("a zone that the document defines is followed, summer and winter", () => {
   expect(at(tzid, CENTRAL_EUROPE)).toBe("2026-07-01T10:00");
   const winter = aCalendar(CENTRAL_EUROPE, anEvent(`DTSTART;TZID=${tzid}:20261201T120000`));
   expect(startsOf(winter)).toEqual(["2026-12-01T11:00"]);
+  const change = aCalendar(CENTRAL_EUROPE, anEvent(`DTSTART;TZID=${tzid}:20261025T030000`));
+  expect(startsOf(change)).toEqual(["2026-10-25T02:00"]);
 });
 
 test("a zone that the platform knows keeps the platform's rules", () => {
