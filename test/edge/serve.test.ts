@@ -1,17 +1,26 @@
 /** The build in `npm run serve`, with the platform's asset router before the Worker. */
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { freePort } from "../../tools/bench/runtime/workerd.ts";
 import { BUILD_FOLDER } from "./build.ts";
 
 let origin: string;
 let served: ChildProcess;
 let folder: string;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), "close");
+  return port;
+}
 
 beforeAll(async () => {
   const port = await freePort();

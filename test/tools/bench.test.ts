@@ -5,8 +5,12 @@ import { makeProject } from "./project.ts";
 
 test.each([
   ["--no-peer", 2, "Unknown option '--no-peer'"],
-  ["tick", 2, "tick: there is no such part; there are convert and ticks\n"],
-  ["--help", 0, "Measures the tables of docs/performance.md."],
+  [
+    "tick",
+    2,
+    "tick: there is no such part; there are pages, convert, ticks, day, archive, search, markdown\n",
+  ],
+  ["--help", 0, "Measures the figures of docs/performance.md and docs/costs.md."],
 ])("the bench does not start with %s, and says what it knows", (word, code, words) => {
   const project = makeProject({ vite: "touch built" });
   const { status, said } = project.run("bench/bench", [word]);

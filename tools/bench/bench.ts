@@ -1,49 +1,91 @@
-/**
- * `npm run bench` measures, on bare workerd, the processor time of the whole process for each request
- * of a page, compared with peers that have the same content, in interleaved rounds; cold starts and
- * first requests; and the speed of the feeds' conversion.
- */
+/** `npm run bench`: measures the figures of docs/performance.md and docs/costs.md (README.md). */
 import { openSqlite } from "../d1/simulated-database.ts";
 import { build } from "../local/local-state.ts";
-import { runCommand } from "../terminal/run-command.ts";
+import { type Flags, runCommand } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
+import { measureArchive } from "./archive.ts";
 import { measureConversion } from "./feeds/convert.ts";
+import { describeDay } from "./feeds/day-rows.ts";
 import { measureTicks } from "./feeds/day-workerd.ts";
+import { searchExpensiveMarkdown } from "./markdown.ts";
 import { compareColdRequests } from "./pages/cold-requests.ts";
 import { compareColdStarts } from "./pages/cold-start.ts";
 import { frontPageData } from "./pages/front-page.ts";
 import { papersRows } from "./pages/papers-rows.ts";
-import { peerRows, siteRows } from "./pages/rows.ts";
+import { okRow, peerRows, siteRows } from "./pages/rows.ts";
 import { startD1Server } from "./runtime/d1-server.ts";
-import { measure } from "./runtime/measure.ts";
+import { measureRows } from "./runtime/measure.ts";
+import { measureSearch } from "./search.ts";
 import { printSection, tableOfPages } from "./table.ts";
 
-const HELP = `Measures the tables of docs/performance.md.
+const HELP = `Measures the figures of docs/performance.md and docs/costs.md.
 
-  npm run bench              pages and the conversion of feeds
-  npm run bench -- convert   the conversion only
-  npm run bench -- ticks     the ticks of a simulated day
+  npm run bench                     pages, cold starts, first requests, and the conversion of feeds
+  npm run bench -- convert          the conversion of feeds only
+  npm run bench -- ticks            the processor time of a simulated day's ticks
+  npm run bench -- day              the delays of stories and the rows of D1 in a simulated day
+  npm run bench -- archive          the size, queries and rows of a large archive
+  npm run bench -- search FOLDER…   the quality of the search on test collections
+  npm run bench -- markdown         the most expensive markdown within the blog's limits
 
-  --write      puts the tables into docs/performance.md
-  --no-peers   leaves the peers out
-  --help       this text`;
+  --write         pages, convert, ticks: puts the tables into docs/performance.md
+  --no-peers      pages: leaves the peers out
+  --hours N       day: its length (default 24)
+  --papers        day: a hundred papers
+  --alerts        day: four alerts an hour
+  --no-rows       day: counts no rows, which is several times as fast
+  --stories N     archive: how many (default 1500000)
+  --folder DIR    archive: stores the database for another run
+  --import        markdown: the limits of an import instead of those of a request
+  --help          this text`;
+
+const FLAG = { type: "boolean", default: false } as const;
+const OPTIONS = {
+  write: FLAG,
+  "no-peers": FLAG,
+  hours: { type: "string", default: "24" },
+  papers: FLAG,
+  alerts: FLAG,
+  "no-rows": FLAG,
+  stories: { type: "string", default: "1500000" },
+  folder: { type: "string" },
+  import: FLAG,
+} as const;
+
+type Part = (flags: Flags<typeof OPTIONS>, words: readonly string[]) => Promise<void>;
+
+const PARTS: Readonly<Record<string, Part>> = {
+  async pages(flags) {
+    await build();
+    printSection("bench", await measurePages(!flags["no-peers"]), flags.write);
+    printSection("conversion", await measureConversion(), flags.write);
+  },
+  convert: async ({ write }) => printSection("conversion", await measureConversion(), write),
+  async ticks({ write }) {
+    await build();
+    printSection("ticks", await measureTicks(), write);
+  },
+  day: async ({ hours, papers, alerts, "no-rows": noRows }) =>
+    console.log(await describeDay({ hours: Number(hours), papers, alerts, rows: !noRows })),
+  archive: ({ stories, folder }) => measureArchive(Number(stories), folder),
+  search: async (_, folders) => console.log(await measureSearch(folders)),
+  async markdown(flags) {
+    searchExpensiveMarkdown(flags.import ? "import" : "request");
+  },
+};
 
 await runCommand({
   name: "bench",
   help: HELP,
-  options: {
-    write: { type: "boolean", default: false },
-    "no-peers": { type: "boolean", default: false },
-  },
-  run: async ([part = "pages", ...more], { write, "no-peers": noPeers }) => {
+  options: OPTIONS,
+  run: async ([name = "pages", ...words], flags) => {
     // Refused at once, because a run takes many minutes.
-    if (!["pages", "convert", "ticks"].includes(part) || more.length > 0) {
-      refuse(`${[part, ...more].join(" ")}: there is no such part; there are convert and ticks`);
+    const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+    if (!part || (words.length > 0 && name !== "search")) {
+      const parts = Object.keys(PARTS).join(", ");
+      refuse(`${[name, ...words].join(" ")}: there is no such part; there are ${parts}`);
     }
-    if (part !== "convert") await build();
-    if (part === "ticks") return printSection("ticks", await measureTicks(24), write);
-    if (part === "pages") printSection("bench", await measurePages(!noPeers), write);
-    printSection("conversion", await measureConversion(), write);
+    await part(flags, words);
   },
 });
 
@@ -52,8 +94,8 @@ async function measurePages(hasPeers: boolean): Promise<string> {
   const peers = hasPeers ? peerRows(frontPageData(now)) : { rows: [], leftOut: [] };
   // Without one every page would log that the blog cannot be read.
   const d1 = await startD1Server(openSqlite());
-  const ours = [...siteRows(now, d1.address), ...papersRows(now, d1.address)];
-  const measured = await measure([...ours, ...peers.rows]);
+  const ours = [okRow(), ...siteRows(now, d1.address), ...papersRows(now, d1.address)];
+  const measured = await measureRows([...ours, ...peers.rows]);
   d1.close();
   return [
     tableOfPages(measured),

@@ -1,14 +1,11 @@
 /**
- * `node tools/bench/markdown.ts [--seconds 60] [--limit request|import] [--seed 1]`: searches for
- * the most expensive markdown within the limits of `worker/blog/markdown/markdown-limits.ts`. It
- * repeats random pieces of syntax, renders the longest text of each pattern that the limits admit, and
- * varies the most expensive patterns. Prints these with their milliseconds of processor time.
+ * Searches for the most expensive markdown within the limits of `worker/blog/markdown/markdown-limits.ts`.
+ * It repeats random pieces of syntax, renders the longest text of each pattern that the limits admit, and
+ * varies the most expensive patterns.
  */
-import { parseArgs } from "node:util";
-
 import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
-import { randomFrom } from "./random.ts";
+import { pick, randomFrom } from "./random.ts";
 
 interface Pattern {
   readonly before: string;
@@ -67,31 +64,27 @@ const KNOWN: readonly Pattern[] = [
 const LONGEST = 120_000;
 const SHOWN = 20;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "60" },
-    limit: { type: "string", default: "request" },
-    seed: { type: "string", default: "1" },
-  },
-});
-const random = randomFrom(Number(values.seed));
-const limits = MARKDOWN_LIMITS[values.limit === "import" ? "import" : "request"];
-search(Number(values.seconds) * 1000);
+const SEARCH_MS = 60_000;
+const random = randomFrom(1);
 
-function search(ms: number): void {
+type Limits = (typeof MARKDOWN_LIMITS)[keyof typeof MARKDOWN_LIMITS];
+
+/** Searches for a minute. Prints the patterns with their milliseconds of processor time. */
+export function searchExpensiveMarkdown(kind: keyof typeof MARKDOWN_LIMITS): void {
+  const limits = MARKDOWN_LIMITS[kind];
   const found: { readonly cost: number; readonly pattern: Pattern; readonly length: number }[] = [];
   const waiting = [...KNOWN];
   // The first texts warm up the engine, which compiles functions that run often.
   for (let n = 0; n < 30; n += 1) renderMarkdown("# a\n\n*b* [c](d)\n\n- e\n\n|f|\n|-|\n", limits);
-  const end = Date.now() + ms;
+  const end = Date.now() + SEARCH_MS;
   let texts = 0;
   while (Date.now() < end) {
     const best = found[Math.floor(random() * Math.min(found.length, 2 * SHOWN))];
     const pattern = waiting.pop() ?? (best && random() < 0.6 ? changed(best.pattern) : invented());
-    const text = longestAdmitted(pattern);
-    let cost = measure(text);
+    const text = longestAdmitted(pattern, limits);
+    let cost = measure(text, limits);
     // Measured twice, because the machine may have been busy.
-    if (cost > (found[SHOWN]?.cost ?? 0)) cost = Math.min(cost, measure(text));
+    if (cost > (found[SHOWN]?.cost ?? 0)) cost = Math.min(cost, measure(text, limits));
     found.push({ cost, pattern, length: text.length });
     found.sort((a, b) => b.cost - a.cost).splice(100);
     texts += 1;
@@ -110,7 +103,7 @@ function textOf({ before, unit, other, after, shape }: Pattern, length: number):
   return before + SHAPES[shape](unit, other, length) + after;
 }
 
-function longestAdmitted(pattern: Pattern): string {
+function longestAdmitted(pattern: Pattern, limits: Limits): string {
   let admitted = 1;
   let refused = LONGEST;
   if (isWithinLimits(textOf(pattern, refused), limits)) return textOf(pattern, refused);
@@ -122,7 +115,7 @@ function longestAdmitted(pattern: Pattern): string {
   return textOf(pattern, admitted);
 }
 
-function measure(text: string): number {
+function measure(text: string, limits: Limits): number {
   const before = process.cpuUsage();
   renderMarkdown(text, limits);
   const { user, system } = process.cpuUsage(before);
@@ -133,24 +126,18 @@ function invented(): Pattern {
   const shapes = Object.keys(SHAPES) as (keyof typeof SHAPES)[];
   const before = random() < 0.5 ? "" : fragments();
   const after = random() < 0.7 ? "" : fragments();
-  return { before, unit: fragments(), other: fragments(), after, shape: pick(shapes) };
+  return { before, unit: fragments(), other: fragments(), after, shape: pick(shapes, random) };
 }
 
 function changed(pattern: Pattern): Pattern {
-  const part = pick(["before", "unit", "unit", "other", "after", "shape"] as const);
+  const part = pick(["before", "unit", "unit", "other", "after", "shape"] as const, random);
   if (part === "unit" && random() < 0.5)
-    return { ...pattern, unit: pattern.unit + pick(FRAGMENTS) };
+    return { ...pattern, unit: pattern.unit + pick(FRAGMENTS, random) };
   return { ...pattern, [part]: invented()[part] };
 }
 
 function fragments(): string {
-  return Array.from({ length: 1 + random() * 4 }, () => pick(FRAGMENTS)).join("");
-}
-
-function pick<T>(list: readonly T[]): T {
-  const found = list[Math.floor(random() * list.length)];
-  if (found === undefined) throw new Error("There is nothing to choose from.");
-  return found;
+  return Array.from({ length: 1 + random() * 4 }, () => pick(FRAGMENTS, random)).join("");
 }
 
 function repeat(unit: string, length: number): string {

@@ -1,11 +1,10 @@
 /**
- * `node tools/bench/search.ts FOLDER…`: the quality of the search, by relevance judgements of people. Each
- * folder holds a test collection as BEIR has them: `corpus.jsonl`, `queries.jsonl`, `qrels.tsv`. Compared are nDCG@10 of
- * `/search`, of plain FTS5 (porter, OR, bm25) over the same texts, and of `/search` where each question
- * lacks a letter of its longest word.
+ * The quality of the search, by relevance judgements of people. Compared are nDCG@10 of `/search`, of plain
+ * FTS5 (porter, OR, bm25) over the same texts, and of `/search` where each question lacks a letter of its
+ * longest word.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { parseSearch } from "../../shared/search/search.ts";
@@ -40,6 +39,30 @@ interface Collection {
 
 /** Gives the ids of the documents for a question, the best first. */
 type Finding = (question: string) => Promise<readonly string[]>;
+
+/**
+ * The table of test collections, each in a folder as BEIR has them: `corpus.jsonl`, `queries.jsonl`,
+ * `qrels.tsv`.
+ */
+export async function measureSearch(folders: readonly string[]): Promise<string> {
+  const rows: string[][] = [];
+  for (const folder of folders) {
+    const collection = readCollection(folder);
+    const { find, texts } = await openStories(collection);
+    const ours = await meanGain(collection, find);
+    const plain = await meanGain(collection, openPlain(texts));
+    const misspelt = await meanGain(collection, find, damaged);
+    rows.push([
+      basename(folder),
+      plain.toFixed(3),
+      ours.toFixed(3),
+      `${(ours / plain).toFixed(3)} ×`,
+      misspelt.toFixed(3),
+      `${((misspelt / ours) * 100).toFixed(0)} %`,
+    ]);
+  }
+  return tableOf(["collection", "plain FTS5", "ours", "ratio", "a letter less", "kept"], rows);
+}
 
 function readCollection(folder: string): Collection {
   const lines = (name: string) => readFileSync(join(folder, name), "utf8").trim().split("\n");
@@ -134,21 +157,3 @@ async function meanGain(
 function discounted(scores: readonly number[]): number {
   return scores.reduce((sum, score, place) => sum + score / Math.log2(place + 2), 0);
 }
-
-const rows: string[][] = [];
-for (const folder of process.argv.slice(2)) {
-  const collection = readCollection(folder);
-  const { find, texts } = await openStories(collection);
-  const ours = await meanGain(collection, find);
-  const plain = await meanGain(collection, openPlain(texts));
-  const misspelt = await meanGain(collection, find, damaged);
-  rows.push([
-    folder.split("/").at(-1) ?? folder,
-    plain.toFixed(3),
-    ours.toFixed(3),
-    `${(ours / plain).toFixed(3)} ×`,
-    misspelt.toFixed(3),
-    `${((misspelt / ours) * 100).toFixed(0)} %`,
-  ]);
-}
-console.log(tableOf(["collection", "plain FTS5", "ours", "ratio", "a letter less", "kept"], rows));

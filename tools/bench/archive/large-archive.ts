@@ -11,7 +11,7 @@ import type { EdgePublication } from "../../../worker/publications/edge-publicat
 import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { stepThroughDays } from "../../../worker/refresh/stories/archive-days.ts";
 import { reindexStep } from "../../../worker/search/reindex.ts";
-import { randomFrom } from "../random.ts";
+import { type Random, randomFrom } from "../random.ts";
 
 export const DAY_MS = 86_400_000;
 /** The time at which the archive ends. */
@@ -124,11 +124,11 @@ function fillStories(sqlite: DatabaseSync, count: number, ownFeeds: number): voi
 }
 
 /** Words with frequencies by Zipf's law. */
-function sentence(random: () => number, length: number): string {
+function sentence(random: Random, length: number): string {
   return Array.from({ length }, () => wordOf(zipf(random))).join(" ");
 }
 
 /** A rank r with the density of 1 / (r + 3). */
-function zipf(random: () => number): number {
+function zipf(random: Random): number {
   return Math.floor(3 * ((VOCABULARY + 3) / 3) ** random()) - 3;
 }

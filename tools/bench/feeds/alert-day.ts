@@ -4,8 +4,9 @@
  */
 import { hashNumber } from "../../../shared/hash.ts";
 import { selectDesk } from "../../../worker/desk/desk.ts";
+import { median, quantile } from "../table.ts";
 import { MINUTE_MS, START } from "./day-publishers.ts";
-import { part, type SimulatedTown } from "./day.ts";
+import type { SimulatedTown } from "./day.ts";
 
 export const ALERT_SOURCE = "https://alerts.example/active.atom";
 export const ALERT_AREA = "UGC:VTZ006";
@@ -50,8 +51,8 @@ export function openAlertDay(publication: string, hours: number): AlertDay {
     describe: () => {
       const all = [...delays.values()];
       return (
-        `- ${all.length} of ${planned.length} alerts reached readers, after ${part(all, 0.5).toFixed(0)} s at the median, ` +
-        `${part(all, 0.99).toFixed(0)} s at 99 %; ${late} were in force after their end`
+        `- ${all.length} of ${planned.length} alerts reached readers, after ${median(all).toFixed(0)} s at the median, ` +
+        `${quantile(all, 0.99).toFixed(0)} s at 99 %; ${late} were in force after their end`
       );
     },
   };

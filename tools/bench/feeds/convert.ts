@@ -6,6 +6,7 @@
 import { resolve } from "node:path";
 
 import { bundledWorker } from "../runtime/bundled-worker.ts";
+import { inRounds } from "../runtime/measure.ts";
 import { startWorkerd, type Running } from "../runtime/workerd.ts";
 import { median, tableOf } from "../table.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
@@ -24,7 +25,12 @@ const ORDINARY_FEED = generatedFeeds(1, 60_000, 60_000);
 
 /** The rows, with the names of their parsers in the Worker. feedsmith's includes the decoding. */
 const PARSERS = { sanitised: "ours", "not sanitised": "raw", feedsmith: "feedsmith" } as const;
-type Parser = (typeof PARSERS)[keyof typeof PARSERS];
+
+/** A figure of the table. */
+interface Cell {
+  readonly parser: (typeof PARSERS)[keyof typeof PARSERS];
+  readonly documents: readonly Uint8Array<ArrayBuffer>[];
+}
 
 const SOURCE = `
   import { parseFeed } from ${JSON.stringify(resolve("worker/feed-parser/parse-feed.ts"))};
@@ -55,22 +61,23 @@ export async function measureConversion(): Promise<string> {
   const running = await startWorkerd(await bundledWorker("conversion", SOURCE));
   try {
     const parsers = Object.entries(PARSERS);
-    const cells = parsers.map(() => SIZES.map((): number[] => []));
-    for (let round = -1; round < ROUNDS; round += 1) {
-      for (const [row, [, parser]] of parsers.entries()) {
-        for (const [column, [, documents]] of SIZES.entries()) {
-          const cpuMs = round < 0 ? WARM_UP_MS : CELL_MS;
-          const speed = await speedOf(running, parser, documents, cpuMs);
-          if (round >= 0) cells[row]?.[column]?.push(speed);
-        }
-      }
-    }
-    const rows = parsers.map(([name], row) => [
+    const cells = parsers.flatMap(([, parser]) =>
+      SIZES.map(([, documents]) => ({ parser, documents })),
+    );
+    await inRounds(cells, 1, (cell) => speedOf(running, cell, WARM_UP_MS));
+    const measured = await inRounds(cells, ROUNDS, (cell) => speedOf(running, cell, CELL_MS));
+    const rows = parsers.map(([name, parser]) => [
       `${name}, in workerd`,
-      ...(cells[row] ?? []).map((speeds) => median(speeds).toFixed(0)),
+      ...measured
+        .filter(({ subject }) => subject.parser === parser)
+        .map(({ results }) => median(results).toFixed(0)),
     ]);
     const head = ["conversion, MB per second of CPU", ...SIZES.map(([name]) => name)];
-    const speed = await speedOf(running, "ours", ORDINARY_FEED, CELL_MS * ROUNDS);
+    const speed = await speedOf(
+      running,
+      { parser: "ours", documents: ORDINARY_FEED },
+      CELL_MS * ROUNDS,
+    );
     const cost = (60 / speed).toFixed(1);
     return `${tableOf(head, rows)}\n\nA feed of 60 KB costs ${cost} ms of CPU in workerd, sanitised.`;
   } finally {
@@ -81,8 +88,7 @@ export async function measureConversion(): Promise<string> {
 /** Megabytes per second of CPU. */
 async function speedOf(
   running: Running,
-  parser: Parser,
-  documents: readonly Uint8Array<ArrayBuffer>[],
+  { parser, documents }: Cell,
   leastMs: number,
 ): Promise<number> {
   const size = documents.reduce((sum, { length }) => sum + length, 0);
@@ -90,10 +96,8 @@ async function speedOf(
   let [spent, count] = [0, 0];
   for (let rounds = 1; spent < leastMs; rounds = Math.ceil(((leastMs - spent) / spent) * count)) {
     for (const body of documents) {
-      const response = await fetch(`${running.origin}/${parser}/${rounds}`, {
-        method: "POST",
-        body,
-      });
+      const address = `http://127.0.0.1:${running.port}/${parser}/${rounds}`;
+      const response = await fetch(address, { method: "POST", body });
       if (!(Number(await response.text()) > 0)) throw new Error("The feed was not converted.");
     }
     spent = running.cpuMs() - start;

@@ -3,6 +3,7 @@
  * their stories tell of the same event as another publisher's.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { serve, type Served } from "../runtime/serve.ts";
 
 export const MINUTE_MS = 60_000;
 /** Midnight UTC, at which the day begins. */
@@ -23,13 +24,35 @@ const EVENTS_AT_A_TIME = 3;
 const EVENT_MS = 4 * 60 * MINUTE_MS;
 const [TITLE_WORDS, SUMMARY_WORDS] = [9, 34];
 
-export interface Publisher {
+interface Publisher {
   readonly address: string;
   /** Minutes between two stories. */
   readonly rhythm: number;
   readonly manners: (typeof MANNERS)[number];
   /** Paragraphs of one story's text. */
   readonly paragraphs: number;
+}
+
+/** A feed's address, as `allFeeds` gives it. */
+interface Listed {
+  readonly address: string;
+}
+
+/** The publishers on loopback, as a proxy for FEED_PROXY_URL. */
+export function openPublishers(feeds: readonly Listed[], now: () => number): Promise<Served> {
+  const answer = publishersOf(feeds);
+  return serve(({ url, headers }) =>
+    answer(new URL(url).searchParams.get("url") ?? "", headers, now()),
+  );
+}
+
+/** Every feed's answer at a time; 404 for other addresses. */
+export function publishersOf(feeds: readonly Listed[]) {
+  const publishers = new Map(feeds.map(({ address }, at) => [address, publisherOf(address, at)]));
+  return (address: string, headers: Headers, now: number): Response => {
+    const publisher = publishers.get(address);
+    return publisher ? answerOf(publisher, headers, now) : new Response("", { status: 404 });
+  };
 }
 
 /** The publisher of the feed in place `at` of a list. */
@@ -48,7 +71,7 @@ export function publisherOf(address: string, at: number): Publisher {
 }
 
 /** The publisher's answer at a time: its current feed, the newest story first. */
-export function answerOf(publisher: Publisher, headers: Headers, now: number): Response {
+function answerOf(publisher: Publisher, headers: Headers, now: number): Response {
   const { address, rhythm, manners } = publisher;
   const newest = Math.floor((now - START) / (rhythm * MINUTE_MS));
   const etag = `"${newest}"`;

@@ -1,59 +1,69 @@
 /**
- * `node tools/bench/feeds/day-rows.ts [--hours 24] [--papers] [--alerts] [--no-rows]`: a simulated day of the default
- * paper, or of a hundred papers. Prints the delays of stories, the longest pause between two visits to a
- * feed, and the rows that the refresh reads and writes, as a local D1 counts them. `--alerts` adds four
- * alerts an hour and their delays. `--no-rows` replaces D1 by SQLite in this process, which is several
- * times as fast.
+ * A simulated day of the default paper, or of a hundred papers: the delays of stories and alerts, the
+ * longest pause between two visits to a feed, and the rows that the refresh reads and writes.
  */
-import { parseArgs } from "node:util";
-
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
 import { countRows } from "../runtime/counting.ts";
 import { migrateD1, openLocalD1 } from "../runtime/local-d1.ts";
+import { median, quantile } from "../table.ts";
 import { ALERT_AREA, ALERT_SOURCE, openAlertDay } from "./alert-day.ts";
-import { describeDay, simulateDay, type Deployment } from "./day.ts";
+import { type Day, type Deployment, simulateDay } from "./day.ts";
 
-const { values } = parseArgs({
-  options: {
-    hours: { type: "string", default: "24" },
-    papers: { type: "boolean", default: false },
-    alerts: { type: "boolean", default: false },
-    "no-rows": { type: "boolean", default: false },
-  },
-});
-const hours = Number(values.hours);
-const ONE: Deployment = { publications: [ALDER_FALLS] };
+export interface DayOptions {
+  readonly hours: number;
+  /** A hundred papers instead of the default one. */
+  readonly papers: boolean;
+  /** The default paper has an alert source, with four alerts an hour. */
+  readonly alerts: boolean;
+  /** Counts rows as a local D1 does. Otherwise SQLite in this process replaces it, which is several times as fast. */
+  readonly rows: boolean;
+}
+
 const HUNDRED: Deployment = {
   publications: PAPERS,
   vars: { KV_WRITES_PER_DAY: "72000" },
   hasQueue: true,
 };
+const WITH_ALERTS = { ...ALDER_FALLS, alerts: { sources: [ALERT_SOURCE], areas: [ALERT_AREA] } };
 
-const alerts = values.alerts ? openAlertDay(ALDER_FALLS.id, hours) : undefined;
-const WITH_ALERTS: Deployment = {
-  publications: [{ ...ALDER_FALLS, alerts: { sources: [ALERT_SOURCE], areas: [ALERT_AREA] } }],
-  ...(alerts ? { town: alerts } : {}),
-};
-const deployment = values.papers ? HUNDRED : alerts ? WITH_ALERTS : ONE;
-
-if (values["no-rows"])
-  console.log(describeDay(`${hours} hours`, await simulateDay(deployment, hours)));
-else await countDay();
-if (alerts) console.log(alerts.describe());
-
-async function countDay(): Promise<void> {
-  const local = await openLocalD1();
+/** The results as lines of text. */
+export async function describeDay({ hours, papers, alerts, rows }: DayOptions): Promise<string> {
+  const town = alerts && !papers ? openAlertDay(ALDER_FALLS.id, hours) : undefined;
+  const one: Deployment = town
+    ? { publications: [WITH_ALERTS], town }
+    : { publications: [ALDER_FALLS] };
+  const deployment = papers ? HUNDRED : one;
+  const local = rows ? await openLocalD1() : undefined;
   try {
-    await migrateD1(local.db);
-    const { db, rowsRead, rowsWritten } = countRows(local.db);
-    const day = await simulateDay({ ...deployment, db }, hours);
+    if (local) await migrateD1(local.db);
+    const counted = local && countRows(local.db);
+    const day = await simulateDay({ ...deployment, ...(counted && { db: counted.db }) }, hours);
     const aDay = (count: number) => Math.round((count * 24) / hours).toLocaleString("en-US");
-    console.log(describeDay(`${hours} hours`, day));
-    console.log(
-      `- a day at this rate: ${aDay(rowsRead())} rows read, ${aDay(rowsWritten())} rows written`,
-    );
+    return [
+      ...linesOf(hours, day),
+      counted
+        ? `- a day at this rate: ${aDay(counted.rowsRead())} rows read, ${aDay(counted.rowsWritten())} rows written`
+        : "",
+      town?.describe() ?? "",
+    ]
+      .filter((line) => line !== "")
+      .join("\n");
   } finally {
-    await local.close();
+    await local?.close();
   }
+}
+
+function linesOf(hours: number, day: Day): readonly string[] {
+  const { delays, homeDelays } = day;
+  return [
+    `${hours} hours, ${day.feeds} feeds:\n`,
+    `- ${day.visits} visits, ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests an invocation`,
+    `- a story is in KV after ${minutes(median(homeDelays))} minutes at the median on home, after ${minutes(median(delays))} on all pages (95 %: ${minutes(quantile(delays, 0.95))}, the longest: ${minutes(quantile(delays, 1))})`,
+    `- the longest pause between two visits to a feed: ${minutes(day.longestPause)} minutes`,
+  ];
+}
+
+function minutes(value: number): string {
+  return value.toFixed(0);
 }

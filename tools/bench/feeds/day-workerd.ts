@@ -4,22 +4,20 @@
  * count, so the figures are upper bounds of the Worker's own share.
  */
 import { cpSync, writeFileSync } from "node:fs";
-import type { SQLInputValue } from "node:sqlite";
 
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { openSqlite } from "../../d1/simulated-database.ts";
-import { fetchFirstStories } from "../../feeds/first-stories.ts";
+import { openSqlite, simulatedDatabase } from "../../d1/simulated-database.ts";
 import { tableBesideOk } from "../pages/table-beside-ok.ts";
 import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";
-import { platformOf, startWorkerd } from "../runtime/workerd.ts";
-import { answerOf, MINUTE_MS, publisherOf, START } from "./day-publishers.ts";
-import { part } from "./day.ts";
-import { openPublishers } from "./publishers.ts";
+import { startWorkerd } from "../runtime/workerd.ts";
+import { quantile } from "../table.ts";
+import { MINUTE_MS, openPublishers, START } from "./day-publishers.ts";
+import { simulateDay } from "./day.ts";
 
+const HOURS = 24;
 const FOLDER = "dist/bench/day-worker";
-const BUILT = "dist/worker";
 /** Not counted: the first ticks include the compilation of code. */
 const WARM_UP_MINUTES = 30;
 
@@ -30,9 +28,7 @@ Date.now = () => now;
 export * from "./index.js";
 export default {
   async fetch(request, env, ctx) {
-    const [, tick] = new URL(request.url).pathname.split("/tick/");
-    if (tick === undefined) return new Response("ok");
-    now = Number(tick);
+    now = Number(new URL(request.url).pathname.slice(1));
     await built.scheduled({}, env, ctx);
     return new Response("done");
   },
@@ -40,66 +36,43 @@ export default {
 `;
 
 /** A day of the default paper as a table; the build must be there. */
-export async function measureTicks(hours: number): Promise<string> {
-  const { cpuMs, queries } = await runDay(hours);
-  const times = [0.5, 0.9, 0.99, 1].map((share) => {
-    const ms = share === 1 ? Math.max(...cpuMs) : part(cpuMs, share);
-    return [`${share * 100} %`, ms] as const;
-  });
-  return `${await tableBesideOk("ticks of a day, at most", times)}\n\nAt most ${queries} queries of D1 in a tick.`;
-}
-
-async function runDay(hours: number): Promise<{ cpuMs: number[]; queries: number }> {
+export async function measureTicks(): Promise<string> {
   const clock = { now: START };
-  const addresses = allFeeds([ALDER_FALLS]).map(({ address }) => address);
-  const publishers = new Map(addresses.map((address, at) => [address, publisherOf(address, at)]));
-  const answer = (address: string, headers: Headers) => {
-    const publisher = publishers.get(address);
-    return publisher ? answerOf(publisher, headers, clock.now) : new Response("", { status: 404 });
-  };
   const sqlite = openSqlite();
-  const first = await fetchFirstStories(
-    addresses,
-    {},
-    {
-      fetch: (async (input: string, init?: RequestInit) =>
-        answer(input, new Headers(init?.headers))) as typeof fetch,
-      now: () => START,
-      userAgent: "bench",
-      report: () => {},
-    },
-  );
-  for (const { sql, json } of first.statements) sqlite.prepare(sql).run(json as SQLInputValue);
   let [queries, most] = [0, 0];
   const d1 = await startD1Server(sqlite, (count) => (queries += count));
-  const proxy = await openPublishers(answer);
-  cpSync(BUILT, FOLDER, { recursive: true });
+  const publishers = await openPublishers(allFeeds([ALDER_FALLS]), () => clock.now);
+  cpSync("dist/worker", FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/tick.js`, ENTRY);
   const running = await startWorkerd({
     name: "day",
     folder: FOLDER,
     main: "tick.js",
-    ...platformOf(BUILT),
-    vars: { FEED_PROXY_URL: proxy.address },
+    vars: { FEED_PROXY_URL: `http://${publishers.address}/` },
     database: d1.address,
     reachesLoopback: true,
   });
   const cpuMs: number[] = [];
+  const runTick = async (now: number) => {
+    clock.now = now;
+    queries = 0;
+    const before = running.cpuMs();
+    const tick = { port: running.port, path: `/${now}`, hosts: ["localhost"] };
+    await load({ ...tick, requests: 1, connections: 1 });
+    if (now < START + WARM_UP_MINUTES * MINUTE_MS) return;
+    cpuMs.push(running.cpuMs() - before);
+    most = Math.max(most, queries);
+  };
   try {
-    for (let minute = 0; minute < hours * 60; minute += 1) {
-      clock.now = START + minute * MINUTE_MS;
-      queries = 0;
-      const before = running.cpuMs();
-      const tick = { port: running.port, path: `/tick/${clock.now}`, host: "localhost" };
-      await load({ ...tick, requests: 1, connections: 1 });
-      if (minute < WARM_UP_MINUTES) continue;
-      cpuMs.push(running.cpuMs() - before);
-      most = Math.max(most, queries);
-    }
+    const db = simulatedDatabase(undefined, sqlite);
+    await simulateDay({ publications: [ALDER_FALLS], db, runTick }, HOURS);
   } finally {
     await running.stop();
-    proxy.close();
+    publishers.close();
     d1.close();
   }
-  return { cpuMs, queries: most };
+  const times = [0.5, 0.9, 0.99, 1].map(
+    (share) => [`${share * 100} %`, quantile(cpuMs, share)] as const,
+  );
+  return `${await tableBesideOk("ticks of a day, at most", times)}\n\nAt most ${most} queries of D1 in a tick.`;
 }

@@ -1,6 +1,6 @@
 /**
  * A simulated day of feeds against the real refresh, with a tick each minute of a simulated clock.
- * `day-workerd.ts` measures the cost of a tick in workerd.
+ * `day-workerd.ts` measures the cost of a tick in workerd, `day-rows.ts` delays and rows.
  */
 import type { Edition } from "../../../shared/edition.ts";
 import type { Env, RefreshMessage } from "../../../worker/env.ts";
@@ -13,8 +13,7 @@ import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
 import { addressesOf, runTick } from "../../../worker/refresh/tick.ts";
 import { type Answering, simulatedDatabase } from "../../d1/simulated-database.ts";
 import { fetchFirstStories } from "../../feeds/first-stories.ts";
-import { median } from "../table.ts";
-import { answerOf, MINUTE_MS, publisherOf, START } from "./day-publishers.ts";
+import { MINUTE_MS, publisherOf, publishersOf, START } from "./day-publishers.ts";
 
 export interface Day {
   readonly feeds: number;
@@ -37,6 +36,8 @@ export interface Deployment {
   readonly db?: D1Database;
   /** Sources other than feeds. */
   readonly town?: SimulatedTown;
+  /** Another tick than that of the sources, at a time. */
+  readonly runTick?: (now: number) => Promise<void>;
 }
 
 /** Sources beside the papers' feeds; `noteTick` is called after each tick. */
@@ -84,7 +85,7 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
   };
   for (let minute = 0; minute < hours * 60; minute += 1) {
     world.clock.now = START + minute * MINUTE_MS;
-    await invoke(() => runTick(papers, tools));
+    await invoke(() => deployment.runTick?.(world.clock.now) ?? runTick(papers, tools));
     await deployment.town?.noteTick(env.DB, world.clock.now);
     for (const body of messages.splice(0)) {
       const message = {
@@ -101,9 +102,9 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
 /** The publishers, KV and the clock. */
 function openWorld(publications: readonly EdgePublication[], town?: SimulatedTown) {
   const sources = allFeeds(publications);
-  const publishers = new Map(sources.map(({ address }, at) => [address, publisherOf(address, at)]));
+  const answer = publishersOf(sources);
   const clock = { now: START };
-  const stories = followStories(sources, publishers, clock);
+  const stories = followStories(sources, clock);
   const visits = new Map<string, number>();
   let [calls, writes, longestPause, visitCount] = [0, 0, 0, 0];
   const counted: Answering = (work) => {
@@ -121,10 +122,7 @@ function openWorld(publications: readonly EdgePublication[], town?: SimulatedTow
       }
       visits.set(address, clock.now);
       visitCount += 1;
-      const publisher = publishers.get(address);
-      return publisher
-        ? answerOf(publisher, new Headers(init?.headers), clock.now)
-        : new Response("", { status: 404 });
+      return answer(address, new Headers(init?.headers), clock.now);
     })) as typeof fetch;
   return {
     clock,
@@ -149,11 +147,7 @@ function openWorld(publications: readonly EdgePublication[], town?: SimulatedTow
 }
 
 /** How long stories take from their publication to an edition. */
-function followStories(
-  sources: readonly CategoryFeed[],
-  publishers: ReadonlyMap<string, { readonly rhythm: number }>,
-  clock: { readonly now: number },
-) {
+function followStories(sources: readonly CategoryFeed[], clock: { readonly now: number }) {
   const onHome = new Set(sources.filter((one) => one.isOnHome).map(({ address }) => address));
   const seen = new Map<string, number>();
   const [delays, homeDelays]: [number[], number[]] = [[], []];
@@ -172,8 +166,8 @@ function followStories(
   };
   const end = () => {
     // Stories that are in no edition at the end of the day count with their delay until then.
-    for (const [address, { rhythm }] of publishers) {
-      const step = rhythm * MINUTE_MS;
+    for (const [at, { address }] of sources.entries()) {
+      const step = publisherOf(address, at).rhythm * MINUTE_MS;
       const last = seen.get(address) ?? START;
       for (let published = last + step; published <= clock.now; published += step) {
         note(address, published);
@@ -182,21 +176,4 @@ function followStories(
     return { delays, homeDelays };
   };
   return { readEdition, end };
-}
-
-/** The results of a day, as lines of a table. */
-export function describeDay(title: string, day: Day): string {
-  const longest = day.delays.reduce((most, delay) => Math.max(most, delay), 0);
-  const lines = [
-    `${title}, ${day.feeds} feeds:\n`,
-    `- ${day.visits} visits, ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests an invocation`,
-    `- a story is in KV after ${median(day.homeDelays).toFixed(0)} minutes at the median on home, after ${median(day.delays).toFixed(0)} on all pages (95 %: ${part(day.delays, 0.95).toFixed(0)}, the longest: ${longest.toFixed(0)})`,
-    `- the longest pause between two visits to a feed: ${day.longestPause.toFixed(0)} minutes`,
-  ];
-  return lines.join("\n");
-}
-
-/** The quantile: `share` of the values are below it. */
-export function part(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

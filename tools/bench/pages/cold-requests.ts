@@ -9,12 +9,13 @@ import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { renderPost } from "../../blog/render-posts.ts";
 import { writeStatements, type StoredPost } from "../../blog/statements.ts";
 import { openSqlite } from "../../d1/simulated-database.ts";
-import { openPublishers } from "../feeds/publishers.ts";
+import { openPublishers } from "../feeds/day-publishers.ts";
 import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";
+import { inRounds } from "../runtime/measure.ts";
 import { type BareWorker, startWorkerd } from "../runtime/workerd.ts";
 import { median } from "../table.ts";
-import { HOST, siteRows, siteWorker } from "./rows.ts";
+import { HOST, okRow, siteWorker } from "./rows.ts";
 import { publishedEdition, story } from "./stories.ts";
 import { tableBesideOk } from "./table-beside-ok.ts";
 
@@ -32,14 +33,11 @@ interface ColdRequest {
 /** The requests as a table; the ratio is that of the medians. */
 export async function compareColdRequests(now: number): Promise<string> {
   const d1 = await startD1Server(openDatabase(now));
-  const publishers = await openPublishers();
+  const publishers = await openPublishers(allFeeds([ALDER_FALLS]), Date.now);
   try {
     const rows = coldRequests(now, d1.address, publishers.address);
-    const found = rows.map((): number[] => []);
-    for (let start = 0; start < STARTS; start += 1) {
-      for (const [index, row] of rows.entries()) found[index]?.push(await measureStart(row));
-    }
-    const times = rows.map(({ name }, index) => [name, median(found[index] ?? [])] as const);
+    const measured = await inRounds(rows, STARTS, measureStart);
+    const times = measured.map(({ subject, results }) => [subject.name, median(results)] as const);
     return await tableBesideOk("first request of a new isolate", times);
   } finally {
     publishers.close();
@@ -48,10 +46,11 @@ export async function compareColdRequests(now: number): Promise<string> {
 }
 
 async function measureStart({ worker, path }: ColdRequest): Promise<number> {
-  const running = await startWorkerd({ ...worker, first: "none" });
+  const running = await startWorkerd(worker);
   try {
+    await running.idle();
     const before = running.cpuMs();
-    await load({ port: running.port, path, host: HOST, requests: 1, connections: 1 });
+    await load({ port: running.port, path, hosts: [HOST], requests: 1, connections: 1 });
     await running.idle();
     return running.cpuMs() - before;
   } finally {
@@ -60,18 +59,17 @@ async function measureStart({ worker, path }: ColdRequest): Promise<number> {
 }
 
 function coldRequests(now: number, database: string, proxy: string): readonly ColdRequest[] {
-  const [{ worker: ok }] = siteRows(now);
   const site: BareWorker = { ...siteWorker(now), name: "cold-request", database };
   const stale: BareWorker = {
     ...site,
     stored: publishedEdition(now - 11 * MINUTE_MS),
-    vars: { FEED_PROXY_URL: proxy },
+    vars: { FEED_PROXY_URL: `http://${proxy}/` },
     reachesLoopback: true,
   };
   const { slug } = story("localNews 0 0", now);
   const asked = (name: string, path: string) => ({ name, worker: site, path });
   return [
-    { name: "`ok`", worker: ok, path: "/" },
+    okRow(),
     asked("home", "/"),
     asked("category", "/tech"),
     asked("FAQ", "/faq"),

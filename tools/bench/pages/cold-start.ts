@@ -4,6 +4,8 @@
  * router, and the site, which reads its stories from the store. All start in turn.
  */
 import { bundledWorker } from "../runtime/bundled-worker.ts";
+import { load } from "../runtime/load.ts";
+import { inRounds } from "../runtime/measure.ts";
 import { startWorkerd } from "../runtime/workerd.ts";
 import { median, tableOf } from "../table.ts";
 import { HOST, siteWorker } from "./rows.ts";
@@ -44,18 +46,17 @@ export async function compareColdStarts(now: number): Promise<string> {
     { name: "the FAQ", worker: site, path: "/faq" },
     { name: "home", worker: site, path: "/" },
   ];
-  const starts = rows.map((): number[] => []);
-  for (let start = 0; start < STARTS; start += 1) {
-    for (const [index, { worker, path }] of rows.entries()) {
-      const running = await startWorkerd({ ...worker, first: { path, host: HOST } });
-      starts[index]?.push(running.startMs);
-      await running.stop();
-    }
-  }
-  const base = median(starts[0] ?? []);
-  const cells = rows.map(({ name }, index) => {
-    const ms = median(starts[index] ?? []);
-    return [name, `${ms.toFixed(0)} ms`, `${(ms / base).toFixed(2)} ×`];
+  const measured = await inRounds(rows, STARTS, async ({ worker, path }) => {
+    const running = await startWorkerd(worker);
+    await load({ port: running.port, path, hosts: [HOST], requests: 1, connections: 1 });
+    const ms = performance.now() - running.startedAt;
+    await running.stop();
+    return ms;
+  });
+  const base = median(measured[0]?.results ?? []);
+  const cells = measured.map(({ subject, results }) => {
+    const ms = median(results);
+    return [subject.name, `${ms.toFixed(0)} ms`, `${(ms / base).toFixed(2)} ×`];
   });
   return tableOf(["cold start and first answer", "median", "of Hono"], cells);
 }

@@ -6,10 +6,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS } from "#publications";
-
+import { PUBLICATIONS } from "../../publications/publications.ts";
 import { messageOf } from "../../terminal/usage-error.ts";
-import { platformOf, type BareWorker } from "../runtime/workerd.ts";
+import type { BareWorker } from "../runtime/workerd.ts";
 import { publishedEdition } from "./stories.ts";
 
 export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
@@ -29,7 +28,6 @@ export interface Row {
 /** Cached pages and feeds stay fresh for all rounds. */
 const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };
 const RENDER = { PAGE_TTL_SECONDS: "0", FEED_TTL_SECONDS: "86400" };
-const DATE = "2026-10-01";
 export const GZIP = { "Accept-Encoding": "gzip" };
 
 /** This site as it is built, with stories in its store. */
@@ -37,19 +35,17 @@ export function siteWorker(now: number, build = "dist"): Omit<BareWorker, "name"
   return {
     folder: `${build}/worker`,
     main: "index.js",
-    ...platformOf(`${build}/worker`),
     stored: publishedEdition(now),
     assets: `${build}/client`,
   };
 }
 
 /** This site's rows, with a D1 at `database`. The folder of its build must be there. */
-export function siteRows(now: number, database?: string): readonly [Row, Row, Row, Row, Row] {
-  const site = { ...siteWorker(now), ...(database === undefined ? {} : { database }) };
+export function siteRows(now: number, database: string): readonly Row[] {
+  const site = { ...siteWorker(now), database };
   const kept = { ...site, name: "kept", vars: KEEP };
   const rendered = { ...site, name: "rendered", vars: RENDER };
   return [
-    { name: "`ok`", worker: okWorker(), path: "/", requests: 500 },
     { name: "home, served again", worker: kept, path: "/", requests: 500 },
     { name: "home, served again, gzip", worker: kept, path: "/", headers: GZIP, requests: 500 },
     { name: "home, rendered", worker: rendered, path: "/", requests: 100 },
@@ -57,15 +53,13 @@ export function siteRows(now: number, database?: string): readonly [Row, Row, Ro
   ];
 }
 
-/** A worker that answers `ok` and does nothing else. */
-function okWorker(): BareWorker {
+/** The row of a worker that answers `ok` and does nothing else. */
+export function okRow(): Row {
   const folder = resolve("dist/bench/ok/source");
+  const main = "index.js";
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    resolve(folder, "index.js"),
-    'export default { fetch: () => new Response("ok") };\n',
-  );
-  return { name: "ok", folder, main: "index.js", compatibilityDate: DATE };
+  writeFileSync(resolve(folder, main), 'export default { fetch: () => new Response("ok") };\n');
+  return { name: "`ok`", worker: { name: "ok", folder, main }, path: "/", requests: 500 };
 }
 
 const PEERS = [
@@ -98,14 +92,7 @@ export function peerRows(data: string): { rows: readonly Row[]; leftOut: readonl
       run(home, ["run", "build"]);
       const server = resolve(home, output);
       if (!existsSync(resolve(server, main))) throw new Error("its build gave no worker.");
-      const worker = {
-        name: `peer-${folder}`,
-        folder: server,
-        main,
-        compatibilityDate: DATE,
-        compatibilityFlags: [...flagsOf(server), ...flagsOf(home)],
-        vars: { DATA: data },
-      };
+      const worker = { name: `peer-${folder}`, folder: server, main, vars: { DATA: data } };
       rows.push({ name: `${name}, rendered`, worker, path: "/", requests: 50 });
     } catch (error) {
       leftOut.push(`${name} was left out: ${messageOf(error).slice(0, 200)}`);
@@ -125,9 +112,4 @@ function run(folder: string, parameters: readonly string[]): void {
       WRANGLER_SEND_METRICS: "false",
     },
   });
-}
-
-/** The settings for workerd from the config in a folder, if there is one: its build's, or a peer's own. */
-function flagsOf(folder: string): readonly string[] {
-  return existsSync(resolve(folder, "wrangler.json")) ? platformOf(folder).compatibilityFlags : [];
 }

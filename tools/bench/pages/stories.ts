@@ -14,11 +14,7 @@ import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import type { Story } from "../../../shared/story.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-
-const WORDS =
-  "town council bridge river school budget vote snow harvest library farm road bakery market winter repair plan public hearing neighbours volunteers season museum orchestra county state hospital nurse teacher bus route station forest trail summer fair honey maple dairy barn church hall street lamp".split(
-    " ",
-  );
+import { type Random, randomFrom, wordsBy } from "../random.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -43,14 +39,14 @@ export function publishedEdition(
 
 /** A story as long as real ones; `id` decides its words. */
 export function story(id: string, published: number): Story {
-  const words = wordsOf(id);
-  const title = sentence(words, 10);
+  const random = randomFrom(hashNumber(id));
+  const title = sentence(random, 10);
   const slug = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${shortHash(id)}`;
   return {
     id: `${shortHash(id)}${shortHash(`${id}!`)}`,
     slug,
     title,
-    excerpt: `${sentence(words, 30).slice(0, 200)}...`,
+    excerpt: `${sentence(random, 30).slice(0, 200)}...`,
     imageUrl: `https://pictures.news.example/2026/11/${slug}-1200x800.jpg?width=1200&quality=80`,
     minutes: 3,
     // Dates in feeds have no milliseconds.
@@ -62,16 +58,7 @@ export function story(id: string, published: number): Story {
   };
 }
 
-/** An endless sequence of words, which depends on the given text only. */
-function* wordsOf(text: string): Generator<string, never> {
-  let state = hashNumber(text);
-  for (;;) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    yield WORDS[(state >>> 8) % WORDS.length] ?? "";
-  }
-}
-
-function sentence(words: Generator<string, never>, length: number): string {
-  const text = Array.from({ length }, () => words.next().value).join(" ");
+function sentence(random: Random, length: number): string {
+  const text = wordsBy(random, length);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

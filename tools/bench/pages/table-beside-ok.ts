@@ -1,7 +1,7 @@
 /** Processor times beside that of a warm `ok`, so that figures of two machines can be compared. */
-import { measure } from "../runtime/measure.ts";
+import { measureRows } from "../runtime/measure.ts";
 import { median, tableOf } from "../table.ts";
-import { siteRows } from "./rows.ts";
+import { okRow } from "./rows.ts";
 
 const ROUNDS = 11;
 /** Processor time of an `ok` on a machine as fast as the one on which the project's limits were set. */
@@ -12,8 +12,8 @@ export async function tableBesideOk(
   head: string,
   times: readonly (readonly [name: string, ms: number])[],
 ): Promise<string> {
-  const [warm] = await measure([siteRows(Date.now())[0]], ROUNDS);
-  const okMs = median(warm?.cpuMs ?? []);
+  const [warm] = await measureRows([okRow()], ROUNDS);
+  const okMs = median(warm?.results.map(({ cpuMs }) => cpuMs) ?? []);
   const rows = times.map(([name, ms]) => [name, ms.toFixed(1), ((ms / okMs) * OK_MS).toFixed(1)]);
   return tableOf(
     [head, "CPU ms", `where a warm \`ok\` takes ${OK_MS}`],

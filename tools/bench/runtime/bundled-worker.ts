@@ -11,14 +11,14 @@ export async function bundledWorker(name: string, source: string): Promise<BareW
   const folder = resolve("dist/bench", name);
   mkdirSync(folder, { recursive: true });
   const file = resolve(folder, "app.js");
+  const built = resolve(folder, "built");
   writeFileSync(file, source);
   await build({
     configFile: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true, target: "webworker" },
-    build: { ssr: file, outDir: resolve(folder, "built"), minify: true },
+    build: { ssr: file, outDir: built, minify: true },
   });
-  const built = resolve(folder, "built");
-  return { name, folder: built, main: "app.js", compatibilityDate: "2026-10-01" };
+  return { name, folder: built, main: "app.js" };
 }

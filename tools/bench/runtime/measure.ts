@@ -1,4 +1,4 @@
-/** Measures the rows in turn on bare workerd, with one process for each worker. */
+/** Measures in rounds, so that a change of the machine's speed affects everything that is compared. */
 import { HOST, type Row } from "../pages/rows.ts";
 import { load } from "./load.ts";
 import { startWorkerd, type Running } from "./workerd.ts";
@@ -8,43 +8,51 @@ const ROUNDS = 31;
 const CONNECTIONS = 8;
 const WARM_UP_REQUESTS = 1_000;
 
-/** The results of a row, round by round. */
-export interface Measured {
-  readonly row: Row;
-  readonly cpuMs: number[];
-  readonly perSecond: number[];
-  bytes: number;
+/** Something that is measured, and its result in each round. */
+export interface Rounds<Subject, Result> {
+  readonly subject: Subject;
+  readonly results: Result[];
 }
 
-/** Measures every row once per round, so that a change of the machine's speed affects all rows. */
-export async function measure(rows: readonly Row[], rounds = ROUNDS): Promise<readonly Measured[]> {
-  const running = new Map<string, Running>();
-  const found: Measured[] = rows.map((row) => ({ row, cpuMs: [], perSecond: [], bytes: 0 }));
-  try {
-    for (const { row } of found) {
-      const { name } = row.worker;
-      if (!running.has(name)) running.set(name, await startWorkerd(row.worker));
-      const worker = running.get(name);
-      if (worker) await load(loadOf(row, worker, WARM_UP_REQUESTS));
-    }
-    for (let round = 0; round < rounds; round += 1) {
-      for (const one of found) {
-        const worker = running.get(one.row.worker.name);
-        if (!worker) continue;
-        const before = worker.cpuMs();
-        const { seconds, bytes } = await load(loadOf(one.row, worker, one.row.requests));
-        one.cpuMs.push((worker.cpuMs() - before) / one.row.requests);
-        one.perSecond.push(one.row.requests / seconds);
-        one.bytes = bytes;
-      }
-    }
-  } finally {
-    await Promise.all([...running.values()].map((one) => one.stop()));
+/** Measures every subject once in each round. */
+export async function inRounds<Subject, Result>(
+  subjects: readonly Subject[],
+  rounds: number,
+  measureOne: (subject: Subject) => Promise<Result>,
+): Promise<readonly Rounds<Subject, Result>[]> {
+  const found = subjects.map((subject): Rounds<Subject, Result> => ({ subject, results: [] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { subject, results } of found) results.push(await measureOne(subject));
   }
   return found;
 }
 
-function loadOf(row: Row, { port }: Running, requests: number) {
-  const { path, headers = {}, hosts = HOST } = row;
-  return { port, path, host: hosts, headers, requests, connections: CONNECTIONS };
+export interface RowResult {
+  /** For one request, as all times below. */
+  readonly cpuMs: number;
+  readonly perSecond: number;
+  readonly bytes: number;
+}
+
+/** Measures the rows on bare workerd, with one process for each worker. */
+export async function measureRows(
+  rows: readonly Row[],
+  rounds = ROUNDS,
+): Promise<readonly Rounds<Row, RowResult>[]> {
+  const running = new Map<string, Running>();
+  const ask = async ({ worker, requests, hosts = [HOST], ...asked }: Row) => {
+    const process = running.get(worker.name) ?? (await startWorkerd(worker));
+    running.set(worker.name, process);
+    const before = process.cpuMs();
+    const wanted = { ...asked, hosts, requests, port: process.port, connections: CONNECTIONS };
+    const { seconds, bytes } = await load(wanted);
+    const cpuMs = (process.cpuMs() - before) / requests;
+    return { cpuMs, perSecond: requests / seconds, bytes };
+  };
+  try {
+    for (const row of rows) await ask({ ...row, requests: WARM_UP_REQUESTS });
+    return await inRounds(rows, rounds, ask);
+  } finally {
+    await Promise.all([...running.values()].map((one) => one.stop()));
+  }
 }

@@ -2,7 +2,7 @@
  * The limits of a markdown text that is parsed. A parser cannot be stopped by a clock, because
  * time stands still inside a Worker while it computes, and its worst inputs take seconds for a few
  * kilobytes: each limit bounds a construct that the parser looks back or ahead over.
- * `tools/bench/markdown.ts` searches for the most expensive texts within them.
+ * `npm run bench -- markdown` searches for the most expensive texts within them.
  */
 
 /** The most of each construct, in the whole text or in one block (the lines between two blank ones). */

@@ -1,6 +1,6 @@
 /**
  * Texts on which the markdown tools take far longer than on any other of their length: the limits
- * refuse each. `node tools/bench/markdown.ts` measures the cost of texts within the limits.
+ * refuse each. `npm run bench -- markdown` measures the cost of texts within the limits.
  */
 import { readdirSync, readFileSync } from "node:fs";
 

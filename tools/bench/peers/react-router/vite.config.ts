@@ -8,6 +8,5 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()],
   resolve: { dedupe: ["react", "react-dom", "react-router"] },
-  build: { rollupOptions: {} },
   server: { fs: { allow: [resolve(import.meta.dirname, "../../../..")] } },
 });

@@ -1,10 +1,4 @@
 // What the front page shows; parsed once.
-let data: unknown;
+import { env } from "cloudflare:workers";
 
-export function setData(text: string): void {
-  data ??= JSON.parse(text);
-}
-
-export function getData(): never {
-  return data as never;
-}
+export const data = JSON.parse((env as { DATA: string }).DATA) as { root: object; home: object };

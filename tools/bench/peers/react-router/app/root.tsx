@@ -3,10 +3,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "
 import { Footer } from "../../../../../client/document/Footer.tsx";
 import { Header } from "../../../../../client/document/Header.tsx";
 import { SkipLink } from "../../../../../client/document/SkipLink.tsx";
-import { getData } from "./data.ts";
+import { data } from "./data.ts";
 
 export function loader() {
-  return (getData() as { root: object }).root;
+  return data.root;
 }
 
 export default function Root() {

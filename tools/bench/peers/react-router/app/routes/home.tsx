@@ -1,10 +1,10 @@
 import { useLoaderData, useRouteLoaderData } from "react-router";
 
 import { Home } from "../../../../../../client/screens/news/Home.tsx";
-import { getData } from "../data.ts";
+import { data } from "../data.ts";
 
 export function loader() {
-  return (getData() as { home: object }).home;
+  return data.home;
 }
 
 export default function FrontPage() {
