@@ -6,16 +6,15 @@
  * `wrangler deploy`; with flags that make that a dry run nothing is changed here either.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 
 import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
 import { renderMissing } from "./blog/render-posts.ts";
 import { openByWrangler, wranglerExecute } from "./d1/database.ts";
+import { findOrCreateStores } from "./deploy/account-stores.ts";
 import {
   hasPlaceholders,
-  isOnWorkersDev,
   namesOwnDomain,
   withIds,
   withoutWorkersDev,
@@ -23,13 +22,12 @@ import {
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { fetchFirstStories, FETCHED_FEEDS } from "./feeds/first-stories.ts";
 import { showProgress } from "./feeds/progress.ts";
-import { build, BUILD_FOLDER, endOnFault, readList, run } from "./local/local-state.ts";
+import { build, BUILD_FOLDER, run } from "./local/local-state.ts";
+import { runPassing } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { messageOf } from "./terminal/usage-error.ts";
 
 const CONFIG = "wrangler.toml";
-const DATABASE = "hometown-news";
-const NAMESPACE = "hometown-news-feeds";
 const UNUSED_TABLES = "worker/unused-tables.sql";
 
 const HELP = `Deploys the site to the account that wrangler is logged in to.
@@ -41,26 +39,38 @@ the database, fetches feeds that are new into it, and deploys. Where ${CONFIG} n
 the site leaves workers.dev. Flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them);
 with --dry-run the site is built and nothing else is touched.`;
 
-/** The id of the entry with a name in a list that wrangler printed as JSON; undefined where there is none. */
-export function idOf(printed: string, name: string): string | undefined {
-  const list = readList(printed) as readonly Record<string, string>[];
-  const found = list.find((entry) => entry["title"] === name || entry["name"] === name);
-  return found?.["id"] ?? found?.["uuid"];
-}
-
-async function findOrCreate(
-  name: string,
-  list: readonly string[],
-  create: readonly string[],
-): Promise<string> {
-  const known = idOf(await run("wrangler", list), name);
-  if (known) return known;
-  console.log(`Making ${name} …`);
-  await run("wrangler", create);
-  const made = idOf(await run("wrangler", list), name);
-  if (!made) throw new Error(`${name} was made, but wrangler does not list it.`);
-  return made;
-}
+await runPassing(async (flags) => {
+  if (flags.includes("--help") || flags.includes("-h")) {
+    console.log(HELP);
+    return;
+  }
+  if (flags.some((flag) => /^--dry-run(?:=true)?$/.test(flag))) {
+    await build();
+    await run("wrangler", ["deploy", ...flags], true);
+    return;
+  }
+  leaveWorkersDev(flags);
+  const config = readFileSync(CONFIG, "utf8");
+  if (hasPlaceholders(config)) {
+    writeFileSync(CONFIG, withIds(config, await findOrCreateStores()));
+    console.log(`${CONFIG} now names your stores; keep it.`);
+  } else {
+    // Fails without permission to deploy, which should be reported before the build.
+    await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
+  }
+  await build();
+  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
+  await renderMissing(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
+    console.error(
+      `Posts without HTML will be rendered when they are first read: ${messageOf(error)}`,
+    );
+  });
+  await fillDatabase().catch((error: unknown) => {
+    console.error(`The paper will fetch its first stories itself: ${messageOf(error)}`);
+  });
+  await run("wrangler", ["deploy", ...flags], true);
+  await dropUnusedTables();
+});
 
 interface BuiltConfig {
   readonly vars: Readonly<Record<string, string>>;
@@ -94,54 +104,13 @@ async function fillDatabase(): Promise<void> {
   console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);
 }
 
-async function deploy(): Promise<void> {
-  const flags = process.argv.slice(2);
-  if (flags.includes("--help") || flags.includes("-h")) {
-    console.log(HELP);
-    return;
-  }
-  if (flags.some((flag) => /^--dry-run(?:=true)?$/.test(flag))) {
-    await build();
-    await run("wrangler", ["deploy", ...flags], true);
-    return;
-  }
-  leaveWorkersDev(flags);
-  const config = readFileSync(CONFIG, "utf8");
-  if (hasPlaceholders(config)) {
-    const ids = {
-      kv: await findOrCreate(
-        NAMESPACE,
-        ["kv", "namespace", "list"],
-        ["kv", "namespace", "create", NAMESPACE],
-      ),
-      d1: await findOrCreate(DATABASE, ["d1", "list", "--json"], ["d1", "create", DATABASE]),
-    };
-    writeFileSync(CONFIG, withIds(config, ids));
-    console.log(`${CONFIG} now names your stores; keep it.`);
-  } else {
-    // Fails without permission to deploy, which should be reported before the build.
-    await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
-  }
-  await build();
-  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
-  await renderMissing(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
-    console.error(
-      `Posts without HTML will be rendered when they are first read: ${messageOf(error)}`,
-    );
-  });
-  await fillDatabase().catch((error: unknown) => {
-    console.error(`The paper will fetch its first stories itself: ${messageOf(error)}`);
-  });
-  await run("wrangler", ["deploy", ...flags], true);
-  await dropUnusedTables();
-}
-
 /** Gives the site one address: its own domain if it has one, else workers.dev. */
 function leaveWorkersDev(flags: readonly string[]): void {
   const config = readFileSync(CONFIG, "utf8");
-  if (!isOnWorkersDev(config)) return;
+  const elsewhere = withoutWorkersDev(config);
+  if (elsewhere === config) return;
   if (namesOwnDomain(config, flags)) {
-    writeFileSync(CONFIG, withoutWorkersDev(config));
+    writeFileSync(CONFIG, elsewhere);
     console.log(
       `The site has a domain of its own: ${CONFIG} now says workers_dev = false; keep it.`,
     );
@@ -161,8 +130,4 @@ async function dropUnusedTables(): Promise<void> {
       console.error(`Unused tables stay until the next deployment: ${messageOf(error)}`);
     },
   );
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await endOnFault(deploy);
 }

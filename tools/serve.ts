@@ -6,17 +6,33 @@ import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { openByWrangler, wranglerExecute } from "./d1/database.ts";
-import {
-  BUILD_FOLDER,
-  buildOnce,
-  endOnFault,
-  runOnTerminal,
-  migrate,
-  STATE_FOLDER,
-} from "./local/local-state.ts";
+import { build, BUILD_FOLDER, migrate, runOnTerminal, STATE_FOLDER } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
+import { runPassing } from "./terminal/run-command.ts";
 
-const flags = process.argv.slice(2);
+const CONFIG = `${BUILD_FOLDER}/worker/wrangler.json`;
+
+await runPassing(async (flags) => {
+  const { values } = parseArgs({
+    args: [...flags],
+    strict: false,
+    options: { "persist-to": { type: "string" } },
+  });
+  const named = values["persist-to"] ? String(values["persist-to"]) : undefined;
+  const folder = named ?? STATE_FOLDER;
+  if (!existsSync(CONFIG)) await build();
+  copyVars();
+  await migrate(folder);
+  warnOfUnknownVars(flags);
+  if (!(await hasPosts(folder))) {
+    const state = named ? ` --persist-to ${named}` : "";
+    console.log(
+      `The blog has no posts yet: npm run blog -- import PATH…${state} publishes some; tools/sample-posts has samples.`,
+    );
+  }
+  const where = named ? [] : ["--persist-to", folder];
+  runOnTerminal("wrangler", ["dev", "--config", CONFIG, ...where, ...flags]);
+});
 
 /** Copies this machine's current vars to the build's configuration, where wrangler reads them. */
 function copyVars(): void {
@@ -33,32 +49,3 @@ async function hasPosts(folder: string): Promise<boolean> {
   const [row] = await store.read<{ found: number }>("SELECT EXISTS (SELECT * FROM posts) AS found");
   return row?.found === 1;
 }
-
-async function serve(): Promise<void> {
-  const { values } = parseArgs({
-    args: flags,
-    strict: false,
-    options: { "persist-to": { type: "string" } },
-  });
-  const named = values["persist-to"] ? String(values["persist-to"]) : undefined;
-  const folder = named ?? STATE_FOLDER;
-  await buildOnce();
-  copyVars();
-  await migrate(folder);
-  warnOfUnknownVars(flags);
-  if (!(await hasPosts(folder))) {
-    const state = named ? ` --persist-to ${named}` : "";
-    console.log(
-      `The blog has no posts yet: npm run blog -- import PATH…${state} publishes some; tools/sample-posts has samples.`,
-    );
-  }
-  runOnTerminal("wrangler", [
-    "dev",
-    "--config",
-    `${BUILD_FOLDER}/worker/wrangler.json`,
-    ...(named ? [] : ["--persist-to", folder]),
-    ...flags,
-  ]);
-}
-
-await endOnFault(serve);

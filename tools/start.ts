@@ -13,9 +13,10 @@ import { PUBLICATIONS } from "#publications";
 
 import { refuseFaults } from "./build/publication-check.ts";
 import { devVars } from "./local/dev-vars.ts";
-import { endOnFault, runOnTerminal, migrate, run, STATE_FOLDER } from "./local/local-state.ts";
+import { migrate, run, runOnTerminal, STATE_FOLDER } from "./local/local-state.ts";
 import { warnOfUnknownVars } from "./local/unknown-vars.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
+import { runPassing } from "./terminal/run-command.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
 
 /** Unreachable feeds get sample stories; `.dev.vars` overrides it. */
@@ -25,9 +26,9 @@ const START_VARS = { SAMPLE_FEEDS: "fallback" };
 const PORT = "5173";
 const ASK_EVERY_MS = 250;
 
-async function start(): Promise<void> {
+await runPassing(async (given) => {
   refuseFaults(PUBLICATIONS);
-  const { paper, flags } = readPaper(process.argv.slice(2));
+  const { paper, flags } = readPaper(given);
   const { port } = parseArgs({
     args: flags,
     strict: false,
@@ -48,10 +49,12 @@ async function start(): Promise<void> {
     CLOUDFLARE_CF_FETCH_ENABLED: "false",
     ...paper,
   };
-  const output = readServerOutput(console.log, { samples: showsSamples() });
+  // Feeds that cannot be reached have sample stories, unless `.dev.vars` says otherwise.
+  const samples = (devVars()["SAMPLE_FEEDS"] ?? START_VARS.SAMPLE_FEEDS) !== "off";
+  const output = readServerOutput(console.log, { samples });
   runOnTerminal("vite", ["dev", "--host", "127.0.0.1", ...flags], env, output);
   void announce(address);
-}
+});
 
 /**
  * `--paper` as vars of the build, and the other flags: a publication of the index is put first; a
@@ -87,11 +90,6 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
-/** Whether feeds that cannot be reached have sample stories; `.dev.vars` may say otherwise. */
-function showsSamples(): boolean {
-  return (devVars()["SAMPLE_FEEDS"] ?? START_VARS.SAMPLE_FEEDS) !== "off";
-}
-
 /** Prints the address as soon as the Worker answers. Waits no longer than Vite runs. */
 async function announce(address: string): Promise<void> {
   for (;;) {
@@ -107,5 +105,3 @@ async function announce(address: string): Promise<void> {
   // The front page fetches its feeds, so that unreachable ones are reported now.
   await fetch(address).catch(() => undefined);
 }
-
-await endOnFault(start);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
-import { idOf } from "../../tools/deploy.ts";
+import { idOf } from "../../tools/deploy/account-stores.ts";
 import { namesOwnDomain, hasPlaceholders, withIds } from "../../tools/deploy/deploy-config.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { makeProject } from "./project.ts";

@@ -70,8 +70,13 @@ test("a step that fails is told, and fails the command", () => {
   expect(status).toBe(1);
 });
 
-test("a flag that there is not is told in one line", () => {
-  const { status, said } = runTests(["--without-everything"]);
-  expect(said).toMatch(/^Unknown option '--without-everything'.*\n$/);
-  expect(status).toBe(1);
+test.each([
+  ["--without-everything", "Unknown option '--without-everything'"],
+  ["unit", "unit: npm test takes flags only\n"],
+])("%s, which there is not, is told before any step runs", (word, reason) => {
+  const { status, said } = runTests([word]);
+  expect(said.startsWith(reason)).toBe(true);
+  expect(said.endsWith("\nnpm run test -- --help tells more.\n")).toBe(true);
+  expect(said).not.toContain("ran ");
+  expect(status).toBe(2);
 });

@@ -31,11 +31,6 @@ export function namesOwnDomain(config: string, flags: readonly string[]): boolea
   return OWN_DOMAIN.test(config) || flags.some((flag) => DOMAIN_FLAG.test(flag));
 }
 
-/** Whether the site is also served at workers.dev. */
-export function isOnWorkersDev(config: string): boolean {
-  return WORKERS_DEV.test(config);
-}
-
 /** The configuration with the site not served at workers.dev. */
 export function withoutWorkersDev(config: string): string {
   return config.replace(WORKERS_DEV, "workers_dev = false");

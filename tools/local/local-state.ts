@@ -3,7 +3,6 @@
  * on this machine need them: created, migrated and filled first.
  */
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -76,21 +75,6 @@ export async function migrate(folder: string): Promise<void> {
 /** Builds the site. */
 export async function build(): Promise<void> {
   await run("vite", ["build"], true);
-}
-
-/** Builds the site unless it has been built. */
-export async function buildOnce(): Promise<void> {
-  if (!existsSync(`${BUILD_FOLDER}/worker/wrangler.json`)) await build();
-}
-
-/** Runs a command. An error prints its message without a stack and sets a failing exit code. */
-export async function endOnFault(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }
 
 /** Reads a program's output; without a reader the output goes to the terminal unchanged. */

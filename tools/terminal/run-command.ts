@@ -55,6 +55,16 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>({
   }
 }
 
+/** Runs a command that passes its flags on to another program. Sets the exit code 1 for an error. */
+export async function runPassing(run: (flags: readonly string[]) => Promise<void>): Promise<void> {
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}
+
 /** `| head -1` ends a command without a message. A closed standard error has the progress only. */
 function endOnClosedOutput(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
