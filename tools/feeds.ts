@@ -12,12 +12,11 @@ import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import { calendarsOf } from "../worker/publications/calendars.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
-import { readAlertDocument } from "./feeds/alert-document.ts";
-import { readCalendarDocument } from "./feeds/calendar-document.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
 import { showProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/report-text.ts";
+import { readTownDocument } from "./feeds/town-document.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
@@ -62,25 +61,16 @@ await runCommand({
 /** Every feed of every paper, category by category, and then its calendars and alert sources. */
 function configured(): readonly ListedFeed[] {
   const papers: readonly EdgePublication[] = PUBLICATIONS;
-  return papers.flatMap((publication) => [
-    ...CATEGORIES.flatMap(({ key }) =>
-      publication.feeds[key].map((address) => ({
-        address,
-        category: key,
-        publication: publication.id,
-      })),
-    ),
-    ...calendarsOf(publication).map(({ url }) => ({
-      address: url,
-      category: CALENDARS,
-      publication: publication.id,
-    })),
-    ...(publication.alerts?.sources ?? []).map((address) => ({
-      address,
-      category: ALERTS,
-      publication: publication.id,
-    })),
-  ]);
+  return papers.flatMap((paper) => {
+    const listed: readonly (readonly [category: string, addresses: readonly string[]])[] = [
+      ...CATEGORIES.map(({ key }) => [key, paper.feeds[key]] as const),
+      [CALENDARS, calendarsOf(paper).map(({ url }) => url)],
+      [ALERTS, paper.alerts?.sources ?? []],
+    ];
+    return listed.flatMap(([category, addresses]) =>
+      addresses.map((address) => ({ address, category, publication: paper.id })),
+    );
+  });
 }
 
 /** The addresses given, which may have private hosts, because the operator typed them. */
@@ -112,9 +102,7 @@ function examination(): Examination {
       const inflated = await inflateFeed(document.bytes, MAX_BYTES);
       if (!inflated.ok) return inflated;
       const bytes = inflated.value;
-      const found =
-        readCalendarDocument(bytes, Date.now()) ??
-        readAlertDocument(bytes, alertSources.has(document.url));
+      const found = readTownDocument(bytes, Date.now(), alertSources.has(document.url));
       // The check reads all items but shows none, so nothing needs to be sanitised.
       return found
         ? { ok: true, value: found }
@@ -125,11 +113,10 @@ function examination(): Examination {
 
 async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
   const reports = await checkFeeds(feeds, examination(), showProgress(feeds.length, terminal));
-  const failed = reports.filter((report) => !report.ok).length;
   const document = {
     checkedAt: new Date().toISOString(),
     total: reports.length,
-    failed,
+    failed: reports.filter(({ ok }) => !ok).length,
     feeds: reports,
   };
   stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
@@ -139,7 +126,7 @@ async function printJson(feeds: readonly ListedFeed[]): Promise<readonly FeedRep
 /** Prints each category as soon as it and all earlier ones are complete. */
 async function printLines(feeds: readonly ListedFeed[]): Promise<readonly FeedReport[]> {
   const start = performance.now();
-  const paint = painter(stdout.isTTY && !env["NO_COLOR"] && env["TERM"] !== "dumb");
+  const paint = painter(stdout.isTTY && stdout.hasColors());
   const width = addressWidth(feeds.map((feed) => feed.address));
   const groups = [...Map.groupBy(feeds.keys(), (index) => headingOf(feeds[index]))];
   const arrived: FeedReport[] = [];

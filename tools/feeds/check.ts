@@ -11,10 +11,9 @@ import {
 } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { messageOf } from "../terminal/usage-error.ts";
-import { ALERT_FORMAT } from "./alert-document.ts";
-import { CALENDAR_FORMAT } from "./calendar-document.ts";
 import { inParallel } from "./in-parallel.ts";
-import { warningsOf } from "./warnings.ts";
+import { ALERT_FORMAT, CALENDAR_FORMAT } from "./town-document.ts";
+import { datesOf, warningsOf } from "./warnings.ts";
 
 /** A feed to check, and its place in the configuration; none for an address on the command line. */
 export interface ListedFeed {
@@ -77,42 +76,45 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
         allowPrivate,
       })
     : { kind: "failed", message: `${REFUSED}${guarded.message}` };
-  const failure = (message: string, found: Document | undefined): FeedReport => ({
+  const report = (facts: Partial<FeedReport>): FeedReport => ({
     ...feed,
     ok: false,
-    status: found?.status ?? (fetched.kind === "failed" ? (fetched.status ?? null) : null),
+    status: null,
     format: null,
     items: 0,
     newest: null,
     ageSeconds: null,
-    bytes: found?.bytes.length ?? 0,
-    milliseconds: Math.round(performance.now() - start),
-    message,
-    warnings: [],
-  });
-  if (fetched.kind === "failed") return failure(fetched.message, undefined);
-  if (fetched.kind === "unchanged") return failure("The feed sent no document.", undefined);
-  const converted = await convertSafely(fetched, examination);
-  if (!converted.ok) return failure(converted.message, fetched);
-  const { items, format } = converted.value;
-  if (items.length === 0 && !MAY_BE_EMPTY.includes(format))
-    return failure("The feed has no items.", fetched);
-
-  const now = examination.fetching.now();
-  const newest = newestItems(converted.value);
-  return {
-    ...feed,
-    ok: true,
-    status: fetched.status,
-    format: format || null,
-    items: items.length,
-    newest: newest === undefined ? null : new Date(newest).toISOString(),
-    ageSeconds: newest === undefined ? null : Math.round((now - newest) / 1000),
-    bytes: fetched.bytes.length,
+    bytes: 0,
     milliseconds: Math.round(performance.now() - start),
     message: "",
+    warnings: [],
+    ...facts,
+  });
+  if (fetched.kind === "failed")
+    return report({ status: fetched.status ?? null, message: fetched.message });
+  if (fetched.kind === "unchanged") return report({ message: "The feed sent no document." });
+  const { status, bytes } = fetched;
+  const converted = await convertSafely(fetched, examination);
+  const found = { status, bytes: bytes.length };
+  if (!converted.ok) return report({ ...found, message: converted.message });
+  const { items, format } = converted.value;
+  if (items.length === 0 && !MAY_BE_EMPTY.includes(format))
+    return report({ ...found, message: "The feed has no items." });
+
+  const now = examination.fetching.now();
+  const dates = datesOf(items);
+  const newest = dates.reduce((a, b) => Math.max(a, b), -Infinity);
+  return report({
+    ...found,
+    ok: true,
+    format: format || null,
+    items: items.length,
+    ...(dates.length > 0 && {
+      newest: new Date(newest).toISOString(),
+      ageSeconds: Math.round((now - newest) / 1000),
+    }),
     warnings: warningsOf(fetched, converted.value, now),
-  };
+  });
 }
 
 /**
@@ -148,11 +150,4 @@ async function convertSafely(
   } catch (error) {
     return { ok: false, message: `The conversion broke down: ${messageOf(error)}.` };
   }
-}
-
-function newestItems(converted: ParsedFeed): number | undefined {
-  const times = converted.items
-    .map((item) => Date.parse(item.pubDate ?? ""))
-    .filter((time) => !Number.isNaN(time));
-  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
 }

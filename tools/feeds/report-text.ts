@@ -1,17 +1,17 @@
 /** The facts of feeds as text for a terminal: one line per feed, and a summary. It prints nothing. */
+import { styleText } from "node:util";
+
 import { REFUSED, type FeedReport } from "./check.ts";
 
 /** Colours a text; without colours returns it unchanged. */
 export type Paint = (colour: "green" | "yellow" | "red" | "dim" | "bold", text: string) => string;
-
-const CODES = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 };
 
 /** Longer addresses are shown in full; their columns move to the right. */
 const WIDEST_ADDRESS = 64;
 
 /** A painter; without colours it gives every text back as it is. */
 export function painter(colours: boolean): Paint {
-  return (colour, text) => (colours ? `\u001B[${CODES[colour]}m${text}\u001B[0m` : text);
+  return (colour, text) => (colours ? styleText(colour, text, { validateStream: false }) : text);
 }
 
 /** The width of the longest address in columns. */

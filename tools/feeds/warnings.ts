@@ -1,7 +1,7 @@
 /** Warnings about a working feed: clauses in lower case, worst first. */
 import type { FetchedFeed } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
-import { CALENDAR_FORMAT } from "./calendar-document.ts";
+import { CALENDAR_FORMAT } from "./town-document.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A paper's feed that is silent for longer is probably abandoned. */
@@ -19,7 +19,7 @@ export function warningsOf(
 ): readonly string[] {
   // Events are not published on a date, and need no link.
   const items = converted.format === CALENDAR_FORMAT ? [] : converted.items;
-  const times = items.map((item) => Date.parse(item.pubDate ?? "")).filter(Number.isFinite);
+  const times = datesOf(items);
   const newest = times.reduce((a, b) => Math.max(a, b), -Infinity);
   const days = Math.floor((now - newest) / DAY_MS);
   const ahead = times.filter((time) => time > now + AHEAD_MS).length;
@@ -35,6 +35,11 @@ export function warningsOf(
       ? "large, and sent whole every time (no ETag, no Last-Modified)"
       : "",
   ].filter((warning) => warning !== "");
+}
+
+/** The readable dates of items, in milliseconds since 1970. */
+export function datesOf(items: readonly FeedItem[]): readonly number[] {
+  return items.map(({ pubDate = "" }) => Date.parse(pubDate)).filter(Number.isFinite);
 }
 
 function lacking(

@@ -38,7 +38,7 @@ test.each([
 test("a line has colour codes only with colours", () => {
   const failing = aReport({ ok: false, message: "It is gone." });
   expect(lineOf(failing, 20, painter(false))).toBe("  ✗ paper.example/feed    It is gone.");
-  expect(lineOf(failing, 20, painter(true))).toContain("\u001B[31mIt is gone.\u001B[0m");
+  expect(lineOf(failing, 20, painter(true))).toContain("\u001B[31mIt is gone.\u001B[39m");
 });
 
 test("the columns of a category are aligned", () => {

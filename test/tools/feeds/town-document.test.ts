@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { readTownDocument } from "../../../tools/feeds/town-document.ts";
+import { anAlert } from "../../worker/alerts/an-alert.ts";
+
+const NOW = Date.UTC(2026, 10, 23);
+const read = (text: string, isAlertSource = false) =>
+  readTownDocument(new TextEncoder().encode(text), NOW, isAlertSource);
+
+test("an alert source's items are its messages, with the time they were sent", () => {
+  expect(read(anAlert())).toEqual({
+    format: "CAP 1.2",
+    feed: {},
+    items: [{ title: "Flood Warning", pubDate: "2026-11-23T15:00:00.000Z" }],
+  });
+});
+
+test("a listed source may have no alert; other feeds and web pages are not alert documents", () => {
+  const feed = `<feed xmlns="http://www.w3.org/2005/Atom"></feed>`;
+  expect(read(feed, true)?.items).toEqual([]);
+  expect(read(feed)).toBeUndefined();
+  expect(read("<!DOCTYPE html><title>Gone</title>", true)).toBeUndefined();
+});
+
+test("a calendar's items are its events of the next ninety days; other documents are not read", () => {
+  const event = ["BEGIN:VEVENT", "UID:a", "SUMMARY:Chess", "DTSTART:20261124T100000Z"];
+  const lines = ["BEGIN:VCALENDAR", ...event, "RRULE:FREQ=WEEKLY", "END:VEVENT", "END:VCALENDAR"];
+  const found = read(lines.join("\r\n"));
+  expect(found).toMatchObject({ format: "iCalendar", items: { length: 13 } });
+  expect(found?.items[0]).toEqual({ title: "Chess" });
+  expect(read("<rss/>")).toBeUndefined();
+});
