@@ -6,9 +6,9 @@ import { PUBLICATIONS } from "#publications";
 import { allFeeds } from "../worker/publications/feeds.ts";
 import type { Paper } from "../worker/refresh/paper.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
-import { checkExport, isExport } from "./archive/export-file.ts";
+import { checkExport, isExport, readExport } from "./archive/export-file.ts";
 import { readFeedFile } from "./archive/feed-file.ts";
-import { exportAll, importExport, importStories } from "./archive/import-export.ts";
+import { exportAll, importRows } from "./archive/import-export.ts";
 import {
   type Database,
   DATABASE_FLAGS,
@@ -66,14 +66,15 @@ async function commandOf(
     if (file === undefined || more.length > 0) refuse("import: say which file");
     if (await isExport(file)) {
       const counts = await checkExport(file);
-      return (store) => importExport(file, counts, PAPERS, store, terminal);
+      return (store) => importRows(readExport(file), counts, PAPERS, store, terminal);
     }
     if (feed === undefined) refuse("import: say which feed, with --feed");
     if (!PAPERS.some(({ addresses }) => addresses.includes(feed)))
       refuse(`--feed: ${feed} is no configured feed; npm run feeds lists them`);
     const { rows, undated } = readFeedFile(file, feed, now);
     if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
-    return (store) => importStories(rows, PAPERS, store, terminal);
+    const stories = rows.map((story) => ({ story }));
+    return (store) => importRows(stories, { stories: rows.length }, PAPERS, store, terminal);
   }
   if (name === "export" && more.length === 0) return (store) => writeExport(store, file);
   if (file !== undefined) refuse(`${name} ${file}: there is no such command`);

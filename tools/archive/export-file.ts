@@ -7,19 +7,9 @@ import { createInterface } from "node:readline";
 
 import * as v from "valibot";
 
-import { STORED_POST, type StoredPost } from "../blog/statements.ts";
-import { EXPORTED_STORY, type ExportedStory } from "./story-rows.ts";
-
-/** A line has exactly one of these. */
-export interface ExportLine {
-  readonly story?: ExportedStory;
-  readonly post?: StoredPost;
-}
-
-export interface ExportCounts {
-  readonly stories: number;
-  readonly posts: number;
-}
+import { STORED_POST } from "../blog/statements.ts";
+import type { Counts, Imported } from "./import-export.ts";
+import { EXPORTED_STORY } from "./story-rows.ts";
 
 const SCHEMAS = { story: EXPORTED_STORY, post: STORED_POST };
 
@@ -30,7 +20,7 @@ export async function isExport(file: string): Promise<boolean> {
 }
 
 /** Reads every line of an export, and counts them. Rejects with a sentence on the first bad one. */
-export async function checkExport(file: string): Promise<ExportCounts> {
+export async function checkExport(file: string): Promise<Counts> {
   let [stories, posts] = [0, 0];
   for await (const { story } of readExport(file)) {
     if (story) stories += 1;
@@ -40,14 +30,18 @@ export async function checkExport(file: string): Promise<ExportCounts> {
 }
 
 /** The stories and posts of an export. Rejects with a sentence on the first bad line. */
-export async function* readExport(file: string): AsyncGenerator<ExportLine> {
+export async function* readExport(file: string): AsyncGenerator<Imported> {
   for await (const { line, number } of linesOf(file)) {
     const fault = (what: string) => new Error(`${file}:${number}: ${what} Nothing was written.`);
     const [name, row] = Object.entries(parsed(line) ?? {})[0] ?? [];
     if (name !== "story" && name !== "post") throw fault("this line is no story and no post.");
-    const { success, output, issues } = v.safeParse(SCHEMAS[name], row);
-    if (!success) throw fault(`the ${name} has no ${v.getDotPath(issues[0])}, or a wrong one.`);
-    yield { [name]: output };
+    const checked = v.safeParse(SCHEMAS[name], row);
+    if (!checked.success)
+      throw fault(`the ${name} has no ${v.getDotPath(checked.issues[0])}, or a wrong one.`);
+    if ("text" in checked.output) {
+      const { slug, ...story } = checked.output;
+      yield { story: { ...story, slugs: [slug, `${slug}-${story.identity}`] } };
+    } else yield { post: checked.output };
   }
 }
 

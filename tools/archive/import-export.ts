@@ -4,71 +4,64 @@ import { renderPost } from "../blog/render-posts.ts";
 import { POST_COLUMNS, type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type ExportCounts, readExport } from "./export-file.ts";
 import {
   dayStatements,
   EXPORTED_STORY,
-  type ExportedStory,
   IMPORTED_ARE_GROUPED,
   type StoryRow,
   storyStatements,
 } from "./story-rows.ts";
 
+type Table = "stories" | "posts";
+
 const STORIES_AT_ONCE = 1_000;
 /** A post may have half a million characters. */
 const POSTS_AT_ONCE = 50;
 
-/** Writes stories that are not stored yet, and their days. */
-export async function importStories(
-  rows: readonly StoryRow[],
-  papers: readonly Paper[],
-  store: Database,
-  terminal: Terminal,
-): Promise<void> {
-  const before = await countOf(store, "stories");
-  for (let done = 0; done < rows.length; done += STORIES_AT_ONCE) {
-    terminal.progress(`Wrote ${done} of ${rows.length} stories`);
-    await writeStories(rows.slice(done, done + STORIES_AT_ONCE), papers, store);
-  }
-  await store.write([IMPORTED_ARE_GROUPED]);
-  terminal.progress("");
-  terminal.say(countsOf("stories", rows.length, (await countOf(store, "stories")) - before));
+/** A story or a post to be imported. */
+export interface Imported {
+  readonly story?: StoryRow;
+  readonly post?: StoredPost;
 }
 
-/** Imports an export, line by line. Stories and posts that are stored already are not changed. */
-export async function importExport(
-  file: string,
-  total: ExportCounts,
+/** Numbers of the rows of a file; a kind that it cannot have is missing. */
+export type Counts = Readonly<Partial<Record<Table, number>>>;
+
+/** Imports rows one by one. Stories and posts that are stored already are not changed. */
+export async function importRows(
+  rows: Iterable<Imported> | AsyncIterable<Imported>,
+  total: Counts,
   papers: readonly Paper[],
   store: Database,
   terminal: Terminal,
 ): Promise<void> {
-  const before = { stories: await countOf(store, "stories"), posts: await countOf(store, "posts") };
-  const known = new Set(
-    (await store.read<{ key: string }>("SELECT domain || '/' || slug AS key FROM posts")).map(
-      ({ key }) => key,
-    ),
-  );
-  let [stories, posts]: [StoryRow[], StoredPost[]] = [[], []];
-  let done = 0;
+  const tables = Object.entries(total) as [Table, number][];
+  const before = await countAll(store);
+  const stored = "SELECT domain || '/' || slug AS key FROM posts";
+  const known = new Set((await store.read<{ key: string }>(stored)).map(({ key }) => key));
+  const all = tables.reduce((sum, [, count]) => sum + count, 0);
+  const names = tables.map(([name]) => name).join(" and ");
+  let [stories, posts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
   const write = async () => {
     await writeStories(stories, papers, store);
     await writePosts(posts, store);
-    done += stories.length + posts.length;
     [stories, posts] = [[], []];
-    terminal.progress(`Wrote ${done} of ${total.stories + total.posts} stories and posts`);
+    terminal.progress(`Wrote ${done} of ${all} ${names}`);
   };
-  for await (const { story, post } of readExport(file)) {
-    if (story) stories.push(rowOf(story));
+  for await (const { story, post } of rows) {
+    done += 1;
+    if (story) stories.push(story);
     if (post && !known.has(`${post.domain}/${post.slug}`)) posts.push(post);
-    else if (post) done += 1;
     if (stories.length === STORIES_AT_ONCE || posts.length === POSTS_AT_ONCE) await write();
   }
   await write();
   await store.write([IMPORTED_ARE_GROUPED]);
   terminal.progress("");
-  for (const name of ["stories", "posts"] as const)
-    terminal.say(countsOf(name, total[name], (await countOf(store, name)) - before[name]));
+  const after = await countAll(store);
+  for (const [name, count] of tables) {
+    const added = after[name] - before[name];
+    terminal.say(`${count} ${name}: ${added} new, ${count - added} stored before.`);
+  }
 }
 
 /** What a story's fields are in D1, where that is no column of its name. */
@@ -117,7 +110,7 @@ function listOf(text: string): readonly string[] {
 }
 
 interface Exported {
-  readonly name: "stories" | "posts";
+  readonly name: Table;
   /** The rows after the one with the id `?1`. */
   readonly sql: string;
   readonly atOnce: number;
@@ -129,7 +122,7 @@ async function exportRows(
   { name, sql, atOnce }: Exported,
   write: (json: string) => void,
 ): Promise<void> {
-  const total = await countOf(store, name);
+  const total = (await countAll(store))[name];
   for (let [last, done] = [0, 0]; ;) {
     const rows = await store.read<{ id: number; json: string }>(
       `${sql.replace("?1", String(last))} LIMIT ${atOnce}`,
@@ -157,15 +150,9 @@ async function writePosts(posts: readonly StoredPost[], store: Database): Promis
   await store.write(writeStatements(posts, posts.flatMap(renderPost)));
 }
 
-function rowOf({ slug, ...story }: ExportedStory): StoryRow {
-  return { ...story, slugs: [slug, `${slug}-${story.identity}`] };
-}
-
-async function countOf(store: Database, table: "stories" | "posts"): Promise<number> {
-  const [row] = await store.read<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
-  return row?.count ?? 0;
-}
-
-function countsOf(name: string, count: number, added: number): string {
-  return `${count} ${name}: ${added} new, ${count - added} stored before.`;
+async function countAll(store: Database): Promise<Record<Table, number>> {
+  const [counts] = await store.read<Record<Table, number>>(
+    "SELECT (SELECT count(*) FROM stories) AS stories, (SELECT count(*) FROM posts) AS posts",
+  );
+  return counts ?? { stories: 0, posts: 0 };
 }

@@ -29,7 +29,7 @@ export const EXPORTED_STORY = v.object({
   group: WHOLE,
   text: v.string(),
 });
-export type ExportedStory = Readonly<v.InferOutput<typeof EXPORTED_STORY>>;
+type ExportedStory = Readonly<v.InferOutput<typeof EXPORTED_STORY>>;
 
 /** A story to be written. */
 export type StoryRow = Omit<ExportedStory, "slug"> & {

@@ -1,6 +1,6 @@
 /** Stories in the archive of a test site, one of them hidden by the editor. */
 import { readFeedFile } from "../../../tools/archive/feed-file.ts";
-import { importStories } from "../../../tools/archive/import-export.ts";
+import { importRows } from "../../../tools/archive/import-export.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { TestSite } from "../../edge/site.ts";
@@ -27,14 +27,16 @@ export async function storeSampleStories(site: TestSite): Promise<void> {
   const { id, timeZone, feeds } = ALDER_FALLS;
   const [address] = feeds.localNews;
   const file = "client/public/samples/local-news.xml";
-  const rows = readFeedFile(file, address, Date.now()).rows.map((row) => ({
-    ...row,
-    // The pictures are on the site itself.
-    picture: row.picture.replace("https://samples.example/", "/"),
-  }));
-  await importStories(rows, [{ id, timeZone, addresses: [address] }], store, SILENT);
+  const rows = readFeedFile(file, address, Date.now()).rows.map((row) => {
+    // The site itself has the pictures.
+    const picture = row.picture.replace("https://samples.example/", "/");
+    return { story: { ...row, picture } };
+  });
+  const papers = [{ id, timeZone, addresses: [address] }];
+  await importRows(rows, { stories: rows.length }, papers, store, SILENT);
   const slug = HIDDEN_STORY.slice("/article/".length);
-  if (!rows.some(({ slugs }) => slugs.includes(slug))) throw new Error(`There is no ${slug}.`);
+  if (!rows.some(({ story }) => story.slugs.includes(slug)))
+    throw new Error(`There is no ${slug}.`);
   const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
     VALUES (?1, 'hide', ?2, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
   await db

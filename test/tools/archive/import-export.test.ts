@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { pruneStories } from "../../../tools/archive/archive-commands.ts";
-import { checkExport, isExport } from "../../../tools/archive/export-file.ts";
-import { exportAll, importExport } from "../../../tools/archive/import-export.ts";
+import { checkExport, isExport, readExport } from "../../../tools/archive/export-file.ts";
+import { exportAll, importRows } from "../../../tools/archive/import-export.ts";
 import { renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
@@ -88,12 +88,12 @@ test("an export imported twice into an empty database gives the same stories and
   const other = openSqlite();
   const said: string[] = [];
   const terminal = { ...SILENT, say: (line: string) => said.push(line) };
-  await importExport(file, counts, PAPERS, storeOf(other), terminal);
+  await importRows(readExport(file), counts, PAPERS, storeOf(other), terminal);
   expect(contentsOf(other)).toEqual(contentsOf(sqlite));
   expect(said).toEqual(["3 stories: 3 new, 0 stored before.", "2 posts: 2 new, 0 stored before."]);
   expect(other.prepare("SELECT publication FROM archive_months").all()).toHaveLength(1);
 
-  await importExport(file, counts, PAPERS, storeOf(other), terminal);
+  await importRows(readExport(file), counts, PAPERS, storeOf(other), terminal);
   expect(contentsOf(other)).toEqual(contentsOf(sqlite));
   expect(said.slice(2)).toEqual([
     "3 stories: 0 new, 3 stored before.",
@@ -105,7 +105,7 @@ test("pruned stories leave the archive's days with them", async () => {
   const file = newFile();
   await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
   const sqlite = openSqlite();
-  await importExport(file, { stories: 3, posts: 2 }, PAPERS, storeOf(sqlite), SILENT);
+  await importRows(readExport(file), { stories: 3, posts: 2 }, PAPERS, storeOf(sqlite), SILENT);
   await pruneStories(Date.UTC(2100, 0), PAPERS, storeOf(sqlite), SILENT);
   expect(sqlite.prepare("SELECT id FROM stories").all()).toEqual([]);
   expect(sqlite.prepare("SELECT day FROM archive_days WHERE stories <> '{}'").all()).toEqual([]);
@@ -115,7 +115,7 @@ test("the next tick does not group imported stories as if they were new", async 
   const file = newFile();
   await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
   const other = openSqlite();
-  await importExport(file, { stories: 3, posts: 2 }, PAPERS, storeOf(other), SILENT);
+  await importRows(readExport(file), { stories: 3, posts: 2 }, PAPERS, storeOf(other), SILENT);
   const state =
     "SELECT grouped_to AS grouped, (SELECT max(id) FROM stories) AS last FROM tick_state";
   expect(other.prepare(state).get()).toEqual({ grouped: 3, last: 3 });

@@ -74,7 +74,9 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
   };
 
   // `npm run deploy` fills the database in the same way before the first request.
-  const first = await fetchFirstStories(addresses, vars, { ...tools, report: () => {} });
+  const { fetch, now, userAgent } = tools;
+  const fetching = { fetch, now, userAgent, report: () => {} };
+  const first = await fetchFirstStories(addresses, vars, fetching);
   for (const { sql, json } of first.statements) await env.DB.prepare(sql).bind(json).run();
 
   let mostSubrequests = 0;
