@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { AHEAD_MS } from "../../shared/story.ts";
 import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
-import { toStory } from "../../worker/refresh/stories/to-story.ts";
+import { type NewStory, toStory } from "../../worker/refresh/stories/to-story.ts";
 import { documentParts } from "./document-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 
@@ -32,25 +32,27 @@ export function readFeedFile(file: string, address: string, now: number): FeedFi
     for (const item of parsed.value.items) {
       const story = toStory(item, address);
       if (!story) continue;
-      const { id, published, imageUrl, wikipediaUrl, ...rest } = story;
-      if (published === null) {
-        undated += 1;
-        continue;
-      }
-      rows.set(id, {
-        ...rest,
-        feed: address,
-        identity: id,
-        at: published <= now + AHEAD_MS ? published : now,
-        is_dated: 1,
-        first_seen: now,
-        last_seen: now,
-        picture: imageUrl,
-        wikipedia: wikipediaUrl,
-        group: 0,
-      });
+      if (story.published === null) undated += 1;
+      else rows.set(story.id, rowOf(story, address, story.published, now));
     }
   }
   if (rows.size === 0) throw new Error(`${file}: no item with a date. Nothing was written.`);
   return { rows: [...rows.values()], undated };
+}
+
+/** A story of a feed as a row; one that is dated ahead is of now. */
+export function rowOf(story: NewStory, feed: string, published: number, now: number): StoryRow {
+  const { id, published: _published, imageUrl, wikipediaUrl, ...rest } = story;
+  return {
+    ...rest,
+    feed,
+    identity: id,
+    at: published <= now + AHEAD_MS ? published : now,
+    is_dated: 1,
+    first_seen: now,
+    last_seen: now,
+    picture: imageUrl,
+    wikipedia: wikipediaUrl,
+    group: 0,
+  };
 }

@@ -10,12 +10,10 @@ import { DatabaseSync } from "node:sqlite";
 import { parseSearch } from "../../shared/search/search.ts";
 import { wordsOf } from "../../shared/search/stem.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { claimFeeds } from "../../worker/refresh/claim-feeds.ts";
-import { enterFeeds, newFeedState, saveState } from "../../worker/refresh/schedule.ts";
-import { runStatements } from "../../worker/refresh/statement.ts";
-import { saveStories } from "../../worker/refresh/stories/save-stories.ts";
 import { toStory } from "../../worker/refresh/stories/to-story.ts";
 import { searchStories, type SearchScope } from "../../worker/search/search-stories.ts";
+import { rowOf } from "../archive/feed-file.ts";
+import { storyStatements } from "../archive/story-rows.ts";
 import { openSqlite, simulatedDatabase } from "../d1/simulated-database.ts";
 import { tableOf } from "./table.ts";
 
@@ -48,7 +46,7 @@ export async function measureSearch(folders: readonly string[]): Promise<string>
   const rows: string[][] = [];
   for (const folder of folders) {
     const collection = readCollection(folder);
-    const { find, texts } = await openStories(collection);
+    const { find, texts } = openStories(collection);
     const ours = await meanGain(collection, find);
     const plain = await meanGain(collection, openPlain(texts));
     const misspelt = await meanGain(collection, find, damaged);
@@ -79,25 +77,19 @@ function readCollection(folder: string): Collection {
   };
 }
 
-/** The stories of a feed that brings the documents, all of one date. */
-async function openStories({ documents }: Collection) {
+/** A database with the documents as stories of one feed, all of one date. */
+function openStories({ documents }: Collection) {
   const sqlite = openSqlite();
   const db = simulatedDatabase(undefined, sqlite);
-  const wanted = { addresses: [FEED], kind: "due", most: 1, bytes: 1 } as const;
-  const [claimed] = await claimFeeds(db, wanted, NOW, [enterFeeds([FEED])]);
-  const claimedUntil = claimed?.claimed_until ?? -1;
-  const pubDate = new Date(NOW).toUTCString();
   const byIdentity = new Map<string, string>();
   const stories = documents.flatMap(({ _id, title, text }) => {
-    const item = { guid: _id, link: `https://collection.example/${_id}`, pubDate };
+    const item = { guid: _id, link: `https://collection.example/${_id}` };
     const story = toStory({ ...item, title, description: escaped(text) }, FEED);
     if (story) byIdentity.set(story.id, _id);
     return story ?? [];
   });
-  const current = stories.map(({ id }) => id);
-  const read = { address: FEED, claimedUntil, stories, current, now: NOW, touchMs: 1 };
-  const state = { ...newFeedState(FEED), claimed_until: claimedUntil };
-  await runStatements(db, [...saveStories(read), saveState(state)]);
+  const stored = stories.map((story) => rowOf(story, FEED, NOW, NOW));
+  for (const { sql, json = "" } of storyStatements(stored)) sqlite.prepare(sql).run(json);
   const find: Finding = async (text) => {
     const request = parseSearch(new URLSearchParams({ q: text.replaceAll('"', " ") }));
     const { rows } = await searchStories(db, request, SCOPE, NOW);
