@@ -131,7 +131,6 @@ export function selectStates(addresses: readonly string[]): Statement {
 export interface TickState {
   readonly completed_at: number;
   readonly feed_list: string;
-  readonly has_taken_over: number;
   readonly archive_day: number;
   /** The last of the stories that this tick may prune; 0 where none is old enough. */
   readonly pruned_to: number;

@@ -9,7 +9,6 @@ import { causeOf } from "../log.ts";
 import { BYTES_PER_FEED, claimFeeds, type Wanted } from "./claim-feeds.ts";
 import { publishEditions } from "./edition/publish-edition.ts";
 import { selectDueEditions } from "./edition/select-edition.ts";
-import { migrateFeedCopies } from "./migrate-feed-copies.ts";
 import type { Paper } from "./paper.ts";
 import { checkPrunedDays, pruneArchive } from "./prune-archive.ts";
 import { sendDueFeeds } from "./queue.ts";
@@ -53,10 +52,7 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       const budget = budgetForSources({ papers: papers.length, isNewList, hasDays });
       const left = await askAlertSources(papers, budget, tools);
       await refreshDue(feedsWithin(left), tools);
-      const isReady = state.has_taken_over !== 0;
-      if (!isReady) await migrateFeedCopies(tools);
-      const asked = selectDueEditions(papers, tools);
-      const due = isReady ? await updateGroups(tools, asked) : undefined;
+      const due = await updateGroups(tools, selectDueEditions(papers, tools));
       await publishEditions(papers, tools, { due, later: steps });
       if (isListingDay) steps.push(...stepThroughDays(papers, state.archive_day));
     }

@@ -12,8 +12,8 @@ export interface Budget {
 
 const PLAN: Budget = { calls: 50, queries: 50 };
 /**
- * The tick's state, the list of feeds, two claims, three for groups or as many for former copies and
- * what is due, its end, the days of what was pruned; eleven queries are those of groups.
+ * The tick's state, the list of feeds, two claims, three for groups and what is due, its end, the days
+ * of what was pruned; eleven queries are those of groups.
  */
 const OWN: Budget = { calls: 9, queries: 16 };
 /** The claim, the write, and giving the claim back; the count of writes and the edition. */
