@@ -7,7 +7,7 @@ import { settingsOf, type Env } from "../../worker/env.ts";
 import { claimFeeds } from "../../worker/refresh/claim-feeds.ts";
 import type { RefreshTools } from "../../worker/refresh/refresh-tools.ts";
 import { enterFeeds } from "../../worker/refresh/schedule.ts";
-import { visitFeed } from "../../worker/refresh/visit.ts";
+import { visitSource } from "../../worker/refresh/visit.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 import { inParallel } from "./in-parallel.ts";
@@ -66,7 +66,7 @@ export async function fetchFirstStories(
   const claimed = await claimFeeds(env.DB, wanted, tools.now(), [enterFeeds(addresses)]);
   let feeds = 0;
   await inParallel(claimed, async (feed) => {
-    const ok = (await visitFeed(feed, tools)).notBefore === 0;
+    const ok = (await visitSource(feed, tools)).notBefore === 0;
     if (ok) feeds += 1;
     report({ ok, address: feed.address });
   });

@@ -9,7 +9,7 @@ import { chunksOf } from "./chunks.ts";
 import { BYTES_PER_FEED, claimFeeds, selectDue } from "./claim-feeds.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { runStatements } from "./statement.ts";
-import { visitFeed } from "./visit.ts";
+import { visitSource } from "./visit.ts";
 
 /** As many as one invocation can visit within the free plan's 50 subrequests, with five redirects each. */
 const FEEDS_PER_MESSAGE = 5;
@@ -49,7 +49,7 @@ export async function visitQueued(
     const wanted = { addresses, kind: "due", most, bytes: most * BYTES_PER_FEED } as const;
     try {
       const claimed = await claimFeeds(tools.env.DB, wanted, tools.now());
-      await Promise.all(claimed.map((feed) => visitFeed(feed, tools)));
+      await Promise.all(claimed.map((feed) => visitSource(feed, tools)));
       message.ack();
     } catch (error) {
       tools.log("feeds not claimed", { cause: causeOf(error) });

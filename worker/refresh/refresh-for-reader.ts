@@ -12,9 +12,9 @@ import type { Paper } from "./paper.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { enterFeeds, newFeedState, selectStates, type FeedState } from "./schedule.ts";
 import { runStatements } from "./statement.ts";
-import { selectFeedStories } from "./stories/save-stories.ts";
+import { parseFeedStories, selectFeedStories } from "./stories/save-stories.ts";
 import { updateGroups } from "./stories/update-groups.ts";
-import { parseFeedStories, visitFeed, type VisitEnd } from "./visit.ts";
+import { visitSource, type VisitEnd } from "./visit.ts";
 
 const STALE_VISITS_MAX = 2;
 /** More visits leave no calls for grouping: a later refresh groups their stories. */
@@ -48,7 +48,7 @@ export async function refreshForReader(
 ): Promise<void> {
   const { env, settings, log, now } = tools;
   const visit = async (state: FeedState) =>
-    report(state.address, await visitFeed(state, tools, "save and read"));
+    report(state.address, await visitSource(state, tools, "save and read"));
   const limits =
     kind === "stale"
       ? { most: STALE_VISITS_MAX, bytes: BYTES_PER_FEED, ttlMs: settings.feedTtlMs }
@@ -93,7 +93,7 @@ async function visitTown(paper: Paper, tools: RefreshTools): Promise<void> {
   } as const;
   const enter = [enterFeeds([], calendars, alerts)];
   const claimed = await claimFeeds(tools.env.DB, wanted, tools.now(), enter);
-  await Promise.all(claimed.map((source) => visitFeed(source, tools)));
+  await Promise.all(claimed.map((source) => visitSource(source, tools)));
   if (!claimed.some(({ kind }) => kind === "alerts")) return;
   const { judgeAlerts } = await import("./sources/judge-alerts.ts");
   await judgeAlerts([paper], tools);

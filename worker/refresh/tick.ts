@@ -25,7 +25,7 @@ import {
 import { runStatements, type Statement } from "./statement.ts";
 import { stepThroughDays } from "./stories/archive-days.ts";
 import { updateGroups } from "./stories/update-groups.ts";
-import { visitFeed } from "./visit.ts";
+import { visitSource } from "./visit.ts";
 
 /** On the paid plan, which has the queue. */
 const ALERT_SOURCES_MAX = 100;
@@ -114,7 +114,7 @@ async function askAlertSources(
     requests += 1;
     return tools.fetch(input, init);
   };
-  await Promise.all(claimed.map((source) => visitFeed(source, { ...tools, fetch: counted })));
+  await Promise.all(claimed.map((source) => visitSource(source, { ...tools, fetch: counted })));
   // Alerts in force also change with time, so this runs even if no source was due or readable.
   const { judgeAlerts } = await import("./sources/judge-alerts.ts");
   await judgeAlerts(papers, tools);
@@ -133,5 +133,5 @@ async function refreshDue(most: number, tools: RefreshTools): Promise<void> {
   }
   const wanted: Wanted = { kind: "due", most, bytes: most * BYTES_PER_FEED };
   const claimed = await claimFeeds(env.DB, wanted, now());
-  await Promise.all(claimed.map((feed) => visitFeed(feed, tools)));
+  await Promise.all(claimed.map((feed) => visitSource(feed, tools)));
 }

@@ -1,27 +1,17 @@
 /**
- * A visit to one source; of a feed: fetch → parse → stories → D1. Visits are independent: a failure
- * of the network, the document or the store affects this feed only.
+ * A visit to one source: fetch → read → D1. Visits are independent: a failure of the network, the
+ * document or the store affects this source only.
  */
 import type { FeedStories } from "../../shared/edition.ts";
-import { AHEAD_MS, type Story } from "../../shared/story.ts";
-import { fingerprint, type ParsedFeed } from "../feed-parser/parse-feed.ts";
-import { failVisit, saveVisit, visitedState } from "./end-visit.ts";
-import { getFeed } from "./get-feed.ts";
+import { causeOf } from "../log.ts";
+import type { Arrival } from "./get-feed.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
-import { saveState, type FeedState } from "./schedule.ts";
-import { visitDocument } from "./sources/visit-document.ts";
-import type { Statement } from "./statement.ts";
-import { listDaysOf, storedDate } from "./stories/archive-days.ts";
-import {
-  areSameItems,
-  dailyItems,
-  parseCurrentItems,
-  periodOf,
-  type CurrentItem,
-} from "./stories/current-items.ts";
-import { saveStories, selectFeedStories } from "./stories/save-stories.ts";
-import { cutText } from "./stories/story-text.ts";
-import { toStory, type NewStory } from "./stories/to-story.ts";
+import { nextVisit, saveState, type FeedState } from "./schedule.ts";
+import { readDocument } from "./sources/read-document.ts";
+import { readFeed } from "./sources/read-feed.ts";
+import { VISIT_INTERVALS } from "./sources/source-kinds.ts";
+import { runStatements, type Statement } from "./statement.ts";
+import { parseFeedStories, selectFeedStories } from "./stories/save-stories.ts";
 
 /** The result of a visit. */
 export interface VisitEnd {
@@ -31,139 +21,83 @@ export interface VisitEnd {
   readonly notBefore: number;
 }
 
-/** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
-const ITEMS_MAX = 40;
-const DAY_MS = 86_400_000;
-const TOUCH_DAYS = 30;
-const TITLE_MAX = 300;
-
-/** The items of a document. */
-interface Read {
-  readonly title: string;
-  readonly items: readonly CurrentItem[];
-  /** Of the items that were parsed. */
-  readonly stories: readonly NewStory[];
-}
+/**
+ * Without a queue only a few sources are visited per tick, so sources that rarely change are
+ * visited rarely.
+ */
+const LONGEST_INTERVAL_MS = 90 * 60_000;
+/** With a queue every source is visited before it becomes stale. */
+const QUEUE_INTERVAL_OF_TTL = 0.8;
+/** Validators are a publisher's text that is sent back: longer ones than any real one are dropped. */
+const VALIDATOR_MAX = 1_000;
+const ADDRESS_MAX = 2_048;
 
 /**
- * Visits a source under the claim of its state and saves its stories; for a reader they are read
- * back from D1. A failure is logged once, with address and cause. A state without a claim is not
- * saved: the schedule could not be read. Never rejects.
+ * Visits a source under the claim of its state and saves its content; for a reader a feed's stories
+ * are read back from D1. A failure is logged once, with address and cause. A state without a claim is
+ * not saved: the schedule could not be read. Never rejects.
  */
-export async function visitFeed(
+export async function visitSource(
   state: FeedState,
   tools: RefreshTools,
   task: "save" | "save and read" = "save",
 ): Promise<VisitEnd> {
-  if (state.kind !== "feed") {
-    return { notBefore: await visitDocument(state.kind, state, tools) };
-  }
+  const { address, kind } = state;
   const now = tools.now();
-  const before = parseCurrentItems(state.current_items);
-  const known = before.filter((item) => item.period === periodOf(item.fingerprint, now));
-  // Twice a day a feed is requested without validators, because a publisher's 304 may be wrong.
-  const { address, etag, last_modified: lastModified, document_digest: digest } = state;
-  const isForWhole = periodOf(address, now) !== periodOf(address, state.fetched_at);
-  const got = await getFeed(address, tools, {
-    ...(isForWhole || before.length === 0 ? {} : { etag, lastModified, digest }),
-    fingerprints: new Set(known.map((item) => item.fingerprint)),
-    maxItems: ITEMS_MAX,
-  });
-  if (got.kind === "failed") return { notBefore: await failVisit(got, state, tools, now) };
-  const read = got.kind === "items" ? readItems(got.converted, address, known, now) : undefined;
-  if (read?.items.length === 0) {
-    // An empty channel after stories is more likely a fault than a fact.
-    return {
-      notBefore: await failVisit(
-        { kind: "failed", message: "The feed has no items." },
-        state,
-        tools,
-        now,
-      ),
-    };
+  const visit = { state, tools, now };
+  const read = kind === "feed" ? await readFeed(visit) : await readDocument(kind, visit);
+  const next = nextVisit(state, read, now, longestInterval(tools));
+  if (read.kind === "failed") {
+    const { message } = read;
+    tools.log("feed failed", { feed: address, cause: message });
+    await save([saveState({ ...state, ...next, checked_at: now, message })], state, tools);
+    return { notBefore: next.not_before };
   }
-
-  const isChanged = read !== undefined && !areSameItems(read.items, before);
-  const visited: FeedState = {
-    ...visitedState(state, got, isChanged, tools, now),
-    title: read?.title ?? state.title,
-    items: read?.items.length ?? state.items,
-    daily_items: read ? dailyItems(read.items, now) : state.daily_items,
-    current_items: read ? JSON.stringify(read.items) : state.current_items,
-  };
-  const isStoryWork = read !== undefined && (isChanged || read.stories.length > 0);
-  const statements = isStoryWork ? storiesOf(read, state, tools, now) : [];
+  const { columns = {}, statements = [], unsaved } = read;
+  const visited = { ...state, ...next, ...arrivalColumns(read, state, now), ...columns };
   const reading = task === "save" ? [] : [selectFeedStories([address])];
-  const rows = await saveVisit([...statements, saveState(visited), ...reading], visited, tools);
+  const rows = await save([...statements, saveState(visited), ...reading], state, tools);
   if (task === "save") return { notBefore: 0 };
-  const [feed = unsavedFeed(read, visited)] = parseFeedStories(rows?.at(-1) ?? []);
+  const [feed = unsaved?.()] = parseFeedStories(rows?.at(-1) ?? []);
   return { feed, notBefore: 0 };
 }
 
-function storiesOf(
-  { stories, items }: Read,
-  { address, claimed_until: claimedUntil }: FeedState,
-  { settings, papers = () => [], storiesAtOnce: atOnce }: RefreshTools,
-  now: number,
-): readonly Statement[] {
-  const current = items.map(({ id }) => id);
-  const days = Math.min(TOUCH_DAYS, settings.archiveDays / 2 || TOUCH_DAYS);
-  const touchMs = days * DAY_MS;
-  const dates = stories.map(({ published }) => storedDate(published, now));
-  return [
-    ...saveStories({ address, claimedUntil, stories, current, now, touchMs, atOnce }),
-    ...listDaysOf(papers(), [address], dates),
-  ];
+function arrivalColumns(arrival: Arrival, state: FeedState, now: number): Partial<FeedState> {
+  return {
+    checked_at: now,
+    fetched_at: now,
+    etag: short(arrival.etag ?? state.etag, VALIDATOR_MAX),
+    last_modified: short(arrival.lastModified ?? state.last_modified, VALIDATOR_MAX),
+    document_digest: arrival.digest ?? state.document_digest,
+    document_bytes: arrival.bytes ?? state.document_bytes,
+    message: "",
+    moved_to: short(arrival.movedTo ?? "", ADDRESS_MAX),
+  };
 }
 
-/** The items of a document: unchanged ones as stored, all others with their stories. */
-function readItems(
-  { feed, items }: ParsedFeed,
-  address: string,
-  known: readonly CurrentItem[],
-  now: number,
-): Read {
-  const before = new Map(known.map((item) => [item.fingerprint, item]));
-  const current = new Map<string, CurrentItem>();
-  const stories: NewStory[] = [];
-  for (const item of items) {
-    // Where the parser gives no fingerprint (JSON Feed), that of the parsed item is used.
-    const print = item.fingerprint ?? fingerprint(JSON.stringify(item));
-    const old = before.get(print);
-    const story = old ? undefined : toStory(item, address);
-    const found = old ?? (story && currentItem(story, print, now));
-    // Two items of a feed with one identity are one story.
-    if (!found || current.has(found.id)) continue;
-    current.set(found.id, found);
-    if (story) stories.push(story);
+/** Saves under the claim and gives the rows of each statement. Never rejects. */
+async function save(
+  statements: readonly Statement[],
+  { address, claimed_until: claim }: FeedState,
+  { env, log }: RefreshTools,
+): Promise<readonly (readonly unknown[])[] | undefined> {
+  if (claim === 0) return undefined;
+  try {
+    return await runStatements(env.DB, statements);
+  } catch (error) {
+    log("visit not saved", { feed: address, cause: causeOf(error) });
+    return undefined;
   }
-  const title = cutText(feed.title ?? "", TITLE_MAX);
-  return { title, items: [...current.values()], stories };
 }
 
-function currentItem({ id, published }: NewStory, print: string, now: number): CurrentItem {
-  return { fingerprint: print, period: periodOf(print, now), id, published };
-}
-
-/** The rows that `selectFeedStories` gives. */
-export function parseFeedStories(rows: readonly unknown[]): readonly FeedStories[] {
-  return (rows as readonly (Omit<FeedStories, "stories"> & { stories: string })[]).map((row) => ({
-    ...row,
-    stories: JSON.parse(row.stories) as readonly Story[],
-  }));
-}
-
-/** Without D1 the stories are shown as they arrived, with the slugs of their titles. */
-function unsavedFeed(
-  read: Read | undefined,
-  { address, title, fetched_at: now }: FeedState,
-): FeedStories | undefined {
-  if (!read || read.stories.length < read.items.length) return undefined;
-  const stories = read.stories.map(
-    ({ slugs: [slug = ""], text: _text, published, ...story }): Story => {
-      const isAhead = published !== null && published > now + AHEAD_MS;
-      return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
-    },
+function longestInterval({ env, settings }: RefreshTools): number {
+  if (!env.REFRESH) return LONGEST_INTERVAL_MS;
+  return Math.max(
+    VISIT_INTERVALS.feed.shortestIntervalMs,
+    settings.feedTtlMs * QUEUE_INTERVAL_OF_TTL,
   );
-  return { address, title, fetchedAt: now, stories };
+}
+
+function short(text: string, most: number): string {
+  return text.length <= most ? text : "";
 }

@@ -2,18 +2,21 @@
  * Documents of alert sources (CAP 1.2, or feeds of it) in the form for D1: the messages that may
  * still be relevant, with those of earlier documents. Every tick selects those in force.
  */
-import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
 import { runStatements } from "../statement.ts";
 import { areasOfSource, saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
+import type { ReadContent, SourceVisit } from "./source-visit.ts";
 import { messagesToStore, parseStored } from "./stored-messages.ts";
-import type { ReadDocument } from "./visit-document.ts";
 
 /** Characters at the beginning of a document that decide on its format. */
 const HEAD_MAX = 10_000;
 const XML = /<(?:\w+:)?(?:alert|feed|rss|RDF|EDXLDistribution|alerts)[\s>/]/;
 
 /** Reads a document for the areas of all papers that list its source. */
-export const readAlertDocument: ReadDocument = async ({ bytes }, { state, tools, now }) => {
+export async function readAlertDocument(
+  bytes: Uint8Array,
+  { state, tools, now }: SourceVisit,
+): Promise<Outcome<ReadContent>> {
   const text = new TextDecoder().decode(bytes);
   if (!isAlertDocument(text)) {
     return { ok: false, message: "The document is neither a CAP alert nor a feed of alerts." };
@@ -24,15 +27,9 @@ export const readAlertDocument: ReadDocument = async ({ bytes }, { state, tools,
   const areas = areasOfSource(address, tools.papers?.() ?? []);
   const messages = messagesToStore(text, stored, { areas, now });
   const json = JSON.stringify(messages);
-  return {
-    ok: true,
-    value: {
-      digest: `${messages.length}-${shortHash(json)}${hashNumber(`${json.length} ${json}`).toString(36)}`,
-      items: messages.length,
-      statements: [saveMessages({ address, claimedUntil, messages: json })],
-    },
-  };
-};
+  const statements = [saveMessages({ address, claimedUntil, messages: json })];
+  return { ok: true, value: { json, items: messages.length, statements } };
+}
 
 function isAlertDocument(text: string): boolean {
   const head = text.slice(0, HEAD_MAX).trimStart();

@@ -2,14 +2,15 @@
  * Documents of calendars (iCalendar) in the form for D1: the events of the next ninety days, their
  * texts plain and cut to what a page shows.
  */
-import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { htmlToText } from "../../feed-parser/parse-feed.ts";
 import { midnightOf } from "../../publications/format-date.ts";
 import { cutText, slugOf } from "../stories/story-text.ts";
 import { type NewEvent, saveEvents } from "./save-events.ts";
-import type { ReadDocument } from "./visit-document.ts";
+import type { ReadContent, SourceVisit } from "./source-visit.ts";
 
 const DAY_MS = 86_400_000;
 /** One more day than pages show, because a calendar is read again only twice a day. */
@@ -28,7 +29,10 @@ const SLUG_MAX = 80;
 const MARKUP_MAX = 20_000;
 
 /** Reads a calendar's document in the zone of the first paper that lists it. */
-export const readCalendarDocument: ReadDocument = async ({ bytes }, { state, tools, now }) => {
+export async function readCalendarDocument(
+  bytes: Uint8Array,
+  { state, tools, now }: SourceVisit,
+): Promise<Outcome<ReadContent>> {
   const text = new TextDecoder().decode(bytes);
   if (!/^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
     return { ok: false, message: "The document is no iCalendar document." };
@@ -45,15 +49,9 @@ export const readCalendarDocument: ReadDocument = async ({ bytes }, { state, too
     if (!current.has(event.identity)) current.set(event.identity, event);
   }
   const events = [...current.values()];
-  return {
-    ok: true,
-    value: {
-      digest: digestOf(events),
-      items: events.length,
-      statements: saveEvents({ address, claimedUntil, events, from: from + DAY_MS, now }),
-    },
-  };
-};
+  const statements = saveEvents({ address, claimedUntil, events, from: from + DAY_MS, now });
+  return { ok: true, value: { json: JSON.stringify(events), items: events.length, statements } };
+}
 
 /** An event as it is stored. */
 export function toEvent(found: Occurrence, address: string, timeZone: string): NewEvent {
@@ -92,9 +90,4 @@ function descriptionOf(text: string): string {
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-function digestOf(events: readonly NewEvent[]): string {
-  const text = JSON.stringify(events);
-  return `${events.length}-${shortHash(text)}${hashNumber(`${text.length} ${text}`).toString(36)}`;
 }

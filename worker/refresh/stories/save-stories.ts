@@ -2,8 +2,8 @@
  * Saves a visit's stories as rows in D1, and updates the feed's part of editions. Most of it is
  * SQL, because the Worker has 10 ms of CPU a tick.
  */
-import { STORIES_PER_FEED } from "../../../shared/edition.ts";
-import { AHEAD_MS } from "../../../shared/story.ts";
+import { type FeedStories, STORIES_PER_FEED } from "../../../shared/edition.ts";
+import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { chunksOf } from "../chunks.ts";
 import type { Statement } from "../statement.ts";
 import type { NewStory } from "./to-story.ts";
@@ -126,4 +126,12 @@ export function selectFeedStories(addresses: readonly string[]): Statement {
       JOIN feed_stories ON feed = feeds.id`,
     values: { addresses },
   };
+}
+
+/** The rows that `selectFeedStories` gives. */
+export function parseFeedStories(rows: readonly unknown[]): readonly FeedStories[] {
+  return (rows as readonly (Omit<FeedStories, "stories"> & { stories: string })[]).map((row) => ({
+    ...row,
+    stories: JSON.parse(row.stories) as readonly Story[],
+  }));
 }

@@ -1,0 +1,52 @@
+/**
+ * Reads a calendar or an alert source. Each kind has a reader for its documents, loaded on demand;
+ * request, schedule and failures are handled as for feeds.
+ */
+import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { fetchDocument } from "../get-feed.ts";
+import type { FeedState } from "../schedule.ts";
+import type { SourceKind } from "./source-kinds.ts";
+import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
+
+const READERS = {
+  calendar: {
+    accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+    load: async () => (await import("./read-calendar-document.ts")).readCalendarDocument,
+  },
+  alerts: {
+    accept:
+      "application/cap+xml, application/atom+xml, application/geo+json, application/xml;q=0.8, */*;q=0.1",
+    load: async () => (await import("./read-alert-document.ts")).readAlertDocument,
+  },
+} as const;
+
+/** A change of a calendar makes the editions with it due, like a change of stories. */
+const COUNT_CHANGE = `INSERT INTO feed_stories (feed, version, stories) SELECT id, 1, '[]' FROM feeds
+  WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'
+  ON CONFLICT (feed) DO UPDATE SET version = version + 1`;
+
+/** Fetches a source that is no feed, and reads its document. Never rejects. */
+export async function readDocument(
+  kind: Exclude<SourceKind, "feed">,
+  visit: SourceVisit,
+): Promise<ReadSource> {
+  const { state, tools } = visit;
+  const { accept, load } = READERS[kind];
+  const asking = { ...validatorsOf(visit), accept, isDigested: true };
+  const got = await fetchDocument(state.address, tools, asking);
+  if (got.kind !== "document") return got;
+  const { kind: _, document, ...arrival } = got;
+  const read = await (await load())(document.bytes, visit);
+  if (!read.ok) return { kind: "failed", message: read.message };
+  const { json, items, statements } = read.value;
+  const digest = `${items}-${shortHash(json)}${hashNumber(`${json.length} ${json}`).toString(36)}`;
+  const columns: Partial<FeedState> = { items, current_items: JSON.stringify([digest]) };
+  if (columns.current_items === state.current_items) {
+    return { ...arrival, kind: "unchanged", columns };
+  }
+  const { address, claimed_until } = state;
+  const count = { sql: COUNT_CHANGE, values: { address, claimed_until } };
+  // Only calendars are part of editions; alerts reach pages by the desk.
+  const all = kind === "calendar" ? [...statements, count] : statements;
+  return { ...arrival, kind: "changed", columns, statements: all };
+}

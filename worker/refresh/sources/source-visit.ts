@@ -1,0 +1,49 @@
+/** A visit to one source: what it starts with, and what it brings. */
+import type { FeedStories } from "../../../shared/edition.ts";
+import type { Arrival, FailedFeed, Validators } from "../get-feed.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
+import type { FeedState } from "../schedule.ts";
+import type { Statement } from "../statement.ts";
+import { parseCurrentItems, periodOf } from "../stories/current-items.ts";
+
+export interface SourceVisit {
+  /** The source's row, with the claim of the visit. */
+  readonly state: FeedState;
+  readonly tools: RefreshTools;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What a visit brings: a failure, or what is to be saved. */
+export type ReadSource =
+  | FailedFeed
+  | (Arrival & {
+      readonly kind: "changed" | "unchanged";
+      /** The source's own columns; as before where the document was not read. */
+      readonly columns?: Partial<FeedState>;
+      /** They store its content under the claim of the visit. */
+      readonly statements?: readonly Statement[];
+      /** The feed as it arrived, where all its items were parsed. */
+      readonly unsaved?: () => FeedStories | undefined;
+    });
+
+/** The content of a calendar or of an alert source. */
+export interface ReadContent {
+  /** With the same text nothing is stored, and the visit counts as without change. */
+  readonly json: string;
+  /** Number of events or alerts. */
+  readonly items: number;
+  /** They store it under the claim of the visit. */
+  readonly statements: readonly Statement[];
+}
+
+/**
+ * The validators for a conditional request. Twice a day there are none: a publisher's 304 may be
+ * wrong, and the window of a calendar's days moves.
+ */
+export function validatorsOf({ state, now }: SourceVisit): Validators {
+  const { address, etag, last_modified: lastModified, document_digest: digest } = state;
+  const isForWhole = periodOf(address, now) !== periodOf(address, state.fetched_at);
+  const isEmpty = parseCurrentItems(state.current_items).length === 0;
+  return isForWhole || isEmpty ? {} : { etag, lastModified, digest };
+}
