@@ -10,7 +10,6 @@ import { CATEGORIES } from "../shared/categories.ts";
 import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
-import { calendarsOf } from "../worker/publications/calendars.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchPublic } from "./feeds/fetch-public.ts";
@@ -64,7 +63,7 @@ function configured(): readonly ListedFeed[] {
   return papers.flatMap((paper) => {
     const listed: readonly (readonly [category: string, addresses: readonly string[]])[] = [
       ...CATEGORIES.map(({ key }) => [key, paper.feeds[key]] as const),
-      [CALENDARS, calendarsOf(paper).map(({ url }) => url)],
+      [CALENDARS, (paper.calendars ?? []).map(({ url }) => url)],
       [ALERTS, paper.alerts?.sources ?? []],
     ];
     return listed.flatMap(([category, addresses]) =>

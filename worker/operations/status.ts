@@ -10,7 +10,6 @@ import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import { causeOf } from "../log.ts";
-import { calendarsOf } from "../publications/calendars.ts";
 import { feedsOf } from "../publications/feeds.ts";
 import { dateAndTime } from "../publications/format-date.ts";
 import {
@@ -103,7 +102,7 @@ async function readHealth({ publication, tools }: Site, now: number): Promise<He
     ...CATEGORIES.flatMap(({ key, label }) =>
       feedsOf(publication, key).map(({ address }) => ({ address, label })),
     ),
-    ...calendarsOf(publication).map(({ url, name }) => ({
+    ...(publication.calendars ?? []).map(({ url, name }) => ({
       address: url,
       label: `Calendar: ${name}`,
     })),

@@ -1,5 +1,4 @@
 /** What the refresh knows of a publication. */
-import { calendarsOf } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { blogDomainsOf } from "../publications/hosts.ts";
@@ -26,7 +25,7 @@ export interface Paper {
 
 /** A publication as the refresh knows it. */
 export function paperOf(publication: EdgePublication): Paper {
-  const calendars = calendarsOf(publication).map(({ url }) => url);
+  const calendars = (publication.calendars ?? []).map(({ url }) => url);
   return {
     id: publication.id,
     timeZone: publication.timeZone,

@@ -7,13 +7,11 @@ import type { Paper } from "./paper.ts";
 export interface RefreshTools extends FeedTools {
   readonly env: Env;
   readonly log: Log;
-  /** The papers whose archives get the stories; none where missing. */
+  /** All papers: their archives get the stories, and a calendar its time zone; none where missing. */
   readonly papers?: () => readonly Paper[];
   /**
    * The most stories of one statement, where the length of its text is limited; all of a visit
    * where missing.
    */
   readonly storiesAtOnce?: number;
-  /** The time zone of a calendar's all-day events and of its times without a zone; UTC where missing. */
-  readonly calendarZone?: (address: string) => string;
 }

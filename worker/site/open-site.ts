@@ -17,7 +17,6 @@ import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
 import { type CachedCall, propsOf } from "../pages/cache/edge-cache.ts";
-import { zoneOfCalendar } from "../publications/calendars.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
@@ -232,7 +231,6 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
     now: Date.now,
     log,
     papers: () => (papers ??= PUBLICATIONS.map(paperOf)),
-    calendarZone: (address) => zoneOfCalendar(address, PUBLICATIONS),
     userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
   };
 }

@@ -39,7 +39,8 @@ export async function readCalendarDocument(
   }
   const { readOccurrences } = await import("../../calendars/read-calendar.ts");
   const { address, claimed_until: claimedUntil } = state;
-  const timeZone = tools.calendarZone?.(address) ?? "UTC";
+  const paper = tools.papers?.().find(({ calendars }) => calendars?.includes(address));
+  const timeZone = paper?.timeZone ?? "UTC";
   const from = now - DAYS_BACK * DAY_MS;
   const found = readOccurrences(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
   const isCurrent = ({ start, end }: Occurrence) => Math.max(start + 1, end) > now - DAY_MS;

@@ -25,7 +25,7 @@ function aLibrary() {
   const room = aNewsroom();
   const calendar = { text: "" };
   Object.assign(room.tools, {
-    calendarZone: () => "America/New_York",
+    papers: () => [{ ...TOWN, timeZone: "America/New_York" }],
     fetch: async () => new Response(calendar.text),
   });
   const tickAfter = async (ms: number, events: readonly string[]) => {
