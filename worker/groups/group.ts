@@ -6,6 +6,8 @@ export type Weights = ReadonlyMap<string, number>;
 export interface Group {
   /** That of the story that founded it. */
   readonly id: string;
+  /** Whether no other story joins it, because the story's title recurs. */
+  readonly isClosed?: boolean;
   /** Of its newest story, in milliseconds since 1970. */
   at: number;
   /** How many stories it has. */
@@ -28,8 +30,8 @@ export interface Seen {
 export const LIVE_MS = 3 * 86_400_000;
 
 /** A group without stories. */
-export function emptyGroup(id: string, at: number): Group {
-  return { id, at, size: 0, terms: new Map(), sources: new Map() };
+export function emptyGroup(id: string, at: number, isClosed = false): Group {
+  return { id, isClosed, at, size: 0, terms: new Map(), sources: new Map() };
 }
 
 /** The counts before the first story. */

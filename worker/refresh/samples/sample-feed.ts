@@ -6,8 +6,7 @@ import { categoryOf, type CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
 import { hashNumber } from "../../../shared/hash.ts";
 import { parseFeed } from "../../feed-parser/parse-feed.ts";
-import { nothingSeen } from "../../groups/group.ts";
-import { createGrouper } from "../../groups/grouper.ts";
+import { assignGroups } from "../../groups/assign-groups.ts";
 import { type NewStory, toStory } from "../stories/to-story.ts";
 
 /** The time at which the documents were written; every date in them is moved by the time since then. */
@@ -60,12 +59,12 @@ export async function sampleFeed(
  * parts of it.
  */
 function groupSamples(stories: readonly NewStory[]): ReadonlyMap<string, number> {
-  const grouper = createGrouper([], nothingSeen());
-  const found = stories.map((story) => {
-    const { id, title, excerpt, source, published } = story;
-    return grouper.add({ id, title, excerpt, source, published: published ?? 0 }).group;
-  });
-  return new Map(stories.map(({ id }, at) => [id, hashNumber(found[at]?.id ?? "")]));
+  const dated = stories.map((story) => ({ ...story, published: story.published ?? 0 }));
+  return new Map(
+    [...assignGroups(dated).members].flatMap(([group, its]) =>
+      its.map(({ id }): [string, number] => [id, hashNumber(group.id)]),
+    ),
+  );
 }
 
 const DATED = /(<(pubDate|lastBuildDate|dc:date|updated|published)>)([^<]+)(<\/\2>)/g;

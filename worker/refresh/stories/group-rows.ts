@@ -1,6 +1,6 @@
 /** Converts groups and word counts from and to rows, and finds groups by their words. */
+import { isLeading } from "../../groups/assign-groups.ts";
 import { type Group, nothingSeen, type Seen, type Weights } from "../../groups/group.ts";
-import { isLeading } from "../../groups/grouper.ts";
 
 /** A row of `story_groups`. */
 export interface GroupRow {

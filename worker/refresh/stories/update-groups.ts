@@ -3,8 +3,8 @@
  * the result is discarded if another caller has grouped them meanwhile.
  */
 import { hashNumber } from "../../../shared/hash.ts";
+import { assignGroups, weightsOf } from "../../groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
-import { createGrouper, weightsOf } from "../../groups/grouper.ts";
 import { causeOf } from "../../log.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
@@ -119,32 +119,29 @@ function writes(
   seen: Seen,
   range: { readonly from: number; readonly since: number },
 ): readonly Statement[] {
-  const grouper = createGrouper(standing, seen);
-  const grouped = new Map<Group, number[]>();
-  const moved: (readonly [from: string, to: string])[] = [];
-  for (const { id, identity, title, excerpt, at, source, address } of stories) {
-    const story = { id: groupIdOf(identity), title, excerpt, published: at };
-    const publisher = source || siteOf(address);
-    const { group, absorbed, isClosed } = grouper.add({ ...story, source: publisher });
-    if (isClosed) continue;
-    const ids = grouped.get(group) ?? [];
-    ids.push(id);
-    for (const other of absorbed) {
-      ids.push(...(grouped.get(other) ?? []));
-      grouped.delete(other);
-      moved.push([other.id, group.id]);
-    }
-    grouped.set(group, ids);
-  }
-  const changed = [...grouped.keys()];
+  const given = stories.map(({ id: row, identity, title, excerpt, at, source, address }) => ({
+    row,
+    id: groupIdOf(identity),
+    title,
+    excerpt,
+    source: source || siteOf(address),
+    published: at,
+  }));
+  const { members, merged } = assignGroups(given, standing, seen);
+  const grouped = new Map(
+    [...members]
+      .filter(([group]) => !group.isClosed)
+      .map(([group, its]) => [group, its.map(({ row }) => row)]),
+  );
+  const moved = merged.map(([group, into]) => [Number(group.id), Number(into.id)] as const);
   const { from, since } = range;
-  const groups = changed.map(rowOfGroup);
-  const dropped = moved.map(([other]) => Number(other));
+  const groups = [...grouped.keys()].map(rowOfGroup);
+  const dropped = moved.map(([group]) => group);
   const gone = { from, since, dropped, changed: groups.map(({ id }) => id) };
   const rows = groups.map(({ words: _words, ...row }) => row);
   const index = groups.map(({ id, words }) => ({ id, words }));
   const ids = [...grouped].flatMap(([group, its]) => its.map((id) => [id, Number(group.id)]));
-  const untold = untoldIn(grouped, new Set(moved.map(([, to]) => to)));
+  const untold = untoldIn(grouped, new Set(merged.map(([, into]) => into)));
   // Each with its own values: all of them are sent to the database.
   return [
     { sql: DROP_WORDS, values: gone },
@@ -153,9 +150,7 @@ function writes(
     { sql: WRITE_WORDS, values: { from, groups: index } },
     { sql: WRITE_STORIES, values: { from, stories: ids } },
     // The free plan counts statements, and this one has mostly nothing to do.
-    ...(moved.length > 0
-      ? [{ sql: MOVE_STORIES, values: { from, moved: moved.map((pair) => pair.map(Number)) } }]
-      : []),
+    ...(moved.length > 0 ? [{ sql: MOVE_STORIES, values: { from, moved } }] : []),
     { sql: WRITE_LISTS, values: { from, ...untold } },
     { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
     { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
@@ -168,12 +163,13 @@ function writes(
  */
 function untoldIn(
   grouped: ReadonlyMap<Group, readonly number[]>,
-  absorbing: ReadonlySet<string>,
+  absorbing: ReadonlySet<Group>,
 ): { readonly shared: readonly number[]; readonly joined: readonly number[] } {
   const shared: number[] = [];
   const joined: number[] = [];
-  for (const [{ id, size }, ids] of grouped) {
-    if (absorbing.has(id) || (size > 1 && size - ids.length <= 1)) shared.push(Number(id));
+  for (const [group, ids] of grouped) {
+    const { id, size } = group;
+    if (absorbing.has(group) || (size > 1 && size - ids.length <= 1)) shared.push(Number(id));
     else if (size > 1) joined.push(...ids);
   }
   return { shared, joined };

@@ -5,7 +5,16 @@
  */
 import { shareOf } from "./common-words.ts";
 import { ENOUGH, evidenceFor } from "./evidence.ts";
-import { addTo, emptyGroup, type Group, LIVE_MS, see, type Seen, type Weights } from "./group.ts";
+import {
+  addTo,
+  emptyGroup,
+  type Group,
+  LIVE_MS,
+  nothingSeen,
+  see,
+  type Seen,
+  type Weights,
+} from "./group.ts";
 import { isRecurringTitle } from "./recurring-title.ts";
 import { storyTerms } from "./story-terms.ts";
 
@@ -19,17 +28,11 @@ export interface StoryToGroup {
   readonly published: number;
 }
 
-/** The group of a story. */
-export interface Grouping {
-  readonly group: Group;
-  /** Groups that were merged into it. */
-  readonly absorbed: readonly Group[];
-  /** Whether the group is closed, because the story's title recurs. */
-  readonly isClosed: boolean;
-}
-
-export interface Grouper {
-  add(story: StoryToGroup): Grouping;
+/** The groups of some stories. */
+export interface Assigned<T> {
+  readonly members: ReadonlyMap<Group, readonly T[]>;
+  /** The groups that were merged into others, in this order. */
+  readonly merged: readonly (readonly [from: Group, into: Group])[];
 }
 
 /** The largest group that may be merged into another. */
@@ -43,45 +46,59 @@ const GROUPS_OF_TERM_MAX = 300;
 const CANDIDATES_MAX = 10;
 const LEAST_SHARED = 10;
 
-/** A grouper over existing groups and term counts; it changes both. */
-export function createGrouper(standing: Iterable<Group>, seen: Seen): Grouper {
-  const groupsOf = new Map<string, Set<Group>>();
-  for (const group of standing) enter(groupsOf, group, group.terms);
+/** Adds stories to the existing groups and to the counts of terms; it changes both. */
+export function assignGroups<T extends StoryToGroup>(
+  stories: readonly T[],
+  existing: readonly Group[] = [],
+  seen: Seen = nothingSeen(),
+): Assigned<T> {
+  const groupsOf: GroupsOf = new Map();
+  for (const group of existing) enter(groupsOf, group, group.terms);
+  const members = new Map<Group, T[]>();
+  const merged: (readonly [from: Group, into: Group])[] = [];
+  for (const story of stories) {
+    const { group, absorbed } = addStory(story, groupsOf, seen);
+    const its = members.get(group) ?? [];
+    members.set(group, its);
+    its.push(story);
+    for (const other of absorbed) {
+      its.push(...(members.get(other) ?? []));
+      members.delete(other);
+      merged.push([other, group]);
+    }
+  }
+  return { members, merged };
+}
 
-  return {
-    add(story) {
-      const { id, title, source, published: at } = story;
-      const terms = weightsOf(story);
-      if (isRecurringTitle(title)) {
-        // Its group is not indexed, so that no story joins it.
-        const alone = emptyGroup(id, at);
-        addTo(alone, { at, size: 1, terms, sources: new Map([[source, 1]]) });
-        return { group: alone, absorbed: [], isClosed: true };
-      }
-      const found = candidates(groupsOf, terms, at).map((group) => ({
-        group,
-        evidence: evidenceFor(terms, group, seen, source),
-      }));
-      const best = found.reduce((a, b) => (b.evidence > a.evidence ? b : a), NONE);
-      const joined = best.evidence >= ENOUGH ? best.group : undefined;
-      let group = joined ?? emptyGroup(id, at);
-      addTo(group, { at, size: 1, terms, sources: new Map([[source, 1]]) });
-      enter(groupsOf, group, terms);
-      const absorbed: Group[] = [];
-      for (const other of joined ? found : []) {
-        if (other.group === group || !Number.isFinite(other.evidence)) continue;
-        const [large, small] = bySize(group, other.group);
-        if (!belongsTo(small, large, seen)) continue;
-        leave(groupsOf, small);
-        addTo(large, small);
-        enter(groupsOf, large, small.terms);
-        absorbed.push(small);
-        group = large;
-      }
-      see(seen, terms, at);
-      return { group, absorbed, isClosed: false };
-    },
-  };
+/** The group of a story, and the groups that were merged into it. */
+function addStory(story: StoryToGroup, groupsOf: GroupsOf, seen: Seen) {
+  const { id, title, source, published: at } = story;
+  const terms = weightsOf(story);
+  const isClosed = isRecurringTitle(title);
+  const found = (isClosed ? [] : candidates(groupsOf, terms, at)).map((group) => ({
+    group,
+    evidence: evidenceFor(terms, group, seen, source),
+  }));
+  const best = found.reduce((a, b) => (b.evidence > a.evidence ? b : a), NONE);
+  const joined = best.evidence >= ENOUGH ? best.group : undefined;
+  let group = joined ?? emptyGroup(id, at, isClosed);
+  addTo(group, { at, size: 1, terms, sources: new Map([[source, 1]]) });
+  const absorbed: Group[] = [];
+  // A closed group is not indexed, so that no story joins it.
+  if (isClosed) return { group, absorbed };
+  enter(groupsOf, group, terms);
+  for (const other of joined ? found : []) {
+    if (other.group === group || !Number.isFinite(other.evidence)) continue;
+    const [large, small] = bySize(group, other.group);
+    if (!belongsTo(small, large, seen)) continue;
+    leave(groupsOf, small);
+    addTo(large, small);
+    enter(groupsOf, large, small.terms);
+    absorbed.push(small);
+    group = large;
+  }
+  see(seen, terms, at);
+  return { group, absorbed };
 }
 
 const NONE = { group: undefined as Group | undefined, evidence: Number.NEGATIVE_INFINITY };
