@@ -12,95 +12,88 @@ import {
 } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 
+type Check = (value: unknown) => boolean;
+type Checks<T> = Partial<Record<keyof T, Check>>;
+
+const isText: Check = (value) => typeof value === "string";
+/** Within the range of a Date, less half a day for time zones. */
+const isTime: Check = (value) => typeof value === "number" && Math.abs(value) <= 8.6e15;
+const isTimeOrNull: Check = (value) => value === null || isTime(value);
+const isWebAddressOrEmpty: Check = (value) =>
+  value === "" || (typeof value === "string" && /^https?:\/\/[^\s/?#[\]]/.test(value));
+const isPicture: Check = (value) =>
+  isWebAddressOrEmpty(value) || (typeof value === "string" && /^\/(?!\/)/.test(value));
+
+/** Whether a value has the shape of a story. The refresh has made texts plain and addresses absolute. */
+export const isStory = hasFields({
+  id: isText,
+  slug: isText,
+  title: isText,
+  excerpt: isText,
+  source: isText,
+  imageUrl: isWebAddressOrEmpty,
+  link: isWebAddressOrEmpty,
+  wikipediaUrl: isWebAddressOrEmpty,
+  published: isTimeOrNull,
+  firstSeen: isTime,
+  // An edition from before there were groups has none.
+  group: (value) => value === undefined || Number.isSafeInteger(value),
+  minutes: Number.isInteger,
+} satisfies Checks<Story>);
+
+const isFeedStories = hasFields({
+  address: isText,
+  title: isText,
+  fetchedAt: isTime,
+  stories: isListOf(isStory),
+} satisfies Checks<FeedStories>);
+
+const isReport = hasFields({
+  domain: isText,
+  slug: isText,
+  title: isText,
+  description: isText,
+  category: (value) => isCategoryKey(String(value)),
+  imageUrl: isPicture,
+  published: isTimeOrNull,
+} satisfies Checks<Report>);
+
+const isEvent = hasFields({
+  calendar: isText,
+  slug: isText,
+  title: isText,
+  place: isText,
+  start: isTime,
+  end: isTime,
+} satisfies Checks<EditionEvent>);
+
 /** The edition in a text, or undefined if it is not usable for this publication. */
 export function parseEdition(text: string, publication: string): Edition | undefined {
-  let value: unknown;
+  const isUsable = hasFields({
+    version: (value) => value === EDITION_VERSION,
+    publication: (value) => value === publication,
+    madeAt: isTime,
+    feeds: isListOf(isFeedStories),
+    // Editions of earlier versions have no such lists.
+    reports: (value) => value === undefined || isListOf(isReport)(value),
+    events: (value) => value === undefined || isListOf(isEvent)(value),
+  } satisfies Checks<Edition>);
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isUsable(value) ? (value as Edition) : undefined;
   } catch {
     return undefined;
   }
-  if (!isRecord(value)) return undefined;
-  const isUsable =
-    value["version"] === EDITION_VERSION &&
-    value["publication"] === publication &&
-    isTime(value["madeAt"]) &&
-    Array.isArray(value["feeds"]) &&
-    value["feeds"].every(isFeedStories) &&
-    isListOf(value["reports"], isReport) &&
-    isListOf(value["events"], isEvent);
-  return isUsable ? (value as unknown as Edition) : undefined;
 }
 
-/** Editions of earlier versions have no such list. */
-function isListOf(value: unknown, isOne: (value: unknown) => boolean): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(isOne));
+function hasFields(checks: Readonly<Record<string, Check>>): Check {
+  const all = Object.entries(checks);
+  return (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    all.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 }
 
-function isFeedStories(value: unknown): value is FeedStories {
-  return (
-    isRecord(value) &&
-    typeof value["address"] === "string" &&
-    typeof value["title"] === "string" &&
-    isTime(value["fetchedAt"]) &&
-    Array.isArray(value["stories"]) &&
-    value["stories"].every(isStory)
-  );
-}
-
-const TEXTS = ["id", "slug", "title", "excerpt", "source"] as const satisfies (keyof Story)[];
-const ADDRESSES = ["imageUrl", "link", "wikipediaUrl"] as const satisfies (keyof Story)[];
-
-/** Whether it has the shape of a story. The refresh has made texts plain and addresses absolute. */
-export function isStory(value: unknown): value is Story {
-  return (
-    isRecord(value) &&
-    TEXTS.every((name) => typeof value[name] === "string") &&
-    ADDRESSES.every((name) => isWebAddressOrEmpty(value[name])) &&
-    (value["published"] === null || isTime(value["published"])) &&
-    isTime(value["firstSeen"]) &&
-    // An edition from before there were groups has none.
-    (value["group"] === undefined || Number.isSafeInteger(value["group"])) &&
-    Number.isInteger(value["minutes"])
-  );
-}
-
-const REPORT_TEXTS = ["domain", "slug", "title", "description"] as const satisfies (keyof Report)[];
-const EVENT_TEXTS = [
-  "calendar",
-  "slug",
-  "title",
-  "place",
-] as const satisfies (keyof EditionEvent)[];
-
-function isReport(value: unknown): value is Report {
-  return (
-    isRecord(value) &&
-    REPORT_TEXTS.every((name) => typeof value[name] === "string") &&
-    isCategoryKey(String(value["category"])) &&
-    (isWebAddressOrEmpty(value["imageUrl"]) || /^\/(?!\/)/.test(String(value["imageUrl"]))) &&
-    (value["published"] === null || isTime(value["published"]))
-  );
-}
-
-function isEvent(value: unknown): value is EditionEvent {
-  return (
-    isRecord(value) &&
-    EVENT_TEXTS.every((name) => typeof value[name] === "string") &&
-    isTime(value["start"]) &&
-    isTime(value["end"])
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The latest time of a Date, less half a day for time zones. */
-function isTime(value: unknown): boolean {
-  return typeof value === "number" && Math.abs(value) <= 8.6e15;
-}
-
-function isWebAddressOrEmpty(value: unknown): boolean {
-  return value === "" || (typeof value === "string" && /^https?:\/\/[^\s/?#[\]]/.test(value));
+function isListOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check);
 }

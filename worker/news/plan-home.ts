@@ -129,19 +129,14 @@ function poolsOf(
   reports: readonly HomeStory[],
   repeats: Repeats,
 ): (category: HomeCategory) => readonly HomeStory[] {
-  const pools = Object.entries(feeds).map(([key, own]): [string, readonly HomeStory[]] => {
+  const pools = Object.entries(feeds).map(([key, its]): [string, readonly HomeStory[]] => {
     const category = key as HomeCategory;
-    const originals = originalsOf(own, repeats);
+    const originals = originalsOf(its, repeats);
     const first = shareOut(originals, FETCHED[category]);
     const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
     const stories = [...pool].map((one) => ({ ...one, category }));
-    return [
-      key,
-      withReports(
-        reports.filter((report) => report.category === category),
-        stories,
-      ),
-    ];
+    const own = reports.filter((report) => report.category === category);
+    return [key, withReports(own, stories)];
   });
   const byCategory = new Map(pools);
   return (category) => byCategory.get(category) ?? [];
@@ -166,14 +161,9 @@ function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlyS
 
 /** So many of the stories, each once, those new on the page before the others. */
 function newOnesFirst(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
-  const chosen = new Map<Story, HomeStory>();
-  for (const isWanted of [true, false]) {
-    for (const one of stories) {
-      if (chosen.size === most) return [...chosen.values()];
-      if (!chosen.has(one.story) && isNew(one, shown) === isWanted) chosen.set(one.story, one);
-    }
-  }
-  return [...chosen.values()];
+  const fresh = stories.filter((one) => isNew(one, shown));
+  const others = stories.filter((one) => !isNew(one, shown));
+  return distinct([...fresh, ...others]).slice(0, most);
 }
 
 /** Whether a story has none of the given keys. */

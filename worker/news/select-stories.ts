@@ -51,12 +51,8 @@ export function pinnedFirst<T extends Placed>(
 ): readonly T[] {
   if (pinned.length === 0) return stories;
   const keys = new Set(pinned.flatMap(({ story }) => storyKeys(story)));
-  const beside = (one: T): T => {
-    const its = others.get(one);
-    return its ? { ...one, others: its } : one;
-  };
   return [
-    ...pinned.map(beside),
+    ...pinned.map((one) => withOthers(one, others)),
     ...stories.filter(({ story }) => !storyKeys(story).some((key) => keys.has(key))),
   ];
 }
@@ -84,14 +80,15 @@ export function originalsOf(
   feeds: readonly FeedStories[],
   { hidden, others }: Repeats,
 ): readonly (readonly Candidate[])[] {
-  const withOthers = (one: Candidate): Candidate => {
-    const beside = others.get(one);
-    return beside ? { ...one, others: beside } : one;
-  };
   return feeds
     .map((feed) => placed(feed).filter((one) => !hidden.has(one)))
     .filter((stories) => stories.length > 0)
-    .map((stories) => (others.size === 0 ? stories : stories.map(withOthers)));
+    .map((stories) => stories.map((one) => withOthers(one, others)));
+}
+
+function withOthers<T extends Placed>(one: T, others: Repeats["others"]): T {
+  const beside = others.get(one);
+  return beside ? { ...one, others: beside } : one;
 }
 
 /**
@@ -128,22 +125,11 @@ export function repeatsAmong(
 }
 
 /** The groups with more than one story, by the order of the feeds. */
-function groupsAmong(feeds: readonly FeedStories[]): Iterable<readonly Placed[]> {
-  const firsts = new Map<number, Placed>();
-  const groups = new Map<number, Placed[]>();
+function groupsAmong(feeds: readonly FeedStories[]): readonly (readonly Placed[])[] {
   // A feed of two categories is given twice.
-  for (const feed of new Set(feeds)) {
-    for (const one of placed(feed)) {
-      const { group = 0 } = one.story;
-      const first = group === 0 ? one : firsts.get(group);
-      if (first === one) continue;
-      const members = groups.get(group);
-      if (!first) firsts.set(group, one);
-      else if (members) members.push(one);
-      else groups.set(group, [first, one]);
-    }
-  }
-  return groups.values();
+  const grouped = [...new Set(feeds)].flatMap(placed).filter(({ story }) => story.group);
+  const groups = Map.groupBy(grouped, ({ story }) => story.group);
+  return [...groups.values()].filter(({ length }) => length > 1);
 }
 
 /**
@@ -151,13 +137,13 @@ function groupsAmong(feeds: readonly FeedStories[]): Iterable<readonly Placed[]>
  * picture, then with more text, then the oldest.
  */
 function leadOf(group: readonly Placed[], ranking: readonly string[]): Placed | undefined {
-  const rank = ({ feed }: Placed) => (ranking.indexOf(feed.address) + 1 || Infinity) - 1;
-  const best = Math.min(...group.map(rank));
+  const rank = ({ feed }: Placed) => {
+    const place = ranking.indexOf(feed.address);
+    return place < 0 ? ranking.length : place;
+  };
   const value = ({ story }: Placed) => (story.imageUrl === "" ? 0 : 1_000) + story.excerpt.length;
   const time = ({ story }: Placed) => story.published ?? story.firstSeen;
-  return group
-    .filter((one) => rank(one) === best)
-    .toSorted((a, b) => value(b) - value(a) || time(a) - time(b))[0];
+  return group.toSorted((a, b) => rank(a) - rank(b) || value(b) - value(a) || time(a) - time(b))[0];
 }
 
 /** Other feeds' stories on the event of a story: the newest of each feed, without duplicates. */
