@@ -1,7 +1,7 @@
 /** The commands of the desk about single stories: pin, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { HideValue, MergeValue, PinValue, SplitValue } from "../../worker/desk/story-edits.ts";
-import { STORY_COLUMNS, type StoryRow } from "../../worker/news/find-story.ts";
+import { STORY_ROW_COLUMNS, type StoryRow } from "../../worker/news/find-story.ts";
 import { HOME_PARTS } from "../../worker/news/plan-home.ts";
 import { lastingKeys } from "../../worker/news/select-stories.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
@@ -13,7 +13,7 @@ const HOME_SECTIONS = Object.keys(HOME_PARTS);
 const CATEGORY_PATHS: readonly string[] = CATEGORIES.map(({ path }) => path);
 export const SECTION_FORMS = `${HOME_SECTIONS.join(", ")} of the home page, or a category as /sports`;
 
-const BY_SLUG = `SELECT ${STORY_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1 ->> 'slug'`;
+const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1 ->> 'slug'`;
 
 export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
   async pin(command) {

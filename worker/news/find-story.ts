@@ -9,14 +9,15 @@ const WAIT_MS = 1_500;
 /** The most stories of a group. */
 const GROUP_MAX = 20;
 
+/** Columns of `stories` as a `Story`. */
+export const STORY_COLUMNS = `identity AS id, slug, stories.title AS title, excerpt,
+    CASE WHEN is_dated THEN at END AS published, first_seen AS firstSeen, picture AS imageUrl, minutes,
+    link, source, wikipedia AS wikipediaUrl, story_group AS "group"`;
 /** Columns of a story and its feed, as in `StoryRow`. */
-export const STORY_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt,
-    identity AS id, slug, stories.title AS title, excerpt, CASE WHEN is_dated THEN at END AS published,
-    first_seen AS firstSeen, picture AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
-    story_group AS "group"`;
+export const STORY_ROW_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt, ${STORY_COLUMNS}`;
 /** The story first, then the others of its group. */
-const BY_SLUG = `SELECT ${STORY_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1
-  UNION ALL SELECT * FROM (SELECT ${STORY_COLUMNS}
+const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1
+  UNION ALL SELECT * FROM (SELECT ${STORY_ROW_COLUMNS}
     FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1)
       CROSS JOIN stories ON story_group = foundGroup AND story_group <> 0 AND stories.id <> foundId
       JOIN feeds ON feeds.id = feed LIMIT ${GROUP_MAX})`;

@@ -6,6 +6,7 @@
 import type { Story } from "../../../shared/story.ts";
 import type { TimeRange } from "../../publications/days.ts";
 import { withTimeout } from "../../with-timeout.ts";
+import { STORY_COLUMNS } from "../find-story.ts";
 import type { DayLists } from "./day-order.ts";
 
 /** How long a page of the archive waits for D1. */
@@ -70,22 +71,20 @@ export async function readMonths(db: D1Database, id: string): Promise<readonly M
   return results.map(({ month, days }) => [month, days]);
 }
 
-const STORY = `json_object('id', identity, 'slug', slug, 'title', title, 'excerpt', excerpt,
-  'published', CASE WHEN is_dated THEN at END, 'firstSeen', first_seen, 'imageUrl', picture,
-  'minutes', minutes, 'link', link, 'source', source, 'wikipediaUrl', wikipedia, 'group', story_group)`;
+/** A story with the id of its feed. */
+type ArchivedStory = Story & { readonly feed: number };
 
-/** Stories by their ids, with their feeds' ids: those whose dates are in the ranges. Rejects where D1 does, or takes too long. */
+/** Stories by their ids, of those whose dates are in the ranges. Rejects where D1 does, or takes too long. */
 export async function readStories(
   db: D1Database,
   ids: readonly number[],
   ranges: readonly TimeRange[],
-): Promise<readonly { readonly feed: number; readonly story: Story }[]> {
+): Promise<readonly ArchivedStory[]> {
   if (ids.length === 0) return [];
   const isOfDay = ranges.map(([from, to]) => `at >= ${from} AND at < ${to}`).join(" OR ");
   // The rows of IN (…) would count as well.
-  const sql = `SELECT feed, ${STORY} AS story FROM (VALUES ${ids.map((id) => `(${id})`).join()}) AS listed
-    CROSS JOIN stories ON id = listed.column1 WHERE ${isOfDay}`;
-  return storiesOf(db, sql);
+  const listed = `(VALUES ${ids.map((id) => `(${id})`).join()}) AS listed`;
+  return select(db, `${listed} CROSS JOIN stories ON stories.id = listed.column1 WHERE ${isOfDay}`);
 }
 
 /** A feed's newest stories whose dates are in the ranges. Rejects where D1 does, or takes too long. */
@@ -94,17 +93,15 @@ export async function readNewest(
   feed: number,
   ranges: readonly TimeRange[],
   limit: number,
-): Promise<readonly Story[]> {
+): Promise<readonly ArchivedStory[]> {
   const parts = ranges.map(
     ([from, to]) => `SELECT * FROM (SELECT * FROM stories WHERE feed = ${feed}
       AND at >= ${from} AND at < ${to} ORDER BY at DESC LIMIT ${limit})`,
   );
-  const sql = `SELECT feed, ${STORY} AS story FROM (${parts.join(" UNION ALL ")} LIMIT ${limit})`;
-  return (await storiesOf(db, sql)).map(({ story }) => story);
+  return select(db, `(${parts.join(" UNION ALL ")} LIMIT ${limit}) AS stories`);
 }
 
-async function storiesOf(db: D1Database, sql: string) {
-  const reading = db.prepare(sql).all<{ feed: number; story: string }>();
-  const { results } = await withTimeout("D1", reading, WAIT_MS);
-  return results.map(({ feed, story }) => ({ feed, story: JSON.parse(story) as Story }));
+async function select(db: D1Database, from: string): Promise<readonly ArchivedStory[]> {
+  const reading = db.prepare(`SELECT feed, ${STORY_COLUMNS} FROM ${from}`).all<ArchivedStory>();
+  return (await withTimeout("D1", reading, WAIT_MS)).results;
 }

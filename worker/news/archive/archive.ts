@@ -57,6 +57,7 @@ const OLD_MS = 7 * DAY_MS;
 const PER_CATEGORY = 3;
 const PER_PAGE = 24;
 const FIRST_YEAR = 1000;
+const DATES = Array.from({ length: 31 }, (_, at) => at + 1);
 
 /** A year's months; undefined for an invalid year or one in the future. */
 export async function archiveYear(
@@ -72,7 +73,8 @@ export async function archiveYear(
   return {
     year: number,
     months: Array.from({ length: last }, (_, at) => monthOf(source, rows, from + at)),
-    ...stepsOf(yearLink(rows.before), yearLink(rows.after)),
+    before: yearLink(rows.before),
+    after: yearLink(rows.after),
   };
 }
 
@@ -88,13 +90,11 @@ export async function archiveMonth(
   if (number === undefined || `${year}-${month}` > today.slice(0, 7)) return undefined;
   const rows = await readCalendar(db, publication.id, { months: [number, number] });
   const monthLink = (row: MonthRow | undefined) =>
-    row && {
-      path: archivePath(Math.floor(row[0] / 12), (row[0] % 12) + 1),
-      text: nameOfMonth(row[0], publication.locale),
-    };
+    row && { path: pathOf(row[0]), text: nameOfMonth(row[0], publication.locale) };
   return {
     month: monthOf(source, rows, number),
-    ...stepsOf(monthLink(rows.before), monthLink(rows.after)),
+    before: monthLink(rows.before),
+    after: monthLink(rows.after),
   };
 }
 
@@ -111,15 +111,15 @@ export async function archiveDay(
   const { timeZone, locale } = publication;
   const category = key && categoryOf(key);
   const number = monthNumber(year, month);
+  const dayOfMonth = Number(date);
   const day = `${year}-${month}-${date}`;
   if (number === undefined || !isDay(day) || day > dayOf(now, timeZone)) return undefined;
   const { rows, found, pages } = await readDay(source, [day, number], { category: key, page });
   if (page > 1 && page > pages) return undefined;
   const sections = sectionsOf(found, source);
   const shown = monthOf(source, rows, number);
-  const dayOfMonth = Number(date);
   return {
-    path: archivePath(Number(year), Number(month), dayOfMonth),
+    path: pathOf(number, dayOfMonth),
     name: longDate(Date.parse(`${day}T12:00:00Z`), locale, "UTC"),
     dayOfMonth,
     month: shown,
@@ -171,9 +171,8 @@ async function readDay(
   const read = await readStories(db, ids, rangesOfDay(day, publication.timeZone));
   const byFeed = Map.groupBy(read, ({ feed }) => feed);
   const found = feeds.map(({ address, category: own }): DayFeed => {
-    const all = (byFeed.get(idOf(address)) ?? []).map(({ story }) => story);
     const title = known.get(address)?.title ?? "";
-    const stories = editStories(all, edits);
+    const stories = editStories(byFeed.get(idOf(address)) ?? [], edits);
     return { category: own, shown: { address, title, fetchedAt: 0, stories } };
   });
   const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;
@@ -198,8 +197,9 @@ function sectionsOf(
 
 /** The page of a month's year. */
 function yearLink(row: MonthRow | undefined): ArchiveLink | undefined {
-  const year = row && Math.floor(row[0] / 12);
-  return year === undefined ? undefined : { path: archivePath(year), text: String(year) };
+  if (!row) return undefined;
+  const year = Math.floor(row[0] / 12);
+  return { path: archivePath(year), text: String(year) };
 }
 
 /** The nearest days with stories: in the month, else in the nearest other one. */
@@ -208,35 +208,18 @@ function daySteps(
   [month, days, day]: readonly [number, number, number],
   locale: string,
 ): ArchiveSteps {
-  const all = Array.from({ length: 31 }, (_, at) => at + 1);
-  const link = (number: number, date: number | undefined): ArchiveLink | undefined => {
-    if (date === undefined) return undefined;
-    const [year, index] = [Math.floor(number / 12), number % 12];
-    return {
-      path: archivePath(year, index + 1, date),
-      text: longDate(Date.UTC(year, index, date, 12), locale, "UTC"),
-    };
-  };
-  const earlier = all.findLast((date) => date < day && hasDay(days, date));
-  const later = all.find((date) => date > day && hasDay(days, date));
-  return stepsOf(
-    link(month, earlier) ??
-      (before &&
-        link(
-          before[0],
-          all.findLast((date) => hasDay(before[1], date)),
-        )),
-    link(month, later) ??
-      (after &&
-        link(
-          after[0],
-          all.find((date) => hasDay(after[1], date)),
-        )),
+  const dates = [before, [month, days] as const, after].flatMap((row) =>
+    row ? DATES.filter((date) => hasDay(row[1], date)).map((date) => [row[0], date] as const) : [],
   );
-}
-
-function stepsOf(before: ArchiveLink | undefined, after: ArchiveLink | undefined): ArchiveSteps {
-  return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
+  const link = ([number, date]: readonly [number, number]): ArchiveLink => ({
+    path: pathOf(number, date),
+    text: longDate(Date.UTC(Math.floor(number / 12), number % 12, date, 12), locale, "UTC"),
+  });
+  const earlier = dates.findLast(
+    ([number, date]) => number < month || (number === month && date < day),
+  );
+  const later = dates.find(([number, date]) => number > month || (number === month && date > day));
+  return { before: earlier && link(earlier), after: later && link(later) };
 }
 
 function monthOf({ publication }: ArchiveSource, rows: CalendarRows, number: number): ArchiveMonth {
@@ -248,6 +231,11 @@ function monthOf({ publication }: ArchiveSource, rows: CalendarRows, number: num
     days: rows.months.find(([month]) => month === number)?.[1] ?? 0,
     weekdays: weekdayNames(locale),
   };
+}
+
+/** The path of a month, as the calendar's table counts them, or of a day in it. */
+function pathOf(number: number, date?: number): string {
+  return archivePath(Math.floor(number / 12), (number % 12) + 1, date);
 }
 
 /** The name of a month as the calendar's table counts them. */
