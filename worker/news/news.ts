@@ -38,10 +38,7 @@ export interface NewsSource extends EditionSource, VisitSource {
 }
 
 export interface News {
-  /**
-   * The feeds with stories of each given category. A category is late if some of its feeds have to be
-   * visited first.
-   */
+  /** The feeds with stories of each category; late where some have to be visited first. */
   feeds(categories: readonly Wanted[]): Promise<readonly Late<Feeds>[]>;
   /** Those of the given feeds that have stories; without any visit. */
   stored(wanted: Wanted): Promise<Feeds>;
@@ -50,11 +47,7 @@ export interface News {
   events(): Promise<readonly EditionEvent[]>;
 }
 
-/**
- * Feeds without stories that one request visits; the next request visits others. With five redirects
- * each and every item new, one more would be more than the 50 queries of D1 that the free plan allows
- * a request.
- */
+/** Feeds without stories that one request visits: one more could take more than 50 queries of D1. */
 const MISSING_VISITS_MAX = 5;
 /** Dates of samples are relative to the current time. */
 const SAMPLE_MS = 10 * 60_000;
@@ -62,22 +55,18 @@ const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
 
 /** The news of one request. */
 export function openNews(source: NewsSource): News {
+  const isSampled = source.sampleFeeds === "only";
+  const edition = async () => (isSampled ? NO_EDITION : readEdition(source));
   return {
-    async feeds(categories) {
-      const isSampled = source.sampleFeeds === "only";
-      return arrange(isSampled ? NO_EDITION : await readEdition(source), categories, source);
-    },
-    async stored(wanted) {
-      if (source.sampleFeeds === "only") return withSamples(source, [], wanted);
-      const edition = await readEdition(source);
-      return withSamples(source, currentFeeds(edition, wanted, source.now()), wanted);
-    },
+    feeds: async (categories) => arrange(await edition(), categories, source),
+    stored: async (wanted) =>
+      withSamples(source, currentFeeds(await edition(), wanted, source.now()), wanted),
     reports: async () => (await readEdition(source)).reports,
     events: async () => (await readEdition(source)).events,
   };
 }
 
-/** The feeds of an edition for each category; starts visits to feeds without stories. */
+/** The feeds of an edition for each category; starts visits to feeds without stories, or with old ones. */
 function arrange(
   edition: CurrentEdition,
   categories: readonly Wanted[],
@@ -86,18 +75,17 @@ function arrange(
   const now = source.now();
   const wanted = categories.flat();
   const found = currentFeeds(edition, wanted, now);
-  const missing =
-    source.sampleFeeds === "only"
-      ? []
-      : without(wanted, found).filter(({ address }) => !isPaused(address, now));
+  const mayVisit = ({ address }: { readonly address: string }) => !isPaused(address, now);
+  const missing = source.sampleFeeds === "only" ? [] : without(wanted, found).filter(mayVisit);
   if (missing.length === 0) {
-    visitStale(found, source);
+    const stale = found.filter((feed) => now - fetchedAt(feed, now) >= source.feedTtlMs);
+    startVisits("stale", addressesOf(stale.filter(mayVisit)), source);
     return Promise.all(
       categories.map(async (own) => withSamples(source, currentFeeds(edition, own, now), own)),
     );
   }
   // In turns: the first feed of every category, then the second of every category.
-  const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
+  const ordered = addressesOf(missing.toSorted((a, b) => a.index - b.index));
   const visits = new Set(ordered.slice(0, MISSING_VISITS_MAX));
   const later = new Set(ordered.slice(MISSING_VISITS_MAX));
   startVisits("missing", [...visits], source);
@@ -109,17 +97,8 @@ function arrange(
   });
 }
 
-/** Starts visits to feeds whose stories are old. */
-function visitStale(feeds: Feeds, source: NewsSource): void {
-  const now = source.now();
-  const stale = feeds.filter(
-    (feed) => now - fetchedAt(feed, now) >= source.feedTtlMs && !isPaused(feed.address, now),
-  );
-  startVisits(
-    "stale",
-    stale.map(({ address }) => address),
-    source,
-  );
+function addressesOf(feeds: readonly { readonly address: string }[]): readonly string[] {
+  return feeds.map(({ address }) => address);
 }
 
 /** The latest stories of each feed that has any. */
@@ -138,7 +117,7 @@ export function fetchedAt({ fetchedAt: time }: FeedStories, now: number): number
 }
 
 function without(wanted: Wanted, found: Feeds): Wanted {
-  const have = new Set(found.map(({ address }) => address));
+  const have = new Set(addressesOf(found));
   return wanted.filter(({ address }) => !have.has(address));
 }
 

@@ -27,10 +27,7 @@ const LOST_BYTES = 500_000;
 export interface Wanted {
   /** All listed feeds and calendars where missing. */
   readonly addresses?: readonly string[] | undefined;
-  /**
-   * `due`: for a tick. `stale`: for a reader while no tick comes, `unattended`: likewise, of those
-   * that are due. `missing`: those without stories.
-   */
+  /** While no tick comes, readers' requests claim `stale` and `unattended` feeds; the latter are due. */
   readonly kind: "due" | "stale" | "unattended" | "missing";
   readonly most: number;
   /** The size of their documents together; the most overdue one is claimed at any size. */
@@ -54,12 +51,8 @@ const CONDITIONS = {
   unattended: `${IS_DUE} AND ${NO_TICK_COMES}`,
   missing: `not_before <= ${FROM} AND NOT EXISTS (SELECT 1 FROM feed_stories WHERE feed = feeds.id)`,
 } as const;
-const PLACES = {
-  due: "due_at",
-  stale: "checked_at",
-  unattended: "due_at",
-  missing: "due_at",
-} as const;
+/** The most overdue feed comes first; for a reader the one checked longest ago. */
+const placeOf = (kind: Wanted["kind"]) => (kind === "stale" ? "checked_at" : "due_at");
 /** The pause that `nextVisit` gives after so many failures. */
 const PAUSE = `min(
   CASE kind WHEN 'alerts' THEN ${VISIT_INTERVALS.alerts.longestPauseMs} ELSE ${VISIT_INTERVALS.feed.longestPauseMs} END,
@@ -78,7 +71,7 @@ function isAmong(addresses: Wanted["addresses"]): string {
 function dueSql({ kind, addresses }: Pick<Wanted, "kind" | "addresses">, columns: string): string {
   return `SELECT ${columns} FROM feeds
     WHERE ${CONDITIONS[kind]} AND ${IS_CLAIMABLE} AND ${isAmong(addresses)}
-    ORDER BY ${PLACES[kind]}, address LIMIT ?1 ->> 'most'`;
+    ORDER BY ${placeOf(kind)}, address LIMIT ?1 ->> 'most'`;
 }
 
 /**
@@ -86,7 +79,6 @@ function dueSql({ kind, addresses }: Pick<Wanted, "kind" | "addresses">, columns
  * limited. A feed whose last visit was killed counts as failed once more, until a visit ends.
  */
 function claimSql({ kind, addresses }: Wanted): string {
-  const line = `ORDER BY place, address ROWS UNBOUNDED PRECEDING`;
   return `UPDATE feeds SET claimed_until = ${UNTIL},
       failures = failures + (${IS_LOST}),
       due_at = CASE WHEN ${IS_LOST} THEN ${UNTIL} + ${PAUSE} ELSE due_at END,
@@ -94,17 +86,16 @@ function claimSql({ kind, addresses }: Wanted): string {
       message = CASE WHEN ${IS_LOST} THEN '${LOST}' ELSE message END
     WHERE address IN (SELECT address FROM (
       SELECT address, ROW_NUMBER() OVER line AS number, SUM(bytes) OVER line AS total
-      FROM (${dueSql({ kind, addresses }, `address, ${PLACES[kind]} AS place, ${WEIGHT} AS bytes`)})
-      WINDOW line AS (${line}))
+      FROM (${dueSql({ kind, addresses }, `address, ${placeOf(kind)} AS place, ${WEIGHT} AS bytes`)})
+      WINDOW line AS (ORDER BY place, address ROWS UNBOUNDED PRECEDING))
       WHERE number = 1 OR total <= ?1 ->> 'bytes')
     RETURNING ${FEED_COLUMNS.join(", ")}`;
 }
 
 /**
- * Claims feeds of the table at a time, and gives their rows. `also` are statements that run before
- * in the same transaction; their rows are ignored. Rejects where D1 does, or takes longer than so
- * many milliseconds; a claim that succeeds later is returned, because otherwise the next visit
- * would count it as a visit that was killed.
+ * Claims feeds and gives their rows. `also` are statements that run before in the same transaction.
+ * Rejects where D1 does, or takes longer than so many milliseconds; a claim that succeeds later is
+ * given back, because it would count as a visit that was killed.
  */
 export async function claimFeeds(
   db: D1Database,

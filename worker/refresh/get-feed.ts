@@ -112,13 +112,13 @@ interface Asking extends Validators {
 /** The unpacked document at an address, unless it is unchanged. Never rejects. */
 export async function fetchDocument(
   address: string,
-  { settings, ...tools }: FeedTools,
+  { settings, fetch, now, userAgent }: FeedTools,
   { isDigested, ...known }: Asking,
 ): Promise<GotDocument> {
   const fetched = await fetchFeed(address, {
-    fetch: tools.fetch,
-    now: tools.now,
-    userAgent: tools.userAgent,
+    fetch,
+    now,
+    userAgent,
     timeoutMs: FEED_TIMEOUT_MS,
     maxBytes: LARGEST_FEED_BYTES,
     allowPrivate: settings.allowPrivateFeeds,

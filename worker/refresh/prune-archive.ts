@@ -9,10 +9,9 @@ const PRUNED_AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 
 /**
- * Prunes the stories that the tick before found, of those that no feed has had for `ARCHIVE_DAYS`, and
- * writes into the row in which it finds the next ones that the tick is complete. So a tick knows from
- * its start whether it prunes. A paused one starts again from the oldest. The first statement gives
- * the rows that were pruned.
+ * Prunes the stories that the tick before found, finds those for the next one, and writes that the
+ * tick is complete. So a tick knows from its start whether it prunes. A paused step starts again from
+ * the oldest. The first statement gives the rows that were pruned.
  */
 export function pruneArchive(
   { settings, now }: RefreshTools,

@@ -99,7 +99,7 @@ async function visitTown(paper: Paper, tools: RefreshTools): Promise<void> {
   await judgeAlerts([paper], tools);
 }
 
-/** Reports feeds that have stories in D1 but not in the edition yet, and when other feeds may be visited. */
+/** Reports feeds with stories that are not in the edition yet, and when others may be visited. */
 async function reportStored(
   addresses: readonly string[],
   { env, log }: RefreshTools,

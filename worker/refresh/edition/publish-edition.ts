@@ -1,8 +1,7 @@
 /**
  * Publishes editions: D1 puts each together, and KV gets those that changed, as often as the day's
- * writes allow for all papers of the deployment. A claim lets one invocation at a time write an
- * edition, so that no edition is replaced by an older one; the claim of an invocation that is
- * killed expires, and the edition is still due.
+ * writes allow. Under a claim one invocation at a time writes an edition, so that none is replaced by
+ * an older one; the claim of a killed invocation expires.
  */
 import { CLOCKS_DIFFER_MS, editionKey } from "../../../shared/edition.ts";
 import { causeOf } from "../../log.ts";

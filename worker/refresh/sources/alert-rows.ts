@@ -19,12 +19,6 @@ export function alertSourcesOf(papers: readonly Paper[]): readonly string[] {
   return [...new Set(papers.flatMap(({ alerts = [] }) => alerts))];
 }
 
-/** The areas for which the papers list a source, each once. */
-export function areasOfSource(address: string, papers: readonly Paper[]): readonly string[] {
-  const listing = papers.filter(({ alerts = [] }) => alerts.includes(address));
-  return [...new Set(listing.flatMap(({ alertAreas = [] }) => alertAreas))];
-}
-
 /** The stored messages of sources. */
 export function selectMessages(addresses: readonly string[]): Statement {
   return {

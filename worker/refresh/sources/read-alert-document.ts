@@ -4,7 +4,7 @@
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import { runStatements } from "../statement.ts";
-import { areasOfSource, saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
+import { saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 import { messagesToStore, parseStored } from "./stored-messages.ts";
 
@@ -24,7 +24,8 @@ export async function readAlertDocument(
   const { address, claimed_until: claimedUntil } = state;
   const [rows = []] = await runStatements(tools.env.DB, [selectMessages([address])]);
   const stored = parseStored((rows as readonly SourceRow[])[0]?.messages);
-  const areas = areasOfSource(address, tools.papers?.() ?? []);
+  const papers = (tools.papers?.() ?? []).filter(({ alerts }) => alerts?.includes(address));
+  const areas = [...new Set(papers.flatMap(({ alertAreas = [] }) => alertAreas))];
   const messages = messagesToStore(text, stored, { areas, now });
   const json = JSON.stringify(messages);
   const statements = [saveMessages({ address, claimedUntil, messages: json })];

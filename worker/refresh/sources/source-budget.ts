@@ -11,10 +11,7 @@ export interface Budget {
 }
 
 const PLAN: Budget = { calls: 50, queries: 50 };
-/**
- * The tick's state, the list of feeds, two claims, three for groups and what is due, its end, the days
- * of what was pruned; eleven queries are those of groups.
- */
+/** State, list, two claims, three for groups and due editions, end, pruned days; eleven queries for groups. */
 const OWN: Budget = { calls: 9, queries: 16 };
 /** The claim, the write, and giving the claim back; the count of writes and the edition. */
 const EDITION: Budget = { calls: 3, queries: 4 };

@@ -64,10 +64,7 @@ interface ListedDay {
   readonly since?: number;
 }
 
-/**
- * Lists the days of feeds' stories by their dates, in each paper that has any of the feeds; so many days
- * in one statement. The stories are new or changed, or removed.
- */
+/** Lists the days of feeds' new, changed or removed stories in each paper; so many days in a statement. */
 export function listDaysOf(
   papers: readonly Paper[],
   feeds: readonly string[],
@@ -88,7 +85,7 @@ export function listDaysOf(
   return chunksOf(listed, atOnce).flatMap((some) => listDays(some, 0));
 }
 
-/** `isWhole` (0 or 1) drops all other feeds from the days. */
+/** Where it is whole (1), all other feeds are dropped from the days. */
 function listDays(listed: readonly ListedDay[], isWhole: 0 | 1): readonly Statement[] {
   const days = listed.map(({ paper: { id, timeZone = "UTC" }, addresses, day, since }) => ({
     id,
@@ -105,7 +102,7 @@ function listDays(listed: readonly ListedDay[], isWhole: 0 | 1): readonly Statem
   ];
 }
 
-/** A day with its ranges, and with the first and the last time in them: so much of the index is read, in its order. */
+/** A day with its ranges, and their first and last time, which bound the part of the index that is read. */
 function rangesNamed(day: string, timeZone: string): object {
   const ranges = rangesOfDay(day, timeZone);
   const times = ranges.flat();
