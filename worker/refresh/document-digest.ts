@@ -7,8 +7,6 @@ import type { FeedDocument } from "../feed-parser/parse-feed.ts";
 
 /** The longest head of a document, in bytes; a longer one is a part of the digest. */
 const LONGEST_HEAD = 65_536;
-const LESS_THAN = 60;
-const STARTS = ["<item", "<entry"].map((name) => new TextEncoder().encode(name));
 /** Bytes of a SHA-256; enough against chance collisions of one feed's documents. */
 const DIGEST_BYTES = 12;
 
@@ -17,18 +15,11 @@ const DIGEST_BYTES = 12;
  * the document's head, so the head is left out if items are found.
  */
 export async function digestOf({ bytes, contentType = "", url }: FeedDocument): Promise<string> {
-  const items = bytes.slice(firstItem(bytes));
+  // In this encoding every byte is a character.
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, LONGEST_HEAD));
+  const items = bytes.slice(Math.max(0, head.search(/<(?:item|entry)/)));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", items));
   const text = btoa(String.fromCharCode(...digest.subarray(0, DIGEST_BYTES)));
   // The address and the media type count too: the same bytes may be parsed differently with others.
   return `${text}-${shortHash(`${contentType} ${url}`)}`;
-}
-
-/** The offset of the first item, or 0 if none is found near the beginning. */
-function firstItem(bytes: Uint8Array): number {
-  const head = bytes.subarray(0, LONGEST_HEAD);
-  for (let at = head.indexOf(LESS_THAN); at >= 0; at = head.indexOf(LESS_THAN, at + 1)) {
-    if (STARTS.some((start) => start.every((byte, index) => head[at + index] === byte))) return at;
-  }
-  return 0;
 }

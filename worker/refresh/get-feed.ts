@@ -5,7 +5,7 @@
 import type { Outcome } from "../../shared/outcome.ts";
 import type { Settings } from "../env.ts";
 import { fetchConverted } from "../feed-fetch/conversion-service.ts";
-import { fetchFeed } from "../feed-fetch/fetch-feed.ts";
+import { type FetchedFeed, fetchFeed } from "../feed-fetch/fetch-feed.ts";
 import { inflateFeed } from "../feed-fetch/inflate-feed.ts";
 import {
   type FeedDocument,
@@ -26,13 +26,7 @@ export interface FeedTools {
   readonly userAgent: string;
 }
 
-export interface FailedFeed {
-  readonly kind: "failed";
-  readonly message: string;
-  readonly status?: number;
-  readonly retryAfterMs?: number;
-  readonly gone?: boolean;
-}
+export type FailedFeed = Extract<FetchedFeed, { readonly kind: "failed" }>;
 
 /** What identifies a version of a document. */
 export interface Validators {

@@ -5,6 +5,16 @@ const WORDS_PER_MINUTE = 200;
 /** Characters of a story's text in the search index. */
 const SEARCHED_CHARACTERS = 2_000;
 
+/** Letters that Unicode does not decompose. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+};
+
 /** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3). */
 export function excerptOf(text: string): string {
   return text.length <= EXCERPT_CHARACTERS ? text : `${firstOf(text, EXCERPT_CHARACTERS)}...`;
@@ -45,19 +55,12 @@ export function slugOf(title: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/ß/g, "ss")
-    .replace(/æ/g, "ae")
-    .replace(/œ/g, "oe")
-    .replace(/ø/g, "o")
-    .replace(/ł/g, "l")
-    .replace(/đ/g, "d")
+    .replace(/[ßæœøłđ]/g, (letter) => PLAIN_LETTERS[letter] ?? "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
 
 /** Minutes to read a plain text: words divided by 200, rounded up, at least one (SPEC 3). */
 export function minutesOf(text: string): number {
-  let words = 1;
-  for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) words += 1;
-  return Math.ceil(words / WORDS_PER_MINUTE);
+  return Math.ceil(text.split(" ").length / WORDS_PER_MINUTE);
 }
