@@ -25,10 +25,7 @@ const TYPICAL_SHARE = 0.25;
 
 const AGAINST = Math.log(OWN_WORDS);
 
-/**
- * The evidence for a group, without the stories of one publisher where it is given; -Infinity where no
- * others are left, or where the story has none of the group's typical terms.
- */
+/** The evidence for a group, without one publisher's stories where given; -Infinity for no evidence. */
 export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: string): number {
   const own = source === undefined ? 0 : (group.sources.get(source) ?? 0);
   const size = group.size - own;

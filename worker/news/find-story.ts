@@ -28,10 +28,7 @@ export type StoryRow = Story & {
   readonly fetchedAt: number;
 };
 
-/**
- * The story, its feed and the stories of its group, or undefined where there is none. Rejects where D1
- * does, or takes too long.
- */
+/** The story with its feed and its group; undefined where there is none. Rejects where D1 does. */
 export async function findStory(db: D1Database, slug: string): Promise<Placed | undefined> {
   const finding = db.prepare(BY_SLUG).bind(slug).all<StoryRow>();
   const { results } = await withTimeout("D1", finding, WAIT_MS);

@@ -4,10 +4,7 @@
  */
 import { assignGroups, type StoryToGroup } from "../groups/assign-groups.ts";
 
-/**
- * The groups as lists of stories' ids, in the order of `published`; a group without other stories
- * has one id.
- */
+/** The groups as lists of stories' ids, in the order of `published`; a story alone is a list of one. */
 export function groupStories(stories: readonly StoryToGroup[]): readonly (readonly string[])[] {
   const { members } = assignGroups(stories.toSorted((a, b) => a.published - b.published));
   return [...members.values()].map((its) => its.map(({ id }) => id));

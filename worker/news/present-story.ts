@@ -18,10 +18,7 @@ export interface Presentation {
   readonly sourceNames: Readonly<Record<string, string>>;
 }
 
-/**
- * The story of a feed as the article of a category. `now` is in milliseconds since 1970; without it no
- * story is of the last day.
- */
+/** The story of a feed as the article of a category; without `now` no story is of the last day. */
 export function presentStory(
   { story, feed, others }: Placed,
   key: CategoryKey,

@@ -91,10 +91,7 @@ function withOthers<T extends Placed>(one: T, others: Repeats["others"]): T {
   return beside ? { ...one, others: beside } : one;
 }
 
-/**
- * The copies among feeds' stories, and the stories of each group except the one that represents it.
- * A pinned story represents its group.
- */
+/** The copies among feeds' stories, and the stories of each group that another one represents. */
 export function repeatsAmong(
   feeds: readonly FeedStories[],
   pinned: readonly Placed[] = [],
@@ -199,10 +196,7 @@ export function lastingKeys({ id, link }: Story): readonly string[] {
   return keys;
 }
 
-/**
- * Sorted by date, newest first; leading stories before all, undated ones last; equal dates keep
- * their order.
- */
+/** Newest first; leading stories before all, undated ones last; equal dates keep their order. */
 export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T[] {
   const time = ({ story }: Placed) => story.published ?? Number.NEGATIVE_INFINITY;
   const leads = ({ story }: Placed) => Number(story.leads === true);
@@ -241,10 +235,7 @@ function isOriginalOf(one: Placed, other: Placed): boolean {
   return a.imageUrl !== "" && b.imageUrl === "";
 }
 
-/**
- * Whether a story is on its feed's own site: hosts that differ in their first label only count as
- * one site.
- */
+/** Whether a story is on its feed's own site; the first label of the host may differ. */
 function linksHome({ story, feed }: Placed): boolean {
   const own = hostOf(feed.address);
   const linked = hostOf(story.link);

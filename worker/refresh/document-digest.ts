@@ -10,10 +10,7 @@ const LONGEST_HEAD = 65_536;
 /** Bytes of a SHA-256; enough against chance collisions of one feed's documents. */
 const DIGEST_BYTES = 12;
 
-/**
- * A short text that changes with a feed's items. Most publishers write the time of the request into
- * the document's head, so the head is left out if items are found.
- */
+/** A short text that changes with a feed's items. The head, which often has the time, is left out. */
 export async function digestOf({ bytes, contentType = "", url }: FeedDocument): Promise<string> {
   // In this encoding every byte is a character.
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, LONGEST_HEAD));

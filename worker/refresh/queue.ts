@@ -32,10 +32,7 @@ export async function sendDueFeeds(
   for (const some of chunksOf(messages, MESSAGES_MAX)) await queue.sendBatch(some);
 }
 
-/**
- * Visits the feeds of each message that are still due. The next tick publishes their stories. A
- * message whose feeds cannot be claimed is given back to the queue. Never rejects.
- */
+/** Visits the feeds of messages that are still due; the next tick publishes them. Never rejects. */
 export async function visitQueued(
   messages: readonly Message<RefreshMessage>[],
   configured: readonly string[],

@@ -37,10 +37,7 @@ export interface ReaderRefresh {
 /** Called with each feed after its visit, or as D1 has it where there was none. */
 export type Report = (address: string, end: VisitEnd) => void;
 
-/**
- * Visits the feeds that the schedule allows, reports each as its visit ends, and publishes the
- * edition. Never rejects.
- */
+/** Visits the feeds that the schedule allows, reports each, and publishes the edition. Never rejects. */
 export async function refreshForReader(
   { paper, addresses, kind }: ReaderRefresh,
   tools: RefreshTools,

@@ -9,9 +9,6 @@ export interface RefreshTools extends FeedTools {
   readonly log: Log;
   /** All papers: their archives get the stories, and a calendar its time zone; none where missing. */
   readonly papers?: () => readonly Paper[];
-  /**
-   * The most stories of one statement, where the length of its text is limited; all of a visit
-   * where missing.
-   */
+  /** The most stories of one statement, where the length of its text is limited. */
   readonly storiesAtOnce?: number;
 }

@@ -10,10 +10,7 @@ export interface Statement {
   readonly values: object;
 }
 
-/**
- * Runs statements in one transaction and gives the rows of each. Rejects where D1 does, or takes
- * longer than so many milliseconds.
- */
+/** Runs statements in one transaction and gives the rows of each. Rejects where D1 does, or is late. */
 export async function runStatements(
   db: D1Database,
   statements: readonly Statement[],

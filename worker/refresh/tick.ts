@@ -95,10 +95,7 @@ async function enterList(
   return { state, isNewList };
 }
 
-/**
- * First visits the alert sources that are due, selects the alerts in force, and gives what is left
- * for feeds. Rejects where D1 does.
- */
+/** Visits alert sources, selects the alerts in force, and gives what is left. Rejects where D1 does. */
 async function askAlertSources(
   papers: readonly Paper[],
   left: Budget,

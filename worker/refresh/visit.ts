@@ -21,10 +21,7 @@ export interface VisitEnd {
   readonly notBefore: number;
 }
 
-/**
- * Without a queue only a few sources are visited per tick, so sources that rarely change are
- * visited rarely.
- */
+/** Without a queue a tick visits only a few sources, so sources that rarely change have to wait. */
 const LONGEST_INTERVAL_MS = 90 * 60_000;
 /** With a queue every source is visited before it becomes stale. */
 const QUEUE_INTERVAL_OF_TTL = 0.8;

@@ -50,10 +50,7 @@ export interface DayPart {
 const DAY_MS = 86_400_000;
 /** The latest that a feed usually brings a story after its date. */
 const OLD_MS = 7 * DAY_MS;
-/**
- * Stories of each category on the page of a day, and on a page of one category; each story is one
- * row read.
- */
+/** Stories of each category on a day's page, and on a page of one category: each is one row read. */
 const PER_CATEGORY = 3;
 const PER_PAGE = 24;
 const FIRST_YEAR = 1000;

@@ -3,16 +3,10 @@
  * and a page is full as long as any feed has stories. Pure.
  */
 
-/**
- * Ids of a day's stories by their feed's id, the newest first. A story whose date has changed may be
- * listed twice: its first place counts.
- */
+/** A day's stories by their feed's id, the newest first; a story may be listed twice. */
 export type DayLists = Readonly<Record<number, readonly number[]>>;
 
-/**
- * The ids of some feeds' stories: the newest of each feed, then the second of each. Within a turn
- * the highest id comes first.
- */
+/** Ids of some feeds' stories, turn by turn; within a turn the highest comes first. */
 export function orderOfDay(lists: DayLists, feeds: readonly number[]): readonly number[] {
   const listed = [...new Set(feeds)].flatMap((feed) =>
     [...new Set(lists[feed])].map((id, turn) => ({ id, turn })),

@@ -7,10 +7,7 @@ import { readNewest } from "./archive-rows.ts";
 
 const OF_DAY = 3;
 
-/**
- * The newest other stories of the day, by one query; `feed` is its id. Rejects where D1 does, or
- * takes too long.
- */
+/** The newest other stories of the day, by the id of their feed. Rejects where D1 does. */
 export async function moreOfDay(
   db: D1Database,
   found: FoundStory,

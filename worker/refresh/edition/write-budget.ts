@@ -16,10 +16,7 @@ export function allowanceOf({ kvWritesPerDay }: Settings, now: number) {
 export const HAS_WRITES =
   "coalesce((SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'), 0) < ?1 ->> 'allowance'";
 
-/**
- * Takes one of the day's KV writes; false where the allowance is spent. `allowance` is the number
- * of writes until now. Rejects where D1 does.
- */
+/** Takes one of so many KV writes a day; false where they are spent. Rejects where D1 does. */
 export async function spendWrite(db: D1Database, allowance: number, now: number): Promise<boolean> {
   const spent = await db
     .prepare(

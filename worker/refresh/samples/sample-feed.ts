@@ -54,10 +54,7 @@ export async function sampleFeed(
   return { address: feed.address, title, fetchedAt: now, stories };
 }
 
-/**
- * The group of each story by its id. A document has all stories of an event, and several feeds show
- * parts of it.
- */
+/** The group of each story by its id: several feeds show parts of a document. */
 function groupSamples(stories: readonly NewStory[]): ReadonlyMap<string, number> {
   const dated = stories.map((story) => ({ ...story, published: story.published ?? 0 }));
   return new Map(

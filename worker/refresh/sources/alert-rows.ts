@@ -57,10 +57,7 @@ export function saveAlerts(rows: readonly AlertsRow[]): Statement {
   };
 }
 
-/**
- * After a change of the papers: deletes sources that are no longer listed and makes every source be
- * read again, because its messages were stored for the former areas.
- */
+/** After a change of the papers: their areas may be others, so every source is read again. */
 export function resetAlerts(papers: readonly Paper[]): readonly Statement[] {
   const publications = papers.filter(({ alerts = [] }) => alerts.length > 0).map(({ id }) => id);
   const values = { publications, addresses: alertSourcesOf(papers) };

@@ -21,10 +21,7 @@ const USUAL: Pace = {
   longestPauseMs: 12 * HOUR_MS,
 };
 
-/**
- * Alert sources are visited by every tick. Ticks begin some seconds early or late, so that a source
- * is due again a little before the minute is over.
- */
+/** Every tick visits alert sources; ticks may come some seconds early. */
 export const VISIT_INTERVALS: Readonly<Record<SourceKind, Pace>> = {
   feed: USUAL,
   calendar: USUAL,

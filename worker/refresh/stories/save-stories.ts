@@ -115,10 +115,7 @@ export function withOwnSlugs<T extends { readonly slugs: readonly string[] }>(
   });
 }
 
-/**
- * Feeds' parts of editions: id, address, title, fetchedAt, and stories as JSON; feeds without
- * stories are left out.
- */
+/** Feeds' parts of editions, as `FeedStories` with the stories as JSON. */
 export function selectFeedStories(addresses: readonly string[]): Statement {
   return {
     sql: `SELECT feeds.id, address, title, fetched_at AS fetchedAt, stories

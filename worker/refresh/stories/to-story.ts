@@ -35,10 +35,7 @@ const SOURCE_MAX = 100;
 const ADDRESS_MAX = 2_048;
 const GUID_MAX = 500;
 
-/**
- * The story of an item of the feed at an address, or undefined for one that has neither title, link
- * nor text. A date may still be ahead.
- */
+/** The story of a feed's item; undefined for one that has neither title, link nor text. */
 export function toStory(item: FeedItem, address: string): NewStory | undefined {
   const given = item.title?.trim() ?? "";
   const description = htmlToText(item.description ?? "");

@@ -66,10 +66,7 @@ const WRITE_STORIES = `UPDATE stories SET story_group = grouped.value ->> 1 FROM
   WHERE stories.id = grouped.value ->> 0 AND ${IS_CURRENT}`;
 const MOVE_STORIES = `UPDATE stories SET story_group = moved.value ->> 1 FROM json_each(?1, '$.moved') AS moved
   WHERE story_group = moved.value ->> 0 AND story_group <> 0 AND ${IS_CURRENT}`;
-/**
- * Tells lists of editions the groups of stories that they do not know yet. That of a story alone is told
- * when another story joins it.
- */
+/** Tells lists of editions the new groups of stories; a story alone is not told before another joins. */
 const WRITE_LISTS = `WITH grouped AS (
     SELECT feed, identity, story_group FROM stories WHERE id IN (SELECT value FROM json_each(?1, '$.joined'))
     UNION SELECT feed, identity, story_group FROM stories
@@ -157,10 +154,7 @@ function writes(
   ];
 }
 
-/**
- * What the lists do not know yet: the groups that have become shared or have absorbed others, whole, and
- * the stories that joined shared ones.
- */
+/** Groups that have become shared or absorbed others, and stories that joined shared groups. */
 function untoldIn(
   grouped: ReadonlyMap<Group, readonly number[]>,
   absorbing: ReadonlySet<Group>,
