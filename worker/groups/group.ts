@@ -56,15 +56,7 @@ export function see(seen: Seen, terms: Weights, at: number): void {
 /** Adds a story's terms, or those of another group, to a group. */
 export function addTo(
   group: Group,
-  {
-    at,
-    size,
-    terms,
-    sources,
-  }: Pick<Group, "at" | "size"> & {
-    readonly terms: Weights;
-    readonly sources: ReadonlyMap<string, number>;
-  },
+  { at, size, terms, sources }: Omit<Group, "id" | "terms"> & { readonly terms: Weights },
 ): void {
   group.at = Math.max(group.at, at);
   group.size += size;

@@ -83,7 +83,7 @@ export async function fetchAndConvert(
   known: Known = {},
 ): Promise<GotFeed> {
   const { fingerprints, maxItems } = known;
-  const got = await fetchDocument(address, tools, { ...known, isDigested: Boolean(fingerprints) });
+  const got = await fetchDocument(address, tools, known);
   if (got.kind !== "document") return got;
   const { kind: _, document, ...arrival } = got;
   const converted = gotItems(
@@ -95,19 +95,11 @@ export async function fetchAndConvert(
   return converted.kind === "items" ? { ...converted, ...arrival } : converted;
 }
 
-/** The options of a request. */
-interface Asking extends Validators {
-  /** Whether a digest of the document is made for the next visit. */
-  readonly isDigested: boolean;
-  /** Formats for the Accept header; those of feeds where missing. */
-  readonly accept?: string;
-}
-
-/** The unpacked document at an address, unless it is unchanged. Never rejects. */
+/** The unpacked document at an address, unless it is unchanged; a feed where no formats are given. Never rejects. */
 export async function fetchDocument(
   address: string,
   { settings, fetch, now, userAgent }: FeedTools,
-  { isDigested, ...known }: Asking,
+  known: Validators & { readonly accept?: string },
 ): Promise<GotDocument> {
   const fetched = await fetchFeed(address, {
     fetch,
@@ -126,9 +118,9 @@ export async function fetchDocument(
   if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const document = { bytes: bytes.value, contentType, url };
-  const digest = isDigested ? await digestOf(document) : "";
+  const digest = await digestOf(document);
   const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
-  if (digest !== "" && digest === known.digest) return { kind: "unchanged", ...arrival };
+  if (digest === known.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }
 

@@ -32,8 +32,7 @@ export async function readDocument(
 ): Promise<ReadSource> {
   const { state, tools } = visit;
   const { accept, load } = READERS[kind];
-  const asking = { ...validatorsOf(visit), accept, isDigested: true };
-  const got = await fetchDocument(state.address, tools, asking);
+  const got = await fetchDocument(state.address, tools, { ...validatorsOf(visit), accept });
   if (got.kind !== "document") return got;
   const { kind: _, document, ...arrival } = got;
   const read = await (await load())(document.bytes, visit);

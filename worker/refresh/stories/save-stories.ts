@@ -85,23 +85,15 @@ export function saveStories({
   const { address, claimedUntil } = rest;
   return [
     ...chunksOf(stories, atOnce).flatMap((part) => [
-      // The texts are written by a statement of their own.
-      {
-        sql: INSERT,
-        values: {
-          ...rest,
-          stories: withOwnSlugs(part).map((one) => ({ ...one, text: undefined })),
-        },
-      },
+      { sql: INSERT, values: { ...rest, stories: withOwnSlugs(part).map(withoutText) } },
       { sql: INSERT_TEXTS, values: { address, claimedUntil, texts: part.map(textOf) } },
     ]),
     { sql: LIST, values: { address, claimedUntil, current } },
   ];
 }
 
-function textOf({ id, text }: NewStory) {
-  return { id, text };
-}
+const withoutText = ({ text: _text, ...story }: NewStory) => story;
+const textOf = ({ id, text }: NewStory) => ({ id, text });
 
 /** Of two stories or events of one statement that would take the same slug, the second takes a longer one. */
 export function withOwnSlugs<T extends { readonly slugs: readonly string[] }>(

@@ -69,18 +69,14 @@ function shortAddress(address: string): string {
   return address.length <= ADDRESS_MAX ? address : "";
 }
 
-interface Identifying {
-  readonly guid: string;
-  readonly link: string;
-  readonly title: string;
-  readonly excerpt: string;
-}
-
 /**
  * The identity of a feed's story: its guid, else its link, else its text. A guid that is an address
  * or long is valid across feeds; any other only within its feed.
  */
-function identityOf({ guid, link, title, excerpt }: Identifying, address: string): string {
+function identityOf(
+  { guid, link, title, excerpt }: Readonly<Record<"guid" | "link" | "title" | "excerpt", string>>,
+  address: string,
+): string {
   if (/^[a-z]+:|.{20}/i.test(guid)) return fingerprint(guid);
   const words = title === "Untitled" ? excerpt : title;
   return fingerprint(`${address} ${guid || (leadsToFrontPage(link) ? words : link)}`);
