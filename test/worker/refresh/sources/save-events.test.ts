@@ -62,6 +62,24 @@ test("a series is stored time by time, as plain text, for ninety days", async ()
   expect(new Set(rows().map(({ slug }) => slug)).size).toBe(13);
 });
 
+test("a time without a zone is of the paper that lists the calendar", async () => {
+  const { tickAfter, rows } = aLibrary();
+  const day = new Date(NOW + 7 * DAY_MS).toISOString().slice(0, 10);
+  const start = `DTSTART:${day.replaceAll("-", "")}T090000`;
+  await tickAfter(0, ["BEGIN:VEVENT", "UID:a", "SUMMARY:Yoga", start, "END:VEVENT"]);
+  expect(rows()[0]).toMatchObject({ starts_at: Date.parse(`${day}T09:00:00-05:00`) });
+});
+
+test("an edition is due when an event changed, and not when none did", async () => {
+  const { tickAfter, editions } = aLibrary();
+  const titles = () => editions.map(({ events = [] }) => events.map(({ title }) => title));
+  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  await tickAfter(HOUR_MS, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  expect(titles()).toEqual([["Yoga"]]);
+  await tickAfter(HOUR_MS, [vevent("a", DAY_MS, ["SUMMARY:Chess"])]);
+  expect(titles()).toEqual([["Yoga"], ["Chess"]]);
+});
+
 test("an event keeps its address when it is renamed, moved or cancelled, and the others are not written", async () => {
   const { tickAfter, rows, clock } = aLibrary();
   const other = vevent("b", 2 * DAY_MS, ["SUMMARY:Chess"]);

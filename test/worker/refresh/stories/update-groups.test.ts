@@ -124,6 +124,22 @@ test("a story that joins a shared group changes the list of its own feed alone",
   expect(listed("radio").stories[0]?.group).toBe(before[0]?.stories[0]?.group);
 });
 
+test("a story that tells of two groups merges them, also in lists of editions", async () => {
+  const { bring, group, groups, listed } = openArchive();
+  const ferry = "Ferry runs aground off Port Tarrant";
+  const rescue = "Coast guard helicopter rescues 41 stranded passengers";
+  const both = `${rescue} as ferry runs aground off Port Tarrant`;
+  await bring("herald", [ferry]);
+  await bring("post", [rescue]);
+  await group();
+  expect(groups()).toEqual([]);
+  await bring("radio", [both], NOW + HOUR_MS);
+  await group();
+  expect(groups()).toEqual([[ferry, rescue, both]]);
+  const told = ["herald", "post", "radio"].map((paper) => listed(paper).stories[0]?.group);
+  expect(new Set(told).size).toBe(1);
+});
+
 test("what recurs and what is older than three days is left out", async () => {
   const { bring, group, groups, sqlite } = openArchive();
   await bring("herald", [FERRY, "Morning briefing"]);
