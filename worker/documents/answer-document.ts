@@ -16,6 +16,7 @@ import { SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import { openSite, openSiteWithDesk } from "../site/open-site.ts";
+import { answerFeed } from "./blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
 import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
@@ -53,7 +54,7 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const feed = await openSite(request, env, ctx).blogFeed(KINDS[path]);
+  const feed = await answerFeed(KINDS[path], openSite(request, env, ctx));
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
   return document(request, feed.body, {
     "Content-Type": feed.contentType,

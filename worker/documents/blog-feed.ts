@@ -2,6 +2,7 @@
 import type { Blog } from "../blog/blog.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Log } from "../log.ts";
+import type { Site } from "../site/open-site.ts";
 import { withTimeout, KV_READ_WAIT_MS } from "../with-timeout.ts";
 import {
   FEED_KINDS,
@@ -12,21 +13,15 @@ import {
   renderRss,
 } from "./render-feed.ts";
 
-export interface FeedDeps {
+/** The site of a feed, with KV, which stores the last good document. */
+export type FeedSite = Pick<Site, "domain" | "origin" | "spendWrite" | "waitUntil"> & {
   readonly blog: Pick<Blog, "feedPosts">;
   readonly publication: FeedPublication;
-  /** The domain of the posts. */
-  readonly domain: string;
-  readonly log: Log;
-  /** Stores the last good document; only these functions of KV are used. */
-  readonly store?: {
-    get(key: string): Promise<string | null>;
-    put(key: string, document: string): Promise<void>;
+  readonly tools: {
+    readonly log: Log;
+    readonly env: { readonly FEEDS: Pick<KVNamespace, "get" | "put"> };
   };
-  /** Takes one of the day's KV writes; false where they are spent. */
-  readonly spendWrite?: () => Promise<boolean>;
-  readonly waitUntil?: (work: Promise<unknown>) => void;
-}
+};
 
 export interface FeedAnswer {
   readonly body: string;
@@ -46,20 +41,21 @@ const lastGood = new BoundedCache<string, { readonly posts: string; readonly bod
  * The document of a kind. If the blog fails: the last good document, else a channel without items, and
  * a log entry `Error generating RSS` (SPEC 8). Never rejects.
  */
-export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAnswer> {
+export async function answerFeed(kind: FeedKind, site: FeedSite): Promise<FeedAnswer> {
   const { contentType } = FEED_KINDS[kind];
   const render = RENDER[kind];
-  const { publication, log } = deps;
-  const key = `${publication.id} ${deps.domain} ${kind}`;
+  const publication = { ...site.publication, url: site.origin };
+  const { log } = site.tools;
+  const key = `${publication.id} ${site.domain} ${kind}`;
   const last = lastGood.get(key);
-  const outcome = await deps.blog.feedPosts();
+  const outcome = await site.blog.feedPosts();
   if (outcome.ok) {
     const posts = JSON.stringify(outcome.value);
     if (last?.posts === posts) return { body: last.body, contentType, isFresh: true };
     try {
       const body = render(outcome.value, publication);
       lastGood.set(key, { posts, body });
-      deps.waitUntil?.(storeDocument(key, body, deps));
+      site.waitUntil(storeDocument(key, body, site));
       return { body, contentType, isFresh: true };
     } catch (error) {
       log("Error generating RSS", { publication: publication.id, kind, cause: String(error) });
@@ -67,7 +63,7 @@ export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAn
   } else {
     log("Error generating RSS", { publication: publication.id, kind, cause: outcome.message });
   }
-  const body = last?.body ?? (await readDocument(key, deps)) ?? render([], publication);
+  const body = last?.body ?? (await readDocument(key, site)) ?? render([], publication);
   return { body, contentType, isFresh: false };
 }
 
@@ -75,24 +71,20 @@ export async function answerFeed(kind: FeedKind, deps: FeedDeps): Promise<FeedAn
 async function storeDocument(
   key: string,
   body: string,
-  { store, spendWrite, log }: FeedDeps,
+  { tools: { env, log }, spendWrite }: FeedSite,
 ): Promise<void> {
   try {
-    if (!store || (await store.get(storeKey(key))) === body) return;
-    if (await spendWrite?.()) await store.put(storeKey(key), body);
+    if ((await env.FEEDS.get(storeKey(key))) === body) return;
+    if (await spendWrite()) await env.FEEDS.put(storeKey(key), body);
   } catch (error) {
     log("feed not stored", { key, cause: String(error) });
   }
 }
 
-async function readDocument(key: string, { store }: FeedDeps): Promise<string | undefined> {
-  try {
-    const stored = store && (await withTimeout("KV", store.get(storeKey(key)), KV_READ_WAIT_MS));
-    return stored ?? undefined;
-  } catch {
-    // The blog's failure is logged already; an empty channel follows.
-    return undefined;
-  }
+async function readDocument(key: string, { tools }: FeedSite): Promise<string | null> {
+  const reading = tools.env.FEEDS.get(storeKey(key));
+  // The blog's failure is logged already; an empty channel follows.
+  return withTimeout("KV", reading, KV_READ_WAIT_MS).catch(() => null);
 }
 
 function storeKey(key: string): string {

@@ -4,20 +4,16 @@
  * origin that shows the posts.
  */
 import { iconPath } from "../../shared/publication/icons.ts";
+import type { Publication } from "../../shared/publication/publication.ts";
 import type { FeedPost } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
-/** The paper's data in its feeds. */
-export interface FeedPublication {
-  readonly id: string;
-  readonly name: string;
-  /** Origin of the host that shows these posts. */
-  readonly url: string;
-  readonly locale: string;
-  readonly foundedYear: number;
-  readonly iconFolder?: string;
-}
+/** The paper in its feeds; `url` is the origin of the host that shows these posts. */
+export type FeedPublication = Pick<
+  Publication,
+  "id" | "name" | "url" | "locale" | "foundedYear" | "iconFolder"
+>;
 
 /** Minutes (SPEC 9). */
 const TTL_MINUTES = 60;

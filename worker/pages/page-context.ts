@@ -18,23 +18,19 @@ export interface PageOptions {
   readonly isLite: boolean;
 }
 
-type OpenedSite = Pick<Site, "publication" | "content" | "desk"> & Partial<Site>;
-
 /** The context of a page. */
-export function pageContextOf(
-  { publication, content, desk, settings }: OpenedSite,
-  { waitsForLateParts, isLite }: PageOptions,
-): PageContext {
+export function pageContextOf(site: Site, { waitsForLateParts, isLite }: PageOptions): PageContext {
+  const { publication, desk, settings } = site;
   // Scripts put late parts in their place.
   const waits = waitsForLateParts || isLite;
   const now = Date.now();
   // A sample beside real alerts, or in a paper with alert sources, would mislead readers.
   const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
-  const hasSample = mayHaveSample && (settings?.sampleFeeds ?? "off") !== "off";
+  const hasSample = mayHaveSample && settings.sampleFeeds !== "off";
   const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
   return {
+    site,
     publication: publicPartsOf(publication).publication,
-    content,
     alerts: presentAlerts(hasSample ? withSample : desk, publication),
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),

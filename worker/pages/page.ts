@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { createContext, data as answer, type RouteObject } from "react-router";
 
 import type { Alert } from "../../shared/alert.ts";
-import type { Content } from "../../shared/content.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/site-map.ts";
+import { publicPartsOf } from "../publications/public-parts.ts";
+import type { Site } from "../site/open-site.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** The context of a request's loaders. */
 export interface PageContext {
+  readonly site: Site;
   readonly publication: Publication;
-  readonly content: Content;
   /** The alerts and notices in force, the most important first. */
   readonly alerts: readonly Alert[];
   /** The pages of the site map. */
@@ -87,6 +88,6 @@ export function page<Data = object>(definition: Page<Data>): PageRoute {
 }
 
 /** A loader for screens that show more of the publication than every page does. */
-export function withDetails({ content }: PageRequest) {
-  return { details: content.details() };
+export function withDetails({ site }: PageRequest) {
+  return { details: publicPartsOf(site.publication).details };
 }

@@ -10,10 +10,12 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import type { Story } from "../../shared/story.ts";
 import { EMPTY_DESK } from "../desk/desk.ts";
 import { NO_EDITS } from "../desk/story-edits.ts";
+import { type Env, settingsOf } from "../env.ts";
 import { causeOf, log } from "../log.ts";
 import type { News } from "../news/news.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { createContent } from "../site/content.ts";
+import type { Site } from "../site/open-site.ts";
 import { pageContextOf } from "./page-context.ts";
 import type { PageContext } from "./page.ts";
 import { renderPage } from "./render.tsx";
@@ -57,8 +59,6 @@ const NEWS: News = {
   events: async () => [],
 };
 
-const NOTHING = async () => ({ ok: false, message: "" }) as const;
-
 /** Renders the page and discards it. Never rejects: a reader's page would log the same fault. */
 export async function warmUp(): Promise<void> {
   try {
@@ -77,15 +77,12 @@ function context(): PageContext {
     publication,
     news: NEWS,
     findStory: async () => undefined,
-    blog: { posts: NOTHING, post: NOTHING },
-    search: NOTHING,
     reports: async () => [],
-    rss: async () => "",
     db: undefined as never,
     log,
     edits: NO_EDITS,
     now: () => 0,
   });
-  const site = { publication, content, desk: EMPTY_DESK };
-  return pageContextOf(site, { waitsForLateParts: true, isLite: false });
+  const site = { publication, content, desk: EMPTY_DESK, settings: settingsOf({} as Env) };
+  return pageContextOf(site as Site, { waitsForLateParts: true, isLite: false });
 }

@@ -1,22 +1,14 @@
 /**
- * Content at the edge: the data of screens, made from the edition and the blog for one request. It calls
- * the steps in order and knows nothing about presentation.
+ * The stories of screens, from the edition and D1, for one request. It calls the steps in order and
+ * knows nothing about presentation.
  */
-import type { MoreStories } from "../../shared/article.ts";
-import type { Content } from "../../shared/content.ts";
+import type { Article, MoreStories } from "../../shared/article.ts";
+import type { CategoryKey } from "../../shared/categories.ts";
+import type { CategoryContent, HomeContent } from "../../shared/content.ts";
 import type { Report } from "../../shared/edition.ts";
-import { FAQ_ITEMS } from "../../shared/faq/faq-items.ts";
 import type { Outcome } from "../../shared/outcome.ts";
-import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
-import type { Blog } from "../blog/blog.ts";
-import type { Events } from "../events/open-events.ts";
 import { causeOf, type Log } from "../log.ts";
-import {
-  archiveDay,
-  archiveMonth,
-  type ArchiveSource,
-  archiveYear,
-} from "../news/archive/archive.ts";
+import type { ArchiveSource } from "../news/archive/archive.ts";
 import { moreOfDay } from "../news/archive/more-of-day.ts";
 import { editNews, editPlaced } from "../news/edit-news.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
@@ -26,7 +18,6 @@ import { presentStory } from "../news/present-story.ts";
 import { reportStories } from "../news/report-stories.ts";
 import { othersOf, type Placed, placed } from "../news/select-stories.ts";
 import { allFeeds, feedCategories, feedsOf } from "../publications/feeds.ts";
-import { publicPartsOf } from "../publications/public-parts.ts";
 import { categoryContent, homeContent, type ListingSources } from "./listings.ts";
 
 /** The sources of content. */
@@ -34,22 +25,20 @@ export interface ContentSources extends ListingSources {
   readonly news: News;
   /** A story that has left the edition; undefined where there is none, or the rate limit is exceeded. */
   readonly findStory: (slug: string) => Promise<Placed | undefined>;
-  readonly blog: Pick<Blog, "posts" | "post">;
-  /** Missing without calendars. */
-  readonly events?: Events | undefined;
-  readonly rss: () => Promise<string>;
   /** For the archive. */
   readonly db: D1Database;
   readonly log: Log;
-  readonly search: (request: SearchRequest) => Promise<Outcome<SearchResults>>;
   /** The paper's own reporting. */
   readonly reports: () => Promise<readonly Report[]>;
 }
 
-/** Opens the content of one request. */
-export function createContent(given: ContentSources): Content {
+/** The stories of one request's page. */
+export type Content = ReturnType<typeof createContent>;
+
+/** Opens the content of one request. Late parts wait for publishers. */
+export function createContent(given: ContentSources) {
   const sources = { ...given, news: editNews(given.news, given.edits) };
-  const { publication, news, blog, rss, search, edits, now } = sources;
+  const { publication, news, db, log, edits, now } = sources;
   const reports = async () =>
     reportStories(await sources.reports(), { paper: publication.name, now: now() });
   // The route asks for an article before the page's loader does.
@@ -60,13 +49,13 @@ export function createContent(given: ContentSources): Content {
     return looking;
   };
   return {
-    async home() {
+    async home(): Promise<HomeContent> {
       const wanted = HOME_PARTS.slides.map((key) => feedsOf(publication, key));
       const [categories, own] = await Promise.all([news.feeds(wanted), reports()]);
       return homeContent(categories, own, sources);
     },
 
-    async category(key) {
+    async category(key: CategoryKey): Promise<CategoryContent> {
       const [[feeds = []], own] = await Promise.all([
         news.feeds([feedsOf(publication, key)]),
         reports(),
@@ -74,50 +63,33 @@ export function createContent(given: ContentSources): Content {
       return categoryContent(key, feeds, own, sources);
     },
 
-    async article(slug) {
+    /** The article of a slug; `undefined` for an unknown slug. */
+    async article(slug: string): Promise<Article | undefined> {
       const one = await find(slug);
       return one && presentStory(one, one.category, publication, now());
     },
 
-    isHidden: (slug) => edits.hidden.has(slug),
+    /** Whether the editor has hidden the story of a slug. */
+    isHidden: (slug: string): boolean => edits.hidden.has(slug),
 
-    async more(slug) {
+    /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
+    async more(slug: string): Promise<MoreStories> {
       const one = await find(slug);
       return one ? moreOf(one, sources) : { category: [], source: [] };
     },
 
-    archiveYear: (year) => readArchive(sources, (source) => archiveYear(source, year)),
-    archiveMonth: (year, month) =>
-      readArchive(sources, (source) => archiveMonth(source, year, month)),
-    archiveDay: (day, part) => readArchive(sources, (source) => archiveDay(source, day, part)),
-
-    events: async (query) => sources.events?.list(query),
-    event: async (slug) => (await sources.events?.find(slug)) ?? NO_EVENT,
-    upcoming: async () => (await sources.events?.upcoming()) ?? [],
-    details: () => publicPartsOf(publication).details,
-    posts: (page, tag) => blog.posts(page, tag),
-    search,
-    post: (slug) => blog.post(slug),
-    questions: () => publication.texts?.faq ?? FAQ_ITEMS,
-    legalText: (name) => publication.texts?.[name],
-    rss,
+    /** What a function of the archive reads: status 404 where it finds none, 503 while D1 fails. */
+    async archive<T>(read: (source: ArchiveSource) => Promise<T | undefined>): Promise<Outcome<T>> {
+      try {
+        const feeds = await news.stored(allFeeds([publication]));
+        const value = await read({ publication, db, feeds, edits, now: now() });
+        return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
+      } catch (error) {
+        log("archive not read", { cause: causeOf(error) });
+        return { ok: false, message: "", status: 503 };
+      }
+    },
   };
-}
-
-const NO_EVENT = { ok: false, message: "", status: 404 } as const;
-
-async function readArchive<T>(
-  { publication, news, db, now, log, edits }: ContentSources,
-  read: (source: ArchiveSource) => Promise<T | undefined>,
-): Promise<Outcome<T>> {
-  try {
-    const feeds = await news.stored(allFeeds([publication]));
-    const value = await read({ publication, db, feeds, edits, now: now() });
-    return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
-  } catch (error) {
-    log("archive not read", { cause: causeOf(error) });
-    return { ok: false, message: "", status: 503 };
-  }
 }
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */

@@ -1,17 +1,14 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
 import { PUBLICATIONS } from "#publications";
 
-import type { Content } from "../../shared/content.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { currentDesk, deskSource } from "../desk/desk-cache.ts";
 import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
-import { answerFeed, type FeedAnswer } from "../documents/blog-feed.ts";
-import type { FeedKind } from "../documents/render-feed.ts";
 import { settingsOf, type Env, type Settings, type RequestContext } from "../env.ts";
-import { openEvents } from "../events/open-events.ts";
+import { type Events, openEvents } from "../events/open-events.ts";
 import { mayCallBackend, withinLimit } from "../http/rate-limit.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
@@ -25,13 +22,14 @@ import { spendWrite } from "../refresh/edition/write-budget.ts";
 import { type Paper, paperOf } from "../refresh/paper.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
-import { findResults, type SearchedPaper } from "../search/present-results.ts";
-import { createContent } from "./content.ts";
+import { findResults } from "../search/present-results.ts";
+import { type Content, createContent } from "./content.ts";
 
 /** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
 const EDITION_MEMORY_MIN_MS = 1_000;
 
-export interface Site {
+/** The request's place: what the parts of its site are opened with. */
+interface Place {
   readonly publication: EdgePublication;
   /** The domain whose posts are shown: each host of a paper may have a blog of its own. */
   readonly domain: string;
@@ -41,17 +39,18 @@ export interface Site {
   readonly tools: RefreshTools;
   /** The editor's entries and the alerts in force; empty where an answer shows none. */
   readonly desk: Desk;
-  readonly blog: Blog;
-  readonly blogFeed: (kind: FeedKind) => Promise<FeedAnswer>;
-  readonly content: Content;
-}
-
-/** What the parts of a site are opened with. */
-interface Place extends Omit<Site, "blog" | "blogFeed" | "content"> {
-  readonly request: Request;
   /** Takes one of the day's KV writes; false where they are spent. */
   readonly spendWrite: () => Promise<boolean>;
   readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface Site extends Place {
+  readonly blog: Blog;
+  readonly content: Content;
+  /** Missing for a paper without calendars that shows no samples. */
+  readonly events: Events | undefined;
+  /** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */
+  readonly search: (asked: SearchRequest) => Promise<Outcome<SearchResults>>;
 }
 
 const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
@@ -76,23 +75,46 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, desk =
     settings,
     tools: refreshTools(env, publication),
     desk,
-    request,
     spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
     waitUntil: (work) => ctx.waitUntil(work),
   };
-  const blog = blogOf(place);
-  const blogFeed = (kind: FeedKind) => feedOf(kind, place, blog);
-  return { ...place, blog, blogFeed, content: contentOf({ ...place, blog, blogFeed }) };
+  const blog = blogOf(place, () => mayCallBackend(env, request));
+  const news = newsOf(place);
+  const mayAsk = () => withinLimit(env, "story", request);
+  return {
+    ...place,
+    blog,
+    content: contentOf(place, { blog, news, mayAsk }),
+    events: openEvents({
+      env,
+      publication,
+      editionEvents: () => news.events(),
+      mayAsk,
+      now: Date.now,
+      log,
+    }),
+    search: async (asked) => {
+      const hasBlog = settings.blogBackendUrl === "";
+      const feeds = () => news.stored(allFeeds([publication]));
+      const paper = { publication, domain, hasBlog, feeds, edits: desk.edits };
+      try {
+        return { ok: true, value: await findResults(env.DB, asked, paper) };
+      } catch (error) {
+        log("search failed", { cause: causeOf(error) });
+        return { ok: false, message: SEARCH_FAILED, status: 503 };
+      }
+    },
+  };
 }
 
-function blogOf(place: Place): Blog {
-  const { publication, domain, settings, tools, request } = place;
+function blogOf(place: Place, mayCall: () => Promise<boolean>): Blog {
+  const { publication, domain, settings, tools } = place;
   const { env } = tools;
   return createBlog({
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
     backendKey: settings.blogBackendKey,
-    mayCall: () => mayCallBackend(env, request),
+    mayCall,
     htmlStore: env.FEEDS,
     spendWrite: place.spendWrite,
     ttlSeconds: settings.blogTtlMs / 1000,
@@ -106,85 +128,40 @@ function blogOf(place: Place): Blog {
   });
 }
 
-function feedOf(kind: FeedKind, place: Place, blog: Blog): Promise<FeedAnswer> {
-  const { publication, domain, origin, tools, spendWrite: takeWrite, waitUntil } = place;
-  return answerFeed(kind, {
-    blog,
-    publication: { ...publication, url: origin },
-    domain,
-    log,
-    store: tools.env.FEEDS,
-    spendWrite: takeWrite,
-    waitUntil,
-  });
+interface ContentParts {
+  readonly blog: Blog;
+  readonly news: News;
+  /** The rate limit for stories that are not in the edition. */
+  readonly mayAsk: () => Promise<boolean>;
 }
 
-function contentOf(place: Place & Pick<Site, "blog" | "blogFeed">): Content {
-  const { publication, domain, blog, settings, tools, desk, request, waitUntil } = place;
-  const { env } = tools;
-  const news = newsOf(publication, tools, waitUntil);
-  const hasBlog = settings.blogBackendUrl === "";
-  const mayAsk = () => withinLimit(env, "story", request);
+function contentOf(place: Place, { blog, news, mayAsk }: ContentParts): Content {
+  const { publication, domain, settings, tools, desk } = place;
+  const { DB: db } = tools.env;
   return createContent({
     publication,
     news,
     findStory: async (slug) => {
       try {
-        return (await mayAsk()) ? await findStory(env.DB, slug) : undefined;
+        return (await mayAsk()) ? await findStory(db, slug) : undefined;
       } catch (error) {
         log("story not read", { cause: causeOf(error) });
         return undefined;
       }
     },
-    events: openEvents({
-      env,
-      publication,
-      editionEvents: () => news.events(),
-      mayAsk,
-      now: Date.now,
-      log,
-    }),
-    blog,
     reports: async () =>
-      hasBlog
+      settings.blogBackendUrl === ""
         ? (await news.reports()).filter((one) => one.domain === domain)
         : readExternalReports(blog, domain),
-    search: (asked) =>
-      search(env, asked, {
-        publication,
-        domain,
-        hasBlog,
-        feeds: () => news.stored(allFeeds([publication])),
-        edits: desk.edits,
-      }),
-    rss: async () => (await place.blogFeed("rss")).body,
-    db: env.DB,
+    db,
     log,
     edits: desk.edits,
     now: Date.now,
   });
 }
 
-/** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */
-async function search(
-  env: Env,
-  asked: SearchRequest,
-  paper: SearchedPaper,
-): Promise<Outcome<SearchResults>> {
-  try {
-    return { ok: true, value: await findResults(env.DB, asked, paper) };
-  } catch (error) {
-    log("search failed", { cause: causeOf(error) });
-    return { ok: false, message: SEARCH_FAILED, status: 503 };
-  }
-}
-
 /** A publication's stories for one request, and the refresh that they may need. */
-function newsOf(
-  publication: EdgePublication,
-  tools: RefreshTools,
-  waitUntil: Place["waitUntil"],
-): News {
+function newsOf({ publication, tools, waitUntil }: Place): News {
   const { env, settings } = tools;
   return openNews({
     publication: publication.id,

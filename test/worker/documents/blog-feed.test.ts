@@ -4,6 +4,7 @@ import type { FeedPost } from "../../../worker/blog/blog.ts";
 import { createBlog } from "../../../worker/blog/blog.ts";
 import { answerFeed } from "../../../worker/documents/blog-feed.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
+import type { Log } from "../../../worker/log.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 import { freeSettings } from "../blog/blog-settings.ts";
 
@@ -207,6 +208,20 @@ test("JSON Feed says which version it is and gives each item id, address, text a
   });
 });
 
+/** A site of a paper's own, with this log and KV. */
+function aSite(id: string, log: Log = () => {}, store: object = EMPTY_STORE) {
+  return {
+    publication: { ...publication, id },
+    domain: "a.example",
+    origin: publication.url,
+    tools: { log, env: { FEEDS: store as KVNamespace } },
+    spendWrite: async () => false,
+    waitUntil: () => {},
+  };
+}
+
+const EMPTY_STORE = { get: async () => null };
+
 test("a failing blog is covered by the last good document, and logged", async () => {
   let posts: readonly FeedPost[] | undefined = [aFeedPost()];
   const logged: string[] = [];
@@ -217,9 +232,7 @@ test("a failing blog is covered by the last good document, and logged", async ()
           ? ({ ok: true, value: posts } as const)
           : ({ ok: false, message: "HTTP error!" } as const),
     },
-    publication: { ...publication, id: "covered" },
-    domain: "a.example",
-    log: (event: string) => logged.push(event),
+    ...aSite("covered", (event) => logged.push(event)),
   };
   const good = await answerFeed("rss", deps);
   expect(good.isFresh).toBe(true);
@@ -245,10 +258,7 @@ test("the last good document outlives the isolate, and an unchanged one is writt
       feedPosts: async () =>
         posts ? ({ ok: true, value: posts } as const) : ({ ok: false, message: "x" } as const),
     },
-    publication: { ...publication, id },
-    domain: "a.example",
-    log: () => {},
-    store,
+    ...aSite(id, () => {}, store),
     spendWrite: async () => left-- > 0,
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
   });
@@ -279,9 +289,7 @@ test.each([
   async (kind, minimal) => {
     const deps = {
       blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
-      publication: { ...publication, id: "bare" },
-      domain: "a.example",
-      log: () => {},
+      ...aSite("bare"),
     };
     const { body, isFresh } = await answerFeed(kind, deps);
     expect(isFresh).toBe(false);
@@ -289,13 +297,10 @@ test.each([
   },
 );
 
-test("nor does anybody wait for a last good document that does not come", async () => {
+test("no request waits for a last good document that KV does not return", async () => {
   const deps = {
     blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
-    publication: { ...publication, id: "silent" },
-    domain: "a.example",
-    log: () => {},
-    store: { get: () => new Promise<never>(() => {}), put: () => Promise.resolve() },
+    ...aSite("silent", () => {}, { get: () => new Promise<never>(() => {}) }),
   };
   vi.useFakeTimers();
   const answer = answerFeed("rss", deps);

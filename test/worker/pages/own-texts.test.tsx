@@ -3,32 +3,17 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ROUTES } from "../../../worker/pages/routes.tsx";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
 import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
-import { createContent } from "../../../worker/site/content.ts";
 
 /** The page of a paper at a path: its screen as HTML, and its structured data as JSON. */
 async function pageOf(paper: EdgePublication, path: string) {
   const page = ROUTES.map(({ handle }) => handle).find((handle) => handle.path === path);
   const { publication } = publicPartsOf(paper);
-  const content = createContent({
-    publication: paper,
-    news: {} as never,
-    findStory: async () => undefined,
-    blog: {} as never,
-    search: undefined as never,
-    reports: async () => [],
-    rss: async () => "",
-    db: undefined as never,
-    log: () => {},
-    edits: NO_EDITS,
-    now: () => 0,
-  });
-  const request = { publication, content, query: new URLSearchParams() };
+  const request = { publication, site: { publication: paper }, query: new URLSearchParams() };
   const data = await page?.load?.(request);
   return {
     html: renderToString(page?.screen(data, publication)),

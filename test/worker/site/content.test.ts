@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import type { Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
-import type { Content } from "../../../shared/content.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import type { News } from "../../../worker/news/news.ts";
@@ -10,7 +9,7 @@ import type { Placed } from "../../../worker/news/select-stories.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
-import { createContent } from "../../../worker/site/content.ts";
+import { type Content, createContent } from "../../../worker/site/content.ts";
 import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
 /** Every feed of the default paper with twenty stories of its own, fetched so long ago. */
@@ -59,12 +58,9 @@ function openContent(opening: Opening = {}) {
       looked.push(slug);
       return found;
     },
-    blog: {} as never,
-    rss: async () => "",
     db: undefined as never,
     log: () => {},
     now: () => NOW,
-    search: undefined as never,
     reports: async () => reports,
     edits: NO_EDITS,
   });

@@ -14,6 +14,7 @@ import { parsePage } from "../../../shared/blog.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import { archiveDay, archiveMonth, archiveYear } from "../../news/archive/archive.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
 
@@ -80,8 +81,8 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
   archivePage<ArchiveYearPage>({
     id: "archive-year",
     path: "/archives/:year",
-    load: async ({ content, params: { year = "" } }) => ({
-      found: await content.archiveYear(year),
+    load: async ({ site, params: { year = "" } }) => ({
+      found: await site.content.archive((source) => archiveYear(source, year)),
     }),
     screen: (value) => <ArchiveYear {...value} />,
     title: ({ year }) => `Archive of ${year}`,
@@ -90,8 +91,8 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
   archivePage<ArchiveMonthPage>({
     id: "archive-month",
     path: "/archives/:year/:month",
-    load: async ({ content, params: { year = "", month = "" } }) => ({
-      found: await content.archiveMonth(year, month),
+    load: async ({ site, params: { year = "", month = "" } }) => ({
+      found: await site.content.archive((source) => archiveMonth(source, year, month)),
     }),
     screen: (value) => <ArchiveMonth {...value} />,
     title: ({ month }) => `Archive of ${month.name}`,
@@ -101,11 +102,13 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
     id: "archive-day",
     path: "/archives/:year/:month/:day",
     query: ["category", "page"],
-    load: async ({ content, query, params: { year = "", month = "", day = "" } }) => {
+    load: async ({ site, query, params: { year = "", month = "", day = "" } }) => {
       const asked = query.get("category");
       const category = CATEGORIES.find(({ path }) => path.slice(1) === asked)?.key;
-      const number = category ? parsePage(query.get("page")) : 1;
-      return { found: await content.archiveDay([year, month, day], { category, page: number }) };
+      const part = { category, page: category ? parsePage(query.get("page")) : 1 };
+      return {
+        found: await site.content.archive((source) => archiveDay(source, [year, month, day], part)),
+      };
     },
     screen: (value) => <ArchiveDay {...value} />,
     title: ({ name, category, page: number }) => {

@@ -13,6 +13,7 @@ import {
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import { answerFeed } from "../../documents/blog-feed.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
@@ -23,10 +24,10 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     id: "blog",
     path: "/blog",
     query: ["tag", "page"],
-    load: ({ content, statusWaitMs, query }) => {
+    load: ({ site, statusWaitMs, query }) => {
       const number = parsePage(query.get("page"));
       const tag = parseTag(query.get("tag"));
-      return settle({ number, tag, page: content.posts(number, tag) }, statusWaitMs);
+      return settle({ number, tag, page: site.blog.posts(number, tag) }, statusWaitMs);
     },
     status: (data) => statusOf(data.page),
     screen: (data, publication) => <BlogList publication={publication} {...data} />,
@@ -53,8 +54,8 @@ export const BLOG_PAGES: readonly PageRoute[] = [
   page<{ post: Late<Outcome<PostContent>> }>({
     id: "post",
     path: "/blog/:slug",
-    load: ({ content, statusWaitMs, params: { slug = "" } }) =>
-      settle({ post: content.post(slug) }, statusWaitMs),
+    load: ({ site, statusWaitMs, params: { slug = "" } }) =>
+      settle({ post: site.blog.post(slug) }, statusWaitMs),
     status: ({ post }) => statusOf(post),
     screen: ({ post }, publication) => <BlogPost publication={publication} post={post} />,
     metadata: (_publication, { post }) => postMetadata(post),
@@ -88,7 +89,10 @@ function rssPage(id: string, entries: Pick<Page, "siteMap" | "menu">): PageRoute
   return page<{ xml: Late<string> }>({
     id,
     path: `/${id}.xml`,
-    load: ({ content, statusWaitMs }) => settle({ xml: content.rss() }, statusWaitMs),
+    load: ({ site, statusWaitMs }) => {
+      const xml = answerFeed("rss", site).then(({ body }) => body);
+      return settle({ xml }, statusWaitMs);
+    },
     screen: ({ xml }) => <RssScreen xml={xml} />,
     metadata: ({ name }) => ({
       title: "RSS Feed",

@@ -17,6 +17,7 @@ import type { CategoryContent, HomeContent } from "../../../shared/content.ts";
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
+import { publicPartsOf } from "../../publications/public-parts.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
@@ -48,10 +49,10 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent & Upcoming>({
     id: "home",
     path: "/",
-    load: async ({ content, waitMs }) => {
-      const upcoming = content.upcoming();
-      const parts = await settle(await content.home(), waitMs);
-      return { ...parts, upcoming: await upcoming };
+    load: async ({ site, waitMs }) => {
+      const upcoming = site.events?.upcoming();
+      const parts = await settle(await site.content.home(), waitMs);
+      return { ...parts, upcoming: (await upcoming) ?? [] };
     },
     screen: ({ upcoming, ...content }, publication) => (
       <Home publication={publication} content={content} upcoming={upcoming} />
@@ -78,7 +79,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<ArticleData>({
     id: "article",
     path: "/article/:slug",
-    load: async ({ content, params: { slug = "" } }) => ({
+    load: async ({ site: { content }, params: { slug = "" } }) => ({
       slug,
       article: await content.article(slug),
       more: await content.more(slug),
@@ -97,9 +98,9 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     id: "events",
     path: "/events",
     query: ["week", "month", "calendar"],
-    load: async ({ content, query }) => ({
-      details: content.details(),
-      list: await content.events({
+    load: async ({ site, query }) => ({
+      details: publicPartsOf(site.publication).details,
+      list: await site.events?.list({
         week: query.get("week") ?? "",
         month: query.get("month") ?? "",
         calendar: query.get("calendar") ?? "",
@@ -125,11 +126,10 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<{ event: TownEvent | undefined; status: number }>({
     id: "event",
     path: "/events/:slug",
-    load: async ({ content, params: { slug = "" } }) => {
-      const found = await content.event(slug);
-      return found.ok
-        ? { event: found.value, status: 200 }
-        : { event: undefined, status: found.status ?? 503 };
+    load: async ({ site, params: { slug = "" } }) => {
+      const found = await site.events?.find(slug);
+      if (found?.ok) return { event: found.value, status: 200 };
+      return { event: undefined, status: found ? (found.status ?? 503) : 404 };
     },
     status: ({ status }) => status,
     screen: (data) => <EventScreen {...data} />,
@@ -159,10 +159,10 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
   return page<CategoryContent & Upcoming & { readonly year: number }>({
     id: category.key,
     path: category.path,
-    load: async ({ content, waitMs, year }) => {
-      const upcoming = category.key === "localNews" ? content.upcoming() : [];
-      const parts = await settle(await content.category(category.key), waitMs);
-      return { ...parts, year, upcoming: await upcoming };
+    load: async ({ site, waitMs, year }) => {
+      const upcoming = category.key === "localNews" ? site.events?.upcoming() : [];
+      const parts = await settle(await site.content.category(category.key), waitMs);
+      return { ...parts, year, upcoming: (await upcoming) ?? [] };
     },
     screen: (data, publication) => (
       <CategoryScreen publication={publication} category={category} {...data} />

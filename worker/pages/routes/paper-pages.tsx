@@ -7,6 +7,7 @@ import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
 import { SiteMap } from "../../../client/screens/paper/SiteMap.tsx";
 import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { AlertsScreen } from "../../../client/screens/town/AlertsScreen.tsx";
+import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
 import { page, type PageRoute, withDetails } from "../page.ts";
 import { breadcrumbs, faqData } from "../structured-data.ts";
@@ -53,8 +54,8 @@ export const PAPER_PAGES: readonly PageRoute[] = [
     id: "faq",
     path: "/faq",
     query: ["topic"],
-    load: ({ content, query, isLite }) => ({
-      questions: content.questions(),
+    load: ({ site, query, isLite }) => ({
+      questions: site.publication.texts?.faq ?? FAQ_ITEMS,
       topic: FAQ_TOPICS.find(({ id }) => id === query.get("topic"))?.id,
       // The answers are too many bytes for a lite page.
       isIndex: isLite,
@@ -125,7 +126,7 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "privacy",
     path: "/privacy",
-    load: ({ content }) => ({ text: content.legalText("privacy") }),
+    load: ({ site }) => ({ text: site.publication.texts?.privacy }),
     screen: (data, publication) => <Privacy publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Privacy Policy",
@@ -143,7 +144,7 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "terms",
     path: "/terms",
-    load: ({ content }) => ({ text: content.legalText("terms") }),
+    load: ({ site }) => ({ text: site.publication.texts?.terms }),
     screen: (data, publication) => <Terms publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Terms of Service",

@@ -18,9 +18,9 @@ export const SEARCH_PAGE = page<SearchData>({
   id: "search",
   path: "/search",
   query: ["q", "category", "source", "year", "sort", "page"],
-  load: async ({ content, query, year }) => {
+  load: async ({ site, query, year }) => {
     const request = parseSearch(query);
-    return { request, outcome: await content.search(request), year };
+    return { request, outcome: await site.search(request), year };
   },
   status: ({ outcome }) => (outcome.ok ? 200 : (outcome.status ?? 503)),
   screen: (data, publication) => <Search publication={publication} {...data} />,
