@@ -1,5 +1,5 @@
 /**
- * The Worker's environment: its bindings and its vars. Vars are read once into settings, and an
+ * The Worker's environment: its bindings and its vars. Vars are read into settings, and an
  * invalid value is an error that names the var (CONTRACT, Vars).
  */
 
@@ -41,49 +41,29 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
 /** The part of the platform's context that is used: it completes work after the response. */
 export type RequestContext = Pick<ExecutionContext, "waitUntil">;
 
-export interface Settings {
-  /** The external conversion service; empty: the Worker converts feeds itself. */
-  readonly feedConverterUrl: string;
-  /** Feeds are fetched through this address; empty: directly. */
-  readonly feedProxyUrl: string;
-  /** External blog functions; empty: the embedded ones over D1. */
-  readonly blogBackendUrl: string;
-  readonly blogBackendKey: string;
-  readonly feedTtlMs: number;
-  readonly pageTtlMs: number;
-  readonly blogTtlMs: number;
-  /** How long stories are stored; 0: without end. */
-  readonly archiveDays: number;
-  /** KV writes of all editions a day; the free plan allows 1,000 writes. */
-  readonly kvWritesPerDay: number;
-  readonly sampleFeeds: "off" | "fallback" | "only";
-  readonly allowPrivateFeeds: boolean;
-}
-
-const known = new WeakMap<Env, Settings>();
-
 /** The settings of an environment. Throws an Error of one line that names the invalid var. */
-export function settingsOf(env: Env): Settings {
-  const settings = known.get(env) ?? readSettings(env);
-  known.set(env, settings);
-  return settings;
-}
-
-function readSettings(env: Env): Settings {
+export function settingsOf(env: Env) {
   return {
+    /** The external conversion service; empty: the Worker converts feeds itself. */
     feedConverterUrl: address(env, "FEED_CONVERTER_URL"),
+    /** Feeds are fetched through this address; empty: directly. */
     feedProxyUrl: address(env, "FEED_PROXY_URL"),
+    /** External blog functions; empty: the embedded ones over D1. */
     blogBackendUrl: address(env, "BLOG_BACKEND_URL").replace(/\/+$/, ""),
     blogBackendKey: headerText(env, "BLOG_BACKEND_KEY"),
     feedTtlMs: seconds(env, "FEED_TTL_SECONDS", 600),
     pageTtlMs: seconds(env, "PAGE_TTL_SECONDS", 60),
     blogTtlMs: seconds(env, "BLOG_TTL_SECONDS", 60),
+    /** How long stories are stored; 0: without end. */
     archiveDays: wholeNumber(env, "ARCHIVE_DAYS", 180, 0, "a whole number of days"),
+    /** KV writes of all editions a day; the free plan allows 1,000 writes. */
     kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
   };
 }
+
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 function text(env: Env, name: Var): string {
   // A configuration file may hold numbers and booleans where text is meant.
@@ -113,8 +93,8 @@ function headerText(env: Env, name: Var): string {
   throw new Error(`${name} must consist of printable ASCII characters without spaces.`);
 }
 
-function seconds(env: Env, name: Var, fallback: number, least = 0): number {
-  return 1000 * wholeNumber(env, name, fallback, least, "a whole number of seconds");
+function seconds(env: Env, name: Var, fallback: number): number {
+  return 1000 * wholeNumber(env, name, fallback, 0, "a whole number of seconds");
 }
 
 function wholeNumber(env: Env, name: Var, fallback: number, least: number, unit: string): number {
