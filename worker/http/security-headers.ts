@@ -97,16 +97,8 @@ function pagePolicy(publication: EdgePublication, scripts: readonly string[]): s
 /** Frames of blog posts' videos, beside those a publication configures. */
 const VIDEO_ORIGIN = "https://www.youtube-nocookie.com";
 
-const cachedOrigins = new WeakMap<EdgePublication, readonly string[]>();
-
-/** The origins of every frame a publication may show, each once. Made once: every page asks. */
+/** The origins of every frame a publication may show, each once. */
 function frameOrigins(publication: EdgePublication): readonly string[] {
-  const origins = cachedOrigins.get(publication) ?? makeFrameOrigins(publication);
-  cachedOrigins.set(publication, origins);
-  return origins;
-}
-
-function makeFrameOrigins(publication: EdgePublication): readonly string[] {
   const { video, contactForm, map, eventsWall } = publication.embeds;
   const previews = publication.partners.map((document) => document.preview);
   const embeds = [video, contactForm, map, eventsWall, ...previews];

@@ -16,18 +16,8 @@ export interface CategoryFeed {
 /** The categories whose feeds the home page reads (SPEC 2, Home). */
 const HOME_CATEGORIES: readonly CategoryKey[] = ["worldNews", "tech", "localNews", "lifestyle"];
 
-const cachedFeeds = new WeakMap<EdgePublication, Map<CategoryKey, readonly CategoryFeed[]>>();
-
-/** The feeds of one category, in the publication's order. Made once: every page asks. */
+/** The feeds of one category, in the publication's order. */
 export function feedsOf(publication: EdgePublication, key: CategoryKey): readonly CategoryFeed[] {
-  const made = cachedFeeds.get(publication) ?? new Map<CategoryKey, readonly CategoryFeed[]>();
-  cachedFeeds.set(publication, made);
-  const feeds = made.get(key) ?? makeFeeds(publication, key);
-  made.set(key, feeds);
-  return feeds;
-}
-
-function makeFeeds(publication: EdgePublication, key: CategoryKey): readonly CategoryFeed[] {
   const addresses = publication.feeds[key];
   return addresses.map((address, index) => ({
     address,

@@ -2,21 +2,11 @@
 import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
-interface PublicParts {
+/** The parts of a publication that browsers receive. */
+export function publicPartsOf(publication: EdgePublication): {
   readonly publication: Publication;
   readonly details: PublicationDetails;
-}
-
-const publicParts = new WeakMap<EdgePublication, PublicParts>();
-
-/** The parts of a publication that browsers receive; the same objects every time. */
-export function publicPartsOf(publication: EdgePublication): PublicParts {
-  const parts = publicParts.get(publication) ?? makePublicParts(publication);
-  publicParts.set(publication, parts);
-  return parts;
-}
-
-function makePublicParts(publication: EdgePublication): PublicParts {
+} {
   const {
     hosts: _h,
     feeds: _f,

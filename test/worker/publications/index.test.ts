@@ -25,11 +25,6 @@ test("parts for few screens are not in every page, and no part is lost", () => {
   expect({ ...publication.embeds, ...details.embeds }).toEqual(ALDER_FALLS.embeds);
 });
 
-test("the parts are the same objects every time, so that results made from them can be cached", () => {
-  expect(publicPartsOf(PAPER).publication).toBe(publication);
-  expect(publicPartsOf(PAPER).details).toBe(details);
-});
-
 test("a feed that two categories share is the home page's where one of them is shown there", () => {
   const shared = "https://feeds.example/shared";
   const feeds = { ...ALDER_FALLS.feeds, politics: [shared], tech: [shared] };
