@@ -1,7 +1,6 @@
 /**
  * Answers requests for feeds, site maps and robots.txt: headers, conditional requests, and a screen
- * in place of RSS for browsers. The documents are made in `render-feed.ts`, `section-feed.ts` and
- * `sitemap.ts`.
+ * in place of RSS for browsers.
  */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
@@ -18,9 +17,8 @@ import { publicPartsOf } from "../publications/public-parts.ts";
 import { openSite, openSiteWithDesk } from "../site/open-site.ts";
 import { answerFeed } from "./blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
-import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
-import { answerSitemap } from "./sitemap.ts";
+import { answerSitemap, renderRobots } from "./sitemap.ts";
 
 const KINDS = {
   "/rss.xml": "rss",

@@ -1,15 +1,28 @@
-/** Answers requests for small documents that depend on the publication only. */
+/** Small documents that depend on the publication only. */
+import { iconPath } from "../../shared/publication/icons.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { renderSecurityTxt } from "./security-txt.ts";
-import { renderWebManifest } from "./web-manifest.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";
+const DAY_MS = 86_400_000;
+/** RFC 9116, 2.5.5 recommends less than a year. */
+const SECURITY_TXT_DAYS = 180;
 
-/** `/.well-known/security.txt` at the time `now`, in milliseconds. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. It expires half
+ * a year after the day of `now`, in milliseconds.
+ */
 export function answerSecurityTxt(publication: EdgePublication, now: number): Response {
-  return answer(renderSecurityTxt(publication, now), TEXT);
+  const { contact, locale, url } = publication;
+  const expires = new Date((Math.floor(now / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS).toISOString();
+  const lines = [
+    `Contact: mailto:${contact.securityEmail}`,
+    `Expires: ${expires.replace(".000Z", "Z")}`,
+    `Preferred-Languages: ${locale.split("-")[0]}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+  ];
+  return answer(`${lines.join("\n")}\n`, TEXT);
 }
 
 /** `/ads.txt`, the sellers of the publication's ads (IAB Tech Lab, ads.txt 1.1); 404 where it has none. */
@@ -18,9 +31,41 @@ export function answerAdsTxt({ adsTxt = [] }: EdgePublication): Response {
   return answer(`${adsTxt.join("\n")}\n`, TEXT);
 }
 
-/** `/manifest.webmanifest`. */
+/** The light background, as `--paper` in the tokens: a manifest has no dark mode. */
+const GROUND = "#fcfcfa";
+
+const ICONS = [
+  { file: "icon-192.png", sizes: "192x192", purpose: "any" },
+  { file: "icon-512.png", sizes: "512x512", purpose: "any" },
+  { file: "icon-maskable.png", sizes: "512x512", purpose: "maskable" },
+] as const;
+
+/**
+ * `/manifest.webmanifest`, with which a browser installs the paper on a home screen (W3C Web
+ * Application Manifest). The installed site shows the browser's back button.
+ */
 export function answerWebManifest(publication: EdgePublication): Response {
-  return answer(renderWebManifest(publication), "application/manifest+json");
+  const { name, tagline, about, locale } = publication;
+  const manifest = {
+    id: "/",
+    name,
+    short_name: name.replace(/^The /, ""),
+    description: tagline || about,
+    lang: locale,
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: GROUND,
+    theme_color: GROUND,
+    categories: ["news"],
+    icons: ICONS.map(({ file, sizes, purpose }) => ({
+      src: iconPath(publication, file),
+      sizes,
+      type: "image/png",
+      purpose,
+    })),
+  };
+  return answer(JSON.stringify(manifest), "application/manifest+json");
 }
 
 /** `/opensearch.xml`, with which a browser adds the paper's search to its own (OpenSearch 1.1). */

@@ -1,13 +1,13 @@
 /**
- * The XML site maps (sitemaps.org): an index, a file of pages, files of posts, and files of the archive.
- * All addresses in them are of the paper's own origin.
+ * The XML site maps (sitemaps.org), and robots.txt, which names them: an index, and files of pages,
+ * events, posts and the archive. All addresses in them are of the paper's own origin.
  */
+import { archivePath, hasDay } from "../../shared/archive.ts";
 import type { SitePage } from "../../shared/site-map.ts";
 import type { SitemapFile } from "../blog/backends/blog-source.ts";
 import type { Blog } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
 import type { MonthRow } from "../news/archive/archive-rows.ts";
-import { archiveFiles, archivePaths } from "./sitemap-archive.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
 export interface SitemapDeps {
@@ -24,13 +24,14 @@ export interface SitemapDeps {
   };
 }
 
-/** A document, or the reason for its absence: 404 for a file that is not in the index, else a failing blog. */
+/** A document, or the reason for its absence: 404 for a file that is not in the index, else a failing store. */
 export type SitemapAnswer =
-  /** `isWhole` is false while the blog is unreachable: such a document may not be cached. */
+  /** `isWhole` is false while a part cannot be read: such a document may not be cached. */
   | { readonly ok: true; readonly body: string; readonly isWhole: boolean }
   | { readonly ok: false; readonly status: number };
 
 interface Entry {
+  /** Encoded. */
   readonly path: string;
   /** ISO 8601; left out where unknown. */
   readonly changed?: string | undefined;
@@ -39,92 +40,100 @@ interface Entry {
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The protocol's limit of addresses per file. */
 const MAX_ENTRIES = 50_000;
+const NOT_FOUND: SitemapAnswer = { ok: false, status: 404 };
 
 /**
  * `/sitemap.xml`, `/sitemap-pages.xml`, `/sitemap-events.xml`, `/sitemap-posts-N.xml` and
- * `/sitemap-archive-YYYY.xml`. The index reads a row per thousand posts. While the blog fails, the index lists the file of pages only.
+ * `/sitemap-archive-YYYY.xml`. The index reads a row per thousand posts; it lists what can be read.
  */
 export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
-  const year = /^\/sitemap-archive-(\d{4})\.xml$/.exec(path)?.[1];
-  if (year !== undefined) return answerArchive(Number(year), deps);
-  if (path === "/sitemap-events.xml") return answerEvents(deps);
-  const number = Number(/^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1] ?? 0);
-  const isOfPages = path === "/sitemap.xml" || path === "/sitemap-pages.xml";
-  if (number === 0 && !isOfPages) return { ok: false, status: 404 };
-  const files = await deps.blog.sitemapFiles();
-  if (isOfPages) {
-    const posts = files.ok ? files.value : [];
-    if (path === "/sitemap-pages.xml")
-      return { ok: true, body: renderPages(posts, deps), isWhole: files.ok };
-    const months = await deps.archiveMonths().catch(() => undefined);
-    const hasEvents = deps.events ? await deps.events.areThere().catch(() => undefined) : false;
-    const more = [...(hasEvents ? ["/sitemap-events.xml"] : []), ...archiveFiles(months ?? [])];
-    const body = renderIndex(posts, more, deps);
-    const isWhole = files.ok && months !== undefined && hasEvents !== undefined;
-    return { ok: true, body, isWhole };
+  if (path === "/sitemap.xml") return answerIndex(deps);
+  if (path === "/sitemap-pages.xml") return answerPages(deps);
+  if (path === "/sitemap-events.xml") {
+    const slugs = deps.events ? await deps.events.slugs().catch(() => undefined) : [];
+    return answerFile(
+      slugs?.map((slug) => ({ path: `/events/${slug}` })),
+      deps,
+    );
   }
+  const year = /^\/sitemap-archive-(\d{4})\.xml$/.exec(path)?.[1];
+  if (year !== undefined) {
+    const months = await deps.archiveMonths().catch(() => undefined);
+    return answerFile(months && archiveEntries(months, Number(year)), deps);
+  }
+  const number = /^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1];
+  return number === undefined ? NOT_FOUND : answerPosts(Number(number), deps);
+}
+
+async function answerIndex({ blog, archiveMonths, events, url }: SitemapDeps) {
+  const files = await blog.sitemapFiles();
+  const posts = files.ok ? files.value : [];
+  const months = await archiveMonths().catch(() => undefined);
+  const hasEvents = events ? await events.areThere().catch(() => undefined) : false;
+  const years = new Set(months?.map(([month]) => Math.floor(month / 12)));
+  const entries: Entry[] = [
+    { path: "/sitemap-pages.xml", changed: newestOf(posts) },
+    ...posts.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
+    ...(hasEvents ? [{ path: "/sitemap-events.xml" }] : []),
+    ...[...years]
+      .toSorted((a, b) => b - a)
+      .map((year) => ({ path: `/sitemap-archive-${String(year).padStart(4, "0")}.xml` })),
+  ];
+  const isWhole = files.ok && months !== undefined && hasEvents !== undefined;
+  return { ok: true, body: render("sitemapindex", "sitemap", entries, url), isWhole } as const;
+}
+
+/** The blog's page changes with its newest post file; the other pages have no known date. */
+async function answerPages({ blog, pages, url: origin }: SitemapDeps) {
+  const files = await blog.sitemapFiles();
+  const changed = newestOf(files.ok ? files.value : []);
+  const entries = pages.map(({ url }) => ({
+    path: url,
+    changed: url === "/blog" ? changed : undefined,
+  }));
+  return { ok: true, body: render("urlset", "url", entries, origin), isWhole: files.ok } as const;
+}
+
+async function answerPosts(number: number, deps: SitemapDeps): Promise<SitemapAnswer> {
+  const files = await deps.blog.sitemapFiles();
   if (!files.ok) return { ok: false, status: files.status ?? 503 };
   // A file of an external blog takes many calls, so numbers outside the index are refused first.
-  if (!files.value.some((file) => file.number === number)) return { ok: false, status: 404 };
+  if (!files.value.some((file) => file.number === number)) return NOT_FOUND;
   const posts = await deps.blog.sitemapPosts(number);
   if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
-  // An empty file is against the schema.
-  if (posts.value.length === 0) return { ok: false, status: 404 };
   const entries = posts.value.slice(0, MAX_ENTRIES).map(({ slug, changed }) => ({
     path: `/blog/${encodeURIComponent(slug.toWellFormed())}`,
     changed,
   }));
-  return { ok: true, body: renderEntries("urlset", "url", entries, deps.url), isWhole: true };
+  return answerFile(entries, deps);
 }
 
-/** A year of the archive: itself, its months and its days. */
-async function answerArchive(
-  year: number,
-  { archiveMonths, url }: SitemapDeps,
-): Promise<SitemapAnswer> {
-  const months = await archiveMonths().catch(() => undefined);
-  if (!months) return { ok: false, status: 503 };
-  const entries = archivePaths(months, year).map((path) => ({ path }));
-  if (entries.length === 0) return { ok: false, status: 404 };
-  return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
+/** A file of these entries, which are missing where they cannot be read. An empty file is against the schema. */
+function answerFile(entries: readonly Entry[] | undefined, { url }: SitemapDeps): SitemapAnswer {
+  if (!entries) return { ok: false, status: 503 };
+  if (entries.length === 0) return NOT_FOUND;
+  return { ok: true, body: render("urlset", "url", entries, url), isWhole: true };
 }
 
-/** The pages of the coming events. */
-async function answerEvents({ events, url }: SitemapDeps): Promise<SitemapAnswer> {
-  const slugs = events ? await events.slugs().catch(() => undefined) : [];
-  if (!slugs) return { ok: false, status: 503 };
-  const entries = slugs.map((slug) => ({ path: `/events/${slug}` }));
-  if (entries.length === 0) return { ok: false, status: 404 };
-  return { ok: true, body: renderEntries("urlset", "url", entries, url), isWhole: true };
+/** A year of the archive: itself, its months and its days; none where it has no stories. */
+function archiveEntries(months: readonly MonthRow[], year: number): readonly Entry[] {
+  const its = months.filter(([month]) => Math.floor(month / 12) === year);
+  const pages = its.flatMap(([number, days]) => {
+    const month = (number % 12) + 1;
+    const all = Array.from({ length: 31 }, (_, at) => at + 1).filter((day) => hasDay(days, day));
+    return [archivePath(year, month), ...all.map((day) => archivePath(year, month, day))];
+  });
+  return (its.length === 0 ? [] : [archivePath(year), ...pages]).map((path) => ({ path }));
 }
 
-function renderIndex(
-  files: readonly SitemapFile[],
-  more: readonly string[],
-  { url }: SitemapDeps,
-): string {
-  const entries: Entry[] = [
-    { path: "/sitemap-pages.xml", changed: newestOf(files.map(({ changed }) => changed)) },
-    ...files.map(({ number, changed }) => ({ path: `/sitemap-posts-${number}.xml`, changed })),
-    ...more.map((path) => ({ path })),
-  ];
-  return renderEntries("sitemapindex", "sitemap", entries, url);
+function newestOf(files: readonly SitemapFile[]): string | undefined {
+  return files
+    .flatMap(({ changed }) => changed ?? [])
+    .toSorted()
+    .at(-1);
 }
 
-/** The blog's page changes with its newest post file; the other pages have no known date. */
-function renderPages(files: readonly SitemapFile[], { url: origin, pages }: SitemapDeps): string {
-  const changed = newestOf(files.map((file) => file.changed));
-  const entries = pages.map(({ url }) => ({ path: url, ...(url === "/blog" ? { changed } : {}) }));
-  return renderEntries("urlset", "url", entries, origin);
-}
-
-function newestOf(times: readonly (string | undefined)[]): string | undefined {
-  const known = times.flatMap((time) => time ?? []);
-  return known.length > 0 ? known.reduce((a, b) => (a > b ? a : b)) : undefined;
-}
-
-/** Paths are encoded already. */
-function renderEntries(
+function render(
   root: "urlset" | "sitemapindex",
   tag: "url" | "sitemap",
   entries: readonly Entry[],
@@ -136,4 +145,15 @@ function renderEntries(
     return [tag, [["loc", origin + path], ...lastmod]];
   });
   return xmlDocument([root, elements, { xmlns: SCHEMA }]);
+}
+
+/**
+ * robots.txt (RFC 9309): allows all but the data addresses. Pages with `noindex` are allowed, because
+ * crawlers must read the page to see it.
+ */
+export function renderRobots(origin: string): string {
+  const rules = ["/functions/", "/convert"].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", "Allow: /", ...rules, "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { renderSecurityTxt } from "../../../worker/documents/security-txt.ts";
+import { answerSecurityTxt } from "../../../worker/documents/publication-documents.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
-test("security.txt names the paper's contact and expires half a year from today", () => {
-  expect(renderSecurityTxt(ALDER_FALLS, Date.UTC(2026, 10, 21, 15, 30))).toBe(
+test("security.txt names the paper's contact and expires half a year from today", async () => {
+  const answer = answerSecurityTxt(ALDER_FALLS, Date.UTC(2026, 10, 21, 15, 30));
+  expect(await answer.text()).toBe(
     [
       "Contact: mailto:security@alderfallsbeacon.example",
       "Expires: 2027-05-20T00:00:00Z",

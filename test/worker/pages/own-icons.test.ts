@@ -1,8 +1,8 @@
 /** A publication with icons of its own names them wherever icons and cards are named. */
 import { expect, test } from "vitest";
 
+import { answerWebManifest } from "../../../worker/documents/publication-documents.ts";
 import { renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
-import { renderWebManifest } from "../../../worker/documents/web-manifest.ts";
 import { metadataElements } from "../../../worker/pages/metadata.ts";
 import { siteData } from "../../../worker/pages/structured-data.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
@@ -11,11 +11,11 @@ import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 test.each([
   [undefined, ""],
   ["/gazette", "/gazette"],
-])("with the icon folder %j, icons are in %j", (iconFolder, folder) => {
+])("with the icon folder %j, icons are in %j", async (iconFolder, folder) => {
   const paper = { ...ALDER_FALLS, ...(iconFolder === undefined ? {} : { iconFolder }) };
   const { publication } = publicPartsOf(paper);
-  const { icons } = JSON.parse(renderWebManifest(publication)) as { icons: { src: string }[] };
-  expect(icons.map(({ src }) => src)).toEqual(
+  const manifest: { icons: { src: string }[] } = await answerWebManifest(paper).json();
+  expect(manifest.icons.map(({ src }) => src)).toEqual(
     ["icon-192.png", "icon-512.png", "icon-maskable.png"].map((file) => `${folder}/${file}`),
   );
   const origin = publication.url;
