@@ -38,8 +38,8 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly REFRESH?: Queue<RefreshMessage>;
 }
 
-/** The part of the platform's context that is used: it completes work after the response. */
-export type RequestContext = Pick<ExecutionContext, "waitUntil">;
+/** It completes work after the response; `props` are those of the platform's cache, if it asks. */
+export type RequestContext = Pick<ExecutionContext, "waitUntil"> & { readonly props?: unknown };
 
 /** The settings of an environment. Throws an Error of one line that names the invalid var. */
 export function settingsOf(env: Env) {

@@ -32,13 +32,8 @@ import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
 import { causeOf, log } from "./log.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
-import {
-  answerCached,
-  answerPage,
-  answerThroughCache,
-  isPageAddress,
-  isSharedAddress,
-} from "./pages/answer-page.ts";
+import { answerCached, answerPage } from "./pages/answer-page.ts";
+import { answerShared } from "./pages/cache/answer-shared.ts";
 import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import { isPagePath } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
@@ -120,11 +115,10 @@ export class CachedPages extends WorkerEntrypoint<Env, CachedProps> {
   }
 }
 
-/** The answer without the platform's cache. Pages are tried before all other routes. Never rejects. */
+/** The answer without the platform's cache. Never rejects. */
 async function answerItself(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   try {
     const url = new URL(request.url);
-    if (isPageAddress(url)) return await answerPage(request, env, ctx);
     const redirect = redirectToCanonicalUrl(url, isPagePath) ?? redirectToListedHost(url);
     const answered = redirect ?? (await app.fetch(request, env, ctx));
     return secured(answered, publicationOf(url.hostname));
@@ -136,16 +130,11 @@ async function answerItself(request: Request, env: Env, ctx: ExecutionContext): 
 async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const refused = refuseRequest(request, env);
   if (refused) return refused;
-  try {
-    const cached = isSharedAddress(request)
-      ? await answerThroughCache(request, env, ctx)
-      : undefined;
-    return cached ?? (await answerItself(request, env, ctx));
-  } catch (error) {
+  const shared = await answerShared(request, env, ctx).catch((error: unknown) => {
     // A failure of the cache must not cost the reader the page.
     log("cache not asked", { cause: causeOf(error) });
-    return answerItself(request, env, ctx);
-  }
+  });
+  return shared ?? answerItself(request, env, ctx);
 }
 
 export default {

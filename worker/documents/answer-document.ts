@@ -10,8 +10,8 @@ import { matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { readMonths } from "../news/archive/archive-rows.ts";
 import { answerPage } from "../pages/answer-page.ts";
-import { type CachedCall, isForCache } from "../pages/cache/edge-cache.ts";
-import { SITE_PAGES } from "../pages/routes.tsx";
+import { isForCache, propsOf } from "../pages/cache/edge-cache.ts";
+import { RSS_PATHS, SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import { openSite, openSiteWithDesk } from "../site/open-site.ts";
@@ -44,7 +44,7 @@ export async function answerBlogFeed(
   env: Env,
   ctx: RequestContext,
 ): Promise<Response> {
-  const hasScreen = path === "/rss.xml" || path === "/feed.xml";
+  const hasScreen = RSS_PATHS.has(path);
   if (hasScreen && request.headers.get("Sec-Fetch-Dest") === "document") {
     const page = await answerPage(request, env, ctx);
     const answer = new Response(page.body, page);
@@ -68,9 +68,14 @@ export async function answerSectionFeed(
   category: Category & { readonly key: CategoryKey },
   request: Request,
   env: Env,
-  ctx: CachedCall,
+  ctx: RequestContext,
 ): Promise<Response> {
-  const { content, publication, origin, desk } = await openSiteWithDesk(request, env, ctx);
+  const { content, publication, origin, desk } = await openSiteWithDesk(
+    request,
+    env,
+    ctx,
+    propsOf(ctx).desk,
+  );
   const { listing } = await content.category(category.key);
   const { articles } = await listing;
   const paper = { ...publicPartsOf(publication).publication, url: origin };

@@ -4,6 +4,7 @@
  */
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/errors/NotFound.tsx";
+import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type PageRoute } from "./page.ts";
 import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";
@@ -37,14 +38,14 @@ export const ROUTES: readonly PageRoute[] = [
 ];
 
 const PAGES = ROUTES.map(({ handle }) => handle);
-const QUERIES = new Map(PAGES.map(({ path, query = [] }) => [path, query]));
-
-/** Of the paths with parameters, those that read a query. */
-const PATTERNS = PAGES.flatMap(({ path, query }) =>
-  query && path.includes(":")
-    ? [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), query }]
-    : [],
+/** Of the pages without parameters. */
+const PATHS = new Set(PAGES.map(({ path }) => path).filter((path) => !/[:*]/.test(path)));
+const QUERIES = PAGES.flatMap(({ path, query }) =>
+  query ? [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), query }] : [],
 );
+
+/** Paths that answer with a page or with XML, depending on a request header. */
+export const RSS_PATHS: ReadonlySet<string> = new Set(RSS_PAGES.map(({ handle }) => handle.path));
 
 /** The pages of the site map, by category and in the order of the table within one. */
 export const SITE_PAGES: readonly SitePage[] = PAGES.flatMap(({ path, siteMap }) =>
@@ -62,12 +63,23 @@ function menuPages(part: "news" | "other") {
 
 /** Whether a path is that of a page without parameters. */
 export function isPagePath(pathname: string): boolean {
-  return QUERIES.has(pathname) && !/[:*]/.test(pathname);
+  return PATHS.has(pathname);
 }
 
 /** The query parameters that the page at a path reads. */
 export function queryOf(pathname: string): readonly string[] {
-  return (
-    QUERIES.get(pathname) ?? PATTERNS.find(({ pattern }) => pattern.test(pathname))?.query ?? []
-  );
+  return QUERIES.find(({ pattern }) => pattern.test(pathname))?.query ?? [];
+}
+
+/** The address of a request with only the query parameters that its page reads. */
+export function cleanUrl(request: Request): URL {
+  const asked = new URL(request.url);
+  if (asked.search === "" && asked.hash === "") return asked;
+  const url = new URL(asked.pathname, asked.origin);
+  for (const name of queryOf(asked.pathname)) {
+    const value = asked.searchParams.get(name);
+    // The longest value is a search question.
+    if (value) url.searchParams.set(name, value.slice(0, QUESTION_MAX));
+  }
+  return url;
 }

@@ -13,7 +13,6 @@ import { mayCallBackend, withinLimit } from "../http/rate-limit.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
-import { type CachedCall, propsOf } from "../pages/cache/edge-cache.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
@@ -55,10 +54,15 @@ export interface Site extends Place {
 
 const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
 
-/** Opens the site of a request that may show stories, with the desk that the request has to show. */
-export async function openSiteWithDesk(request: Request, env: Env, ctx: CachedCall): Promise<Site> {
+/** Opens the site of a request that may show stories, with the desk, of this revision if the request names one. */
+export async function openSiteWithDesk(
+  request: Request,
+  env: Env,
+  ctx: RequestContext,
+  revision?: string,
+): Promise<Site> {
   const { id } = publicationOf(new URL(request.url).hostname);
-  const desk = await currentDesk(deskSource(id, env, ctx), propsOf(ctx).desk);
+  const desk = await currentDesk(deskSource(id, env, ctx), revision);
   return openSite(request, env, ctx, desk);
 }
 

@@ -20,18 +20,13 @@ export interface CachedProps {
   readonly variant: Variant;
 }
 
-/** The context of a request, with the props where the platform's cache made it. */
-export interface CachedCall extends RequestContext {
-  readonly props?: unknown;
-}
-
 /** The props of a request behind the cache; none for any other. */
-export function propsOf({ props }: CachedCall): Partial<CachedProps> {
+export function propsOf({ props }: RequestContext): Partial<CachedProps> {
   return props ?? {};
 }
 
 /** Whether the cache may store a page with this revision of the desk: its key names one. */
-export function isForCache(ctx: CachedCall, revision: string): boolean {
+export function isForCache(ctx: RequestContext, revision: string): boolean {
   const { desk = revision } = propsOf(ctx);
   return desk === revision;
 }

@@ -7,17 +7,13 @@ import { BoundedCache } from "../../bounded-cache.ts";
 import { matchesEtag } from "../../http/etag.ts";
 
 /** A complete page, ready to be served many times. */
-interface CachedPage {
+interface CachedPage extends Omit<RenderedPage, "html" | "headers"> {
   /** Blobs: a response costs a little less from a blob than from an array. */
   readonly plain: Blob;
   readonly gzip: Blob;
   readonly etag: string;
   readonly plainHeaders: Headers;
   readonly gzipHeaders: Headers;
-  readonly renderedAt: number;
-  readonly ttlMs: number;
-  readonly desk: string;
-  readonly isBounded: boolean;
   /** When the current renewal began, in milliseconds since 1970; 0 without one. */
   renewalFrom: number;
 }
@@ -35,17 +31,11 @@ export interface RenderedPage {
   readonly isBounded: boolean;
 }
 
-/** The key of the page at an address, and the id of its publication. */
-export interface CachedAddress {
-  readonly key: string;
-  readonly publication: string;
-}
-
-/** A request for a cached page, with the revision of the desk that it has to show. */
+/** A request for a cached page. */
 export interface WantedPage {
   readonly key: string;
-  /** The desk's revision. */
-  readonly desk: string;
+  /** The revision of the desk that it has to show; undefined while that has to be read first. */
+  readonly desk: () => string | undefined;
 }
 
 /** All pages together; an isolate has 128 MB for everything. */
@@ -54,55 +44,35 @@ const MAX_BYTES = 16_000_000;
 const STALE_MS = 300_000;
 /** A longer renewal was cancelled with the request that began it, so another one may begin. */
 const RENEWAL_MS = 10_000;
-/** Unused query parameters make endlessly many addresses. */
-const MAX_ENTRIES = 4_000;
-const LONGEST_ADDRESS = 300;
 
 const pages = new BoundedCache<string, CachedPage>({
-  maxEntries: MAX_ENTRIES,
+  maxEntries: 4_000,
   maxWeight: MAX_BYTES,
   weigh: ({ plain, gzip }) => plain.size + gzip.size,
 });
-const addresses = new BoundedCache<string, CachedAddress>({ maxEntries: MAX_ENTRIES });
 
 /** Caches a page under its key and answers with it. */
 export async function cachePage(
   key: string,
-  page: RenderedPage,
+  { html, headers: own, ...page }: RenderedPage,
   request: Request,
 ): Promise<Response> {
-  const bytes = new TextEncoder().encode(page.html);
+  const bytes = new TextEncoder().encode(html);
   const plain = new Blob([bytes]);
   const gzip = await compress(plain);
   const etag = await etagOf(bytes);
-  const headers = { ...page.headers, ETag: etag, Vary: "Accept-Encoding, Save-Data" };
+  const headers = { ...own, ETag: etag, Vary: "Accept-Encoding, Save-Data" };
   const cached: CachedPage = {
+    ...page,
     plain,
     gzip,
     etag,
     plainHeaders: new Headers(headers),
     gzipHeaders: new Headers({ ...headers, "Content-Encoding": "gzip" }),
-    renderedAt: page.renderedAt,
-    ttlMs: page.ttlMs,
-    desk: page.desk,
-    isBounded: page.isBounded,
     renewalFrom: 0,
   };
   pages.set(key, cached);
   return answer(cached, request);
-}
-
-/**
- * Caches the key of an address, so that it need not be parsed again. Only for addresses that get
- * this page with any request headers.
- */
-export function cacheAddress(address: string, known: CachedAddress): void {
-  if (address.length <= LONGEST_ADDRESS) addresses.set(address, known);
-}
-
-/** The cached key of an address. */
-export function cachedAddress(address: string): CachedAddress | undefined {
-  return addresses.get(address);
 }
 
 /**
@@ -118,8 +88,10 @@ export function servePage(
 ): Response | undefined {
   const cached = pages.get(key);
   if (!cached) return undefined;
+  const revision = desk();
+  if (revision === undefined) return undefined;
   const age = now - cached.renderedAt;
-  if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.desk !== desk) {
+  if (age < 0 || age >= cached.ttlMs + STALE_MS || cached.desk !== revision) {
     pages.delete(key);
     return undefined;
   }
