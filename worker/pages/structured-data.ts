@@ -1,5 +1,6 @@
 /**
- * Structured data of pages for search engines: JSON-LD after schema.org (SPEC 3).
+ * Structured data of pages for search engines: JSON-LD after schema.org (SPEC 3). JSON leaves out what is
+ * undefined.
  * A browser with Trusted Types refuses scripts made there, so they stand in the document from the start.
  */
 import type { Article, OtherSource } from "../../shared/article.ts";
@@ -10,16 +11,17 @@ import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { TownEvent } from "../../shared/town-event.ts";
 
+const CONTEXT = "https://schema.org";
+
 /** The event of a page. */
 export function eventData(publication: Publication, event: TownEvent): object {
   const url = `${publication.url}/events/${event.slug}`;
   const status = event.isCancelled ? "EventCancelled" : "EventScheduled";
   return {
-    "@context": CONTEXT,
     "@type": "Event",
     name: event.title,
     startDate: event.dateTime,
-    ...(event.endDateTime === "" ? {} : { endDate: event.endDateTime }),
+    endDate: event.endDateTime || undefined,
     eventStatus: `${CONTEXT}/${status}`,
     ...placeData(publication, event, url),
     image: [`${publication.url}${iconPath(publication, "social-card.png")}`],
@@ -57,7 +59,7 @@ function placeData(
       name: place || town,
       address: {
         "@type": "PostalAddress",
-        ...(place === "" ? {} : { streetAddress: place }),
+        streetAddress: place || undefined,
         addressLocality: town,
         addressRegion: region,
         addressCountry: country,
@@ -65,8 +67,6 @@ function placeData(
     },
   };
 }
-
-const CONTEXT = "https://schema.org";
 
 function organization(publication: Publication): object {
   const { contact } = publication;
@@ -93,9 +93,8 @@ function organization(publication: Publication): object {
 /** Of the home page: the publisher, and the address of the site's search. */
 export function siteData(publication: Publication): readonly object[] {
   return [
-    { "@context": CONTEXT, ...organization(publication) },
+    organization(publication),
     {
-      "@context": CONTEXT,
       "@type": "WebSite",
       name: publication.name,
       url: publication.url,
@@ -125,7 +124,6 @@ export function breadcrumbs(
     { name: title },
   ];
   return {
-    "@context": CONTEXT,
     "@type": "BreadcrumbList",
     itemListElement: steps.map((step, index) => ({
       "@type": "ListItem",
@@ -139,17 +137,16 @@ export function breadcrumbs(
 export function articleData(publication: Publication, article: Article): object {
   const publisher = publisherOf(publication, article);
   return {
-    "@context": CONTEXT,
     "@type": "NewsArticle",
     headline: article.title,
     description: article.excerpt,
     image: new URL(article.imageUrl, publication.url).href,
     // Feeds tell one date, which is that of the version shown.
-    ...(article.dateTime === ""
-      ? {}
-      : { datePublished: article.dateTime, dateModified: article.dateTime }),
-    ...(article.link === "" ? {} : { url: article.link, isBasedOn: article.link }),
-    ...(article.others ? { citation: article.others.map(citationOf) } : {}),
+    datePublished: article.dateTime || undefined,
+    dateModified: article.dateTime || undefined,
+    url: article.link || undefined,
+    isBasedOn: article.link || undefined,
+    citation: article.others?.map(citationOf),
     articleSection: article.category,
     author: publisher,
     publisher,
@@ -161,22 +158,21 @@ function citationOf({ title, link, source, dateTime }: OtherSource): object {
     "@type": "NewsArticle",
     headline: title,
     url: link,
-    ...(dateTime === "" ? {} : { datePublished: dateTime }),
+    datePublished: dateTime || undefined,
     publisher: { "@type": "Organization", name: source, url: new URL(link).origin },
   };
 }
 
 function publisherOf(publication: Publication, { source, link }: Article): object {
   if (source === "") return organization(publication);
-  const url = link === "" ? {} : { url: new URL(link).origin };
-  return { "@type": "Organization", name: source, ...url };
+  const url = link === "" ? undefined : new URL(link).origin;
+  return { "@type": "Organization", name: source, url };
 }
 
 /** Of a page of the blog's list, with the posts on it. */
 export function blogData(publication: Publication, { posts, origin }: BlogPage): object {
   const url = `${origin ?? publication.url}/blog`;
   return {
-    "@context": CONTEXT,
     "@type": "Blog",
     "@id": `${url}#blog`,
     name: `${publication.name}: Blog`,
@@ -187,7 +183,7 @@ export function blogData(publication: Publication, { posts, origin }: BlogPage):
       "@type": "BlogPosting",
       headline: post.title,
       url: `${url}/${encodeURIComponent(post.slug)}`,
-      ...(post.dateTime === "" ? {} : { datePublished: post.dateTime }),
+      datePublished: post.dateTime || undefined,
     })),
   };
 }
@@ -196,16 +192,14 @@ export function blogData(publication: Publication, { posts, origin }: BlogPage):
 export function postData(publication: Publication, post: Post): object {
   const url = `${post.origin ?? publication.url}/blog/${encodeURIComponent(post.slug)}`;
   return {
-    "@context": CONTEXT,
     "@type": "BlogPosting",
     headline: post.title,
     description: post.description,
     url,
     mainEntityOfPage: url,
-    ...(post.imageUrl === undefined ? {} : { image: new URL(post.imageUrl, publication.url).href }),
-    ...(post.dateTime === ""
-      ? {}
-      : { datePublished: post.dateTime, dateModified: post.updated ?? post.dateTime }),
+    image: post.imageUrl === undefined ? undefined : new URL(post.imageUrl, publication.url).href,
+    datePublished: post.dateTime || undefined,
+    dateModified: post.dateTime === "" ? undefined : (post.updated ?? post.dateTime),
     keywords: post.tags.join(", "),
     author: { "@type": "Organization", name: publication.name },
     publisher: organization(publication),
@@ -215,7 +209,6 @@ export function postData(publication: Publication, post: Post): object {
 /** Of the FAQ page: every question with its answer. */
 export function faqData(publication: Publication, questions: readonly FaqItem[]): object {
   return {
-    "@context": CONTEXT,
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
@@ -227,7 +220,7 @@ export function faqData(publication: Publication, questions: readonly FaqItem[])
 
 /** An object as an element of a page. No text within can end it or turn into markup (EDGE: content policy). */
 export function structuredBlock(value: object): string {
-  const json = JSON.stringify(value).replace(
+  const json = JSON.stringify({ "@context": CONTEXT, ...value }).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
