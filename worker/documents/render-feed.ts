@@ -32,9 +32,11 @@ export type FeedKind = keyof typeof FEED_KINDS;
 
 /** RSS 2.0 after SPEC 7.5: the channel and an item for each post. */
 export function renderRss(posts: readonly FeedPost[], publication: FeedPublication): string {
-  const { title, description, link } = channelOf(publication);
-  const changed = lastChange(posts);
-  const self = { href: selfOf("rss", publication), rel: "self", type: "application/rss+xml" };
+  const { title, description, link, self, icon, changed, entries } = feedOf(
+    "rss",
+    posts,
+    publication,
+  );
   const channel: readonly XmlElement[] = [
     ["title", title],
     ["link", link],
@@ -46,48 +48,48 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
     [
       "image",
       [
-        ["url", iconOf(publication)],
+        ["url", icon],
         ["title", title],
         ["link", link],
         ["width", String(IMAGE_PX)],
         ["height", String(IMAGE_PX)],
       ],
     ],
-    ["atom:link", "", self],
-    ...posts.map((post): XmlElement => ["item", rssItem(post, publication)]),
+    ["atom:link", "", { href: self, rel: "self", type: "application/rss+xml" }],
+    ...entries.map((entry): XmlElement => ["item", rssItem(entry)]),
   ];
   const namespaces = { version: "2.0", "xmlns:atom": ATOM };
   return xmlDocument(["rss", [["channel", channel]], namespaces]);
 }
 
-function rssItem(post: FeedPost, publication: FeedPublication): readonly XmlElement[] {
-  const link = linkOf(post, publication);
+function rssItem(entry: Entry): readonly XmlElement[] {
+  const { title, link, description, categories, picture, published } = entry;
   return [
-    ["title", post.title],
+    ["title", title],
     ["link", link],
-    ...given(post.description, (text) => ["description", text]),
-    ...categoriesOf(post).map((name): XmlElement => ["category", name]),
+    ...given(description, (text) => ["description", text]),
+    ...categories.map((name): XmlElement => ["category", name]),
     // RSS requires a length; 0 stands for an unknown size (RSS Advisory Board).
-    ...given(pictureOf(post, publication), ({ url, type }) => [
-      "enclosure",
-      "",
-      { url, length: "0", type },
-    ]),
+    ...given(picture, ({ url, type }) => ["enclosure", "", { url, length: "0", type }]),
     ["guid", link, { isPermaLink: "true" }],
-    ...given(momentOf(post.dateTime), (date) => ["pubDate", date.toUTCString()]),
+    ...given(published, (date) => ["pubDate", date.toUTCString()]),
   ];
 }
 
 /** Atom (RFC 4287) of the same posts. */
 export function renderAtom(posts: readonly FeedPost[], publication: FeedPublication): string {
-  const { title, description, link } = channelOf(publication);
+  const { title, description, link, self, icon, changed, entries } = feedOf(
+    "atom",
+    posts,
+    publication,
+  );
   // Atom requires a date for every entry; an unknown one becomes the paper's first day.
   const founded = new Date(Date.UTC(publication.foundedYear, 0, 1));
   const feed: readonly XmlElement[] = [
     ["id", link],
     ["title", title],
     ["subtitle", description],
-    ["updated", (lastChange(posts) ?? founded).toISOString()],
+    ["updated", (changed ?? founded).toISOString()],
     [
       "author",
       [
@@ -95,30 +97,26 @@ export function renderAtom(posts: readonly FeedPost[], publication: FeedPublicat
         ["uri", `${publication.url}/`],
       ],
     ],
-    ["icon", iconOf(publication)],
+    ["icon", icon],
     ...CATEGORIES.map((term): XmlElement => ["category", "", { term }]),
-    atomLink("self", selfOf("atom", publication), "application/atom+xml"),
+    atomLink("self", self, "application/atom+xml"),
     atomLink("alternate", link, "text/html"),
-    ...posts.map((post): XmlElement => ["entry", atomEntry(post, publication, founded)]),
+    ...entries.map((entry): XmlElement => ["entry", atomEntry(entry, founded)]),
   ];
   return xmlDocument(["feed", feed, { xmlns: ATOM }]);
 }
 
-function atomEntry(
-  post: FeedPost,
-  publication: FeedPublication,
-  founded: Date,
-): readonly XmlElement[] {
-  const link = linkOf(post, publication);
+function atomEntry(entry: Entry, founded: Date): readonly XmlElement[] {
+  const { title, link, description, categories, picture, published, changed } = entry;
   return [
     ["id", link],
-    ["title", post.title],
-    ["updated", (changeOf(post) ?? founded).toISOString()],
-    ...given(momentOf(post.dateTime), (date) => ["published", date.toISOString()]),
-    ...given(post.description, (text) => ["summary", text]),
-    ...categoriesOf(post).map((term): XmlElement => ["category", "", { term }]),
+    ["title", title],
+    ["updated", (changed ?? founded).toISOString()],
+    ...given(published, (date) => ["published", date.toISOString()]),
+    ...given(description, (text) => ["summary", text]),
+    ...categories.map((term): XmlElement => ["category", "", { term }]),
     atomLink("alternate", link, "text/html"),
-    ...given(pictureOf(post, publication), ({ url, type }) => atomLink("enclosure", url, type)),
+    ...given(picture, ({ url, type }) => atomLink("enclosure", url, type)),
   ];
 }
 
@@ -128,33 +126,29 @@ function atomLink(rel: string, href: string, type: string): XmlElement {
 
 /** JSON Feed 1.1 of the same posts. */
 export function renderJsonFeed(posts: readonly FeedPost[], publication: FeedPublication): string {
-  const { title, description, link } = channelOf(publication);
-  const icon = iconOf(publication);
+  const { title, description, link, self, icon, entries } = feedOf("json", posts, publication);
   const document = {
     version: "https://jsonfeed.org/version/1.1",
     title,
     home_page_url: link,
-    feed_url: selfOf("json", publication),
+    feed_url: self,
     description,
     icon,
     favicon: icon,
     language: publication.locale,
     authors: [{ name: publication.name, url: `${publication.url}/` }],
-    items: posts.map((post) => {
-      const address = linkOf(post, publication);
-      // JSON leaves out fields that are undefined.
-      return {
-        id: address,
-        url: address,
-        title: post.title,
-        content_text: post.description || post.title,
-        summary: post.description || undefined,
-        image: pictureOf(post, publication)?.url,
-        date_published: momentOf(post.dateTime),
-        date_modified: changeOf(post),
-        tags: categoriesOf(post),
-      };
-    }),
+    // JSON leaves out fields that are undefined.
+    items: entries.map((entry) => ({
+      id: entry.link,
+      url: entry.link,
+      title: entry.title,
+      content_text: entry.description || entry.title,
+      summary: entry.description || undefined,
+      image: entry.picture?.url,
+      date_published: entry.published,
+      date_modified: entry.changed,
+      tags: entry.categories,
+    })),
   };
   return JSON.stringify(document, null, 2);
 }
@@ -164,33 +158,39 @@ function given<T>(value: T | undefined, write: (value: T) => XmlElement): readon
   return value === undefined || value === "" ? [] : [write(value)];
 }
 
-function channelOf({ name, url }: FeedPublication) {
+/** What all three kinds tell of the blog. */
+function feedOf(kind: FeedKind, posts: readonly FeedPost[], publication: FeedPublication) {
+  const { name, url } = publication;
+  const entries = posts.map((post) => entryOf(post, url));
   return {
     title: `${name}: Blog`,
     description: `Notes, explanations and stories from the people who make ${name}.`,
     link: `${url}/blog`,
+    self: url + FEED_KINDS[kind].path,
+    icon: url + iconPath(publication, "favicon.png"),
+    changed: latestOf(entries.map(({ changed }) => changed)),
+    entries,
   };
 }
 
-function iconOf(publication: FeedPublication): string {
-  return publication.url + iconPath(publication, "favicon.png");
+type Entry = ReturnType<typeof entryOf>;
+
+function entryOf(post: FeedPost, origin: string) {
+  const published = momentOf(post.dateTime);
+  return {
+    title: post.title,
+    link: `${origin}/blog/${encodeURIComponent(post.slug)}`,
+    description: post.description,
+    /** A post's own tags, or the channel's categories for a post without any. */
+    categories: post.tags.length > 0 ? post.tags : CATEGORIES,
+    picture: post.imageUrl ? pictureOf(post.imageUrl, origin) : undefined,
+    published,
+    changed: latestOf([published, momentOf(post.updated)]),
+  };
 }
 
-function selfOf(kind: FeedKind, publication: FeedPublication): string {
-  return publication.url + FEED_KINDS[kind].path;
-}
-
-function linkOf(post: FeedPost, publication: FeedPublication): string {
-  return `${publication.url}/blog/${encodeURIComponent(post.slug)}`;
-}
-
-/** A post's own tags, or the channel's categories for a post without any. */
-function categoriesOf(post: FeedPost): readonly string[] {
-  return post.tags.length > 0 ? post.tags : CATEGORIES;
-}
-
-function pictureOf(post: FeedPost, publication: FeedPublication) {
-  const url = post.imageUrl ? URL.parse(post.imageUrl, publication.url) : undefined;
+function pictureOf(address: string, origin: string) {
+  const url = URL.parse(address, origin);
   if (!url) return undefined;
   const extension = /\.([a-z0-9]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? "";
   return { url: url.href, type: PICTURE_TYPES.get(extension) ?? "image/jpeg" };
@@ -209,14 +209,6 @@ function momentOf(dateTime: string): Date | undefined {
   return toMoment(dateTime.length === 10 ? `${dateTime}T12:00:00Z` : dateTime);
 }
 
-function changeOf(post: FeedPost): Date | undefined {
-  const moments = [momentOf(post.dateTime), momentOf(post.updated)].flatMap(
-    (moment) => moment ?? [],
-  );
-  return moments.toSorted((a, b) => b.getTime() - a.getTime())[0];
-}
-
-function lastChange(posts: readonly FeedPost[]): Date | undefined {
-  const moments = posts.flatMap((post) => changeOf(post) ?? []);
-  return moments.toSorted((a, b) => b.getTime() - a.getTime())[0];
+function latestOf(moments: readonly (Date | undefined)[]): Date | undefined {
+  return moments.flatMap((moment) => moment ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
