@@ -23,38 +23,7 @@ import { prepared } from "../refresh/statement.ts";
 import type { Site } from "../site/open-site.ts";
 import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
-/** The state of one feed. Times are ISO 8601, null for never. */
-interface FeedHealth {
-  readonly category: string;
-  readonly address: string;
-  readonly ok: boolean;
-  readonly lastSuccess: string | null;
-  readonly lastCheck: string | null;
-  /** Null for a feed that is due with the next ticks. */
-  readonly nextCheck: string | null;
-  /** Why the last visit failed; empty after a good one. */
-  readonly reason: string;
-  readonly movedTo: string;
-  readonly items: number;
-  /** Items of the last seven days, today first. */
-  readonly itemsPerDay: readonly number[];
-}
-
-interface Health {
-  /** `late` if no tick was completed for ten minutes, `unknown` if a store cannot be read. */
-  readonly status: "ok" | "late" | "unknown";
-  readonly publication: string;
-  /** When the last tick was completed; ISO 8601, null for never. */
-  readonly lastTick: string | null;
-  /** Bytes of the database with its indexes; null if it cannot be read. */
-  readonly databaseBytes: number | null;
-  readonly failing: number;
-  /** Feeds that were never visited; they count as `ok`. */
-  readonly unvisited: number;
-  readonly feeds: readonly FeedHealth[];
-}
-
-/** The time between two ticks. */
+/** A tick should be completed every minute. */
 const LATE_MS = 10 * 60_000;
 const HEALTH_TTL_MS = 30_000;
 
@@ -97,7 +66,10 @@ async function healthOf(site: Site): Promise<Health> {
   return health;
 }
 
-async function readHealth({ publication, tools }: Site, now: number): Promise<Health> {
+type Health = Awaited<ReturnType<typeof readHealth>>;
+
+/** The state of the refresh. Times are ISO 8601, null for never. */
+async function readHealth({ publication, tools }: Site, now: number) {
   const feeds = [
     ...CATEGORIES.flatMap(({ key, label }) =>
       feedsOf(publication, key).map(({ address }) => ({ address, label })),
@@ -128,11 +100,15 @@ async function readHealth({ publication, tools }: Site, now: number): Promise<He
   const isLate = now - lastTick > LATE_MS || lastTick > now + CLOCKS_DIFFER_MS;
   const status = isLate ? "late" : "ok";
   return {
+    /** `late` if no tick was completed for ten minutes, `unknown` if a store cannot be read. */
     status: rows && hasKv ? status : "unknown",
     publication: publication.id,
+    /** When the last tick was completed. */
     lastTick: isoTime(lastTick),
+    /** Bytes of the database with its indexes; null if it cannot be read. */
     databaseBytes: rows?.bytes ?? null,
     failing: all.filter(({ ok }) => !ok).length,
+    /** Feeds that were never visited; they count as `ok`. */
     unvisited: all.filter(({ lastCheck }) => lastCheck === null).length,
     feeds: all,
   };
@@ -150,18 +126,23 @@ async function readRows(db: D1Database, addresses: readonly string[]) {
   };
 }
 
-function feedHealth(category: string, state: FeedState, now: number): FeedHealth {
+type FeedHealth = ReturnType<typeof feedHealth>;
+
+function feedHealth(category: string, state: FeedState, now: number) {
   return {
     category,
     address: state.address,
     ok: state.message === "",
     lastSuccess: isoTime(state.fetched_at),
     lastCheck: isoTime(state.checked_at),
+    /** Null for a feed that is due with the next ticks. */
     nextCheck: state.due_at > now ? isoTime(state.due_at) : null,
+    /** Why the last visit failed; empty after a good one. */
     reason: state.message,
     movedTo: withoutQuery(state.moved_to),
     items: state.items,
-    itemsPerDay: dailyItems(state.daily_items),
+    /** Items of the last seven days, today first. */
+    itemsPerDay: JSON.parse(state.daily_items) as readonly number[],
   };
 }
 
@@ -172,15 +153,6 @@ function withoutQuery(address: string): string {
 
 function isoTime(ms: number): string | null {
   return ms > 0 ? new Date(ms).toISOString() : null;
-}
-
-function dailyItems(json: string): readonly number[] {
-  try {
-    const days: unknown = JSON.parse(json);
-    return Array.isArray(days) ? days.filter((day) => typeof day === "number") : [];
-  } catch {
-    return []; // Damaged: the next successful visit replaces it.
-  }
 }
 
 function dayOf(daysAgo: number): string {
