@@ -73,31 +73,30 @@ export const EMPTY_DESK: Desk = {
 
 /** The desk at a time, from rows in the order of their ids. Unreadable rows are skipped. */
 export function deskAt(rows: readonly DeskRow[], now: number): Desk {
-  const times = rows.flatMap((row) => [row.starts_at, row.ends_at]);
-  const inForce = rows.filter((row) => row.starts_at <= now && now < row.ends_at);
-  const alerts = inForce
-    .flatMap(({ kind, value }) =>
-      kind === "alerts" ? ((parse(value) as StoredAlert[] | undefined) ?? []) : [],
-    )
-    .filter(({ expires }) => {
-      times.push(expires);
-      return now < expires;
-    });
-  const notices: Notice[] = [];
-  let isLite = false;
-  for (const { kind, id, value, ends_at: endsAt } of inForce) {
-    if (kind === "lite") isLite = (parse(value) as LiteValue | undefined)?.on ?? isLite;
-    const notice = kind === "notice" ? (parse(value) as NoticeValue | undefined) : undefined;
-    if (notice) notices.unshift({ ...notice, id, endsAt });
-  }
+  const inForce = rows
+    .filter((row) => row.starts_at <= now && now < row.ends_at)
+    .map((row) => ({ ...row, value: parse(row.value) }))
+    .filter(({ value }) => typeof value === "object" && value !== null);
   const entries = inForce.filter(({ kind }) => kind !== "alerts");
+  const stored = inForce.flatMap(({ kind, value }) =>
+    kind === "alerts" ? (value as readonly StoredAlert[]) : [],
+  );
+  const alerts = stored.filter(({ expires }) => now < expires);
+  const lite = entries.findLast(({ kind }) => kind === "lite")?.value as LiteValue | undefined;
+  const times = [
+    ...rows.flatMap((row) => [row.starts_at, row.ends_at]),
+    ...stored.map(({ expires }) => expires),
+  ];
   const isEmpty = entries.length === 0 && alerts.length === 0;
   return {
     revision: isEmpty ? "" : shortHash(JSON.stringify([entries, alerts])),
-    notices,
-    isLite,
+    notices: entries
+      .filter(({ kind }) => kind === "notice")
+      .map(({ id, value, ends_at: endsAt }) => ({ ...(value as NoticeValue), id, endsAt }))
+      .toReversed(),
+    isLite: lite?.on ?? false,
     alerts,
-    edits: storyEditsOf(entries.map((row) => ({ ...row, value: parse(row.value) }))),
+    edits: storyEditsOf(entries),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }

@@ -32,7 +32,7 @@ export interface SplitValue {
   readonly slug: string;
 }
 
-/** An entry in force, with its value parsed. */
+/** An entry in force, with its value, an object. */
 export interface StoryEntry {
   readonly id: number;
   readonly kind: string;
@@ -70,7 +70,6 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
   const groupOfSlug = new Map<string, number>();
   const groupOfGroup = new Map<number, number>();
   for (const { id, kind, value } of entries) {
-    if (!isObject(value)) continue;
     if (kind === "hide") {
       hidden.add((value as HideValue).slug);
       for (const key of (value as HideValue).keys) hiddenKeys.add(key);
@@ -78,7 +77,7 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
     if (kind === "pin") pins.unshift(value as PinValue);
     // No group of the refresh has a negative number.
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
-    if (kind === "merge") merge(value as MergeValue, -id, { groupOfSlug, groupOfGroup });
+    if (kind === "merge") merge(value as MergeValue, -id, groupOfSlug, groupOfGroup);
   }
   const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
   return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfGroup };
@@ -88,10 +87,8 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
 function merge(
   { slug, with: other, groups }: MergeValue,
   made: number,
-  {
-    groupOfSlug,
-    groupOfGroup,
-  }: Record<"groupOfSlug", Map<string, number>> & Record<"groupOfGroup", Map<number, number>>,
+  groupOfSlug: Map<string, number>,
+  groupOfGroup: Map<number, number>,
 ): void {
   const current = (name: string, place: number) => {
     const given = groupOfSlug.get(name);
@@ -107,8 +104,4 @@ function merge(
     groupOfGroup.set(group, made);
   }
   groupOfSlug.set(slug, made).set(other, made);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
