@@ -26,8 +26,6 @@ export interface DateForms {
   readonly times: readonly string[];
 }
 
-type Style = "short" | "long" | "dateAndTime" | "time" | "fields";
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -43,14 +41,12 @@ export function setDateTables(made: DateTables): void {
 
 /** `Oct 30, 2026` for milliseconds since 1970, in a publication's locale and time zone. */
 export function shortDate(ms: number, locale: string, timeZone: string): string {
-  return (
-    dateByTables(ms, locale, timeZone, "short") ?? dateByRuntime(ms, locale, timeZone, "short")
-  );
+  return dateOf(ms, locale, timeZone, "short");
 }
 
 /** `October 30, 2026`, likewise. */
 export function longDate(ms: number, locale: string, timeZone: string): string {
-  return dateByTables(ms, locale, timeZone, "long") ?? dateByRuntime(ms, locale, timeZone, "long");
+  return dateOf(ms, locale, timeZone, "long");
 }
 
 /** `9:05 AM`, likewise. */
@@ -80,32 +76,26 @@ export function monthName(ms: number, locale: string): string {
   return formatterOf(locale, { month: "long", year: "numeric" }).format(ms);
 }
 
+const UNITS = ["year", "month", "day", "hour", "minute", "second"] as const;
+const NUMERIC = Object.fromEntries(UNITS.map((unit) => [unit, "numeric"]));
+
 /** The date and time in a zone as a date whose UTC fields have them. */
 export function dateOfZone(ms: number, timeZone: string): Date {
   const day = dayByTables(ms, timeZone);
   if (day) return day;
   const seconds = Math.floor(ms / 1000) * 1000;
-  const parts = formatterOf("en-US", { timeZone, ...FIELDS.fields }).formatToParts(seconds);
-  const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = [
-    "year",
-    "month",
-    "day",
-    "hour",
-    "minute",
-    "second",
-  ].map((type) => Number(parts.find((part) => part.type === type)?.value));
+  const format = formatterOf("en-US", { timeZone, ...NUMERIC, hourCycle: "h23" });
+  const parts = format.formatToParts(seconds);
+  const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = UNITS.map((unit) =>
+    Number(parts.find(({ type }) => type === unit)?.value),
+  );
   return new Date(Date.UTC(year, month - 1, date, hour, minute, second) + (ms - seconds));
 }
 
-function dateByTables(
-  ms: number,
-  locale: string,
-  timeZone: string,
-  style: "short" | "long",
-): string | undefined {
+function dateOf(ms: number, locale: string, timeZone: string, style: "short" | "long"): string {
   const day = dayByTables(ms, timeZone);
   const forms = tables.forms[locale]?.[style];
-  return day && forms && dateIn(forms, day);
+  return (day && forms && dateIn(forms, day)) ?? dateByRuntime(ms, locale, timeZone, style);
 }
 
 /** A day of UTC in the form of its month; undefined where there is none. */
@@ -132,9 +122,14 @@ function dayByTables(ms: number, timeZone: string): Date | undefined {
 // Making a formatter costs a hundred times as much as using it.
 const formatters = new BoundedCache<string, Intl.DateTimeFormat>({ maxEntries: 200 });
 
-function dateByRuntime(ms: number, locale: string, timeZone: string, style: Style): string {
+function dateByRuntime(
+  ms: number,
+  locale: string,
+  timeZone: string,
+  style: keyof typeof STYLES,
+): string {
   // Between a time and AM or PM there is a narrow space, which many typefaces lack.
-  return formatterOf(locale, { timeZone, ...FIELDS[style] })
+  return formatterOf(locale, { timeZone, ...STYLES[style] })
     .format(ms)
     .replaceAll("\u202f", " ");
 }
@@ -151,25 +146,11 @@ export function formatterOf(
   return formatter;
 }
 
+const SHORT = { year: "numeric", month: "short", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
-const FIELDS = {
-  short: { year: "numeric", month: "short", day: "numeric" },
-  long: { year: "numeric", month: "long", day: "numeric" },
-  dateAndTime: {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    ...TIME,
-    timeZoneName: "short",
-  },
+const STYLES = {
+  short: SHORT,
+  long: { ...SHORT, month: "long" },
+  dateAndTime: { ...SHORT, ...TIME, timeZoneName: "short" },
   time: TIME,
-  fields: {
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-    hourCycle: "h23",
-  },
-} as const satisfies Readonly<Record<Style, Intl.DateTimeFormatOptions>>;
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
