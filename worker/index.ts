@@ -78,19 +78,18 @@ app.all("/functions/get_metainfo", (c) =>
 app.all("/functions/get_details", (c) =>
   answerDetails(c.req.raw, { db: c.env.DB, now: Date.now() }),
 );
-app.get("/ad-frame", (c) => answerAdFrame(openSite(c.req.raw, c.env, c.executionCtx)));
+app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c.req)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));
 app.get("/opensearch.xml", (c) => answerOpenSearch(publicationAt(c.req)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c.req)));
-app.get("/events.ics", async (c) => {
-  const { answerIcs } = await import("./documents/event-documents.ts");
-  return answerIcs(undefined, c.req.raw, c.env, c.executionCtx);
-});
-app.get("/events/:file{[^/]+\\.ics}", async (c) => {
-  const { answerIcs } = await import("./documents/event-documents.ts");
-  return answerIcs(c.req.param("file").slice(0, -4), c.req.raw, c.env, c.executionCtx);
-});
+for (const path of ["/events.ics", "/events/:file{[^/]+\\.ics}"]) {
+  app.get(path, async (c) => {
+    const { answerIcs } = await import("./documents/event-documents.ts");
+    const slug = c.req.param("file")?.slice(0, -".ics".length);
+    return answerIcs(slug, c.req.raw, c.env, c.executionCtx);
+  });
+}
 app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));
 
 /** Lets a route answer as often as the rate limit allows. */

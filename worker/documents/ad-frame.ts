@@ -4,11 +4,11 @@
  */
 import { answerLine } from "../http/answer-line.ts";
 import { COMMON_HEADERS } from "../http/security-headers.ts";
-import type { Site } from "../site/open-site.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 
 /** The frame's document, or 404 for a publication without an ad network. */
-export function answerAdFrame(site: Site): Response {
-  const { scriptUrl } = site.publication.ads;
+export function answerAdFrame({ ads }: EdgePublication): Response {
+  const { scriptUrl } = ads;
   if (scriptUrl === undefined) return answerLine(404, "No ads.");
   const { href, origin } = new URL(scriptUrl);
   const attribute = href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
