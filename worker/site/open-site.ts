@@ -18,7 +18,7 @@ import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
 import { type EditionRow, selectEdition } from "../refresh/edition/select-edition.ts";
 import { spendWrite } from "../refresh/edition/write-budget.ts";
-import { type Paper, paperOf } from "../refresh/paper.ts";
+import { paperOf } from "../refresh/paper.ts";
 import type { RefreshTools } from "../refresh/refresh-tools.ts";
 import { runStatements } from "../refresh/statement.ts";
 import { findResults } from "../search/present-results.ts";
@@ -199,9 +199,6 @@ function newsOf({ publication, tools, waitUntil }: Place): News {
   });
 }
 
-/** All of them, made once. */
-let papers: readonly Paper[] | undefined;
-
 /** The settings and functions of the refresh, on behalf of a publication. */
 export function refreshTools(env: Env, publication: EdgePublication): RefreshTools {
   return {
@@ -211,7 +208,7 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     log,
-    papers: () => (papers ??= PUBLICATIONS.map(paperOf)),
+    papers: () => PUBLICATIONS.map(paperOf),
     userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
   };
 }

@@ -4,7 +4,7 @@ import { get as httpGet } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openTestSite, rss, type TestSite } from "../site.ts";
+import { GAZETTE, openTestSite, rss, type TestSite } from "../site.ts";
 
 let site: TestSite;
 
@@ -51,6 +51,13 @@ test("a cached page answers HEAD without a body, and 304 to its ETag", async () 
   const tag = head.headers.get("ETag") ?? "";
   const same = await site.get("/faq", { headers: { "If-None-Match": tag } });
   expect(same.status).toBe(304);
+});
+
+test("a host with www. is redirected although the page is cached", async () => {
+  await site.text("/faq");
+  const answer = await site.get("http://www.harborgazette.example/faq");
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get("Location")).toBe(`${GAZETTE}/faq`);
 });
 
 test("other methods are refused although the page is cached", async () => {
