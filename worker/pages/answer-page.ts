@@ -112,7 +112,7 @@ async function renderAndCache(
   const { publication, desk, settings } = site;
   const isLite = desk.isLite || variant !== "full";
   const context = pageContextOf(site, { waitsForLateParts, isLite });
-  const page = await renderPage(url, context, log);
+  const page = await renderPage(url, context);
   if (page instanceof Response) return page;
   const { status } = page;
   if (status === 404) log("not found", { status, publication: publication.id, path: url.pathname });

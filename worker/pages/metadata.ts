@@ -9,12 +9,12 @@ export interface PageMetadata {
   /** Without the paper's name, which is added; empty on home. */
   readonly title: string;
   readonly description: string;
-  readonly keywords?: string;
+  readonly keywords?: string | undefined;
   /** Absolute, or a path on the publication's origin; the page's own where left out. */
-  readonly canonical?: string;
+  readonly canonical?: string | undefined;
   readonly ogType?: "website" | "article";
   /** Absolute, or a path on this site. */
-  readonly ogImage?: string;
+  readonly ogImage?: string | undefined;
   readonly twitterCard?: "summary" | "summary_large_image";
   /** A feed of the page's content: its title, and its path on this site. */
   readonly feed?: { readonly title: string; readonly path: string };

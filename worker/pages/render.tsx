@@ -14,7 +14,7 @@ import {
 import { ERROR_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx";
 import { Document } from "../../client/document/Document.tsx";
 import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
-import { causeOf, type Log } from "../log.ts";
+import { causeOf, log } from "../log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
 import { hasLateParts } from "./late-parts.ts";
 import { withLite } from "./lite/variant.ts";
@@ -43,11 +43,7 @@ const handler = createStaticHandler([...ROUTES]);
  * replaced by an error message; if the frame fails, the page is the error screen. Rejects only if
  * that fails too.
  */
-export async function renderPage(
-  url: URL,
-  context: PageContext,
-  log: Log,
-): Promise<RenderedPage | Response> {
+export async function renderPage(url: URL, context: PageContext): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, context);
   const found = await handler.query(routable(url), { requestContext });
@@ -59,7 +55,7 @@ export async function renderPage(
   };
   if (error !== undefined) return fail(error, found.statusCode);
   try {
-    return await renderFound(found, url, context, log);
+    return await renderFound(found, url, context);
   } catch (cause) {
     return fail(cause, 500);
   }
@@ -69,7 +65,6 @@ async function renderFound(
   found: StaticHandlerContext,
   url: URL,
   context: PageContext,
-  log: Log,
 ): Promise<RenderedPage> {
   const { pathname: path } = url;
   const { statusCode: status, matches, loaderData } = found;

@@ -62,7 +62,7 @@ const NEWS: News = {
 /** Renders the page and discards it. Never rejects: a reader's page would log the same fault. */
 export async function warmUp(): Promise<void> {
   try {
-    const page = await renderPage(new URL("https://warm-up.example/"), context(), log);
+    const page = await renderPage(new URL("https://warm-up.example/"), context());
     if (page instanceof Response || page.cache === "none")
       log("warm-up failed", { status: page.status });
   } catch (error) {

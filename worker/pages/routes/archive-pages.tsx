@@ -13,7 +13,6 @@ import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../..
 import { parsePage } from "../../../shared/blog.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import type { Publication } from "../../../shared/publication/publication.ts";
 import { archiveDay, archiveMonth, archiveYear } from "../../news/archive/archive.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
@@ -21,6 +20,12 @@ import { page, type Page, type PageRoute } from "../page.ts";
 interface Found<T> {
   readonly found: Outcome<T>;
 }
+
+const NO_PAGE: PageMetadata = {
+  title: "Archives",
+  description: "There is no such page of the archive.",
+  noindex: true,
+};
 
 /** Common to all pages of the archive. */
 function archivePage<T>(definition: {
@@ -35,7 +40,6 @@ function archivePage<T>(definition: {
   readonly canonical?: (value: T) => string;
 }): PageRoute {
   const { screen, title, hasStories, isOld, canonical, ...rest } = definition;
-  const when = (found: Outcome<T>, is: (value: T) => boolean) => found.ok && is(found.value);
   return page<Found<T>>({
     ...rest,
     status: ({ found }) => (found.ok ? 200 : (found.status ?? 503)),
@@ -43,38 +47,23 @@ function archivePage<T>(definition: {
       if (found.ok) return screen(found.value);
       return found.status === 404 ? <NotFound publication={publication} /> : <ArchiveUnreadable />;
     },
-    metadata: (publication, { found }) => ({
-      ...metadata(publication, found, title, hasStories),
-      ...(found.ok && canonical ? { canonical: canonical(found.value) } : {}),
-    }),
+    metadata: ({ name }, { found }) => {
+      if (!found.ok) return NO_PAGE;
+      const own = title(found.value);
+      return {
+        title: own,
+        description: `${own}: the stories that ${name} linked to.`,
+        noindex: !hasStories(found.value),
+        canonical: canonical?.(found.value),
+      };
+    },
     section: () => "/archives",
     // A day without stories may still get some.
-    isCacheable: ({ found }) => when(found, hasStories) || (!found.ok && found.status === 404),
-    isOld: ({ found }) => when(found, (value) => isOld?.(value) ?? false),
+    isCacheable: ({ found }) => (found.ok ? hasStories(found.value) : found.status === 404),
+    isOld: ({ found }) => found.ok && (isOld?.(found.value) ?? false),
     canonicalQuery: ({ found }) =>
       found.ok && canonical ? canonical(found.value).replace(/^[^?]*/, "") : "",
   });
-}
-
-function metadata<T>(
-  { name }: Publication,
-  found: Outcome<T>,
-  title: (value: T) => string,
-  hasStories: (value: T) => boolean,
-): PageMetadata {
-  if (!found.ok) {
-    return {
-      title: "Archives",
-      description: "There is no such page of the archive.",
-      noindex: true,
-    };
-  }
-  const own = title(found.value);
-  return {
-    title: own,
-    description: `${own}: the stories that ${name} linked to.`,
-    ...(hasStories(found.value) ? {} : { noindex: true }),
-  };
 }
 
 export const ARCHIVE_PAGES: readonly PageRoute[] = [

@@ -129,7 +129,7 @@ function postsMetadata(
     description: `Notes, explanations and stories from the people who make ${publication.name}.`,
     canonical: origin + address,
     // Search engines have the posts themselves.
-    ...(tag === "" ? {} : { noindex: true }),
+    noindex: tag !== "",
   };
 }
 
@@ -141,8 +141,8 @@ function postMetadata(found: Late<Outcome<PostContent>>): PageMetadata {
     title: post.title,
     description: post.description,
     canonical: `${post.origin ?? ""}/blog/${encodeURIComponent(post.slug)}`,
-    ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
+    keywords: post.tags.join(", "),
     ogType: "article",
-    ...(post.imageUrl === undefined ? {} : { ogImage: post.imageUrl }),
+    ogImage: post.imageUrl,
   };
 }

@@ -139,7 +139,7 @@ export const NEWS_PAGES: readonly PageRoute[] = [
             title: event.title,
             description: `${event.day}, ${event.time}`,
             canonical: `/events/${event.slug}`,
-            ...(event.isSample ? { noindex: true } : {}),
+            noindex: event.isSample ?? false,
           }
         : { title: "Event Not Found", description: "There is no such event.", noindex: true },
     structuredData: (publication, { event }) =>
@@ -171,7 +171,7 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
       title: category.title,
       description: fillText(category.description, publication),
       feed: { title: `${category.title} RSS Feed`, path: sectionFeedPath(category) },
-      ...(category.keywords === undefined ? {} : { keywords: category.keywords }),
+      keywords: category.keywords,
     }),
     picture: ({ listing }) => firstPicture(listing),
     isCacheable: ({ listing }) => hasStories(listing),
@@ -211,7 +211,7 @@ function storyMetadata(article: Article | undefined): PageMetadata {
   return {
     title: article.title,
     description: article.excerpt,
-    ...(article.link === "" ? {} : { canonical: article.link }),
+    canonical: article.link || undefined,
     ogType: "article",
     ogImage: article.imageUrl,
     noindex: true,
