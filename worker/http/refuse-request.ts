@@ -4,7 +4,7 @@ import { log } from "../log.ts";
 import { answerLine } from "./answer-line.ts";
 
 /** Characters of the longest address that is parsed and logged. */
-const LONGEST_URL = 8_000;
+export const LONGEST_URL = 8_000;
 
 /**
  * Other sites call the blog's functions with a preflight request; these routes answer every method

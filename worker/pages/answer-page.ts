@@ -7,6 +7,7 @@ import { FOR_GOOD } from "../desk/desk.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { decoded } from "../http/canonical-url.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
+import { LONGEST_URL } from "../http/refuse-request.ts";
 import { log } from "../log.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
@@ -49,6 +50,7 @@ export function answerCached(
   env: Env,
   ctx: RequestContext,
 ): Response | undefined {
+  if (request.url.length > LONGEST_URL) return undefined;
   const asked = askedPage(request);
   // Such a host is redirected.
   if (asked.url.hostname.startsWith("www.")) return undefined;

@@ -73,11 +73,13 @@ export function queryOf(pathname: string): readonly string[] {
 
 /** The address of a request with only the query parameters that its page reads. */
 export function cleanUrl(request: Request): URL {
-  const asked = new URL(request.url);
-  if (asked.search === "" && asked.hash === "") return asked;
-  const url = new URL(asked.pathname, asked.origin);
-  for (const name of queryOf(asked.pathname)) {
-    const value = asked.searchParams.get(name);
+  const url = new URL(request.url);
+  if (url.search === "" && url.hash === "") return url;
+  const asked = new URLSearchParams(url.search);
+  url.search = "";
+  url.hash = "";
+  for (const name of queryOf(url.pathname)) {
+    const value = asked.get(name);
     // The longest value is a search question.
     if (value) url.searchParams.set(name, value.slice(0, QUESTION_MAX));
   }
