@@ -31,13 +31,6 @@ export interface RenderedPage {
   readonly isBounded: boolean;
 }
 
-/** A request for a cached page. */
-export interface WantedPage {
-  readonly key: string;
-  /** The revision of the desk that it has to show; undefined while that has to be read first. */
-  readonly desk: () => string | undefined;
-}
-
 /** All pages together; an isolate has 128 MB for everything. */
 const MAX_BYTES = 16_000_000;
 /** How long an expired page is served stale while it is rendered again. */
@@ -76,12 +69,12 @@ export async function cachePage(
 }
 
 /**
- * The cached page as an answer to the request, or undefined without one that may be served: one that
- * shows another desk may not.
+ * The cached page as an answer to the request, or undefined without one that may be served. `desk` is
+ * the revision of the desk that it has to show; undefined while that has to be read first.
  * `renew` is called once for an expired page, in the background.
  */
 export function servePage(
-  { key, desk }: WantedPage,
+  { key, desk }: { readonly key: string; readonly desk: () => string | undefined },
   request: Request,
   now: number,
   renew: () => Promise<unknown>,
