@@ -33,18 +33,16 @@ export async function answerConvert(
   }
 
   if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
-  const asking = freshAnswer(address, tools.now(), settings.feedTtlMs) ?? convert(address, tools);
+  const now = tools.now();
+  const cached = answers.get(address);
+  const isFresh = cached && Math.abs(now - cached.askedAt) < settings.feedTtlMs;
+  const asking = isFresh ? cached.answer : fetchAnswer(address, tools);
+  if (!isFresh) answers.set(address, { askedAt: now, answer: asking });
   ctx.waitUntil(asking);
   const late = failed(504, "The feed did not answer in time.");
   const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
   if (answer.status !== 200 || answer.json.length > LONGEST_CACHED) answers.delete(address);
   return answerTo(answer);
-}
-
-/** The cached or pending answer for a feed, if it is fresh. */
-function freshAnswer(address: string, now: number, ttlMs: number): Promise<Answer> | undefined {
-  const cached = answers.get(address);
-  return cached && Math.abs(now - cached.askedAt) < ttlMs ? cached.answer : undefined;
 }
 
 /** An answer of `/convert`: plain data, because it is cached beyond its request. */
@@ -64,12 +62,6 @@ const answers = new BoundedCache<string, { askedAt: number; answer: Promise<Answ
 const LONGEST_CACHED = 1_000_000;
 /** Longer than the time limit of a fetch: reached only if the first request was cancelled. */
 const WAIT_MS = 20_000;
-
-function convert(address: string, tools: FeedTools): Promise<Answer> {
-  const answer = fetchAnswer(address, tools);
-  answers.set(address, { askedAt: tools.now(), answer });
-  return answer;
-}
 
 async function fetchAnswer(address: string, tools: FeedTools): Promise<Answer> {
   const got = await fetchAndConvert(address, tools);
