@@ -5,7 +5,13 @@ import { expect, test } from "vitest";
 
 import { SPECULATION_RULES } from "../../../client/document/speculation-rules.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
-import { isPagePath, queryOf, ROUTES, SITE_PAGES } from "../../../worker/pages/routes.tsx";
+import {
+  cleanUrl,
+  isPagePath,
+  queryOf,
+  ROUTES,
+  SITE_PAGES,
+} from "../../../worker/pages/routes.tsx";
 
 const OTHER_PAGES = [
   "/",
@@ -55,6 +61,15 @@ test("three pages are shaped by queries", () => {
   expect(queryOf("/archives/2026/11/21")).toEqual(["category", "page"]);
   expect(queryOf("/archives/2026/11")).toEqual([]);
   expect(queryOf("/tech")).toEqual([]);
+});
+
+test.each([
+  ["/blog?page=2&utm_source=a", "/blog?page=2"],
+  ["/tech?page=2#top", "/tech"],
+  ["//evil.example/?a=1", "//evil.example/"],
+])("of the address %s a page reads %s, on the host of the request", (path, read) => {
+  const url = cleanUrl(new Request(`https://paper.example${path}`));
+  expect(url.href).toBe(`https://paper.example${read}`);
 });
 
 test("the Worker is asked for every page before a file is looked for", () => {
