@@ -1,4 +1,5 @@
 /** Names of months, zones and halves of the day, as real feeds write them. Data only. */
+import { words } from "../words.ts";
 
 // `listopada` is November in Polish and October in Croatian: the language with more readers wins.
 const MONTH_NAMES: readonly string[] = [
@@ -18,69 +19,52 @@ const MONTH_NAMES: readonly string[] = [
 
 /** Month names (lower case, without dots) → 1..12. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
-  MONTH_NAMES.flatMap((names, index) =>
-    names.split(" ").map((name): [string, number] => [name, index + 1]),
-  ).toReversed(),
+  MONTH_NAMES.flatMap((names, index) => numbered(index + 1, names)).toReversed(),
 );
 
 /** Zone names → minutes east of Greenwich. Single letters as RFC 822 section 5.1 has them. */
 export const ZONES: ReadonlyMap<string, number> = new Map([
-  ...zones(0, "ut utc gmt z wet uct zulu greenwich"),
-  ...zones(60, "cet bst met mez wat west"),
-  ...zones(120, "cest eet mest mesz cat sast"),
-  ...zones(180, "eest msk eat trt"),
-  ...zones(210, "irst"),
-  ...zones(240, "msd gst samt"),
-  ...zones(270, "irdt"),
-  ...zones(300, "pkt uzt yekt"),
-  ...zones(330, "ist"),
-  ...zones(345, "npt"),
-  ...zones(360, "bdt omst"),
-  ...zones(390, "mmt"),
-  ...zones(420, "ict wib krat"),
-  ...zones(480, "sgt hkt awst myt pht wita irkt"),
-  ...zones(540, "jst kst wit yakt"),
-  ...zones(570, "acst"),
-  ...zones(600, "aest chst vlat"),
-  ...zones(630, "acdt"),
-  ...zones(660, "aedt magt"),
-  ...zones(720, "nzst pett"),
-  ...zones(780, "nzdt"),
-  ...zones(-60, "egt cvt"),
-  ...zones(-150, "ndt"),
-  ...zones(-180, "adt art brt uyt clst"),
-  ...zones(-210, "nst nt"),
-  ...zones(-240, "ast edt at clt"),
-  ...zones(-300, "est cdt et cot pet"),
-  ...zones(-360, "cst mdt ct"),
-  ...zones(-420, "mst pdt mt"),
-  ...zones(-480, "pst akdt pt"),
-  ...zones(-540, "akst hdt"),
-  ...zones(-600, "hst hast"),
-  ...zones(-60, "a"),
-  ...zones(60, "n"),
-  ...zones(-720, "m"),
-  ...zones(720, "y"),
+  ...numbered(0, "ut utc gmt z wet uct zulu greenwich"),
+  ...numbered(60, "n cet bst met mez wat west"),
+  ...numbered(120, "cest eet mest mesz cat sast"),
+  ...numbered(180, "eest msk eat trt"),
+  ...numbered(210, "irst"),
+  ...numbered(240, "msd gst samt"),
+  ...numbered(270, "irdt"),
+  ...numbered(300, "pkt uzt yekt"),
+  ...numbered(330, "ist"),
+  ...numbered(345, "npt"),
+  ...numbered(360, "bdt omst"),
+  ...numbered(390, "mmt"),
+  ...numbered(420, "ict wib krat"),
+  ...numbered(480, "sgt hkt awst myt pht wita irkt"),
+  ...numbered(540, "jst kst wit yakt"),
+  ...numbered(570, "acst"),
+  ...numbered(600, "aest chst vlat"),
+  ...numbered(630, "acdt"),
+  ...numbered(660, "aedt magt"),
+  ...numbered(720, "y nzst pett"),
+  ...numbered(780, "nzdt"),
+  ...numbered(-60, "a egt cvt"),
+  ...numbered(-150, "ndt"),
+  ...numbered(-180, "adt art brt uyt clst"),
+  ...numbered(-210, "nst nt"),
+  ...numbered(-240, "ast edt at clt"),
+  ...numbered(-300, "est cdt et cot pet"),
+  ...numbered(-360, "cst mdt ct"),
+  ...numbered(-420, "mst pdt mt"),
+  ...numbered(-480, "pst akdt pt"),
+  ...numbered(-540, "akst hdt"),
+  ...numbered(-600, "hst hast"),
+  ...numbered(-720, "m"),
 ]);
 
 /** Halves of the day → hours to add behind noon (0 or 12). */
-export const MERIDIEMS: ReadonlyMap<string, 0 | 12> = new Map([
-  ["am", 0],
-  ["a.m", 0],
-  ["a.m.", 0],
-  ["πμ", 0],
-  ["오전", 0],
-  ["上午", 0],
-  ["午前", 0],
-  ["pm", 12],
-  ["p.m", 12],
-  ["p.m.", 12],
-  ["μμ", 12],
-  ["오후", 12],
-  ["下午", 12],
-  ["午後", 12],
+export const MERIDIEMS: ReadonlyMap<string, number> = new Map([
+  ...numbered(0, "am a.m a.m. πμ 오전 上午 午前"),
+  ...numbered(12, "pm p.m p.m. μμ 오후 下午 午後"),
 ]);
 
-function zones(minutes: number, names: string): [string, number][] {
-  return names.split(" ").map((name): [string, number] => [name, minutes]);
+function numbered(number: number, names: string): [string, number][] {
+  return words(names).map((name): [string, number] => [name, number]);
 }

@@ -61,7 +61,7 @@ interface Found {
   /** The count of numbers before the month's name. */
   monthAt: number;
   time: readonly [number, number, number] | undefined;
-  half: 0 | 12 | undefined;
+  half: number | undefined;
   offset: number | undefined;
   separator: string;
 }

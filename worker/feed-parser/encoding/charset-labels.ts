@@ -3,12 +3,13 @@
  * servers, editors and mainframes use other names for the same encodings.
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  */
+import { words } from "../words.ts";
 
 /** Key → label of the Encoding Standard. */
 const NAMES = new Map<string, string>();
 
 function add(label: string, keys: string): void {
-  for (const key of keys.trim().split(/\s+/)) NAMES.set(key, label);
+  for (const key of words(keys)) NAMES.set(key, label);
 }
 
 add("utf-8", "utf8 unicode11utf8 ascii usascii iso646us ansix341968 utf8sig 65001 20127");

@@ -3,6 +3,7 @@
  * browsers guess.
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
+import { words } from "../words.ts";
 
 /** Language → encodings of the years before UTF-8. Those of several bytes are tried strictly. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -51,5 +52,5 @@ function isKoi8(bytes: Uint8Array): boolean {
 }
 
 function alike(label: string, languages: string): Record<string, readonly string[]> {
-  return Object.fromEntries(languages.split(" ").map((language) => [language, [label]]));
+  return Object.fromEntries(words(languages).map((language) => [language, [label]]));
 }

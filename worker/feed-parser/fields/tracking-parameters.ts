@@ -1,13 +1,12 @@
 /** Removes tracking parameters from addresses; parameters that select a page stay. */
+import { words } from "../words.ts";
 
 /** Query parameters that only track: click ids of advertisers, ids of mailings and of feeds. */
 const TRACKING_NAMES = new Set(
-  `fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid li_fat_id igshid igsh mc_cid
+  words(`fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid li_fat_id igshid igsh mc_cid
    mc_eid _hsenc _hsmi __hstc __hssc __hsfp hsctatracking mkt_tok vero_id vero_conv oly_anon_id
    oly_enc_id wickedid _openstat xtor pk_campaign pk_kwd pk_source pk_medium mtm_campaign mtm_source
-   mtm_medium mtm_keyword mtm_content cmpid ncid ocid ref_src at_medium at_campaign`
-    .trim()
-    .split(/\s+/),
+   mtm_medium mtm_keyword mtm_content cmpid ncid ocid ref_src at_medium at_campaign`),
 );
 
 const TRACKING_PREFIX = /^(?:(?:utm|hsa)_|at_custom)/;

@@ -1,6 +1,7 @@
 /**
  * The allow-list: elements and attributes that the HTML of a feed may have. All others are removed.
  */
+import { words } from "../words.ts";
 
 /** One allowed element and its attributes. A block closes an open `<p>`, as in a browser. */
 export interface ElementRule {
@@ -14,21 +15,19 @@ const COMMON = "title lang dir";
 const CELL = "colspan rowspan align valign abbr headers scope width height";
 
 const BLOCKS = new Set(
-  `address article aside blockquote center dd details dir div dl dt figcaption figure footer h1 h2 h3
-   h4 h5 h6 header hgroup hr li main menu nav ol p pre section table ul`
-    .trim()
-    .split(/\s+/),
+  words(`address article aside blockquote center dd details dir div dl dt figcaption figure footer h1 h2 h3
+   h4 h5 h6 header hgroup hr li main menu nav ol p pre section table ul`),
 );
 
-const VOIDS = new Set(["area", "br", "col", "hr", "img", "source", "track", "wbr"]);
+const VOIDS = new Set(words("area br col hr img source track wbr"));
 
 const RULES = new Map<string, ElementRule>();
 
 function add(names: string, attributes = ""): void {
-  for (const name of names.trim().split(/\s+/)) {
+  for (const name of words(names)) {
     RULES.set(name, {
       name,
-      attributes: new Set(`${COMMON} ${attributes}`.trim().split(/\s+/)),
+      attributes: new Set(words(`${COMMON} ${attributes}`)),
       isVoid: VOIDS.has(name),
       isBlock: BLOCKS.has(name),
     });
@@ -71,7 +70,7 @@ export function elementRule(written: string): ElementRule | undefined {
 
 /** Elements that are removed with their content, which is not for readers. */
 export const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
-  "script style iframe applet template xml desc metadata defs annotation annotation-xml".split(" "),
+  words("script style iframe applet template xml desc metadata defs annotation annotation-xml"),
 );
 
 /** Swallowed elements whose content a browser does not read as markup. */

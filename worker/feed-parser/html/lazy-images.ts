@@ -1,15 +1,10 @@
+import { words } from "../words.ts";
 /** Lazy images: the placeholder in the `src`, and the attributes that hold the real address. */
 import { fileName, isTrackingImage } from "./tracking-images.ts";
 
 /** Attributes that scripts for lazy loading read. */
-const LATE_SOURCES = [
-  "data-src",
-  "data-lazy-src",
-  "data-original",
-  "data-orig-file",
-  "data-hi-res-src",
-];
-const LATE_SOURCE_SETS = ["data-srcset", "data-lazy-srcset"];
+const LATE_SOURCES = words("data-src data-lazy-src data-original data-orig-file data-hi-res-src");
+const LATE_SOURCE_SETS = words("data-srcset data-lazy-srcset");
 
 /** Templates without a picture write `undefined`. */
 const PLACEHOLDER_NAME =

@@ -2,6 +2,7 @@
  * Recognises images that are no picture of a story: tracking pixels, spacers, emoji, and portraits of
  * authors.
  */
+import { words } from "../words.ts";
 
 /** Tracking services; with the start of the path where the host has pictures too. */
 const SERVICES = String.raw`
@@ -21,7 +22,7 @@ const SERVICES = String.raw`
 `;
 
 const TRACKERS = new RegExp(
-  String.raw`^https?://(?:[^/?#]*\.)?(?:${SERVICES.trim().split(/\s+/).join("|")})`,
+  String.raw`^https?://(?:[^/?#]*\.)?(?:${words(SERVICES).join("|")})`,
   "i",
 );
 

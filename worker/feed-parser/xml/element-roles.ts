@@ -2,6 +2,7 @@
  * The elements of feeds and how the scanner treats each of them. Unknown elements are skipped with
  * their content.
  */
+import { words } from "../words.ts";
 
 /**
  * - `root`, `channel`, `item`: the frame of a document.
@@ -14,7 +15,7 @@ export type Role = "root" | "channel" | "item" | "markup" | "text" | "group";
 const ROLES = new Map<string, Role>();
 
 function add(role: Role, names: string): void {
-  for (const name of names.trim().split(/\s+/)) ROLES.set(name, role);
+  for (const name of words(names)) ROLES.set(name, role);
 }
 
 add("root", "rss rdf:rdf rdf feed");
@@ -59,13 +60,7 @@ export function roleOf(name: string): Role | undefined {
   return ROLES.get(name);
 }
 
-const PEOPLE = new Set([
-  "author",
-  "contributor",
-  "itunes:owner",
-  "atom:author",
-  "atom:contributor",
-]);
+const PEOPLE = new Set(words("author contributor itunes:owner atom:author atom:contributor"));
 const CREATORS = new Set(["dc:creator", "dc:contributor"]);
 const PERSON_PARTS = /^(?:name|email|uri|url|homepage|href|(?:itunes|atom|foaf|dc|rdf):.*)$/;
 const IMAGE_PARTS = /^(?:name|url|title|link|width|height|description|rdf:.*|dc:.*|rssimage:.*)$/;

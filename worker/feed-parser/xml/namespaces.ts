@@ -2,89 +2,71 @@
  * Namespaces of feeds: the vocabulary of each address, and the canonical name of an element. Accepts
  * any prefix, misspelt addresses and missing declarations.
  */
+import { words } from "../words.ts";
 
 /** Address (lower case, without scheme and trailing `/` or `#`) → canonical prefix. */
-const ADDRESSES = new Map<string, string>([
-  ["www.w3.org/2005/atom", "atom"],
-  ["purl.org/atom/ns", "atom"],
-  ["example.com/newformat", "atom"],
-  ["example.com/necho", "atom"],
-  ["purl.org/echo", "atom"],
-  ["uri/of/echo/namespace", "atom"],
-  ["backend.userland.com/rss2", ""],
-  ["backend.userland.com/rss", ""],
-  ["backend.userland.com/rss091", ""],
-  ["backend.userland.com/rss092", ""],
-  ["blogs.law.harvard.edu/tech/rss", ""],
-  ["cyber.law.harvard.edu/rss/rss.html", ""],
-  ["purl.org/rss/1.0", ""],
-  ["my.netscape.com/rdf/simple/0.9", ""],
-  ["my.netscape.com/publish/formats/rss-0.91.dtd", ""],
-  ["channel.netscape.com/rdf/simple/0.9", ""],
-  ["example.com/rss", ""],
-  ["purl.org/net/rss1.1", ""],
-  ["www.w3.org/1999/02/22-rdf-syntax-ns", "rdf"],
-  ["purl.org/dc/elements/1.1", "dc"],
-  ["purl.org/dc/elements/1.0", "dc"],
-  ["purl.org/dc/terms", "dcterms"],
-  ["purl.org/rss/1.0/modules/content", "content"],
-  ["purl.org/rss/modules/content", "content"],
-  ["purl.org/rss/1.0/modules/syndication", "sy"],
-  ["purl.org/rss/1.0/modules/slash", "slash"],
-  ["purl.org/rss/1.0/modules/image", "rssimage"],
-  ["search.yahoo.com/mrss", "media"],
-  ["tools.search.yahoo.com/mrss", "media"],
-  ["search.yahoo.com/mrss/rss", "media"],
-  ["video.search.yahoo.com/mrss", "media"],
-  ["www.rssboard.org/media-rss", "media"],
-  ["www.itunes.com/dtds/podcast-1.0.dtd", "itunes"],
-  ["www.itunes.com/dtds/podcast-1.0", "itunes"],
-  ["itunes.com/dtds/podcast-1.0.dtd", "itunes"],
-  ["example.com/dtds/podcast-1.0.dtd", "itunes"],
-  ["www.google.com/schemas/play-podcasts/1.0", "googleplay"],
-  ["www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd", "googleplay"],
-  ["rssnamespace.org/feedburner/ext/1.0", "feedburner"],
-  ["www.w3.org/1999/xhtml", "xhtml"],
-  ["www.w3.org/xml/1998/namespace", "xml"],
-  ["wellformedweb.org/commentapi", "wfw"],
-  ["purl.org/syndication/thread/1.0", "thr"],
-  ["podcastindex.org/namespace/1.0", "podcast"],
-  ["github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md", "podcast"],
-  ["xmlns.com/foaf/0.1", "foaf"],
-  ["prismstandard.org/namespaces/1.2/basic", "prism"],
-  ["prismstandard.org/namespaces/basic/2.0", "prism"],
-  ["prismstandard.org/namespaces/2.0/basic", "prism"],
-  ["webns.net/mvcb", "admin"],
-  ["purl.oclc.org/net/rss_2.0/enc", "enc"],
-  ["www.w3.org/2005/atom:link", "atom"],
-]);
+const ADDRESSES = new Map<string, string>();
+
+function add(prefix: string, addresses: string): void {
+  for (const address of words(addresses)) ADDRESSES.set(address, prefix);
+}
+
+add(
+  "atom",
+  `www.w3.org/2005/atom www.w3.org/2005/atom:link purl.org/atom/ns purl.org/echo example.com/newformat
+   example.com/necho uri/of/echo/namespace`,
+);
+add(
+  "",
+  `backend.userland.com/rss2 backend.userland.com/rss backend.userland.com/rss091
+   backend.userland.com/rss092 blogs.law.harvard.edu/tech/rss cyber.law.harvard.edu/rss/rss.html
+   purl.org/rss/1.0 my.netscape.com/rdf/simple/0.9 my.netscape.com/publish/formats/rss-0.91.dtd
+   channel.netscape.com/rdf/simple/0.9 example.com/rss purl.org/net/rss1.1`,
+);
+add("rdf", "www.w3.org/1999/02/22-rdf-syntax-ns");
+add("dc", "purl.org/dc/elements/1.1 purl.org/dc/elements/1.0");
+add("dcterms", "purl.org/dc/terms");
+add("content", "purl.org/rss/1.0/modules/content purl.org/rss/modules/content");
+add("rssimage", "purl.org/rss/1.0/modules/image");
+add("enc", "purl.oclc.org/net/rss_2.0/enc");
+add("wfw", "wellformedweb.org/commentapi");
+add("slash", "purl.org/rss/1.0/modules/slash");
+add("sy", "purl.org/rss/1.0/modules/syndication");
+add("foaf", "xmlns.com/foaf/0.1");
+add("xhtml", "www.w3.org/1999/xhtml");
+add("xml", "www.w3.org/xml/1998/namespace");
+add("feedburner", "rssnamespace.org/feedburner/ext/1.0");
+add(
+  "prism",
+  `prismstandard.org/namespaces/1.2/basic prismstandard.org/namespaces/basic/2.0
+   prismstandard.org/namespaces/2.0/basic`,
+);
+add(
+  "media",
+  `search.yahoo.com/mrss tools.search.yahoo.com/mrss search.yahoo.com/mrss/rss
+   video.search.yahoo.com/mrss www.rssboard.org/media-rss`,
+);
+add(
+  "itunes",
+  `www.itunes.com/dtds/podcast-1.0.dtd www.itunes.com/dtds/podcast-1.0
+   itunes.com/dtds/podcast-1.0.dtd example.com/dtds/podcast-1.0.dtd`,
+);
+add(
+  "googleplay",
+  `www.google.com/schemas/play-podcasts/1.0
+   www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd`,
+);
 
 /** Prefixes that have their usual meaning where they are not bound, or bound to an unknown address. */
 const CUSTOMARY = new Map<string, string>([
-  ["atom", "atom"],
+  ...words(
+    "atom rdf dc dcterms content media itunes googleplay feedburner xhtml sy slash wfw enc foaf prism xml",
+  ).map((prefix): [string, string] => [prefix, prefix]),
   ["atom10", "atom"],
   ["atom03", "atom"],
   ["a10", "atom"],
   ["rss", ""],
-  ["rdf", "rdf"],
-  ["dc", "dc"],
-  ["dcterms", "dcterms"],
-  ["content", "content"],
-  ["media", "media"],
-  ["itunes", "itunes"],
-  ["googleplay", "googleplay"],
-  ["feedburner", "feedburner"],
-  ["xhtml", "xhtml"],
-  ["sy", "sy"],
-  ["slash", "slash"],
-  ["wfw", "wfw"],
-  ["thr", "thr"],
-  ["podcast", "podcast"],
-  ["enc", "enc"],
-  ["foaf", "foaf"],
-  ["prism", "prism"],
   ["image", "rssimage"],
-  ["xml", "xml"],
 ]);
 
 /** Cached names of one scope. */
