@@ -1,7 +1,8 @@
 /** The author of an item as one name, from all forms that feeds use. */
 import { plainText } from "../html/title-text.ts";
 import { type Quota, take } from "../limits.ts";
-import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
+import { words } from "../words.ts";
+import { childOf, type Element, firstOf, type XmlDocument } from "../xml/element.ts";
 import { plainTextOf, valueOf } from "./text-construct.ts";
 
 /** Every part is bounded: a long `a@a@a@` would otherwise take cubic time. */
@@ -9,6 +10,9 @@ const ADDRESS =
   /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@.]{1,64}(?:\.[^\s<>()[\]"',;:@.]{1,64})+/;
 
 const AT_HOST = /@[^\s<>()[\]"',;:@.]{1,64}\./;
+
+/** `(Ann (Andy) Lee)`: brackets around the whole. */
+const BRACKETED = /^[([]((?:[^()[\]]|\([^()]*\))*)[)\]]$/;
 
 /** The longest line with a name; the patterns are quadratic on longer ones. */
 const LINE_LIMIT = 300;
@@ -28,16 +32,12 @@ export function contributorOf(element: Element, document: XmlDocument): string |
   return firstPerson(element, CONTRIBUTORS, document);
 }
 
-const AUTHORS = [
-  "author",
-  "dc:creator",
-  "dc:author",
-  "atom:author",
-  "itunes:author",
-  "googleplay:author",
-  "dcterms:creator",
-];
-const CONTRIBUTORS = ["contributor", "atom:contributor", "dc:contributor"];
+const AUTHORS = words(
+  "author dc:creator dc:author atom:author itunes:author googleplay:author dcterms:creator",
+);
+const NAMES = words("name atom:name itunes:name foaf:name dc:creator");
+const MAILS = words("email atom:email itunes:email");
+const CONTRIBUTORS = words("contributor atom:contributor dc:contributor");
 
 function firstPerson(
   element: Element,
@@ -58,19 +58,12 @@ function firstPerson(
 
 /** `Ann Lee` of `ann@example.com (Ann Lee)`, `Ann Lee <ann@example.com>`, or a structure with a name. */
 function personOf(element: Element, document: XmlDocument): string | undefined {
-  for (const part of ["name", "atom:name", "itunes:name", "foaf:name", "dc:creator"]) {
-    const name = plainTextOf(childOf(element, part), document);
-    if (name !== undefined) return name;
-  }
-  for (const part of ["foaf:person", "foaf:agent"]) {
-    const inner = childOf(element, part);
-    const name = inner && plainTextOf(childOf(inner, "foaf:name"), document);
-    if (name !== undefined) return name;
-  }
-  const mail = valueOf(
-    childOf(element, "email") ?? childOf(element, "atom:email") ?? childOf(element, "itunes:email"),
-    document,
-  );
+  const textOf = (child: Element | undefined) => plainTextOf(child, document);
+  const name =
+    firstOf(element, NAMES, textOf) ??
+    firstOf(element, ["foaf:person", "foaf:agent"], (inner) => textOf(childOf(inner, "foaf:name")));
+  if (name !== undefined) return name;
+  const mail = firstOf(element, MAILS, (child) => valueOf(child, document));
   if (mail !== undefined || element.children.length > 0) return mail;
   return personName(valueOf(element, document), document.quotas.values);
 }
@@ -98,22 +91,8 @@ function personName(line: string | undefined, values: Quota): string | undefined
     .replace(mail, " ")
     .replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ")
     .trim();
-  const name = withoutBrackets(rest).replace(/^[\s,;"'-]+|[\s,;"'-]+$/g, "");
+  const name = (BRACKETED.exec(rest)?.[1] ?? rest).replace(/^[\s,;"'-]+|[\s,;"'-]+$/g, "");
   return name === "" ? mail : name;
-}
-
-/** `(Ann (Andy) Lee)`: brackets that belong together, around the whole. */
-function withoutBrackets(text: string): string {
-  const inner = /^\((.*)\)$|^\[(.*)\]$/.exec(text);
-  const name = inner?.[1] ?? inner?.[2];
-  if (name === undefined) return text;
-  let depth = 0;
-  for (const character of name) {
-    if (character === "(" || character === "[") depth += 1;
-    else if (character === ")" || character === "]") depth -= 1;
-    if (depth < 0) return text;
-  }
-  return name;
 }
 
 /** Angle brackets around a mail address are no tag. */

@@ -8,7 +8,7 @@ import { valueOf } from "./text-construct.ts";
 const CATEGORIES = new Set(["category", "atom:category", "dc:subject", "dcterms:subject"]);
 
 /** The item's own categories and subjects; keywords of podcasts and films only where it has none. */
-export function readCategories(item: Element, document: XmlDocument): string[] {
+export function readCategories(item: Element, document: XmlDocument): string[] | undefined {
   const own = new Set<string>();
   const keywords = new Set<string>();
   for (const child of item.children) {
@@ -16,7 +16,8 @@ export function readCategories(item: Element, document: XmlDocument): string[] {
     if (names.size >= LIST_LIMIT) continue;
     for (const name of categoryNames(child, document)) if (name !== "") names.add(name);
   }
-  return [...(own.size > 0 ? own : keywords)].slice(0, LIST_LIMIT);
+  const names = [...(own.size > 0 ? own : keywords)].slice(0, LIST_LIMIT);
+  return names.length > 0 ? names : undefined;
 }
 
 function categoryNames(element: Element, document: XmlDocument): string[] {

@@ -41,14 +41,18 @@ export function elementUrl(
   return address === undefined ? undefined : resolve(address, element, defaults);
 }
 
-/** An attribute as an absolute http(s) address. */
+/** The first of the attributes that holds an absolute http(s) address once it is resolved. */
 export function attributeUrl(
   element: Element,
-  name: string,
   defaults: FeedDefaults,
+  ...names: readonly string[]
 ): string | undefined {
-  const text = attribute(element, name, defaults.document);
-  return text === undefined ? undefined : resolve(text, element, defaults);
+  for (const name of names) {
+    const text = attribute(element, name, defaults.document);
+    const url = text === undefined ? undefined : resolve(text, element, defaults);
+    if (url !== undefined) return url;
+  }
+  return undefined;
 }
 
 /** How many further values an address counts for if it is relative or invalid. */

@@ -1,33 +1,16 @@
 /** When an item was published. */
 import { parseDate } from "../dates/parse-date.ts";
 import { take } from "../limits.ts";
+import { words } from "../words.ts";
 import { attribute } from "../xml/attributes.ts";
-import type { Element, XmlDocument } from "../xml/element.ts";
-import { firstOf } from "./first-of.ts";
+import { type Element, firstOf, type XmlDocument } from "../xml/element.ts";
 import { valueOf } from "./text-construct.ts";
 
-const DATES = [
-  "pubdate",
-  "published",
-  "issued",
-  "atom:published",
-  "dc:date",
-  "dcterms:issued",
-  "dcterms:available",
-  "dcterms:created",
-  "dc:created",
-  "dc:issued",
-  "dcterms:date",
-  "prism:publicationdate",
-  "date",
-  "created",
-  "updated",
-  "modified",
-  "atom:updated",
-  "dcterms:modified",
-  "dc:modified",
-  "lastmod",
-];
+const DATES = words(
+  `pubdate published issued atom:published dc:date dcterms:issued dcterms:available dcterms:created
+   dc:created dc:issued dcterms:date prism:publicationdate date created updated modified
+   atom:updated dcterms:modified dc:modified lastmod`,
+);
 
 /** How many values an unreadable date counts for. */
 const FAILED_DATE_SIZE = 2;

@@ -1,4 +1,5 @@
 /** The publication that an aggregated item was taken from. */
+import { compact } from "../compact.ts";
 import type { FeedItem } from "../feed-item.ts";
 import { childOf, type Element } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
@@ -18,12 +19,8 @@ export function itemSource(item: Element, defaults: FeedDefaults): FeedItem["sou
   const title = isGroup
     ? plainTextOf(childOf(element, "title") ?? childOf(element, "atom:title"), document)
     : plainTextOf(element, document);
-  const url =
-    attributeUrl(element, "url", defaults) ??
-    attributeUrl(element, "href", defaults) ??
-    sourceLink(element, defaults);
-  if (title === undefined && url === undefined) return undefined;
-  return { ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
+  const url = attributeUrl(element, defaults, "url", "href") ?? sourceLink(element, defaults);
+  return title === undefined && url === undefined ? undefined : compact({ title, url });
 }
 
 function sourceLink(element: Element, defaults: FeedDefaults): string | undefined {
@@ -32,7 +29,7 @@ function sourceLink(element: Element, defaults: FeedDefaults): string | undefine
   const best =
     links.find((link) => /^(?:alternate)?$/.test(relationOf(link, document))) ??
     links.find((link) => relationOf(link, document) === "self");
-  if (best) return attributeUrl(best, "href", defaults) ?? elementUrl(best, defaults);
+  if (best) return attributeUrl(best, defaults, "href") ?? elementUrl(best, defaults);
   const id = valueOf(childOf(element, "id"), document);
   return id === undefined ? undefined : absoluteUrl(id, "");
 }

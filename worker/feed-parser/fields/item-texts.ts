@@ -1,35 +1,19 @@
 /** The texts of an item: content and summary, each as HTML. */
 import { storyHtml } from "../html/story-html.ts";
-import { childOf, type Element } from "../xml/element.ts";
+import { words } from "../words.ts";
+import { childOf, type Element, firstOf } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { baseUrlOf, type FeedDefaults } from "./element-url.ts";
-import { firstOf } from "./first-of.ts";
 import { markupOf } from "./text-construct.ts";
 
-const STORIES = [
-  "content:encoded",
-  "encoded",
-  "content:encoding",
-  "fullitem",
-  "content",
-  "atom:content",
-  "body",
-  "xhtml:body",
-  "xhtml:div",
-];
-const SUMMARIES = [
-  "description",
-  "summary",
-  "atom:summary",
-  "abstract",
-  "dc:description",
-  "dcterms:abstract",
-  "itunes:summary",
-  "googleplay:description",
-  "itunes:subtitle",
-  "prism:teaser",
-  "media:description",
-];
+const STORIES = words(
+  `content:encoded encoded content:encoding fullitem content atom:content body xhtml:body
+   xhtml:div`,
+);
+const SUMMARIES = words(
+  `description summary atom:summary abstract dc:description dcterms:abstract itunes:summary
+   googleplay:description itunes:subtitle prism:teaser media:description`,
+);
 
 /**
  * Content and summary; if only one is present it is both. Relative addresses are resolved against

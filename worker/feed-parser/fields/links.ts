@@ -49,7 +49,7 @@ export function feedLink(
     return (
       alternate(head, defaults) ??
       elementUrl(childOf(head, "uri"), defaults) ??
-      (frame && attributeUrl(frame, "href", defaults))
+      (frame && attributeUrl(frame, defaults, "href"))
     );
   }
   return linkOfRelation(head, relation, defaults);
@@ -63,7 +63,7 @@ function linkOfRelation(
   for (const child of element.children) {
     if (!isLink(child)) continue;
     if (!relationOf(child, defaults.document).split(/\s+/).includes(relation)) continue;
-    const address = attributeUrl(child, "href", defaults);
+    const address = attributeUrl(child, defaults, "href");
     if (address !== undefined) return address;
   }
   return undefined;
@@ -82,9 +82,9 @@ function alternate(element: Element, defaults: FeedDefaults): string | undefined
     const rank = rankOf(child, defaults.document);
     if (rank <= bestRank) continue;
     const address =
-      attributeUrl(child, "href", defaults) ??
+      attributeUrl(child, defaults, "href") ??
       (child.children.length === 0 ? elementUrl(child, defaults) : undefined) ??
-      attributeUrl(child, "rdf:resource", defaults);
+      attributeUrl(child, defaults, "rdf:resource");
     if (address === undefined) continue;
     best = address;
     bestRank = rank;
@@ -109,14 +109,14 @@ function fallback(item: Element, defaults: FeedDefaults): string | undefined {
   const address =
     permalink(item, defaults) ??
     (about === undefined ? undefined : absoluteUrl(about, baseUrlOf(item, defaults))) ??
-    attributeUrl(item, "href", defaults);
+    attributeUrl(item, defaults, "href");
   if (address !== undefined) return address;
   for (const name of ["url", "prism:url", "id", "atom:id"]) {
     const text = valueOf(childOf(item, name), document);
     if (text !== undefined && /^https?:\/\//i.test(text)) return absoluteUrl(text, "");
   }
   const body = childOf(item, "content");
-  return (body && attributeUrl(body, "src", defaults)) ?? linkOfRelation(item, "self", defaults);
+  return (body && attributeUrl(body, defaults, "src")) ?? linkOfRelation(item, "self", defaults);
 }
 
 /** The guid, unless it is declared not to be an address. */

@@ -3,7 +3,8 @@
  * enclosures of RSS and Atom, and the pictures that podcasts name.
  * @see https://www.rssboard.org/media-rss
  */
-import type { Enclosure, MediaFile } from "../feed-item.ts";
+import { compact } from "../compact.ts";
+import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
 import { isPixelSized, isTrackingImage, pixels } from "../html/tracking-images.ts";
 import { LIST_LIMIT, take } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
@@ -14,17 +15,20 @@ import { relationOf } from "./links.ts";
 /** How many values the test for a tracking picture counts for. */
 const TRACKER_SIZE = 5;
 
-/** The files of an item, in the document's order. */
-export interface MediaOfItem {
+interface Found {
   readonly content: MediaFile[];
   readonly thumbnail: MediaFile[];
   readonly enclosures: Enclosure[];
+  /** Pictures without a size, for items without a thumbnail. */
+  readonly others: MediaFile[];
 }
 
-/** The files that the item's elements name, in the document's order. */
-export function readMedia(item: Element, defaults: FeedDefaults): MediaOfItem {
-  const media: MediaOfItem = { content: [], thumbnail: [], enclosures: [] };
-  const others: MediaFile[] = [];
+/** The first enclosure and the media files that the item's elements name, in the document's order. */
+export function itemMedia(
+  item: Element,
+  defaults: FeedDefaults,
+): { readonly enclosure: Enclosure | undefined; readonly media: FeedItem["media"] | undefined } {
+  const media: Found = { content: [], thumbnail: [], enclosures: [], others: [] };
   for (const child of item.children) {
     switch (child.name) {
       case "media:content":
@@ -33,43 +37,56 @@ export function readMedia(item: Element, defaults: FeedDefaults): MediaOfItem {
         readElement(child, media, defaults);
         break;
       case "enclosure":
+        addEnclosure(child, attributeUrl(child, defaults, "url", "href"), media, defaults);
+        break;
+      case "enc:enclosure":
         addEnclosure(
           child,
-          attributeUrl(child, "url", defaults) ?? attributeUrl(child, "href", defaults),
+          attributeUrl(child, defaults, "rdf:resource", "resource", "enc:url", "url"),
           media,
           defaults,
         );
         break;
-      case "enc:enclosure":
-        addEnclosure(child, encAddress(child, defaults), media, defaults);
-        break;
       case "link":
       case "atom:link":
         if (relationOf(child, defaults.document) === "enclosure") {
-          addEnclosure(child, attributeUrl(child, "href", defaults), media, defaults);
+          addEnclosure(child, attributeUrl(child, defaults, "href"), media, defaults);
         }
         break;
       case "itunes:image":
       case "googleplay:image":
       case "image":
       case "url":
-        addPicture(child, others, defaults);
+        addPicture(child, media, defaults);
         break;
       default:
         break;
     }
   }
   // All enclosures are in the list, not only the first.
-  for (const { url, type } of media.enclosures.slice(1)) {
-    if (!media.content.some((file) => file.url === url)) {
-      media.content.push(type === undefined ? { url } : { url, type });
-    }
+  const { content, thumbnail, enclosures, others } = media;
+  for (const { url, type } of enclosures.slice(1)) {
+    if (!content.some((file) => file.url === url)) content.push(compact({ url, type }));
   }
-  if (media.thumbnail.length === 0) media.thumbnail.push(...others);
-  return media;
+  return {
+    enclosure: enclosures[0],
+    media: mediaFiles(content, thumbnail.length > 0 ? thumbnail : others),
+  };
 }
 
-function readElement(element: Element, media: MediaOfItem, defaults: FeedDefaults): void {
+/** The lists that have a file; undefined where neither has one. */
+export function mediaFiles(
+  content: readonly MediaFile[],
+  thumbnail: readonly MediaFile[],
+): FeedItem["media"] {
+  if (content.length === 0 && thumbnail.length === 0) return undefined;
+  return {
+    ...(content.length > 0 ? { content } : {}),
+    ...(thumbnail.length > 0 ? { thumbnail } : {}),
+  };
+}
+
+function readElement(element: Element, media: Found, defaults: FeedDefaults): void {
   if (element.name === "media:thumbnail") add(media.thumbnail, fileOf(element, defaults));
   else if (element.name === "media:content") add(media.content, fileOf(element, defaults));
   for (const child of element.children) {
@@ -80,62 +97,41 @@ function readElement(element: Element, media: MediaOfItem, defaults: FeedDefault
 function fileOf(element: Element, defaults: FeedDefaults): MediaFile | undefined {
   const isThumbnail = element.name === "media:thumbnail";
   const url =
-    attributeUrl(element, "url", defaults) ??
-    attributeUrl(element, "href", defaults) ??
+    attributeUrl(element, defaults, "url", "href") ??
     (element.children.length === 0 && isThumbnail ? elementUrl(element, defaults) : undefined);
   if (url === undefined) return undefined;
   const { document } = defaults;
   take(document.quotas.values, TRACKER_SIZE);
-  const type = attribute(element, "type", document)?.toLowerCase();
-  const medium = attribute(element, "medium", document)?.toLowerCase();
   const width = pixels(attribute(element, "width", document));
   const height = pixels(attribute(element, "height", document));
   if (isPixelSized(width, height) || isTrackingImage(url)) return undefined;
-  return {
-    url,
-    ...(type ? { type } : {}),
-    ...(medium ? { medium } : {}),
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-  };
+  const type = attribute(element, "type", document)?.toLowerCase() || undefined;
+  const medium = attribute(element, "medium", document)?.toLowerCase() || undefined;
+  return compact<MediaFile>({ url, type, medium, width, height });
 }
 
 function addEnclosure(
   element: Element,
   url: string | undefined,
-  media: MediaOfItem,
+  media: Found,
   defaults: FeedDefaults,
 ): void {
   if (url === undefined) return;
   const { document } = defaults;
   take(document.quotas.values, TRACKER_SIZE);
   if (isTrackingImage(url)) return;
+  if (media.enclosures.length >= LIST_LIMIT) return;
+  if (media.enclosures.some((enclosure) => enclosure.url === url)) return;
   const type = attribute(element, "type", document) ?? attribute(element, "enc:type", document);
   const length = wholeNumber(
     attribute(element, "length", document) ?? attribute(element, "enc:length", document),
   );
-  if (media.enclosures.length >= LIST_LIMIT) return;
-  if (media.enclosures.some((enclosure) => enclosure.url === url)) return;
-  media.enclosures.push({
-    url,
-    ...(type ? { type } : {}),
-    ...(length === undefined ? {} : { length }),
-  });
+  media.enclosures.push(compact<Enclosure>({ url, type: type || undefined, length }));
 }
 
-/** RSS 1.0's module for enclosures names the address in one of several attributes. */
-function encAddress(element: Element, defaults: FeedDefaults): string | undefined {
-  for (const name of ["rdf:resource", "resource", "enc:url", "url"]) {
-    const address = attributeUrl(element, name, defaults);
-    if (address !== undefined) return address;
-  }
-  return undefined;
-}
-
-function addPicture(element: Element, others: MediaFile[], defaults: FeedDefaults): void {
+function addPicture(element: Element, { others }: Found, defaults: FeedDefaults): void {
   const url =
-    attributeUrl(element, "href", defaults) ??
-    attributeUrl(element, "url", defaults) ??
+    attributeUrl(element, defaults, "href", "url") ??
     elementUrl(childOf(element, "url"), defaults) ??
     (element.children.length === 0 && element.name !== "url"
       ? elementUrl(element, defaults)

@@ -1,29 +1,25 @@
 /** One item of an RSS, RDF or Atom document as a `FeedItem`. The formats share one vocabulary here. */
+import { compact } from "../compact.ts";
 import type { FeedItem } from "../feed-item.ts";
 import { take, USUAL_CHILDREN } from "../limits.ts";
+import { words } from "../words.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
-import { childOf, type Element } from "../xml/element.ts";
+import { childOf, type Element, firstOf } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { authorOf, contributorOf } from "./authors.ts";
 import { readCategories } from "./categories.ts";
 import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";
-import { firstOf } from "./first-of.ts";
 import { itemDate } from "./item-date.ts";
 import { itemSource } from "./item-source.ts";
 import { itemTexts } from "./item-texts.ts";
 import { isLink, itemLink, originalLink, relationOf } from "./links.ts";
-import { readMedia } from "./media.ts";
+import { itemMedia } from "./media.ts";
 import { plainTextOf, valueOf } from "./text-construct.ts";
 
 /** Elements that hold a title, of items and of feeds. */
-export const TITLES: readonly string[] = [
-  "title",
-  "atom:title",
-  "dc:title",
-  "dcterms:title",
-  "itunes:title",
-  "media:title",
-];
+export const TITLES: readonly string[] = words(
+  "title atom:title dc:title dcterms:title itunes:title media:title",
+);
 
 /** The item's fields; absent and unreadable ones are missing. */
 export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
@@ -34,35 +30,21 @@ export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
   const guid = guidOf(item, defaults);
   const link = itemLink(item, defaults);
   const original = originalLink(item, defaults);
-  const { content, description } = itemTexts(item, defaults, original ?? link);
-  const { enclosures, content: files, thumbnail } = readMedia(item, defaults);
-  const [enclosure] = enclosures;
-  const categories = readCategories(item, document);
-  const author =
-    authorOf(item, document) ?? inheritedAuthor(item, defaults) ?? contributorOf(item, document);
-  const source = itemSource(item, defaults);
-  const comments = commentsOf(item, defaults);
-  const wikipediaUrl = elementUrl(childOf(item, "wikipediaurl"), defaults);
-  const media = {
-    ...(files.length > 0 ? { content: files } : {}),
-    ...(thumbnail.length > 0 ? { thumbnail } : {}),
-  };
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(pubDate === undefined ? {} : { pubDate }),
-    ...(guid === undefined ? {} : { guid }),
-    ...(link === undefined ? {} : { link }),
-    ...(original === undefined ? {} : { originalLink: original }),
-    ...(content === undefined ? {} : { content }),
-    ...(description === undefined ? {} : { description }),
-    ...(enclosure ? { enclosure } : {}),
-    ...(files.length > 0 || thumbnail.length > 0 ? { media } : {}),
-    ...(categories.length > 0 ? { categories } : {}),
-    ...(author === undefined ? {} : { author }),
-    ...(source ? { source } : {}),
-    ...(comments === undefined ? {} : { comments }),
-    ...(wikipediaUrl === undefined ? {} : { wikipediaUrl }),
-  };
+  return compact<FeedItem>({
+    title,
+    pubDate,
+    guid,
+    link,
+    originalLink: original,
+    ...itemTexts(item, defaults, original ?? link),
+    ...itemMedia(item, defaults),
+    categories: readCategories(item, document),
+    author:
+      authorOf(item, document) ?? inheritedAuthor(item, defaults) ?? contributorOf(item, document),
+    source: itemSource(item, defaults),
+    comments: commentsOf(item, defaults),
+    wikipediaUrl: elementUrl(childOf(item, "wikipediaurl"), defaults),
+  });
 }
 
 /** An entry of Atom without an author has that of its source, or of its feed (RFC 4287, 4.2.1). */
@@ -100,5 +82,5 @@ function commentsOf(item: Element, defaults: FeedDefaults): string | undefined {
       relationOf(child, document) === "replies" &&
       (attribute(child, "type", document)?.toLowerCase().includes("html") ?? true),
   );
-  return replies && attributeUrl(replies, "href", defaults);
+  return replies && attributeUrl(replies, defaults, "href");
 }

@@ -3,13 +3,13 @@
  * is converted if its meaning is clear, else left out.
  * @see https://www.jsonfeed.org/version/1.1/
  */
+import { compact } from "../compact.ts";
 import type { FeedInfo, ParseOptions, ParseResult } from "../feed-item.ts";
 import { ITEM_LIMIT, newQuotas } from "../limits.ts";
 import { jsonFormat } from "./format-name.ts";
 import { type JsonItem, NO_FEED, parseJson } from "./json-document.ts";
 import {
   addressOf,
-  compact,
   type Fields,
   isFields,
   lineOf,
@@ -78,6 +78,5 @@ function readInfo(feed: Fields, base: string): FeedInfo {
     image: addressOf(feed["icon"], base) ?? addressOf(feed["favicon"], base),
     self: addressOf(feed["feed_url"], base),
     hub: hubs.map((hub) => addressOf(hub["url"], base)).find((url) => url !== undefined),
-    ttl: undefined,
   });
 }

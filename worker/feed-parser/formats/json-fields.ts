@@ -38,8 +38,3 @@ export function titleOf(value: unknown): string | undefined {
 export function addressOf(value: unknown, base: string): string | undefined {
   return typeof value === "string" ? absoluteUrl(value, base) : undefined;
 }
-
-/** Without the fields that are undefined. */
-export function compact<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T; // Only undefined ones left.
-}

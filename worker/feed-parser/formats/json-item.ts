@@ -1,7 +1,9 @@
 /** One item of a JSON Feed. */
+import { compact } from "../compact.ts";
 import { parseDate } from "../dates/parse-date.ts";
 import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
 import { absoluteUrl } from "../fields/absolute-url.ts";
+import { mediaFiles } from "../fields/media.ts";
 import { withoutTracking } from "../fields/tracking-parameters.ts";
 import { storyHtml } from "../html/story-html.ts";
 import { isTrackingImage } from "../html/tracking-images.ts";
@@ -10,7 +12,6 @@ import { type Quotas, take } from "../limits.ts";
 import { escapeText } from "../xml/character-references.ts";
 import {
   addressOf,
-  compact,
   type Fields,
   isFields,
   lineOf,
@@ -39,15 +40,11 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
   const content = htmlOf(item, defaults) ?? textOf(item["content_text"], paragraphs, quotas);
   const description = textOf(item["summary"], escapeText, quotas) ?? content;
   const [enclosure, ...others] = attachments(item, base);
-  const thumbnail = [item["image"], item["banner_image"]]
-    .map((image) => addressOf(image, base))
-    .filter((url): url is string => url !== undefined && !isTrackingImage(url))
-    .map((url): MediaFile => ({ url }));
+  const images = [item["image"], item["banner_image"]].flatMap((image): MediaFile[] => {
+    const url = addressOf(image, base);
+    return url === undefined || isTrackingImage(url) ? [] : [{ url }];
+  });
   const files = others.map(({ url, type }) => compact<MediaFile>({ url, type }));
-  const media = {
-    ...(files.length > 0 ? { content: files } : {}),
-    ...(thumbnail.length > 0 ? { thumbnail } : {}),
-  };
   const tags = listOf(item["tags"]).map(lineOf);
   const categories = [...new Set(tags.filter((tag) => tag !== undefined))];
   return compact<FeedItem>({
@@ -58,7 +55,7 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
     content: content ?? description,
     description,
     enclosure,
-    media: files.length > 0 || thumbnail.length > 0 ? media : undefined,
+    media: mediaFiles(files, images),
     categories: categories.length > 0 ? categories : undefined,
     author: authorOf(item) ?? defaults.feedAuthor,
   });
