@@ -5,7 +5,6 @@
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { type Quota, take } from "../limits.ts";
 import { decodeHtml, escapeText } from "../xml/character-references.ts";
-import { append, newBuilder, type StringBuilder, built } from "../xml/string-builder.ts";
 import {
   type ElementRule,
   RAW_TEXT,
@@ -36,7 +35,9 @@ interface State {
   readonly html: string;
   readonly options: SanitizeOptions;
   readonly open: ElementRule[];
-  readonly out: StringBuilder;
+  readonly out: string[];
+  /** Characters in `out`. */
+  length: number;
   /** The dropped element around this place, and how many of its name are open. */
   swallowing: string;
   swallowDepth: number;
@@ -57,7 +58,8 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
     html,
     options,
     open: [],
-    out: newBuilder(),
+    out: [],
+    length: 0,
     swallowing: "",
     swallowDepth: 0,
     hasBases: html.includes("xml:base"),
@@ -66,26 +68,26 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
     endless: new Set(),
   };
   let from = 0;
-  while (at >= 0 && take(options.quota) && state.out.length < OUTPUT_LIMIT) {
+  while (at >= 0 && take(options.quota) && state.length < OUTPUT_LIMIT) {
     if (at > from) addText(state, from, at);
     from = step(state, at);
     at = html.indexOf("<", from);
   }
   if (at < 0 && from < html.length) addText(state, from, html.length);
   closeDownTo(state, 0);
-  return built(state.out);
+  return state.out.join("");
 }
 
 function addText(state: State, from: number, to: number): void {
   if (state.swallowDepth > 0) return;
   const text = state.html.slice(from, to);
-  append(
-    state.out,
-    safeText(
-      state.hasSections && text.includes("]]>") ? text.replaceAll("]]>", "") : text,
-      state.options.quota,
-    ),
-  );
+  const shown = state.hasSections ? text.replace(/\]\]>/g, "") : text;
+  write(state, safeText(shown, state.options.quota));
+}
+
+function write(state: State, text: string): void {
+  state.out.push(text);
+  state.length += text.length;
 }
 
 /** Text with its references resolved and only the necessary ones written again. */
@@ -104,7 +106,7 @@ function step(state: State, at: number): number {
   const first = isEnd ? html.charCodeAt(at + 2) : code;
   if (!((first >= 97 && first <= 122) || (first >= 65 && first <= 90))) {
     if (isEnd) return behind(html, ">", at + 1);
-    if (state.swallowDepth === 0) append(state.out, "&lt;");
+    if (state.swallowDepth === 0) write(state, "&lt;");
     return at + 1;
   }
   const tag = readTag(html, isEnd ? at + 2 : at + 1);
@@ -137,13 +139,13 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   const isWhole = state.options.isXml && tag.isEmpty;
   if (rule.isVoid) {
-    append(state.out, `<${rule.name}${attributes}>`);
+    write(state, `<${rule.name}${attributes}>`);
     return tag.behind;
   }
   impliedEnds(state, rule);
   if (state.open.length >= DEPTH_LIMIT) return tag.behind;
-  append(state.out, `<${rule.name}${attributes}>`);
-  if (isWhole) append(state.out, `</${rule.name}>`);
+  write(state, `<${rule.name}${attributes}>`);
+  if (isWhole) write(state, `</${rule.name}>`);
   else {
     state.open.push(rule);
     if (state.hasBases) state.bases.push(base);
@@ -256,7 +258,7 @@ function closeBack(state: State, names: readonly string[], stops: readonly strin
 }
 
 function closeDownTo(state: State, length: number): void {
-  while (state.open.length > length) append(state.out, `</${state.open.pop()?.name}>`);
+  while (state.open.length > length) write(state, `</${state.open.pop()?.name}>`);
   if (state.hasBases) state.bases.length = Math.min(state.bases.length, length);
 }
 

@@ -2,7 +2,6 @@
  * HTML as plain text, for titles, names and categories.
  */
 import { decodeHtml } from "../xml/character-references.ts";
-import { append, newBuilder, built } from "../xml/string-builder.ts";
 
 const HTML_TAG =
   /^(?:a|abbr|acronym|address|article|aside|b|bdi|bdo|big|blink|blockquote|body|br|center|cite|code|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|label|li|main|mark|marquee|nav|nobr|object|ol|p|picture|pre|q|rb|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/;
@@ -50,7 +49,7 @@ export function decodeTwice(text: string): string {
 }
 
 function withoutTags(html: string, always = false): string {
-  const out = newBuilder();
+  const out: string[] = [];
   let from = 0;
   const lower = html.toLowerCase();
   const places = placesIn(lower);
@@ -62,14 +61,14 @@ function withoutTags(html: string, always = false): string {
     const name = tag?.[2]?.toLowerCase() ?? "";
     if (html.startsWith("<!--", at)) {
       const end = html.indexOf("-->", at);
-      append(out, html.slice(from, at));
+      out.push(html.slice(from, at));
       from = end < 0 ? html.length : end + 3;
       at = end < 0 ? -1 : html.indexOf("<", from);
       continue;
     }
     if (tag && (always || (HTML_TAG.test(name) && isMarkup(tag, name, places, at)))) {
-      append(out, html.slice(from, at));
-      if (BREAK_TAG.test(name)) append(out, " ");
+      out.push(html.slice(from, at));
+      if (BREAK_TAG.test(name)) out.push(" ");
       from = at + tag[0].length;
       if ((name === "script" || name === "style") && tag[1] === "") {
         const end = lower.indexOf(`</${name}`, from);
@@ -78,7 +77,7 @@ function withoutTags(html: string, always = false): string {
     }
     at = html.indexOf("<", Math.max(from, at + 1));
   }
-  return built(out) + html.slice(from);
+  return out.join("") + html.slice(from);
 }
 
 /** Offsets of the first start tag and the last end tag of a name; -1 where there is none. */

@@ -6,7 +6,6 @@ import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/deco
 
 import { type Quota, take } from "../limits.ts";
 import type { XmlDocument } from "./element.ts";
-import { append, mapChunks, newBuilder, built } from "./string-builder.ts";
 
 /** The longest name of the HTML table, with room for a leading `#x` form. */
 const NAME_LIMIT = 34;
@@ -49,7 +48,7 @@ function decode(
 ): string {
   let at = text.indexOf("&");
   if (at < 0) return text;
-  const out = newBuilder();
+  const out: string[] = [];
   let from = 0;
   while (at >= 0) {
     if (quota && !take(quota)) break;
@@ -66,13 +65,13 @@ function decode(
       behind = at + 1 + name.length;
     }
     if (value !== undefined) {
-      if (at > from) append(out, text.slice(from, at));
-      append(out, value);
+      if (at > from) out.push(text.slice(from, at));
+      out.push(value);
       from = behind;
     }
     at = text.indexOf("&", value === undefined ? at + 1 : from);
   }
-  return built(out) + text.slice(from);
+  return out.join("") + text.slice(from);
 }
 
 /** The value of an HTML attribute, where old references do without the semicolon. */
@@ -80,29 +79,14 @@ export function decodeAttribute(value: string): string {
   return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
 
-/** Text as it may stand in HTML. */
+/** Text as it may stand in HTML. A pattern, because `replaceAll` makes a long chain of short strings. */
 export function escapeText(text: string): string {
-  if (!text.includes("&") && !text.includes("<") && !text.includes(">")) return text;
-  return mapChunks(text, escaped);
-}
-
-function escaped(text: string): string {
-  return swapped(swapped(swapped(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
-}
-
-/** Like `replaceAll`, which would make a chain of many short strings. */
-function swapped(text: string, mark: string, by: string): string {
-  return text.includes(mark) ? text.split(mark).join(by) : text;
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 /** A value as it may stand between double quotes. */
 export function escapeAttribute(value: string): string {
-  const text = escapeText(value);
-  return text.includes('"') ? mapChunks(text, withoutQuotes) : text;
-}
-
-function withoutQuotes(text: string): string {
-  return swapped(text, '"', "&quot;");
+  return escapeText(value).replace(/"/g, "&quot;");
 }
 
 /** Cache: name without a semicolon → its character, or undefined for unknown names. */

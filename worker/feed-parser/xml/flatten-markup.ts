@@ -6,7 +6,6 @@ import { isHtmlName } from "../html/title-text.ts";
 import { type Quota, take } from "../limits.ts";
 import { decodeText, escapeText } from "./character-references.ts";
 import type { XmlDocument } from "./element.ts";
-import { append, built, newBuilder, type StringBuilder } from "./string-builder.ts";
 
 /**
  * - `text`: tags dropped, sections as they are.
@@ -19,7 +18,7 @@ type Form = "text" | "escaped text" | "html" | "xhtml";
 interface State {
   readonly raw: string;
   readonly form: Form;
-  readonly out: StringBuilder;
+  readonly out: string[];
   /** Offset from which on there is no closing bracket. */
   noBracketFrom: number;
   /** Offsets of the last end tags by name, once they have been looked up. */
@@ -33,12 +32,12 @@ export function flattenMarkup(
   quota: Quota,
   document?: XmlDocument,
 ): string {
-  const state: State = { raw, form, out: newBuilder(), noBracketFrom: Infinity };
+  const state: State = { raw, form, out: [], noBracketFrom: Infinity };
   const keepsTags = form === "html" || form === "xhtml";
   const addText = (from: number, to: number): void => {
     if (to <= from) return;
     const text = raw.slice(from, to);
-    append(state.out, document ? decodeText(text, document, quota) : text);
+    state.out.push(document ? decodeText(text, document, quota) : text);
   };
   let from = 0;
   let at = raw.indexOf("<");
@@ -53,7 +52,7 @@ export function flattenMarkup(
     at = raw.indexOf("<", from);
   }
   if (at < 0) addText(from, raw.length);
-  return built(state.out);
+  return state.out.join("");
 }
 
 /** Adds the tag, section or comment at that bracket; returns the offset behind it. */
@@ -63,7 +62,7 @@ function addConstruct(state: State, at: number): number {
   if (raw.startsWith("<![CDATA[", at)) {
     const end = raw.indexOf("]]>", at);
     const section = sectionText(raw.slice(at + 9, end < 0 ? undefined : end), end >= 0);
-    append(out, form === "xhtml" || form === "escaped text" ? escapeText(section) : section);
+    out.push(form === "xhtml" || form === "escaped text" ? escapeText(section) : section);
     return end < 0 ? raw.length : sectionEnd(raw, end);
   }
   if (raw.startsWith("<!--", at)) {
@@ -71,13 +70,13 @@ function addConstruct(state: State, at: number): number {
     return end < 0 ? raw.length : end + 3;
   }
   if (!isTagStart(raw, at) && !raw.startsWith("<!", at)) {
-    append(out, keepsTags ? "&lt;" : "<");
+    out.push(keepsTags ? "&lt;" : "<");
     return at + 1;
   }
   const end = closingBracket(state, at);
   const next = Math.max(end, at) + 1;
-  if (keepsTags || end < 0 || isNoTag(state, at, end)) append(out, raw.slice(at, next));
-  else if (BREAK.test(raw.slice(at, at + 12))) append(out, " ");
+  if (keepsTags || end < 0 || isNoTag(state, at, end)) out.push(raw.slice(at, next));
+  else if (BREAK.test(raw.slice(at, at + 12))) out.push(" ");
   return next;
 }
 
