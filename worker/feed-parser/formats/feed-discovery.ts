@@ -1,6 +1,7 @@
 /** Describes a web page where a feed was expected, with the feeds that the page names. */
 import { absoluteUrl } from "../fields/absolute-url.ts";
-import { eachAttribute, readTag } from "../html/html-tag.ts";
+import { readTag } from "../html/html-tag.ts";
+import { parseAttributes } from "../xml/attributes.ts";
 import { decodeAttribute } from "../xml/character-references.ts";
 
 const FEED_TYPE = /^(?:application|text)\/(?:(?:atom|rss|rdf)\+xml|feed\+json|x?\.?rss(?:\+xml)?)$/;
@@ -42,10 +43,8 @@ export function feedsOfPage(text: string, url: string): string[] {
     const tag = readTag(html, start.index + 1);
     if (!tag) break;
     behind = tag.behind;
-    const attributes = new Map<string, string>();
-    eachAttribute(html, tag, (name, value) => attributes.set(name, decodeAttribute(value).trim()));
-    const href = attributes.get("href");
-    if (href === undefined) continue;
+    const attributes = parseAttributes(tag.attributes);
+    const href = decodeAttribute(attributes.get("href") ?? "");
     if (start[1]?.toLowerCase() === "base") base = absoluteUrl(href, url) ?? url;
     else if (isFeedLink(attributes)) {
       const address = absoluteUrl(href, base);
@@ -58,8 +57,6 @@ export function feedsOfPage(text: string, url: string): string[] {
 
 function isFeedLink(attributes: ReadonlyMap<string, string>): boolean {
   const relations = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
-  if (relations.includes("feed")) return true;
-  return (
-    relations.includes("alternate") && FEED_TYPE.test((attributes.get("type") ?? "").toLowerCase())
-  );
+  const type = (attributes.get("type") ?? "").trim().toLowerCase();
+  return relations.includes("feed") || (relations.includes("alternate") && FEED_TYPE.test(type));
 }

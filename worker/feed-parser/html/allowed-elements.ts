@@ -76,15 +76,10 @@ export const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
 /** Swallowed elements whose content a browser does not read as markup. */
 export const RAW_TEXT: ReadonlySet<string> = new Set(["script", "style", "iframe"]);
 
-/** Attributes that hold an address, and its kind. */
-export const ADDRESS_ATTRIBUTES: ReadonlyMap<string, "link" | "picture" | "media" | "pictures"> =
-  new Map([
-    ["href", "link"],
-    ["cite", "link"],
-    ["src", "media"],
-    ["poster", "media"],
-    ["srcset", "pictures"],
-  ]);
+/** Attributes that hold an address. */
+export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(
+  words("href cite src poster srcset"),
+);
 
 const VIDEO_HOSTS =
   /^https?:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|(?:www\.|geo\.)?dailymotion\.com\/(?:embed\/|player))/i;

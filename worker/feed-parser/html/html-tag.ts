@@ -7,8 +7,8 @@
 /** A start tag or an end tag. */
 export interface HtmlTag {
   readonly name: string;
-  /** Offset behind the name: where attributes begin. */
-  readonly nameEnd: number;
+  /** The text between the name and the closing bracket. */
+  readonly attributes: string;
   /** Offset behind the closing bracket. */
   readonly behind: number;
   readonly isEmpty: boolean;
@@ -17,83 +17,36 @@ export interface HtmlTag {
 /** The tag whose name begins there; undefined where the text ends inside it. */
 export function readTag(html: string, start: number): HtmlTag | undefined {
   let at = start;
-  let code = html.charCodeAt(at);
-  while (code > 32 && code !== 62 && code !== 47) {
-    at += 1;
-    code = html.charCodeAt(at);
-  }
-  if (at >= html.length) return undefined;
+  while (at < html.length && !isNameEnd(html.charCodeAt(at))) at += 1;
   const nameEnd = at;
-  const name = html.slice(start, at);
-  if (code === 62) return { name, nameEnd, behind: at + 1, isEmpty: false };
-  while (at < html.length) {
-    code = html.charCodeAt(at);
+  while (at >= 0 && at < html.length) {
+    const code = html.charCodeAt(at);
     if (code === 62) {
-      return { name, nameEnd, behind: at + 1, isEmpty: html.charCodeAt(at - 1) === 47 };
+      return {
+        name: html.slice(start, nameEnd),
+        attributes: html.slice(nameEnd, at),
+        behind: at + 1,
+        isEmpty: html.charCodeAt(at - 1) === 47,
+      };
     }
-    if (code === 61) {
-      at = valueEnd(html, at);
-      if (at < 0) return undefined;
-    } else at += 1;
+    at = code === 61 ? valueEnd(html, at) : at + 1;
   }
   return undefined;
 }
 
-/** Calls back for each attribute of the tag, the first of repeated ones included again. */
-export function eachAttribute(
-  html: string,
-  tag: HtmlTag,
-  visit: (name: string, value: string) => void,
-): void {
-  const end = tag.behind - 1;
-  let at = tag.nameEnd;
-  while (at < end) {
-    let code = html.charCodeAt(at);
-    if (code <= 32 || code === 47) {
-      at += 1;
-      continue;
-    }
-    if (code === 61) {
-      const valueStop = valueEnd(html, at);
-      at = valueStop < 0 ? end : Math.max(valueStop, at + 1);
-      continue;
-    }
-    const nameStart = at;
-    while (at < end && code > 32 && code !== 61 && code !== 47) {
-      at += 1;
-      code = html.charCodeAt(at);
-    }
-    const name = html.slice(nameStart, at).toLowerCase();
-    while (at < end && html.charCodeAt(at) <= 32) at += 1;
-    if (at < end && html.charCodeAt(at) === 61) {
-      const from = valueStart(html, at);
-      const valueStop = valueEnd(html, at);
-      at = valueStop < 0 ? end : Math.min(valueStop, end);
-      const quote = html.charCodeAt(from);
-      const isQuoted = quote === 34 || quote === 39;
-      visit(name, isQuoted ? html.slice(from + 1, at - 1) : html.slice(from, at));
-    } else visit(name, "");
-  }
-}
-
-function valueStart(html: string, equals: number): number {
-  let at = equals + 1;
-  while (at < html.length && html.charCodeAt(at) <= 32) at += 1;
-  return at;
+function isNameEnd(code: number): boolean {
+  return code <= 32 || code === 62 || code === 47;
 }
 
 /** Offset behind the value that follows the equals sign; -1 where its quote never closes. */
 function valueEnd(html: string, equals: number): number {
-  let at = valueStart(html, equals);
+  let at = equals + 1;
+  while (at < html.length && html.charCodeAt(at) <= 32) at += 1;
   const code = html.charCodeAt(at);
   if (code === 34 || code === 39) {
     const end = html.indexOf(code === 34 ? '"' : "'", at + 1);
     return end < 0 ? -1 : end + 1;
   }
-  while (at < html.length) {
-    const next = html.charCodeAt(at);
-    if (next <= 32 || next === 62) break;
-    at += 1;
-  }
+  while (at < html.length && html.charCodeAt(at) > 32 && html.charCodeAt(at) !== 62) at += 1;
   return at;
 }

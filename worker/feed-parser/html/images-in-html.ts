@@ -1,7 +1,8 @@
 /** Finds the pictures in the HTML of a story that may illustrate it. */
 import type { MediaFile } from "../feed-item.ts";
+import { parseAttributes } from "../xml/attributes.ts";
 import { decodeAttribute } from "../xml/character-references.ts";
-import { eachAttribute, readTag } from "./html-tag.ts";
+import { readTag } from "./html-tag.ts";
 import { isPlaceholder, applyLazySource } from "./lazy-images.ts";
 import { isPixelStyle, pixels } from "./tracking-images.ts";
 
@@ -24,10 +25,8 @@ export function* imagesInHtml(html: string): Generator<readonly MediaFile[]> {
     const tag = readTag(html, match.index + 1);
     if (!tag) return;
     start.lastIndex = tag.behind;
-    const attributes = new Map<string, string>();
-    eachAttribute(html, tag, (name, value) => {
-      if (!attributes.has(name)) attributes.set(name, decodeAttribute(value));
-    });
+    const attributes = parseAttributes(tag.attributes);
+    for (const [name, value] of attributes) attributes.set(name, decodeAttribute(value));
     if (!isIcon(attributes)) yield filesOf(attributes);
   }
 }
@@ -42,7 +41,7 @@ function isIcon(attributes: ReadonlyMap<string, string>): boolean {
 }
 
 function filesOf(attributes: Map<string, string>): readonly MediaFile[] {
-  applyLazySource(attributes, attributes);
+  applyLazySource(attributes);
   const url = attributes.get("src") ?? "";
   return isPlaceholder(url) ? candidates(attributes.get("srcset") ?? "") : [{ url }];
 }

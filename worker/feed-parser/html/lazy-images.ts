@@ -16,16 +16,10 @@ export function isPlaceholder(address: string): boolean {
   return PLACEHOLDER_NAME.test(fileName(address)) || isTrackingImage(address);
 }
 
-/**
- * Replaces a placeholder in the attributes of an image by the address that a script would load.
- * `others` are the attributes that may hold it.
- */
-export function applyLazySource(
-  attributes: Map<string, string>,
-  others: ReadonlyMap<string, string>,
-): void {
-  const late = firstOf(LATE_SOURCES, others);
-  const lateSet = late === undefined ? firstOf(LATE_SOURCE_SETS, others) : undefined;
+/** Replaces a placeholder in the attributes of an image by the address that a script would load. */
+export function applyLazySource(attributes: Map<string, string>): void {
+  const late = firstOf(LATE_SOURCES, attributes);
+  const lateSet = late === undefined ? firstOf(LATE_SOURCE_SETS, attributes) : undefined;
   if (late === undefined && lateSet === undefined) return;
   if (!isPlaceholder(attributes.get("src") ?? "")) return;
   if (late !== undefined) attributes.set("src", late);
@@ -36,9 +30,5 @@ export function applyLazySource(
 }
 
 function firstOf(names: readonly string[], from: ReadonlyMap<string, string>): string | undefined {
-  for (const name of names) {
-    const value = from.get(name);
-    if (value !== undefined && value.trim() !== "") return value;
-  }
-  return undefined;
+  return names.map((name) => from.get(name)).find((value) => value?.trim());
 }

@@ -4,6 +4,7 @@
  */
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { type Quota, take } from "../limits.ts";
+import { parseAttributes } from "../xml/attributes.ts";
 import { decodeAttribute, escapeAttribute } from "../xml/character-references.ts";
 import {
   ADDRESS_ATTRIBUTES,
@@ -12,7 +13,7 @@ import {
   type ElementRule,
   isVideoFrame,
 } from "./allowed-elements.ts";
-import { eachAttribute, type HtmlTag } from "./html-tag.ts";
+import type { HtmlTag } from "./html-tag.ts";
 import { applyLazySource } from "./lazy-images.ts";
 import { isPixelSized, isPixelStyle, isTrackingImage, pixels } from "./tracking-images.ts";
 
@@ -22,8 +23,8 @@ const VALUE_LIMIT = 4_000;
 /** How many tags a relative address counts for, and a candidate of a `srcset`. */
 const ADDRESS_SIZE = 2;
 const CANDIDATE_SIZE = 4;
-/** How many tags an attribute of a picture counts for, which may be a tracker. */
-const PICTURE_SIZE = 3;
+/** How many tags a picture counts for, which may be a tracker. */
+const PICTURE_SIZE = 4;
 
 /** The base of relative addresses, and how many may still be resolved. */
 export interface Place {
@@ -34,40 +35,26 @@ export interface Place {
 /** ` name="value"` for each attribute that may stay; undefined where the element may not. */
 export function sanitizeAttributes(
   rule: ElementRule,
-  html: string,
   tag: HtmlTag,
   place: Place,
 ): string | undefined {
-  const isPicture = rule.name === "img";
-  if (html.charCodeAt(tag.nameEnd) === 62)
-    return isPicture || rule.name === "iframe" ? undefined : "";
-  const kept = new Map<string, string>();
-  // Read, but not written: they show where a lazy image has its source.
-  const others = isPicture ? new Map<string, string>() : undefined;
-  eachAttribute(html, tag, (name, value) => {
-    take(place.quota, isPicture ? PICTURE_SIZE : 1);
-    if (rule.attributes.has(name)) {
-      if (!kept.has(name)) kept.set(name, value);
-    } else if (others && (name === "style" || name.startsWith("data-"))) others.set(name, value);
-  });
-  if (others) {
-    if (isPixelStyle(others.get("style") ?? "")) return undefined;
-    applyLazySource(kept, others);
+  const attributes = parseAttributes(tag.attributes, place.quota);
+  if (rule.name === "img") {
+    take(place.quota, PICTURE_SIZE);
+    if (isPixelStyle(attributes.get("style") ?? "")) return undefined;
+    applyLazySource(attributes);
   }
+  const kept = new Map<string, string>();
   let out = "";
-  for (const [name, value] of kept) {
-    const kind = ADDRESS_ATTRIBUTES.get(name);
-    let written = kind === undefined ? plainValue(value) : addressValue(value, name, place);
+  for (const [name, value] of attributes) {
+    if (!rule.attributes.has(name)) continue;
+    const isAddress = ADDRESS_ATTRIBUTES.has(name);
+    let written = isAddress ? addressValue(value, name, place) : plainValue(value);
     // All players support https, and pages over https load nothing else.
     if (rule.name === "iframe") written = written?.replace(/^http:/i, "https:");
-    if (written === undefined) kept.delete(name);
-    else {
-      kept.set(name, written);
-      out +=
-        written === "" && kind === undefined
-          ? ` ${name}=""`
-          : ` ${name}="${escapeAttribute(written)}"`;
-    }
+    if (written === undefined) continue;
+    kept.set(name, written);
+    out += ` ${name}="${escapeAttribute(written)}"`;
   }
   return mayStay(rule, kept) ? out : undefined;
 }
@@ -110,7 +97,6 @@ function sourceSet(value: string, { base, quota }: Place): string | undefined {
 
 function mayStay(rule: ElementRule, kept: ReadonlyMap<string, string>): boolean {
   if (rule.name === "iframe") return isVideoFrame(kept.get("src") ?? "");
-  if (rule.name === "source") return kept.has("src") || kept.has("srcset");
   if (rule.name !== "img") return true;
   if (isPixelSized(pixels(kept.get("width")), pixels(kept.get("height")))) return false;
   const source = kept.get("src");

@@ -4,6 +4,7 @@
  */
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { type Quota, take } from "../limits.ts";
+import { parseAttributes } from "../xml/attributes.ts";
 import { decodeHtml, escapeText } from "../xml/character-references.ts";
 import {
   type ElementRule,
@@ -11,7 +12,7 @@ import {
   elementRule,
   DROPPED_WITH_CONTENT,
 } from "./allowed-elements.ts";
-import { eachAttribute, type HtmlTag, readTag } from "./html-tag.ts";
+import { type HtmlTag, readTag } from "./html-tag.ts";
 import { sanitizeAttributes } from "./sanitize-attributes.ts";
 
 /** Deeper elements lose their tags; their text stays. */
@@ -132,10 +133,7 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   const rule = elementRule(written);
   if (!rule) return dropTag(state, written.toLowerCase(), tag);
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
-  const attributes = sanitizeAttributes(rule, state.html, tag, {
-    base,
-    quota: state.options.quota,
-  });
+  const attributes = sanitizeAttributes(rule, tag, { base, quota: state.options.quota });
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   const isWhole = state.options.isXml && tag.isEmpty;
   if (rule.isVoid) {
@@ -160,10 +158,7 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
 /** The base inside that element: its own `xml:base`, or the one around it. */
 function baseAt(state: State, tag: HtmlTag): string {
   const outer = state.bases[state.open.length - 1] ?? state.options.base;
-  let own: string | undefined;
-  eachAttribute(state.html, tag, (name, value) => {
-    if (name === "xml:base") own ??= value;
-  });
+  const own = parseAttributes(tag.attributes).get("xml:base");
   if (own === undefined || !take(state.options.quota, BASE_SIZE)) return outer;
   return absoluteUrl(own, outer) ?? outer;
 }

@@ -2,11 +2,9 @@
  * Attributes of a start tag, parsed on first use. The first of repeated attributes counts; quotes and
  * values may be missing.
  */
-import { take } from "../limits.ts";
+import { type Quota, take } from "../limits.ts";
 import { decodeText } from "./character-references.ts";
 import type { Element, XmlDocument } from "./element.ts";
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Attributes of one element; the rest is not read. */
 const ATTRIBUTE_LIMIT = 200;
@@ -36,44 +34,33 @@ export function aboutOf(element: Element, document: XmlDocument): string | undef
   return name === undefined ? undefined : attribute(element, name, document);
 }
 
-/** All attributes as written, names in lower case. */
-export function parseAttributes(raw: string): ReadonlyMap<string, string> {
-  let at = skipSpace(raw, 0);
-  if (at >= raw.length) return NONE;
+/** All attributes as written, names in lower case; each counts in the quota. */
+export function parseAttributes(raw: string, quota?: Quota): Map<string, string> {
   const found = new Map<string, string>();
+  let at = skipSpace(raw, 0);
   for (let count = 0; at < raw.length && count < ATTRIBUTE_LIMIT; count += 1) {
+    if (quota) take(quota);
     const nameEnd = endOfName(raw, at);
-    if (nameEnd === at) {
-      at = skipSpace(raw, at + 1);
-      continue;
-    }
     const name = raw.slice(at, nameEnd).toLowerCase();
-    at = skipSpace(raw, nameEnd);
+    at = skipSpace(raw, Math.max(nameEnd, at + 1));
     let value = "";
-    if (raw.charCodeAt(at) === 61) {
-      at = skipSpace(raw, at + 1);
-      const end = endOfValue(raw, at);
-      value = raw.slice(isQuote(raw.charCodeAt(at)) ? at + 1 : at, end);
-      at = isQuote(raw.charCodeAt(at)) ? end + 1 : end;
+    if (name !== "" && raw.charCodeAt(at) === 61) {
+      const start = skipSpace(raw, at + 1);
+      const quote = raw.charAt(start);
+      const isQuoted = quote === '"' || quote === "'";
+      const end = isQuoted ? raw.indexOf(quote, start + 1) : endOfUnquoted(raw, start);
+      value = raw.slice(isQuoted ? start + 1 : start, end < 0 ? undefined : end);
+      at = skipSpace(raw, end < 0 ? raw.length : isQuoted ? end + 1 : end);
     }
-    if (!found.has(name)) found.set(name, value);
-    at = skipSpace(raw, at);
+    if (name !== "" && !found.has(name)) found.set(name, value);
   }
   return found;
-}
-
-function isQuote(code: number): boolean {
-  return code === 34 || code === 39;
 }
 
 /** White space and the slash of an empty element. */
 function skipSpace(raw: string, from: number): number {
   let at = from;
-  while (at < raw.length) {
-    const code = raw.charCodeAt(at);
-    if (code > 32 && code !== 47) break;
-    at += 1;
-  }
+  while (raw.charCodeAt(at) <= 32 || raw.charCodeAt(at) === 47) at += 1;
   return at;
 }
 
@@ -81,20 +68,15 @@ function endOfName(raw: string, from: number): number {
   let at = from;
   while (at < raw.length) {
     const code = raw.charCodeAt(at);
-    if (code <= 32 || code === 61 || code === 47 || isQuote(code)) break;
+    if (code <= 32 || code === 61 || code === 47 || code === 34 || code === 39) break;
     at += 1;
   }
   return at;
 }
 
-function endOfValue(raw: string, from: number): number {
-  const quote = raw.charCodeAt(from);
-  if (isQuote(quote)) {
-    const end = raw.indexOf(raw.charAt(from), from + 1);
-    return end < 0 ? raw.length : end;
-  }
+/** `<link href=http://example.com/ />`: the slash belongs to the tag only behind a space. */
+function endOfUnquoted(raw: string, from: number): number {
   let at = from;
-  while (at < raw.length && raw.charCodeAt(at) > 32) at += 1;
-  // `<link href=http://example.com/ />`: the slash belongs to the tag only behind a space.
+  while (raw.charCodeAt(at) > 32) at += 1;
   return at;
 }
