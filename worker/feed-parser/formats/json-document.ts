@@ -1,12 +1,10 @@
 /**
- * Parses JSON that may be malformed, cut off or hostile. If the document cannot be parsed, or is
- * too large, the complete items at its beginning are parsed.
+ * Parses JSON that may be malformed, cut off or hostile. A scan finds the items, each of which is parsed
+ * on its own: the complete items of a damaged document are read, and a large one takes little memory.
  */
 import { ITEM_LIMIT, type Quota, take } from "../limits.ts";
 
-/** Longer texts are not parsed as a whole: their objects would take more memory than the text. */
-const WHOLE_LENGTH = 200_000;
-/** Longer texts are not repaired. */
+/** Longer texts are not repaired, and are no feed without a list of items. */
 const REPAIR_LENGTH = 1_000_000;
 /** Longer items are left out, because their strings would take the memory twice. */
 const ITEM_LENGTH = 4_000_000;
@@ -24,8 +22,8 @@ export const NO_FEED = "The document is JSON, but not a JSON Feed.";
 export interface JsonDocument {
   readonly ok: true;
   readonly value: unknown;
-  /** Undefined where `value` has them all. */
-  readonly items?: readonly JsonItem[];
+  /** Undefined where the document has no list of items. */
+  readonly items: readonly JsonItem[] | undefined;
 }
 
 /** Gives undefined for an item that is no JSON. */
@@ -36,25 +34,20 @@ export function parseJson(
   text: string,
   markup: Quota,
 ): JsonDocument | { readonly ok: false; readonly message: string } {
-  if (text.length <= WHOLE_LENGTH) {
-    const value = parsed(text);
-    if (value !== undefined) return { ok: true, value };
-  }
   const outline = outlineOf(text, markup);
   const { items, listStart, listEnd, isTooMuch } = outline;
-  const isShort = text.length <= REPAIR_LENGTH;
-  if (listStart < 0 && !isTooMuch && !isShort) return { ok: false, message: NO_FEED };
-  const isWhole = items.length > 0 || (listEnd >= 0 && !isTooMuch);
-  const value = isWhole
-    ? withoutItems(text, outline)
-    : isShort && !isTooMuch
-      ? parsed(text)
-      : undefined;
+  if (isTooMuch && items.length === 0) return { ok: false, message: TOO_MUCH };
+  if (listStart < 0 && text.length > REPAIR_LENGTH) return { ok: false, message: NO_FEED };
+  const hasList = items.length > 0 || listEnd >= 0;
+  const value = hasList ? withoutItems(text, outline) : parsed(text);
   if (value === undefined) return { ok: false, message: isTooMuch ? TOO_MUCH : BROKEN };
-  if (listStart < 0) return { ok: true, value };
   const parseItem = ({ start, end }: Span): unknown =>
     end - start > ITEM_LENGTH ? undefined : parsed(text.slice(start, end));
-  return { ok: true, value, items: items.map((span) => () => parseItem(span)) };
+  return {
+    ok: true,
+    value,
+    items: hasList ? items.map((span) => () => parseItem(span)) : undefined,
+  };
 }
 
 /** The document without its items, or its beginning before them where the rest cannot be parsed. */
@@ -99,9 +92,6 @@ interface Outline {
   readonly isTooMuch: boolean;
 }
 
-const QUOTE = 34;
-const COMMA = 44;
-
 function outlineOf(text: string, markup: Quota): Outline {
   const items: Span[] = [];
   let depth = 0;
@@ -109,30 +99,34 @@ function outlineOf(text: string, markup: Quota): Outline {
   let listEnd = -1;
   let start = 0;
   let isTooMuch = false;
-  for (let at = 0; at < text.length && !isTooMuch; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = stringEnd(text, at, markup);
-    else if (isOpening(code)) {
-      depth += 1;
-      if (depth === 2 && listStart < 0 && isItemList(text, at)) listStart = at + 1;
-      else if (depth === 3) start = at;
-    } else if (isClosing(code)) {
-      depth -= 1;
-      const isInList = listStart >= 0 && listEnd < 0;
-      if (depth === 2 && isInList && items.length < ITEM_LIMIT) items.push({ start, end: at + 1 });
-      if (depth === 1 && isInList) listEnd = at;
-    } else if (code !== COMMA) continue;
+  const mark = /["{}[\],]/g;
+  for (let match = mark.exec(text); match && !isTooMuch; match = mark.exec(text)) {
+    const at = match.index;
+    switch (match[0]) {
+      case '"':
+        mark.lastIndex = stringEnd(text, at, markup) + 1;
+        break;
+      case "{":
+      case "[":
+        depth += 1;
+        if (depth === 2 && listStart < 0 && isItemList(text, at)) listStart = at + 1;
+        else if (depth === 3) start = at;
+        break;
+      case "}":
+      case "]": {
+        depth -= 1;
+        const isInList = listStart >= 0 && listEnd < 0;
+        if (depth === 2 && isInList && items.length < ITEM_LIMIT)
+          items.push({ start, end: at + 1 });
+        if (depth === 1 && isInList) listEnd = at;
+        break;
+      }
+      default:
+        break;
+    }
     isTooMuch = depth > DEPTH_LIMIT || !take(markup);
   }
   return { items, listStart, listEnd, isTooMuch };
-}
-
-function isOpening(code: number): boolean {
-  return code === 123 || code === 91;
-}
-
-function isClosing(code: number): boolean {
-  return code === 125 || code === 93;
 }
 
 /** True for the bracket behind the name of the items. */

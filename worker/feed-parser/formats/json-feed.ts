@@ -5,9 +5,9 @@
  */
 import { compact } from "../compact.ts";
 import type { FeedInfo, ParseOptions, ParseResult } from "../feed-item.ts";
-import { ITEM_LIMIT, newQuotas } from "../limits.ts";
+import { newQuotas } from "../limits.ts";
 import { jsonFormat } from "./format-name.ts";
-import { type JsonItem, NO_FEED, parseJson } from "./json-document.ts";
+import { NO_FEED, parseJson } from "./json-document.ts";
 import {
   addressOf,
   type Fields,
@@ -27,7 +27,7 @@ export function parseJsonFeed(text: string, url: string, options: ParseOptions):
   const json = parseJson(text, quotas.markup);
   if (!json.ok) return json;
   const feed = isFields(json.value) ? json.value : {};
-  const items = json.items ?? itemsOf(feed);
+  const { items } = json;
   const isFeed = typeof feed["version"] === "string" && feed["version"].includes("jsonfeed");
   const isNamed = items !== undefined && stringOf(feed["title"]) !== undefined;
   if (!isFeed && !isNamed && !items?.some((item) => isStory(item())))
@@ -46,16 +46,6 @@ export function parseJsonFeed(text: string, url: string, options: ParseOptions):
       }),
     },
   };
-}
-
-/** The items of a feed that was parsed whole. */
-function itemsOf(feed: Fields): readonly JsonItem[] | undefined {
-  const list: unknown = feed["items"];
-  if (!Array.isArray(list)) return undefined;
-  return list
-    .filter(isFields)
-    .slice(0, ITEM_LIMIT)
-    .map((item) => () => item);
 }
 
 /** True for an item with a text or an address: a list of such items is taken for a feed. */

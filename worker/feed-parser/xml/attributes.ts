@@ -45,7 +45,8 @@ export function parseAttributes(raw: string, quota?: Quota): Map<string, string>
     at = skipSpace(raw, Math.max(nameEnd, at + 1));
     let value = "";
     if (name !== "" && raw.charCodeAt(at) === 61) {
-      const start = skipSpace(raw, at + 1);
+      let start = at + 1;
+      while (raw.charCodeAt(start) <= 32) start += 1;
       const quote = raw.charAt(start);
       const isQuoted = quote === '"' || quote === "'";
       const end = isQuoted ? raw.indexOf(quote, start + 1) : endOfUnquoted(raw, start);
