@@ -30,6 +30,5 @@ export function withoutForbiddenCharacters(text: string): string {
 /** The code that replaces each of the first characters; 0 for those that are removed. */
 const LATIN = Uint16Array.from({ length: 256 }, (_, code) => {
   if (code < 32) return code === 9 || code === 10 || code === 13 ? code : 0;
-  if (code === 0x85) return 10;
   return code >= 0x80 && code <= 0x9f ? WINDOWS_1252_CONTROLS.charCodeAt(code - 0x80) : code;
 });

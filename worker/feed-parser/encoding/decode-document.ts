@@ -6,8 +6,8 @@
 import { charsetKey, standardLabel } from "./charset-labels.ts";
 import { hasForbiddenCharacters, withoutForbiddenCharacters } from "./control-characters.ts";
 import { charsetsOfLanguage } from "./language-charsets.ts";
+import { mixedText } from "./mixed-text.ts";
 import { decodeSingleByte, singleByteTable } from "./single-byte-charsets.ts";
-import { isForeign, mixedText, multibyteSequences } from "./utf-8-sequences.ts";
 import { decodeWide, wideForm } from "./wide-text.ts";
 
 /** Bytes that are searched for the declaration. */
@@ -20,6 +20,9 @@ const SLOW_REACH = 2_700_000;
 const SLOWEST_REACH = 1_000_000;
 /** Likewise for encodings whose text takes several times the memory of their bytes. */
 const LEGACY_REACH = 5_000_000;
+/** Bytes that are sampled. */
+const SAMPLE_BYTES = 65_536;
+const EAST_ASIAN = /^(?:gb|big5|euc|shift)/;
 /** Bytes that are decoded at a time if the label may be wrong. */
 const PIECE_BYTES = 16_384;
 /** The most invalid bytes of a document. */
@@ -65,9 +68,8 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
   if (/^(?:utf|ucs|u)(?:16|32|2|4)|^iso10646|^unicode(?!11)/.test(key)) return undefined;
   const name = standardLabel(label);
   const encoding = standardName(name);
-  if (encoding === "utf-8") return strictly(bytes, encoding);
-  const sequences = multibyteSequences(bytes);
-  if (sequences >= certainty(encoding)) return strictly(bytes, "utf-8");
+  const utf8 = strictly(bytes, "utf-8");
+  if (encoding === "utf-8" || (utf8 !== undefined && disproof(encoding).test(utf8))) return utf8;
   const table = singleByteTable(key);
   if (table) return decodeSingleByte(beginning(bytes, SLOW_REACH), table);
   const reached = beginning(bytes, reachOf(encoding));
@@ -77,7 +79,7 @@ function byLabel(bytes: Uint8Array, label: string): string | undefined {
 /** How many bytes of a document in that encoding are read. */
 function reachOf(encoding: string): number {
   if (encoding.startsWith("iso-2022")) return SLOWEST_REACH;
-  return /^(?:gb|big5|euc|shift)/.test(encoding) ? SLOW_REACH : LEGACY_REACH;
+  return EAST_ASIAN.test(encoding) ? SLOW_REACH : LEGACY_REACH;
 }
 
 /** The beginning of the bytes, cut after a tag if there is one near, and not inside a character. */
@@ -89,12 +91,21 @@ function beginning(bytes: Uint8Array, reach: number): Uint8Array {
 }
 
 /**
- * The number of UTF-8 sequences that outweighs a declared encoding. Byte pairs of East Asian encodings
- * look like some of them, single-byte alphabets rarely do, and Western accents never.
+ * The characters beyond ASCII in well-formed UTF-8 that outweigh a declared encoding. Byte pairs of East
+ * Asian encodings look like some of them, single-byte alphabets rarely do, and Western accents never.
  */
-function certainty(encoding: string): number {
-  if (encoding === "windows-1252") return 1;
-  return /^(?:gb|big5|euc|shift)/.test(encoding) ? 8 : 3;
+function disproof(encoding: string): RegExp {
+  if (encoding === "windows-1252") return /[^\0-\x7f]/;
+  return EAST_ASIAN.test(encoding)
+    ? /(?:[^\0-\x7f][\0-\x7f]*){8}/u
+    : /(?:[^\0-\x7f][\0-\x7f]*){3}/u;
+}
+
+/** True if most of the bytes beyond ASCII are not UTF-8. */
+function isForeign(bytes: Uint8Array): boolean {
+  const sample = new TextDecoder().decode(bytes.subarray(0, SAMPLE_BYTES));
+  const beyond = sample.match(/[^\0-\x7f]/gu) ?? [];
+  return beyond.filter((character) => character === "\ufffd").length * 2 > beyond.length;
 }
 
 /** The name that the Encoding Standard has for a label; empty for unknown ones. */
