@@ -63,6 +63,7 @@ interface Found {
   time: readonly [number, number, number] | undefined;
   half: number | undefined;
   offset: number | undefined;
+  /** The mark behind the first number. */
   separator: string;
 }
 
@@ -82,9 +83,7 @@ function freeFormDate(text: string): string | undefined {
   };
   // `2004년 5월 25일`, `2004年5月25日 12時30分`: units behind the numbers.
   const spaced = text
-    .replace(/\([^)]*\)/g, (comment) =>
-      found.time || /\d/.test(comment) ? " " : comment.replace(/[()]/g, " "),
-    )
+    .replace(/\([^)]*\)/g, (comment) => (/\d/.test(comment) ? " " : comment.replace(/[()]/g, " ")))
     .replace(/(\d+)\s*[년年]\s*(\d+)\s*[월月]\s*(\d+)\s*[일日]/, "$1-$2-$3 ")
     .replace(/(\d+)\s*[시時时]\s*(\d+)\s*[분分](?:\s*(\d+)\s*[초秒])?/, "$1:$2:$3 ")
     .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, "$1:$2")
@@ -94,95 +93,36 @@ function freeFormDate(text: string): string | undefined {
     .replace(/(\d) ?: ?(?=\d)/g, "$1:")
     .replace(/(\d{4},? \d{1,2})\.(\d\d)(?:\.(\d\d))?(?=\s|$)/, "$1:$2:$3")
     .replace(/(:\d\d) ([+-]) (?=\d)/, "$1 $2");
-  const tokens = tokenize(spaced);
-  for (const [index, token] of tokens.entries()) read(found, token, tokens, index);
+  let before = "";
+  for (const token of spaced.matchAll(TOKEN)) {
+    read(found, token, before);
+    before = token[0];
+  }
   return assemble(found);
 }
 
-type Token =
-  | {
-      readonly kind: "time";
-      readonly time: readonly [number, number, number];
-      readonly raw: string;
-    }
-  | { readonly kind: "number" | "word" | "mark"; readonly raw: string }
-  | { readonly kind: "offset"; readonly minutes: number; readonly raw: string };
-
-function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  let lastEnd = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    const [raw, hour, minute, second, fraction, , , number, word, sign, hours, minutes] = match;
-    const isGlued = match.index === lastEnd;
-    lastEnd = match.index + raw.length;
-    if (hour !== undefined && raw.includes(":")) {
-      const seconds = Number(second ?? 0) + Number(`0.${fraction ?? 0}`);
-      tokens.push({ kind: "time", time: [Number(hour), Number(minute), seconds], raw });
-    } else if (hour !== undefined) {
-      for (const part of raw.split(/[.,]/)) {
-        if (tokens.length > 0 && part !== raw.split(/[.,]/)[0])
-          tokens.push({ kind: "mark", raw: "." });
-        tokens.push({ kind: "number", raw: part });
-      }
-    } else if (number !== undefined) tokens.push({ kind: "number", raw });
-    else if (word !== undefined) tokens.push({ kind: "word", raw: word.toLowerCase() });
-    else if (sign !== undefined)
-      pushOffset(tokens, { sign, hours: hours ?? "", minutes, raw, isGlued });
-    else tokens.push({ kind: "mark", raw });
-  }
-  return tokens;
-}
-
-interface SignedToken {
-  readonly sign: string;
-  readonly hours: string;
-  readonly minutes: string | undefined;
-  readonly raw: string;
-  readonly isGlued: boolean;
-}
-
-/** `-05` behind a time is an offset; between the numbers of a date it is a separator. */
-function pushOffset(tokens: Token[], signed: SignedToken): void {
-  const hasTime = tokens.some((token) => token.kind === "time");
-  const last = tokens.at(-1);
-  const isZone = hasTime || (last?.kind === "word" && ZONES.has(last.raw));
-  if (isZone && (signed.sign === "+" || hasTime)) {
-    const minutes = Number(signed.hours) * 60 + Number(signed.minutes ?? 0);
-    tokens.push({
-      kind: "offset",
-      minutes: signed.sign === "-" ? -minutes : minutes,
-      raw: signed.raw,
-    });
-    return;
-  }
-  tokens.push({ kind: "mark", raw: signed.sign });
-  const digits = signed.raw.slice(1).replace(":", "");
-  tokens.push({ kind: "number", raw: digits });
-}
-
-function read(found: Found, token: Token, tokens: readonly Token[], index: number): void {
-  switch (token.kind) {
-    case "time":
-      found.time ??= token.time;
-      break;
-    case "number":
-      found.numbers.push(token.raw);
-      if (found.numbers.length === 1) {
-        const next = tokens[index + 1];
-        if (next?.kind === "mark") found.separator = next.raw;
-      }
-      break;
-    case "offset":
-      // An offset after a named zone is that zone's: `EST -0500`.
-      found.offset = token.minutes;
-      break;
-    case "word":
-      readWord(found, token.raw);
-      break;
-    case "mark":
-      break;
-    default:
-      token satisfies never;
+function read(found: Found, token: RegExpExecArray, before: string): void {
+  const [raw, hour, minute, second, fraction, , , number, word, sign, hours, minutes] = token;
+  if (hour !== undefined && raw.includes(":")) {
+    const seconds = Number(second ?? 0) + Number(`0.${fraction ?? 0}`);
+    found.time ??= [Number(hour), Number(minute), seconds];
+  } else if (hour !== undefined) {
+    if (found.numbers.length === 0 && raw.includes(".")) found.separator = ".";
+    found.numbers.push(...raw.split("."));
+  } else if (number !== undefined) found.numbers.push(number);
+  else if (word !== undefined) readWord(found, word.toLowerCase());
+  else if (
+    sign !== undefined &&
+    (found.time || (sign === "+" && ZONES.has(before.toLowerCase())))
+  ) {
+    // An offset behind a named zone is that zone's: `EST -0500`.
+    const distance = Number(hours) * 60 + Number(minutes ?? 0);
+    found.offset = sign === "-" ? -distance : distance;
+  } else {
+    if (found.numbers.length === 1 && before.endsWith(found.numbers[0] ?? ""))
+      found.separator ||= sign ?? raw;
+    // `-05` between the numbers of a date is a separator and a number.
+    if (sign !== undefined) found.numbers.push(raw.slice(1).replace(":", ""));
   }
 }
 
