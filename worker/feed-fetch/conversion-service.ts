@@ -4,6 +4,7 @@
  */
 import type { Outcome } from "../../shared/outcome.ts";
 import {
+  compact,
   type Enclosure,
   type FeedItem,
   htmlToText,
@@ -54,9 +55,8 @@ async function askService(
       discard(response);
       const { status } = response;
       const isRedirect = status >= 300 && status < 400;
-      return failed(
-        `The conversion service ${isRedirect ? `answers with a redirect (${status})` : `answered ${status}`}.`,
-      );
+      const answer = isRedirect ? `answers with a redirect (${status})` : `answered ${status}`;
+      return failed(`The conversion service ${answer}.`);
     }
     const body = await readBody(response, { signal, maxBytes: LARGEST_ANSWER_BYTES });
     if (body.tooLarge) return failed("The conversion service's answer is too large.");
@@ -82,7 +82,7 @@ export function readConverted(answer: unknown): Outcome<ParsedFeed> {
     ok: true,
     value: {
       format: "converted",
-      feed: defined({ title: text(feed["title"]), link: text(feed["link"]) }),
+      feed: compact({ title: text(feed["title"]), link: text(feed["link"]) }),
       items: items.filter((item) => typeof item === "object" && item !== null).map(readItem),
     },
   };
@@ -95,8 +95,8 @@ function readItem(value: unknown): FeedItem {
   const thumbnail = files(
     media["thumbnail"] ?? item["media:thumbnail"] ?? item["mediaThumbnail"] ?? item["thumbnail"],
   );
-  const source = record(item["source"]);
-  return defined({
+  const source = text(record(item["source"])["title"]);
+  return compact<FeedItem>({
     title: htmlToText(text(item["title"]) ?? "") || undefined,
     pubDate: parseDate(text(item["pubDate"])),
     guid: text(item["guid"]),
@@ -106,9 +106,9 @@ function readItem(value: unknown): FeedItem {
     description: text(item["description"]),
     snippet: text(item["snippet"]) ?? text(item["contentSnippet"]),
     enclosure: enclosure(item["enclosure"]),
-    media: content || thumbnail ? defined({ content, thumbnail }) : undefined,
+    media: content || thumbnail ? compact({ content, thumbnail }) : undefined,
     author: text(item["author"]),
-    source: text(source["title"]) ? defined({ title: text(source["title"]) }) : undefined,
+    source: source ? { title: source } : undefined,
     wikipediaUrl: text(item["wikipediaUrl"]),
   });
 }
@@ -117,18 +117,18 @@ function enclosure(value: unknown): Enclosure | undefined {
   const found = record(Array.isArray(value) ? value[0] : value);
   const url = text(found["url"]) ?? text(found["link"]);
   return url
-    ? defined({ url, type: text(found["type"]), length: number(found["length"]) })
+    ? compact<Enclosure>({ url, type: text(found["type"]), length: number(found["length"]) })
     : undefined;
 }
 
 function files(value: unknown): readonly MediaFile[] | undefined {
-  const list = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+  const list = (Array.isArray(value) ? value : [value]).flatMap((entry): MediaFile[] => {
     const file = record(entry);
     const attributes = record(file["$"] ?? file["@attributes"] ?? file);
     const url = typeof entry === "string" ? text(entry) : text(attributes["url"]);
     if (!url) return [];
     return [
-      defined({
+      compact<MediaFile>({
         url,
         type: text(attributes["type"]),
         medium: text(attributes["medium"]),
@@ -146,21 +146,10 @@ function record(value: unknown): Record<string, unknown> {
 
 function text(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+  return typeof value === "string" ? value.trim() || undefined : undefined;
 }
 
 function number(value: unknown): number | undefined {
   const found = Number(typeof value === "string" && value !== "" ? value : (value ?? Number.NaN));
   return Number.isFinite(found) ? found : undefined;
 }
-
-/** The same object without the fields that are undefined. */
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-function defined<T extends object>(fields: T): Partial<Defined<T>> & PickDefined<T> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<Defined<T>> & PickDefined<T>;
-}
-
-type PickDefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };

@@ -17,6 +17,7 @@ export type {
   ParsedFeed,
   ParseOptions,
 } from "./feed-item.ts";
+export { compact } from "./compact.ts";
 export { parseDate } from "./dates/parse-date.ts";
 export { withoutTracking } from "./fields/tracking-parameters.ts";
 export { fingerprint } from "./fingerprint.ts";
