@@ -13,56 +13,19 @@ const MAX_ADDRESS_LENGTH = 4096;
 const MAX_NAME_LENGTH = 253;
 
 /** Suffixes of names in private networks, and of the machine itself. */
-const PRIVATE_SUFFIXES = [
-  "localhost",
-  "localdomain",
-  "local",
-  "internal",
-  "intranet",
-  "private",
-  "corp",
-  "home",
-  "lan",
-  "svc",
-  "home.arpa",
-  "localhost4",
-  "localhost6",
-  "localdomain4",
-  "localdomain6",
-];
+const PRIVATE_SUFFIXES =
+  `localhost localdomain local internal intranet private corp home lan svc home.arpa localhost4
+   localhost6 localdomain4 localdomain6`.split(/\s+/);
 
 /** Public names that lead to a metadata service, or that their owners point at 127.0.0.1. */
-const TRAP_SUFFIXES = [
-  "metadata.goog",
-  "metadata.tencentyun.com",
-  "metadata.packet.net",
-  "metadata.platformequinix.com",
-  "localtest.me",
-  "lvh.me",
-  "vcap.me",
-  "fuf.me",
-  "lacolhost.com",
-  "localho.st",
-  "local.gd",
-  "lcl.host",
-  "127-0-0-1.org.uk",
-  "spoofed.burpcollaborator.net",
-  "bugbounty.dod.network",
-  "rbndr.us",
-  "1u.ms",
-];
+const TRAP_SUFFIXES =
+  `metadata.goog metadata.tencentyun.com metadata.packet.net metadata.platformequinix.com
+   localtest.me lvh.me vcap.me fuf.me lacolhost.com localho.st local.gd lcl.host 127-0-0-1.org.uk
+   spoofed.burpcollaborator.net bugbounty.dod.network rbndr.us 1u.ms`.split(/\s+/);
 
 /** Name services that resolve a name to the address spelled in it, in many spellings. */
-const WILDCARD_SUFFIXES = [
-  "nip.io",
-  "sslip.io",
-  "xip.io",
-  "traefik.me",
-  "backname.io",
-  "local-ip.co",
-  "local-ip.sh",
-  "plex.direct",
-];
+const WILDCARD_SUFFIXES =
+  `nip.io sslip.io xip.io traefik.me backname.io local-ip.co local-ip.sh plex.direct`.split(/\s+/);
 
 /**
  * Words, one IPv4 address, the service: the only form that all those services resolve to the same

@@ -25,19 +25,14 @@ export async function inflateFeed(
   const stream = new Blob([Uint8Array.from(bytes)])
     .stream()
     .pipeThrough(new DecompressionStream(format));
-  const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      length += value.length;
-      if (length > maxBytes) {
-        await reader.cancel();
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > maxBytes)
         return { ok: false, message: "The document is too large once it is unpacked." };
-      }
-      chunks.push(value);
+      chunks.push(chunk);
     }
   } catch {
     // After a broken connection the beginning is still readable.
