@@ -13,9 +13,7 @@ export function base64Text(raw: string): string | undefined {
   // The platform is slow to refuse it.
   if (!BASE64.test(packed)) return undefined;
   try {
-    const binary = atob(packed);
-    const bytes = new Uint8Array(binary.length);
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+    const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
   } catch {

@@ -6,24 +6,25 @@
 import { words } from "../words.ts";
 
 /** Language → encodings of the years before UTF-8. Those of several bytes are tried strictly. */
-const USUAL: Readonly<Record<string, readonly string[]>> = {
-  ja: ["shift_jis", "euc-jp"],
-  ko: ["euc-kr"],
-  zh: ["gb18030", "big5"],
-  "zh-tw": ["big5"],
-  "zh-hk": ["big5"],
-  "zh-hant": ["big5"],
-  th: ["windows-874"],
-  vi: ["windows-1258"],
-  tr: ["windows-1254"],
-  el: ["windows-1253"],
-  he: ["windows-1255"],
-  ar: ["windows-1256"],
-  fa: ["windows-1256"],
-  ...alike("windows-1250", "bs cs hr hu pl ro sk sl sq"),
-  ...alike("windows-1251", "be bg kk ky mk mn ru sr tg uk"),
-  ...alike("windows-1257", "et lt lv"),
-};
+const USUAL = new Map<string, readonly string[]>();
+
+function add(labels: string, languages: string): void {
+  for (const language of words(languages)) USUAL.set(language, words(labels));
+}
+
+add("shift_jis euc-jp", "ja");
+add("euc-kr", "ko");
+add("gb18030 big5", "zh");
+add("big5", "zh-tw zh-hk zh-hant");
+add("windows-874", "th");
+add("windows-1250", "bs cs hr hu pl ro sk sl sq");
+add("windows-1251", "be bg kk ky mk mn ru sr tg uk");
+add("windows-1253", "el");
+add("windows-1254", "tr");
+add("windows-1255", "he");
+add("windows-1256", "ar fa");
+add("windows-1257", "et lt lv");
+add("windows-1258", "vi");
 
 /** Bytes in which the language is looked for. */
 const REACH = 4_096;
@@ -38,8 +39,7 @@ export function charsetsOfLanguage(bytes: Uint8Array): readonly string[] {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, REACH));
   const match = LANGUAGE.exec(head);
   const language = (match?.[1] ?? match?.[2] ?? "").toLowerCase();
-  const name = Object.hasOwn(USUAL, language) ? language : language.replace(/-.*$/, "");
-  const usual = Object.hasOwn(USUAL, name) ? (USUAL[name] ?? []) : [];
+  const usual = USUAL.get(language) ?? USUAL.get(language.replace(/-.*$/, "")) ?? [];
   return usual[0] === "windows-1251" && isKoi8(bytes) ? ["koi8-u", ...usual] : usual;
 }
 
@@ -49,8 +49,4 @@ function isKoi8(bytes: Uint8Array): boolean {
   for (const byte of bytes.subarray(0, SAMPLE_BYTES))
     if (byte >= 0xc0) balance += byte < 0xe0 ? 1 : -1;
   return balance > 0;
-}
-
-function alike(label: string, languages: string): Record<string, readonly string[]> {
-  return Object.fromEntries(words(languages).map((language) => [language, [label]]));
 }

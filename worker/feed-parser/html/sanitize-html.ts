@@ -135,11 +135,11 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
   const attributes = sanitizeAttributes(rule, tag, { base, quota: state.options.quota });
   if (attributes === undefined) return dropTag(state, rule.name, tag);
-  const isWhole = state.options.isXml && tag.isEmpty;
   if (rule.isVoid) {
     write(state, `<${rule.name}${attributes}>`);
     return tag.behind;
   }
+  const isWhole = state.options.isXml && tag.isEmpty;
   impliedEnds(state, rule);
   if (state.open.length >= DEPTH_LIMIT) return tag.behind;
   write(state, `<${rule.name}${attributes}>`);
@@ -203,53 +203,56 @@ function endTagAt(html: string, name: string, from: number): number {
 function endTag(state: State, written: string): void {
   const rule = elementRule(written);
   if (!rule || rule.isVoid) return;
-  const { open } = state;
-  if (!open.includes(rule)) return;
-  const floor = isCellPart(rule.name) ? 0 : tableFloor(open);
-  for (let index = open.length - 1; index >= floor; index -= 1) {
-    if (open[index] === rule) {
-      closeDownTo(state, index);
-      return;
-    }
-  }
+  const index = state.open.lastIndexOf(rule);
+  if (index < 0) return;
+  // A stray end tag in a table cell closes nothing outside of the cell.
+  const cell = isCellPart(rule.name) ? -1 : state.open.findLastIndex(isCell);
+  if (index > cell) closeDownTo(state, index);
 }
 
-/** A stray end tag in a table cell closes nothing outside of the cell. */
-function tableFloor(open: readonly ElementRule[]): number {
-  for (let index = open.length - 1; index >= 0; index -= 1) {
-    const name = open[index]?.name;
-    if (name === "td" || name === "th") return index + 1;
-  }
-  return 0;
+function isCell({ name }: ElementRule): boolean {
+  return name === "td" || name === "th";
 }
 
 function isCellPart(name: string): boolean {
   return /^(?:t[dhr]|t(?:able|body|head|foot)|caption)$/.test(name);
 }
 
+/** Element → the elements that its start tag closes, and those beyond which it closes nothing. */
+const IMPLIED_ENDS = new Map<string, readonly [closed: string[], stops: string[]]>([
+  ["li", [["li"], ["ul", "ol", "menu", "dir"]]],
+  ["dt", [["dt", "dd"], ["dl"]]],
+  ["dd", [["dt", "dd"], ["dl"]]],
+  [
+    "td",
+    [
+      ["td", "th"],
+      ["tr", "table"],
+    ],
+  ],
+  [
+    "th",
+    [
+      ["td", "th"],
+      ["tr", "table"],
+    ],
+  ],
+  ["tr", [["tr"], ["table"]]],
+  ["a", [["a"], ["td", "th", "table"]]],
+]);
+
 /** End tags that HTML lets writers leave out. */
 function impliedEnds(state: State, rule: ElementRule): void {
   const { open } = state;
-  const last = open.at(-1)?.name;
-  if (last === undefined) return;
-  const { name } = rule;
-  if (rule.isBlock && last === "p") closeDownTo(state, open.length - 1);
-  else if (name === "li") closeBack(state, ["li"], ["ul", "ol", "menu", "dir"]);
-  else if (name === "dt" || name === "dd") closeBack(state, ["dt", "dd"], ["dl"]);
-  else if (name === "td" || name === "th") closeBack(state, ["td", "th"], ["tr", "table"]);
-  else if (name === "tr") closeBack(state, ["tr"], ["table"]);
-  else if (name === "a") closeBack(state, ["a"], ["td", "th", "table"]);
-}
-
-function closeBack(state: State, names: readonly string[], stops: readonly string[]): void {
-  for (let index = state.open.length - 1; index >= 0; index -= 1) {
-    const name = state.open[index]?.name ?? "";
-    if (stops.includes(name)) return;
-    if (names.includes(name)) {
-      closeDownTo(state, index);
-      return;
-    }
+  if (rule.isBlock && open.at(-1)?.name === "p") {
+    closeDownTo(state, open.length - 1);
+    return;
   }
+  const implied = IMPLIED_ENDS.get(rule.name);
+  if (!implied) return;
+  const [closed, stops] = implied;
+  const index = open.findLastIndex(({ name }) => closed.includes(name) || stops.includes(name));
+  if (closed.includes(open[index]?.name ?? "")) closeDownTo(state, index);
 }
 
 function closeDownTo(state: State, length: number): void {
@@ -257,17 +260,14 @@ function closeDownTo(state: State, length: number): void {
   if (state.hasBases) state.bases.length = Math.min(state.bases.length, length);
 }
 
+/** As browsers find its end: `<!-->` and `--!>` end a comment, too. */
+const COMMENT = /<!--(?:-?>|[^]*?--!?>)/y;
+
 function skipDeclaration(state: State, at: number): number {
   const { html } = state;
   if (html.startsWith("<!--", at)) {
-    if (html.startsWith("<!-->", at)) return at + 5;
-    if (html.startsWith("<!--->", at)) return at + 6;
-    const end = html.indexOf("--", at + 4);
-    if (end < 0) return html.length;
-    const close = /--!?>/g;
-    close.lastIndex = end;
-    const match = close.exec(html);
-    return match ? match.index + match[0].length : html.length;
+    COMMENT.lastIndex = at;
+    return COMMENT.test(html) ? COMMENT.lastIndex : html.length;
   }
   // A section inside a section: its text is part of the story.
   if (html.startsWith("<![CDATA[", at)) {

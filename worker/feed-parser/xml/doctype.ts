@@ -31,7 +31,9 @@ export function readDoctype(document: XmlDocument, at: number, memory: Lookahead
     document.refusal = "The document's own entities are too long or too many.";
     return text.length;
   }
-  const definitions = firstOf(text.slice(at + subset, end.index).matchAll(DEFINITION));
+  const found = text.slice(at + subset, end.index).matchAll(DEFINITION);
+  // Real documents have far fewer.
+  const definitions = found.take(2 * ENTITY_LIMIT + 1).toArray();
   const names = new Set(definitions.map(([, , name]) => name ?? ""));
   for (const [, parameter, name, double, single] of definitions) {
     if (parameter !== undefined || name === undefined) continue;
@@ -39,16 +41,6 @@ export function readDoctype(document: XmlDocument, at: number, memory: Lookahead
     if (document.refusal !== undefined) break;
   }
   return end.index + end[0].length;
-}
-
-/** The first matches; real documents have far fewer. */
-function firstOf(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  for (const match of matches) {
-    found.push(match);
-    if (found.length > 2 * ENTITY_LIMIT) break;
-  }
-  return found;
 }
 
 function define(
