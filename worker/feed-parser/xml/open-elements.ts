@@ -20,11 +20,11 @@ export interface Frame {
   readonly role: Role | undefined;
   /** The element itself, or the nearest known one around it. */
   readonly element: Element;
+  /** For unknown elements: how many children `element` had before. */
+  readonly childrenBefore: number;
   readonly scope: Scope;
   readonly base: string;
   readonly lang: string;
-  /** For unknown elements: how many children `element` had before. */
-  readonly childrenBefore: number;
 }
 
 /** The values that an element inherits. */
@@ -46,23 +46,19 @@ export interface State {
   isCut: boolean;
 }
 
-/** A frame with the inherited values. */
-export function frameOf(
-  own: Pick<Frame, "written" | "name" | "role" | "element">,
-  { scope, base, lang }: Inherited,
-): Frame {
-  const { written, name, role, element } = own;
-  return { written, name, role, element, scope, base, lang, childrenBefore: 0 };
-}
-
 /** The innermost open element. */
 export function top(state: State): Frame {
   return state.stack[state.stack.length - 1] as Frame; // The bottom frame is never popped.
 }
 
 /** Opens an element. */
-export function push(state: State, frame: Frame): void {
-  state.stack.push(frame);
+export function push(
+  state: State,
+  own: Omit<Frame, keyof Inherited>,
+  { scope, base, lang }: Inherited,
+): void {
+  const { written, name, role, element, childrenBefore } = own;
+  state.stack.push({ written, name, role, element, childrenBefore, scope, base, lang });
   if (state.stack.length > DEPTH_LIMIT) {
     state.document.refusal = "The document is nested too deeply.";
   }

@@ -9,7 +9,7 @@ import { readDoctype } from "./doctype.ts";
 import { accepts, isRecord, type Role, roleOf } from "./element-roles.ts";
 import { type Element, NO_CHILDREN, type XmlDocument } from "./element.ts";
 import { canonicalName, innerScope, OUTER_SCOPE } from "./namespaces.ts";
-import { close, frameOf, pop, push, type State, type Inherited, top } from "./open-elements.ts";
+import { close, type Frame, type Inherited, pop, push, type State, top } from "./open-elements.ts";
 import { textContentEnd } from "./text-content.ts";
 import {
   cdataEnd,
@@ -57,13 +57,14 @@ interface Tag {
 export function scanDocument(document: XmlDocument): ScannedDocument {
   const { text } = document;
   const head = newElement("feed", { attributes: "", behind: 0 }, OUTERMOST);
-  const bottom = frameOf({ written: "", name: "", role: "root", element: head }, OUTERMOST);
   const state: State = {
     document,
     memory: newLookahead(document.quotas.markup),
     head,
     items: [],
-    stack: [bottom],
+    stack: [
+      { ...OUTERMOST, written: "", name: "", role: "root", element: head, childrenBefore: 0 },
+    ],
     itemIndex: 0,
     root: "",
     isFeed: false,
@@ -79,13 +80,7 @@ export function scanDocument(document: XmlDocument): ScannedDocument {
     at = text.indexOf("<", step(state, at));
   }
   finish(state);
-  return {
-    root: state.root,
-    isFeed: state.isFeed,
-    hasFrame: state.hasFrame,
-    head,
-    items: state.items,
-  };
+  return state;
 }
 
 /** Handles the tag or declaration at that bracket; returns the offset to continue at. */
@@ -139,7 +134,7 @@ function open(state: State, tag: Tag): void {
     return;
   }
   if (role === "root" || role === "channel") {
-    openFrame(state, tag, name, context);
+    openFrame(state, tag, { name, role }, context);
     return;
   }
   if (role === "item") {
@@ -160,7 +155,7 @@ function open(state: State, tag: Tag): void {
     state.items.push(element);
   } else if (name !== "category" || state.itemIndex > 0)
     addChild(state, top(state).element, element);
-  push(state, frameOf({ written: tag.written, name, role, element }, context));
+  push(state, { written: tag.written, name, role, element, childrenBefore: 0 }, context);
   if (role === "item") state.itemIndex = state.stack.length - 1;
   if (tag.isEmpty) pop(state, tag.behind, true);
 }
@@ -173,7 +168,12 @@ function isTooDeep(state: State, role: Role): boolean {
 }
 
 /** The frame of a feed adds nothing to the tree but its attributes (`xml:lang`, `rdf:about`). */
-function openFrame(state: State, tag: Tag, name: string, context: Inherited): void {
+function openFrame(
+  state: State,
+  tag: Tag,
+  { name, role }: Pick<Frame, "name" | "role">,
+  context: Inherited,
+): void {
   // A document of RDF is a feed only if it has a channel or items.
   if (name !== "rdf:rdf" && name !== "rdf") {
     state.isFeed = true;
@@ -185,29 +185,17 @@ function openFrame(state: State, tag: Tag, name: string, context: Inherited): vo
     own.end = own.start;
     addChild(state, state.head, own);
   }
-  push(
-    state,
-    frameOf(
-      {
-        written: tag.written,
-        name,
-        role: name === "channel" ? "channel" : "root",
-        element: state.head,
-      },
-      context,
-    ),
-  );
+  const { written } = tag;
+  push(state, { written, name, role, element: state.head, childrenBefore: 0 }, context);
   if (tag.isEmpty) pop(state, tag.behind, true);
 }
 
 function openUnknown(state: State, tag: Tag, context: Inherited): void {
+  const { written } = tag;
   const { element } = top(state);
   // Unknown elements around the feed's root hide nothing.
-  const before = state.isFeed ? element.children.length : Infinity;
-  push(state, {
-    ...frameOf({ written: tag.written, name: "", role: undefined, element }, context),
-    childrenBefore: before,
-  });
+  const childrenBefore = state.isFeed ? element.children.length : Infinity;
+  push(state, { written, name: "", role: undefined, element, childrenBefore }, context);
 }
 
 function contextOf(state: State, tag: Tag): Inherited {
