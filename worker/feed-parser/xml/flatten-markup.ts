@@ -121,8 +121,6 @@ function isNoTag(state: State, at: number, end: number): boolean {
 }
 
 function lastEndTags(raw: string): ReadonlyMap<string, number> {
-  const ends = new Map<string, number>();
-  for (const match of raw.matchAll(/<\/([a-z][\w-]*)/gi))
-    ends.set((match[1] ?? "").toLowerCase(), match.index);
-  return ends;
+  const ends = raw.matchAll(/<\/([a-z][\w-]*)/gi);
+  return new Map(ends.map(({ 1: name = "", index }) => [name.toLowerCase(), index]));
 }

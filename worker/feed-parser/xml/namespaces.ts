@@ -128,8 +128,8 @@ function resolve(scope: Scope, written: string): string {
   const prefix = colon < 0 ? "" : written.slice(0, colon);
   const local = written.slice(colon + 1);
   const bound = scope.bindings.get(prefix);
-  let vocabulary = bound === undefined || bound === "?" ? CUSTOMARY.get(prefix) : bound;
-  if (prefix === "") vocabulary = bound === undefined || bound === "?" ? "" : bound;
+  const usual = prefix === "" ? "" : CUSTOMARY.get(prefix);
+  const vocabulary = bound === undefined || bound === "?" ? usual : bound;
   if (vocabulary === undefined) return `?:${local}`;
   return vocabulary === "" ? local : `${vocabulary}:${local}`;
 }

@@ -4,7 +4,7 @@
  */
 import { take } from "../limits.ts";
 import { roleOf } from "./element-roles.ts";
-import { cdataEnd, commentEnd, endOfName, type Lookahead } from "./token-ends.ts";
+import { cdataEnd, commentEnd, endOfName, type Lookahead, nextOf } from "./token-ends.ts";
 
 /** Where an element with text ends. */
 export interface TextContentEnd {
@@ -32,7 +32,7 @@ export function textContentEnd(
     const code = text.charCodeAt(at + 1);
     if (code === 33) {
       if (text.startsWith("<![CDATA[", at)) at = cdataInText(text, at, written, memory);
-      else at = text.startsWith("<!--", at) ? commentInText(text, at, written, memory) : at + 2;
+      else at = text.startsWith("<!--", at) ? commentEnd(text, at, memory) : at + 2;
     } else if (code === 47) {
       if (isName(text, at + 2, written)) {
         return { end: at, next: at + 2 + written.length, closed: true };
@@ -78,21 +78,10 @@ const HTML_NAMES = new Set(["body", "source", "rdf:li", "content", "summary"]);
 function cdataInText(text: string, at: number, written: string, memory: Lookahead): number {
   const end = cdataEnd(text, at, memory);
   if (end === at + 9) return end;
-  if (memory.nextCdata <= at) {
-    const next = text.indexOf("<![CDATA[", at + 9);
-    memory.nextCdata = next < 0 ? Infinity : next;
-  }
+  if (memory.nextCdata <= at) memory.nextCdata = nextOf(text, "<![CDATA[", at + 9);
   if (memory.nextCdata >= end) return end;
   const close = text.slice(at + 9, memory.nextCdata).indexOf(`</${written}>`);
   return close < 0 ? end : at + 9 + close;
-}
-
-/** Behind a comment, unless it would swallow the element's own end tag, which then counts. */
-function commentInText(text: string, at: number, written: string, memory: Lookahead): number {
-  const end = commentEnd(text, at, memory);
-  if (end === at + 4) return end;
-  const close = text.slice(at, end).indexOf(`</${written}>`);
-  return close < 0 ? end : at + close;
 }
 
 function isName(text: string, at: number, written: string): boolean {

@@ -93,8 +93,7 @@ export function isEndTagNear(
   let end = memory.endTags.get(written);
   if (end === undefined || end < from) {
     if (end === undefined && memory.endTags.size >= GROUP_NAMES) return false;
-    const found = text.indexOf(`</${written}`, from);
-    end = found < 0 ? Infinity : found;
+    end = nextOf(text, `</${written}`, from);
     memory.endTags.set(written, end);
   }
   if (end - from > GROUP_REACH) return false;
@@ -114,7 +113,8 @@ export function commentEnd(text: string, at: number, memory: Lookahead): number 
   return memory.commentEnd === Infinity ? at + 4 : memory.commentEnd + 3;
 }
 
-function nextOf(text: string, mark: string, from: number): number {
+/** Offset of the next such mark; Infinity where there is none. */
+export function nextOf(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? Infinity : at;
 }
@@ -124,22 +124,14 @@ function nextOf(text: string, mark: string, from: number): number {
  * mark, or without any end, occur; they must not swallow the first tag of the feed.
  */
 export function instructionEnd(text: string, at: number, memory: Lookahead): number {
-  if (memory.instructionEnd < at) {
-    const end = text.indexOf("?>", at);
-    memory.instructionEnd = end < 0 ? Infinity : end;
-  }
+  if (memory.instructionEnd < at) memory.instructionEnd = nextOf(text, "?>", at);
   const isDeclaration = text.startsWith("<?xml", at);
   if (!isDeclaration && memory.instructionEnd - at < INSTRUCTION_REACH) {
     return memory.instructionEnd + 2;
   }
-  let next = at + 2;
-  while (next < text.length) {
-    const code = text.charCodeAt(next);
-    if (code === 62) return next + 1;
-    if (code === 60) return next;
-    next += 1;
-  }
-  return text.length;
+  const next = bracketBefore(text, at + 2, text.length);
+  if (next < 0) return text.length;
+  return text.charCodeAt(next) === 62 ? next + 1 : next;
 }
 
 function bracketBefore(text: string, from: number, end: number): number {
