@@ -20,6 +20,8 @@ const HARMLESS: readonly string[] = [
   '<img src="https://x.example/a.jpg" srcset="https://x.example/a.jpg 1x, https://x.example/b.jpg 2x" sizes="100vw">',
   '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
   "<ul><li>a</li><li>b</li></ul>",
+  "<ul><li>a<ul><li>b</li></ul></li></ul>",
+  "<table><tbody><tr><td>a<table><tbody><tr><td>b</td></tr></tbody></table></td></tr></tbody></table>",
   '<ol start="3" reversed=""><li value="7">a</li></ol>',
   "<dl><dt>t</dt><dd>d</dd></dl>",
   "<blockquote><p>q</p></blockquote>",
