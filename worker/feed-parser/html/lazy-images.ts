@@ -1,5 +1,5 @@
-import { words } from "../words.ts";
 /** Lazy images: the placeholder in the `src`, and the attributes that hold the real address. */
+import { words } from "../words.ts";
 import { fileName, isTrackingImage } from "./tracking-images.ts";
 
 /** Attributes that scripts for lazy loading read. */
