@@ -21,13 +21,17 @@ test.each(sources)("%s begins with a comment on its purpose", (path) => {
   expect(read(path).replace(/^#!.*\n/, "")).toMatch(/^(?:\/\* oxlint-disable[^*]*\*\/\s*)?\/\*\*/);
 });
 
-test.each(components)("%s uses only its own class names", (path) => {
+const shared = ["shared", "utilities"].flatMap((name) =>
+  [...read(`client/styles/${name}.css`).matchAll(/^ *\.([\w-]+)/gm)].map(([, found]) => found),
+);
+
+test.each(components)("%s uses only its own class names and the shared ones", (path) => {
   const own = kebab(basename(path, ".tsx"));
   const classes = [...read(path).matchAll(/className="([^"]+)"/g)].flatMap((match) =>
     (match[1] ?? "").split(/\s+/),
   );
   const foreign = classes.filter(
-    (name) => name !== own && !name.startsWith(`${own}-`) && name !== "visually-hidden",
+    (name) => name !== own && !name.startsWith(`${own}-`) && !shared.includes(name),
   );
   expect(foreign).toEqual([]);
 });

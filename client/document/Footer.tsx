@@ -54,7 +54,7 @@ export function Footer({ publication, year, lite }: FooterProps) {
             © {year} {publication.name}
           </span>
           <span>{addressOf(contact)}</span>
-          <a className="footer-link footer-lite" href={lite} rel="nofollow">
+          <a className="footer-link footer-lite quiet-link" href={lite} rel="nofollow">
             Text-only edition
           </a>
         </p>
@@ -72,7 +72,7 @@ interface LinkColumnProps {
 
 function LinkColumn({ title, links, part }: LinkColumnProps) {
   return (
-    <nav className="footer-column" data-part={part} aria-label={title}>
+    <nav className="footer-column no-print" data-part={part} aria-label={title}>
       <h2 className="footer-heading">{title}</h2>
       <ul>
         {links.map(({ name, path, isOutside = false }) => (

@@ -44,7 +44,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
           <span className="header-region">, {publication.region}</span>
         </span>
         {today !== undefined && <span>{today}</span>}
-        <a className="header-give" href="/donations">
+        <a className="header-give quiet-link no-print" href="/donations">
           Support us
         </a>
       </p>
@@ -58,7 +58,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
           </a>
         </p>
         <p className="header-tagline">{publication.tagline}</p>
-        <div className="header-bar">
+        <div className="header-bar no-print">
           <MenuButton className="header-toggle">
             <span className="header-icon" aria-hidden="true" />
             <span className="header-show">Navigation</span>
@@ -68,7 +68,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
             {CATEGORIES.filter(({ key }) => STRIP_KEYS.includes(key)).map((category) => (
               <MenuLink
                 key={category.key}
-                className="header-strip-link"
+                className="header-strip-link quiet-link"
                 page={{ name: category.label, path: category.path }}
                 current={path}
                 section={section}
@@ -77,7 +77,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
             {others.map((page) => (
               <MenuLink
                 key={page.path}
-                className="header-strip-link header-strip-wide"
+                className="header-strip-link header-strip-wide quiet-link"
                 page={page}
                 current={path}
                 section={section}
@@ -85,7 +85,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
             ))}
           </nav>
         </div>
-        <MenuButton className="header-icon-toggle" labels={["Navigation", "Hide Menu"]}>
+        <MenuButton className="header-icon-toggle no-print" labels={["Navigation", "Hide Menu"]}>
           <span className="header-icon" aria-hidden="true" />
         </MenuButton>
       </div>

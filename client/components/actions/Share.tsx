@@ -10,7 +10,7 @@ export interface ShareProps {
 /** Needs a script, and is not shown without. */
 export function Share({ title, url }: ShareProps) {
   return (
-    <div className="share" {...islandAttributes("share", "interaction", { title, url })}>
+    <div className="share no-print" {...islandAttributes("share", "interaction", { title, url })}>
       <button className="share-button" type="button">
         Share
       </button>

@@ -16,7 +16,7 @@ export interface AdSlotProps {
 /** The ad's frame if the publication has a network, else a house card of the same height. */
 export function AdSlot({ publication, height, page }: AdSlotProps) {
   return (
-    <div className={`ad-slot ad-slot-${height}`} data-ad-slot={height}>
+    <div className={`ad-slot no-print ad-slot-${height}`} data-ad-slot={height}>
       {publication.ads.scriptUrl === undefined ? (
         <HouseCard publication={publication} page={page} height={height} />
       ) : (

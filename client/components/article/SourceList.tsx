@@ -4,13 +4,13 @@ import type { OtherSource } from "../../../shared/article.ts";
 /** The list. */
 export function SourceList({ others }: { others: readonly OtherSource[] }) {
   return (
-    <ul className="source-list">
+    <ul>
       {others.map(({ title, source, link, date, time, dateTime }) => (
         <li className="source-list-item" key={link}>
-          <a className="source-list-link" href={link} rel="external" dir="auto">
+          <a className="source-list-link quiet-link" href={link} rel="external" dir="auto">
             {title}
           </a>
-          <span className="source-list-meta">
+          <span className="small-print">
             <bdi>{source}</bdi>
             {date !== "" && <time dateTime={dateTime}> · {time || date}</time>}
           </span>

@@ -6,6 +6,8 @@
  */
 export function StaleNotice({ text }: { text: string }) {
   return text === "" ? null : (
-    <p className="stale-notice">As of {text}. Nothing newer has reached this page since.</p>
+    <p className="stale-notice small-print">
+      As of {text}. Nothing newer has reached this page since.
+    </p>
   );
 }

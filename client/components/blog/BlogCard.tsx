@@ -36,7 +36,7 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
           </p>
         )}
         {post.date !== "" && (
-          <p className="blog-card-date">
+          <p className="blog-card-date small-print">
             <time dateTime={post.dateTime}>{post.date}</time>
           </p>
         )}

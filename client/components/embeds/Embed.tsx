@@ -42,7 +42,7 @@ export function Embed({ embed, ratio }: EmbedProps) {
           {VERBS[ratio]}
           <span className="visually-hidden">: {embed.title}</span>
         </button>
-        <p className="embed-note">
+        <p className="embed-note small-print">
           <span className="embed-promise">This loads from {embed.provider}. </span>
           <a className="embed-link" href={embed.href} target="_blank" rel="noopener noreferrer">
             Open on {embed.provider}

@@ -6,7 +6,7 @@ export function EventLinks({ list }: { readonly list: EventList }) {
   const { calendars, calendar, week, month, weeks, months } = list;
   const current = { week: week === weeks[0]?.week ? "" : week, month };
   return (
-    <div className="event-links">
+    <div className="event-links no-print">
       <nav aria-label="Weeks and months">
         <p className="event-links-row">
           {weeks.map((one, at) => (

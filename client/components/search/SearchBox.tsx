@@ -11,7 +11,7 @@ export interface SearchBoxProps {
 /** A field and a button. */
 export function SearchBox({ id, value }: SearchBoxProps) {
   return (
-    <form className="search-box" action="/search" role="search">
+    <form className="search-box no-print" action="/search" role="search">
       <label className="search-box-label" htmlFor={id}>
         Search stories and posts
       </label>

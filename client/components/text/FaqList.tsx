@@ -32,7 +32,7 @@ export function FaqList({ group, items, headingLevel, columns = 1 }: FaqListProp
           {/* The anchor is inside the collapsed part, so that the browser opens it for the address. */}
           <div className="faq-list-answer" id={id}>
             <p>{answer}</p>
-            <p className="faq-list-link">
+            <p className="faq-list-link small-print no-print">
               <a href={`#${id}`}>Link to this answer</a>
             </p>
           </div>

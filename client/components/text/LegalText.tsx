@@ -23,7 +23,7 @@ export function LegalText({ publication, title, updated, sections }: LegalTextPr
     <>
       <PageHead title={title} deck={`Last updated on ${updated}.`} />
       <div className="legal-text-columns">
-        <nav className="legal-text-contents" aria-labelledby="contents">
+        <nav className="legal-text-contents no-print" aria-labelledby="contents">
           <details className="legal-text-contents-fold">
             <summary className="legal-text-contents-summary">
               <h2 className="legal-text-contents-title" id="contents">

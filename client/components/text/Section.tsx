@@ -7,21 +7,21 @@ export interface SectionProps {
   /** Path behind See All; no link without it. */
   readonly seeAll?: string | undefined;
   /** Whether the section is printed; one with a video is not. */
-  readonly print?: "hidden";
+  readonly isPrinted?: boolean;
   readonly children: ReactNode;
 }
 
 /** A `<section>` named by its heading. */
-export function Section({ title, seeAll, print, children }: SectionProps) {
+export function Section({ title, seeAll, isPrinted = true, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
   return (
-    <section className="section" data-print={print} aria-labelledby={id}>
+    <section className={isPrinted ? "section" : "section no-print"} aria-labelledby={id}>
       <div className="section-head">
         <h2 className="section-title" id={id}>
           {title}
         </h2>
         {seeAll !== undefined && (
-          <a className="section-more" href={seeAll} aria-describedby={id}>
+          <a className="section-more no-print" href={seeAll} aria-describedby={id}>
             See All
           </a>
         )}

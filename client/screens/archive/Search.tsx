@@ -63,7 +63,7 @@ function Results({ request, results, year }: ResultsProps) {
           Showing results for <strong>{corrected}</strong>: “{request.q}” was not found.
         </p>
       )}
-      <p className="search-count" role="status">
+      <p className="search-count small-print" role="status">
         {countText(results)}
       </p>
       {isRecent && (
@@ -125,10 +125,10 @@ function Result({ hit, isMarked }: { hit: SearchHit; isMarked: IsMarked }) {
   const text = isStory ? hit.article.excerpt : hit.post.description;
   return (
     <article className="search-result">
-      <p className="search-result-category">{isStory ? hit.article.category : "Blog"}</p>
+      <p className="small-print">{isStory ? hit.article.category : "Blog"}</p>
       <h2 className="search-result-title" dir="auto">
         <a
-          className="search-result-link"
+          className="quiet-link"
           href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}
         >
           <Highlighted text={title} isMarked={isMarked} />
@@ -142,7 +142,7 @@ function Result({ hit, isMarked }: { hit: SearchHit; isMarked: IsMarked }) {
       {isStory ? (
         <ArticleMeta article={hit.article} />
       ) : (
-        <p className="search-result-date">
+        <p className="small-print">
           <time dateTime={hit.post.dateTime}>{hit.post.date}</time>
         </p>
       )}
@@ -162,7 +162,7 @@ function FilterLinks({ request, results, year }: ResultsProps) {
   const sources = [...new Set(stories.map(({ source }) => source))].slice(0, 6);
   const years = Array.from({ length: YEARS }, (_, index) => year - index);
   return (
-    <nav className="search-filters" aria-label="Order and filters">
+    <nav className="search-filters no-print" aria-label="Order and filters">
       {results.total > 0 && (
         <Group name="Order">
           {(["best", "newest"] as const).map((sort) => (

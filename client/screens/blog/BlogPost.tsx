@@ -64,7 +64,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
   return (
     <>
       <article className="blog-post-article">
-        <p className="blog-post-back">
+        <p className="blog-post-back no-print">
           <a href="/blog">Back to Blog</a>
         </p>
         <header className="blog-post-head">
@@ -76,7 +76,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
               {post.description}
             </p>
           )}
-          <p className="blog-post-meta">
+          <p className="blog-post-meta small-print">
             {post.author !== undefined && (
               <span className="blog-post-author">
                 By <bdi>{post.author}</bdi>
@@ -105,7 +105,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
       <Neighbours previous={previous} next={next} />
       {related.length > 0 && (
         <div className="blog-post-related">
-          <Section title="Related Posts" print="hidden">
+          <Section title="Related Posts" isPrinted={false}>
             <div className="blog-post-related-grid">
               {related.map((other) => (
                 <BlogCard key={other.slug} post={other} headingLevel={3} />
@@ -137,7 +137,7 @@ function Picture({ post, origin }: { post: Post; origin: string }) {
           referrerPolicy="no-referrer"
         />
       </picture>
-      <figcaption className="blog-post-share">
+      <figcaption className="blog-post-share small-print no-print">
         <a href={pinterestUrl(post, origin)} target="_blank" rel="noopener noreferrer">
           View on Pinterest
         </a>
@@ -164,9 +164,9 @@ function Video({ id, title }: { id: string; title: string }) {
     provider: "YouTube",
   };
   return (
-    <Section title="Watch Our YouTube Short" print="hidden">
+    <Section title="Watch Our YouTube Short" isPrinted={false}>
       <Embed embed={embed} ratio="short" />
-      <p className="blog-post-watch">
+      <p className="blog-post-watch small-print">
         <a href={embed.href} target="_blank" rel="noopener noreferrer">
           Watch on YouTube
         </a>
@@ -208,15 +208,16 @@ function Neighbours(props: { previous: PostSummary | undefined; next: PostSummar
   const { previous, next } = props;
   if (!previous && !next) return null;
   return (
-    <nav className="blog-post-neighbours" aria-label="More posts">
+    <nav className="blog-post-neighbours no-print" aria-label="More posts">
       {previous && (
-        <a className="blog-post-neighbour" href={postPath(previous.slug)} rel="prev">
-          <span className="blog-post-direction">Previous</span> <bdi>{previous.title}</bdi>
+        <a className="blog-post-neighbour quiet-link" href={postPath(previous.slug)} rel="prev">
+          <span className="blog-post-direction small-print">Previous</span>{" "}
+          <bdi>{previous.title}</bdi>
         </a>
       )}
       {next && (
-        <a className="blog-post-neighbour" href={postPath(next.slug)} rel="next">
-          <span className="blog-post-direction">Next</span> <bdi>{next.title}</bdi>
+        <a className="blog-post-neighbour quiet-link" href={postPath(next.slug)} rel="next">
+          <span className="blog-post-direction small-print">Next</span> <bdi>{next.title}</bdi>
         </a>
       )}
     </nav>

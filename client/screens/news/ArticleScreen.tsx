@@ -80,7 +80,7 @@ function Known({ article, publication }: { article: Article; publication: Public
       <p className="article-screen-excerpt" dir="auto">
         {article.excerpt}
       </p>
-      <div className="article-screen-actions">
+      <div className="article-screen-actions no-print">
         {article.link !== "" && (
           <ActionLink href={article.link} tone="solid">
             <span>
@@ -104,7 +104,7 @@ function Known({ article, publication }: { article: Article; publication: Public
 function More({ article, more }: { article: Article; more: MoreStories }) {
   const { path } = categoryOf(article.categoryKey);
   return (
-    <div className="article-screen-more">
+    <div className="article-screen-more no-print">
       {more.category.length > 0 && (
         <Section title={`More from ${article.category}`} seeAll={path}>
           <Cards articles={more.category} />

@@ -163,7 +163,7 @@ function Cards({ articles, layout }: CardsProps) {
 function FeaturedVideo({ publication }: { publication: Publication }) {
   const { video } = publication.embeds;
   return (
-    <Section title="Featured Video" print="hidden">
+    <Section title="Featured Video" isPrinted={false}>
       <div className="home-video">
         {video === undefined ? (
           <MissingEmbed of="video" title={`Nothing on film from ${publication.town} today`}>

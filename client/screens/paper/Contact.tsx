@@ -44,7 +44,7 @@ function Reach({ publication: { contact } }: { publication: Publication }) {
       <dl className="contact-list">
         {contact.emails.map(({ label, address }) => (
           <div key={address}>
-            <dt className="contact-label">{label}</dt>
+            <dt className="small-print">{label}</dt>
             <dd>
               <a href={`mailto:${address}`}>{address}</a>
             </dd>
@@ -52,7 +52,7 @@ function Reach({ publication: { contact } }: { publication: Publication }) {
         ))}
         {contact.phones.map(({ label, number }) => (
           <div key={number}>
-            <dt className="contact-label">{label}</dt>
+            <dt className="small-print">{label}</dt>
             <dd>
               <a href={`tel:${dialable(number)}`}>{number}</a>
             </dd>

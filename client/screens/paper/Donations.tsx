@@ -43,7 +43,7 @@ export function Donations({ publication }: { publication: Publication }) {
         <Amounts url={donation.url} frequency="once" title="Give Once" />
         <Amounts url={donation.url} frequency="monthly" title="Give Monthly" />
       </div>
-      <p className="donations-note">
+      <p className="donations-note small-print">
         Every amount opens the website of {donation.charity} in a new tab.
       </p>
       <Section title="What Your Gift Does">

@@ -27,11 +27,11 @@ export function Faq({ publication, questions, topic: shown, isIndex = false }: F
         deck={`How ${publication.name} works, what it keeps to itself, and how to take part.`}
       />
       <div className="faq-columns">
-        <nav className="faq-topics" aria-label="Topics">
+        <nav className="faq-topics no-print" aria-label="Topics">
           {topics.map(({ id, label }) => (
             <a
               key={id}
-              className="faq-topic-link"
+              className="faq-topic-link quiet-link"
               href={shown ? topicPath(id) : `#${id}`}
               aria-current={id === shown ? "page" : undefined}
             >

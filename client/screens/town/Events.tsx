@@ -32,7 +32,7 @@ export function Events({ publication, details: { embeds }, list }: EventsProps) 
           The calendar cannot be read just now. Please try again in a minute.
         </p>
       )}
-      <section className="events-submit" aria-labelledby="events-submit">
+      <section className="events-submit no-print" aria-labelledby="events-submit">
         <h2 className="events-submit-title" id="events-submit">
           Is something missing?
         </h2>
