@@ -51,10 +51,10 @@ test("a title's exclamation mark is at the end in its reading direction", async 
   await suppressDonationPopup(visit);
   const { page } = visit;
   await visit.open(`${stage.gazette}/tech`);
-  await page.locator(".article-card-title").nth(2).waitFor();
+  await page.locator(".article-card .card-text-title").nth(2).waitFor();
   const [english = "", hebrew = "", arabic = ""] = TITLES;
   const expected = { [english]: true, [hebrew]: false, [arabic]: false };
-  expect(await directions(page, ".article-card-title")).toEqual(expected);
+  expect(await directions(page, ".article-card .card-text-title")).toEqual(expected);
   await page.getByRole("link", { name: hebrew }).click();
   await page.locator(".article-screen-title").waitFor();
   expect(await directions(page, ".article-screen-title")).toEqual({ [hebrew]: false });
@@ -67,8 +67,8 @@ test("each paragraph of a post, and each title in the list of posts, has its own
   const { page } = visit;
   const [english = "", hebrew = "", arabic = ""] = TITLES;
   await visit.open(`${stage.gazette}/blog`);
-  await page.locator(".blog-card-title").waitFor();
-  expect(await directions(page, ".blog-card-title")).toEqual({ [hebrew]: false });
+  await page.locator(".blog-card .card-text-title").waitFor();
+  expect(await directions(page, ".blog-card .card-text-title")).toEqual({ [hebrew]: false });
   await visit.open(`${stage.gazette}/blog/bridge`);
   await page.locator(".blog-post-title").waitFor();
   expect(await directions(page, ".blog-post-title")).toEqual({ [hebrew]: false });

@@ -269,7 +269,7 @@ test("stories beside the slider have no excerpts, even in a wide window; other s
   await visit.open("/");
   const shown = (place: string) =>
     visit.page
-      .locator(`${place} .article-card-small .article-card-excerpt`)
+      .locator(`${place} .article-card-small .card-text-excerpt`)
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).display !== "none"));
   expect([...new Set(await shown(".home-rail"))]).toEqual([false]);
   expect([...new Set(await shown(".home-lead-and-column"))]).toEqual([true]);

@@ -38,8 +38,8 @@ const PAGE = [
   `<meta name="viewport" content="width=device-width, initial-scale=1">`,
   `<title>${TITLE}</title><meta name="robots" content="noindex">`,
   `<link rel="stylesheet" href="${STYLES.pages}">`,
-  `</head><body><main id="main"><div class="error-screen">`,
-  `<h1 class="error-screen-title">${TITLE}</h1><p class="error-screen-text">${TEXT}</p>`,
+  `</head><body><main id="main"><div class="message message-1">`,
+  `<h1 class="message-title">${TITLE}</h1><p>${TEXT}</p>`,
   `<p><a href="/">Return to Home</a></p></div></main></body></html>`,
 ].join("");
 

@@ -1,5 +1,6 @@
 /** A post in brief: its picture where it has one, title, description and date; the title leads to the post. */
 import type { PostSummary } from "../../../shared/blog.ts";
+import { CardText } from "../text/CardText.tsx";
 
 export interface BlogCardProps {
   readonly post: PostSummary;
@@ -9,7 +10,6 @@ export interface BlogCardProps {
 
 /** An `<article>` with one link to `/blog/{slug}` (SPEC 2, blog list). */
 export function BlogCard({ post, headingLevel }: BlogCardProps) {
-  const Heading = `h${headingLevel}` as const;
   return (
     <article className="blog-card">
       {post.imageUrl !== undefined && (
@@ -25,16 +25,12 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
         />
       )}
       <div className="blog-card-text">
-        <Heading className="blog-card-title" dir="auto">
-          <a className="blog-card-link" href={postPath(post.slug)}>
-            {post.title}
-          </a>
-        </Heading>
-        {post.description !== "" && (
-          <p className="blog-card-description" dir="auto">
-            {post.description}
-          </p>
-        )}
+        <CardText
+          href={postPath(post.slug)}
+          title={post.title}
+          text={post.description}
+          headingLevel={headingLevel}
+        />
         {post.date !== "" && (
           <p className="blog-card-date small-print">
             <time dateTime={post.dateTime}>{post.date}</time>

@@ -12,22 +12,18 @@ export interface FaqListProps {
     readonly question: string;
     readonly answer: string;
   }[];
-  /** Level of the questions' headings. */
-  readonly headingLevel: 2 | 3 | 4;
   /** How many columns a wide screen gets; one by default. */
   readonly columns?: 1 | 2;
 }
 
 /** A list of questions with collapsed answers. */
-export function FaqList({ group, items, headingLevel, columns = 1 }: FaqListProps) {
-  const Heading = `h${headingLevel}` as const;
-
+export function FaqList({ group, items, columns = 1 }: FaqListProps) {
   return (
     <div className={`faq-list faq-list-${columns}`}>
       {items.map(({ id, question, answer }) => (
         <details key={id} className="faq-list-item" name={group}>
           <summary className="faq-list-summary">
-            <Heading className="faq-list-question">{question}</Heading>
+            <h3 className="faq-list-question">{question}</h3>
           </summary>
           {/* The anchor is inside the collapsed part, so that the browser opens it for the address. */}
           <div className="faq-list-answer" id={id}>

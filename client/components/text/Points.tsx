@@ -2,17 +2,15 @@
 
 export interface PointsProps {
   readonly points: readonly { readonly title: string; readonly text: string }[];
-  readonly headingLevel: 2 | 3;
 }
 
 /** Two columns on wide screens, four where there is room. */
-export function Points({ points, headingLevel }: PointsProps) {
-  const Heading = `h${headingLevel}` as const;
+export function Points({ points }: PointsProps) {
   return (
     <ul className="points">
       {points.map(({ title, text }) => (
         <li key={title} className="points-item">
-          <Heading className="points-title">{title}</Heading>
+          <h3 className="points-title">{title}</h3>
           <p className="points-text">{text}</p>
         </li>
       ))}

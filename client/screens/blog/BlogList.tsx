@@ -8,6 +8,7 @@ import { BlogCard } from "../../components/blog/BlogCard.tsx";
 import { pagePath, Pagination } from "../../components/blog/Pagination.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
+import { Message } from "../../components/text/Message.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
 export interface BlogListProps {
@@ -49,10 +50,9 @@ export function BlogList({ publication, number, page, tag }: BlogListProps) {
 function Posts({ page, path }: { page: BlogPage; path: string }) {
   if (page.posts.length === 0) {
     return (
-      <div className="blog-list-empty">
-        <h2 className="blog-list-empty-title">No blogs found</h2>
+      <Message title="No blogs found" headingLevel={2}>
         <p>Check back later for new content.</p>
-      </div>
+      </Message>
     );
   }
   return (
@@ -69,12 +69,12 @@ function Posts({ page, path }: { page: BlogPage; path: string }) {
 
 function ErrorView({ message, href }: { message: string; href: string }) {
   return (
-    <div className="blog-list-error" role="alert">
-      <h2 className="blog-list-error-title">Error Loading Blogs</h2>
-      <p className="blog-list-error-message">{message}</p>
-      <ActionLink href={href} tone="solid">
-        Try Again
-      </ActionLink>
+    <div role="alert">
+      <Message title="Error Loading Blogs" headingLevel={2} cause={message}>
+        <ActionLink href={href} tone="solid">
+          Try Again
+        </ActionLink>
+      </Message>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { PostBody } from "../../components/blog/PostBody.tsx";
 import { Embed } from "../../components/embeds/Embed.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
+import { Message } from "../../components/text/Message.tsx";
 import { Section } from "../../components/text/Section.tsx";
 
 export interface BlogPostProps {
@@ -46,15 +47,12 @@ function Coming() {
 
 function NotFoundView({ message }: { message: string }) {
   return (
-    <div className="blog-post-missing">
-      <h1 className="blog-post-missing-title">Blog Not Found</h1>
-      <p className="blog-post-missing-message">
-        {message || "The requested blog post could not be found."}
-      </p>
+    <Message title="Blog Not Found">
+      <p>{message || "The requested blog post could not be found."}</p>
       <ActionLink href="/blog" tone="solid">
         Back to Blog
       </ActionLink>
-    </div>
+    </Message>
   );
 }
 

@@ -47,16 +47,15 @@ export function Donations({ publication }: { publication: Publication }) {
         Every amount opens the website of {donation.charity} in a new tab.
       </p>
       <Section title="What Your Gift Does">
-        <Points points={filled(DONATION_BENEFITS)} headingLevel={3} />
+        <Points points={filled(DONATION_BENEFITS)} />
       </Section>
       <Section title="Other Ways to Help">
-        <Points points={filled(OTHER_WAYS)} headingLevel={3} />
+        <Points points={filled(OTHER_WAYS)} />
       </Section>
       <Section title="Questions About Giving">
         <FaqList
           group="donations"
           columns={2}
-          headingLevel={3}
           items={DONATION_QUESTIONS.map(({ id, question, answer }) => ({
             id,
             question: fill(question),

@@ -93,7 +93,7 @@ function Questions({ publication, questions, isIndex }: Omit<FaqProps, "topic">)
     question: fill(question),
     answer: fill(answer),
   }));
-  return <FaqList group="faq" headingLevel={3} items={items} />;
+  return <FaqList group="faq" items={items} />;
 }
 
 function topicPath(topic: FaqTopicId): string {

@@ -42,7 +42,6 @@ export function Partners({ publication, details }: PartnersProps) {
         </h2>
         <p className="partners-text">{fill(PARTNERSHIP_TEXT.text)}</p>
         <Points
-          headingLevel={3}
           points={PARTNERSHIP_TEXT.opportunities.map(({ title, text }) => ({
             title,
             text: fill(text),

@@ -80,7 +80,9 @@ function functions(state: { status: number } = { status: 200 }): Outside {
 }
 
 const titles = (html: string) =>
-  [...html.matchAll(/class="blog-card-link" href="\/blog\/([^"]+)"/g)].map((match) => match[1]);
+  [...html.matchAll(/class="card-text-link quiet-link" href="\/blog\/([^"]+)"/g)].map(
+    (match) => match[1],
+  );
 
 test("the list shows ten posts a page, newest first, with pagination links", async () => {
   site = await openEmbedded(22);

@@ -34,7 +34,7 @@ async function headlinesAt(path: string): Promise<readonly (readonly [string, st
   const main = (await site.text(path)).split("<main")[1] ?? "";
   return [
     ...main.matchAll(
-      /<h[23][^>]*article-card-title[^>]*><a[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?<bdi>([^<]*)/gs,
+      /<h[23][^>]*card-text-title[^>]*><a[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?<bdi>([^<]*)/gs,
     ),
   ].map(([, href = "", title = "", source = ""]) => [title, href, source]);
 }
@@ -61,7 +61,7 @@ test("a tag links to its posts of all categories, newest first", async () => {
   const tags = [...post.matchAll(/href="(\/blog\?tag=[^"]+)" rel="tag"/g)].map(([, path]) => path);
   expect(tags).toEqual(["/blog?tag=town", "/blog?tag=river"]);
   const listed = async (path: string) =>
-    [...(await site.text(path)).matchAll(/blog-card-link" href="([^"]+)"/g)].map(
+    [...(await site.text(path)).matchAll(/card-text-link quiet-link" href="(\/blog\/[^"]+)"/g)].map(
       ([, href]) => href,
     );
   expect(await listed("/blog?tag=Town")).toEqual(["/blog/mill", "/blog/dam"]);
