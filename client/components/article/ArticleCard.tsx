@@ -12,8 +12,8 @@ export interface ArticleCardProps {
   readonly size: "small" | "medium" | "large";
   /** Level of the headline: one below the heading that the card stands under. */
   readonly headingLevel: 2 | 3;
-  /** Position of a large card's picture on wide screens. */
-  readonly picture?: "above" | "beside";
+  /** Position of a large card's picture on wide screens; above the text by default. */
+  readonly picture?: "beside";
 }
 
 /** An `<article>` with one link to `/article/{slug}` (SPEC 2, article cards). */

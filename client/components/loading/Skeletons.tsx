@@ -4,14 +4,14 @@ export interface SkeletonsProps {
   readonly count: number;
   readonly size: "default" | "large" | "small";
   /** Position of the coming card's picture on wide screens. */
-  readonly picture?: "above" | "beside";
+  readonly picture?: "beside";
 }
 
 /**
  * `count` placeholders, with a loading message for screen readers. The message is inside the first
  * placeholder, because a grid draws its lines by the position of its children.
  */
-export function Skeletons({ count, size, picture = "above" }: SkeletonsProps) {
+export function Skeletons({ count, size, picture }: SkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div
       key={index}

@@ -1,6 +1,4 @@
 /** The search of stories and posts: a form, filters as links, and results with the words marked. */
-import { Children, type ReactNode } from "react";
-
 import { CATEGORIES, categoryOf } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
@@ -150,97 +148,72 @@ function Result({ hit, isMarked }: { hit: SearchHit; isMarked: IsMarked }) {
   );
 }
 
+interface Choice {
+  readonly label: string;
+  readonly href: string;
+  readonly isOn?: boolean;
+}
+
 /** Order and filters as links; the link of an active filter removes it. */
 function FilterLinks({ request, results, year }: ResultsProps) {
   const to = (change: Partial<SearchRequest>) => searchPath({ ...request, ...change, page: 1 });
-  const without = (filter: "category" | "source" | "year") => {
-    const { [filter]: _dropped, ...others } = request;
-    return searchPath({ ...others, page: 1 });
+  const filter = (key: "category" | "source" | "year", chosen = "", choices: Choice[]) => {
+    if (chosen === "") return choices;
+    const { [key]: _dropped, ...others } = request;
+    return [{ label: `${chosen} ×`, href: searchPath({ ...others, page: 1 }), isOn: true }];
   };
   const stories = results.hits.flatMap((hit) => (hit.kind === "story" ? [hit.article] : []));
   const keys = CATEGORIES.filter(({ key }) => stories.some((one) => one.categoryKey === key));
   const sources = [...new Set(stories.map(({ source }) => source))].slice(0, 6);
   const years = Array.from({ length: YEARS }, (_, index) => year - index);
+  const orders = [
+    { label: "Best first", href: to({ sort: "best" }), isOn: request.sort === "best" },
+    { label: "Newest first", href: to({ sort: "newest" }), isOn: request.sort === "newest" },
+  ];
+  const category = request.category && categoryOf(request.category).label;
+  const groups: Readonly<Record<string, readonly Choice[]>> = {
+    Order: results.total > 0 ? orders : [],
+    Category: filter(
+      "category",
+      category,
+      keys.map(({ key, label }) => ({ label, href: to({ category: key }) })),
+    ),
+    Source: filter(
+      "source",
+      request.source,
+      sources.map((source) => ({ label: source, href: to({ source }) })),
+    ),
+    Year: filter(
+      "year",
+      request.year?.toString(),
+      years.map((one) => ({ label: `${one}`, href: to({ year: one }) })),
+    ),
+  };
   return (
     <nav className="search-filters no-print" aria-label="Order and filters">
-      {results.total > 0 && (
-        <Group name="Order">
-          {(["best", "newest"] as const).map((sort) => (
-            <Choice key={sort} href={to({ sort })} isOn={request.sort === sort}>
-              {sort === "best" ? "Best first" : "Newest first"}
-            </Choice>
-          ))}
-        </Group>
-      )}
-      <Filter
-        name="Category"
-        chosen={request.category && categoryOf(request.category).label}
-        without={without("category")}
-        choices={keys.map(({ key, label }) => ({ label, href: to({ category: key }) }))}
-      />
-      <Filter
-        name="Source"
-        chosen={request.source}
-        without={without("source")}
-        choices={sources.map((source) => ({ label: source, href: to({ source }) }))}
-      />
-      <Filter
-        name="Year"
-        chosen={request.year?.toString()}
-        without={without("year")}
-        choices={years.map((one) => ({ label: `${one}`, href: to({ year: one }) }))}
-      />
+      {Object.entries(groups).map(([name, choices]) => (
+        <Group key={name} name={name} choices={choices} />
+      ))}
     </nav>
   );
 }
 
-interface FilterProps {
-  readonly name: string;
-  /** The value of the active filter. */
-  readonly chosen: string | undefined;
-  /** Path of the same search without the filter. */
-  readonly without: string;
-  readonly choices: readonly { readonly label: string; readonly href: string }[];
-}
-
-function Filter({ name, chosen, without, choices }: FilterProps) {
-  return (
-    <Group name={name}>
-      {chosen === undefined ? (
-        choices.map(({ label, href }) => (
-          <Choice key={label} href={href}>
-            {label}
-          </Choice>
-        ))
-      ) : (
-        <Choice href={without} isOn>
-          {chosen} ×
-        </Choice>
-      )}
-    </Group>
-  );
-}
-
 /** A line of links under a name; nothing without links. */
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  if (Children.toArray(children).length === 0) return null;
+function Group({ name, choices }: { name: string; choices: readonly Choice[] }) {
+  if (choices.length === 0) return null;
   return (
     <p className="search-filter-group">
-      <span className="search-filter-name">{name}</span> {children}
+      <span className="search-filter-name">{name}</span>{" "}
+      {choices.map(({ label, href, isOn }) => (
+        <a
+          key={label}
+          className="search-filter"
+          href={href}
+          aria-current={isOn ? "true" : undefined}
+        >
+          {label}
+        </a>
+      ))}
     </p>
-  );
-}
-
-interface ChoiceProps {
-  readonly href: string;
-  readonly isOn?: boolean;
-  readonly children: ReactNode;
-}
-
-function Choice({ href, isOn = false, children }: ChoiceProps) {
-  return (
-    <a className="search-filter" href={href} aria-current={isOn ? "true" : undefined}>
-      {children}
-    </a>
   );
 }

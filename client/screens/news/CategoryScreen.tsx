@@ -1,7 +1,7 @@
 /** The page of one of the fifteen categories (SPEC 2, category pages). */
 import type { ReactNode } from "react";
 
-import type { Article, Listing } from "../../../shared/article.ts";
+import type { Listing } from "../../../shared/article.ts";
 import { type Category, sectionFeedPath } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
@@ -35,18 +35,18 @@ export interface CategoryScreenProps {
 }
 
 /** Twenty stories in three columns; Opinion has two columns of large stories. */
-export function CategoryScreen({
-  publication,
-  category,
-  listing,
-  year,
-  upcoming = [],
-}: CategoryScreenProps) {
+export function CategoryScreen(props: CategoryScreenProps) {
+  const { publication, category, listing, year, upcoming = [] } = props;
   const isOpinion = category.key === "opinion";
   const slot = (
     <div className="category-screen-slot" data-place={isOpinion ? "row" : "cell"}>
       <AdSlot publication={publication} height={250} page={category.path} />
     </div>
+  );
+  const skeletons = isOpinion ? (
+    <Skeletons count={OPINION_SKELETONS} size="large" />
+  ) : (
+    <Skeletons count={CATEGORY_SKELETONS} size="default" />
   );
   return (
     <>
@@ -65,31 +65,49 @@ export function CategoryScreen({
       <Deferred
         value={listing}
         fallback={
-          <Grid isLarge={isOpinion}>
-            {isOpinion ? (
-              <Skeletons count={OPINION_SKELETONS} size="large" />
-            ) : (
-              <Skeletons count={CATEGORY_SKELETONS} size="default" />
-            )}
+          <ArticleGrid columns={isOpinion ? 2 : 3}>
+            {skeletons}
             {slot}
-          </Grid>
+          </ArticleGrid>
         }
       >
-        {({ articles, asOf, sample }) => (
-          <>
-            {sample && <SampleNotice />}
-            <StaleNotice text={asOf} />
-            <Stories
-              articles={articles}
-              isLarge={isOpinion}
-              slot={slot}
-              empty={emptyText(category.label)}
-            />
-          </>
-        )}
+        {(listed) => <Stories listing={listed} category={category} slot={slot} />}
       </Deferred>
       <ComingUp events={upcoming} />
       {isOpinion && <EditorialStandards publication={publication} />}
+    </>
+  );
+}
+
+interface StoriesProps {
+  readonly listing: Listing;
+  readonly category: Category;
+  /** The ad slot, in the last cell. */
+  readonly slot: ReactNode;
+}
+
+function Stories({ listing: { articles, asOf, sample }, category, slot }: StoriesProps) {
+  const isOpinion = category.key === "opinion";
+  return (
+    <>
+      {sample && <SampleNotice />}
+      <StaleNotice text={asOf} />
+      {articles.length === 0 && (
+        <p className="category-screen-empty">
+          {`There are no ${category.label} stories right now. New ones appear here as they come in.`}
+        </p>
+      )}
+      <ArticleGrid columns={isOpinion ? 2 : 3}>
+        {articles.map((article) => (
+          <ArticleCard
+            key={article.slug}
+            article={article}
+            size={isOpinion ? "large" : "medium"}
+            headingLevel={2}
+          />
+        ))}
+        {slot}
+      </ArticleGrid>
     </>
   );
 }
@@ -109,47 +127,6 @@ function Deck({ publication, category }: DeckProps) {
         RSS feed
       </a>
     </>
-  );
-}
-
-function Grid({ isLarge, children }: { isLarge: boolean; children: ReactNode }) {
-  return <ArticleGrid columns={isLarge ? 2 : 3}>{children}</ArticleGrid>;
-}
-
-interface StoriesProps {
-  readonly articles: readonly Article[];
-  readonly isLarge: boolean;
-  /** The ad slot, in the last cell. */
-  readonly slot: ReactNode;
-  /** The message for a category without stories. */
-  readonly empty: string;
-}
-
-function emptyText(label: string): string {
-  return `There are no ${label} stories right now. New ones appear here as they come in.`;
-}
-
-function Stories({ articles, isLarge, slot, empty }: StoriesProps) {
-  if (articles.length === 0) {
-    return (
-      <>
-        <p className="category-screen-empty">{empty}</p>
-        {slot}
-      </>
-    );
-  }
-  return (
-    <Grid isLarge={isLarge}>
-      {articles.map((article) => (
-        <ArticleCard
-          key={article.slug}
-          article={article}
-          size={isLarge ? "large" : "medium"}
-          headingLevel={2}
-        />
-      ))}
-      {slot}
-    </Grid>
   );
 }
 

@@ -1,4 +1,6 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
+import type { ReactNode } from "react";
+
 import type { Article, Listing } from "../../../shared/article.ts";
 import type { HomeContent } from "../../../shared/content.ts";
 import type { Late } from "../../../shared/late.ts";
@@ -97,28 +99,20 @@ function Stories({ listing, count, layout }: StoriesProps) {
   );
 }
 
+/** Size and columns of a block's cards, and whether a large one leads them. */
+const LAYOUTS = {
+  column: { columns: 1, size: "small", hasLead: false },
+  lead: { columns: 2, size: "small", hasLead: true },
+  "lead-and-column": { columns: 1, size: "small", hasLead: true },
+  pair: { columns: 2, size: "medium", hasLead: false },
+} as const;
+
 function Waiting({ count, layout }: Pick<StoriesProps, "count" | "layout">) {
-  if (layout === "pair") {
-    return (
-      <ArticleGrid columns={2}>
-        <Skeletons count={count} size="default" />
-      </ArticleGrid>
-    );
-  }
-  if (layout === "column") {
-    return (
-      <ArticleGrid columns={1}>
-        <Skeletons count={count} size="small" />
-      </ArticleGrid>
-    );
-  }
+  const { size, hasLead } = LAYOUTS[layout];
   return (
-    <div className={`home-${layout}`}>
-      <Skeletons count={1} size="large" picture={layout === "lead" ? "beside" : "above"} />
-      <ArticleGrid columns={layout === "lead" ? 2 : 1}>
-        <Skeletons count={count - 1} size="small" />
-      </ArticleGrid>
-    </div>
+    <Arranged layout={layout} lead={<Skeletons count={1} size="large" {...pictureOf(layout)} />}>
+      <Skeletons count={hasLead ? count - 1 : count} size={size === "medium" ? "default" : size} />
+    </Arranged>
   );
 }
 
@@ -130,34 +124,42 @@ interface CardsProps {
 }
 
 function Cards({ articles, layout }: CardsProps) {
-  if (layout === "pair" || layout === "column") {
-    const size = layout === "pair" ? "medium" : "small";
-    return (
-      <ArticleGrid columns={layout === "pair" ? 2 : 1}>
-        {articles.map((article) => (
-          <ArticleCard key={article.slug} article={article} size={size} headingLevel={3} />
-        ))}
-      </ArticleGrid>
-    );
-  }
-  const [lead, ...rest] = articles;
+  const { size, hasLead } = LAYOUTS[layout];
+  const [lead] = articles;
+  return (
+    <Arranged
+      layout={layout}
+      lead={
+        lead && <ArticleCard article={lead} size="large" headingLevel={3} {...pictureOf(layout)} />
+      }
+    >
+      {articles.slice(hasLead ? 1 : 0).map((article) => (
+        <ArticleCard key={article.slug} article={article} size={size} headingLevel={3} />
+      ))}
+    </Arranged>
+  );
+}
+
+interface ArrangedProps {
+  readonly layout: StoriesProps["layout"];
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Arranged({ layout, lead, children }: ArrangedProps) {
+  const { columns, hasLead } = LAYOUTS[layout];
+  const grid = <ArticleGrid columns={columns}>{children}</ArticleGrid>;
+  if (!hasLead) return grid;
   return (
     <div className={`home-${layout}`}>
-      {lead && (
-        <ArticleCard
-          article={lead}
-          size="large"
-          headingLevel={3}
-          {...(layout === "lead" ? { picture: "beside" } : {})}
-        />
-      )}
-      <ArticleGrid columns={layout === "lead" ? 2 : 1}>
-        {rest.map((article) => (
-          <ArticleCard key={article.slug} article={article} size="small" headingLevel={3} />
-        ))}
-      </ArticleGrid>
+      {lead}
+      {grid}
     </div>
   );
+}
+
+function pictureOf(layout: StoriesProps["layout"]): { picture?: "beside" } {
+  return layout === "lead" ? { picture: "beside" } : {};
 }
 
 function FeaturedVideo({ publication }: { publication: Publication }) {
