@@ -48,7 +48,9 @@ test("home has its sections with the numbers of stories of the specification, an
   const all = Object.values(found).flat();
   expect(new Set(all).size).toBe(all.length);
   for (const path of ["/world-news", "/local-news", "/tech", "/lifestyle"]) {
-    expect(html).toMatch(new RegExp(`<a class="section-more no-print" href="${path}"[^>]*>See All</a>`));
+    expect(html).toMatch(
+      new RegExp(`<a class="section-more no-print" href="${path}"[^>]*>See All</a>`),
+    );
   }
 });
 
