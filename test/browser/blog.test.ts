@@ -157,7 +157,7 @@ test("while a backend is slow, the list shows a spinner, and the feed's screen s
     await opened;
   };
   await openSlowly("/blog", "Loading posts");
-  expect(await titles(page)).toHaveLength(10);
+  await expect.poll(() => titles(page)).toHaveLength(10);
   expect(await page.getByText("Loading posts").count()).toBe(0);
   await openSlowly("/rss.xml", "Generating RSS feed...");
   expect(await page.locator("main pre").innerText()).toMatch(/^<\?xml/);

@@ -87,8 +87,9 @@ export const POST_SQL = `SELECT ${DETAILS("iif(rendered.html IS NULL, body, '')"
   WHERE posts.slug = ?1 AND posts.domain = ?2 AND position IS NOT NULL AND NOT draft
     AND published <= ?3`;
 
-export const NEIGHBOURS_SQL = `SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_position
-  WHERE domain = ?1 AND position = ?2 AND position IS NOT NULL AND NOT draft AND published <= ?3`;
+export const NEIGHBOURS_SQL = `SELECT ${SUMMARY}, position FROM posts INDEXED BY posts_by_position
+  WHERE domain = ?1 AND position IN (?2 - 1, ?2 + 1) AND position IS NOT NULL
+    AND NOT draft AND published <= ?3`;
 
 const ONE_TAG_SQL = (n: number) => `SELECT * FROM (SELECT slug, published FROM post_tags
   WHERE domain = ?1 AND tag = ?${n} AND published <= ?2 AND slug <> ?3
@@ -180,12 +181,13 @@ export async function getPost(
   const { html, position, ...details } = withoutNulls(row);
   const tags = keywordsOf(details.shortTailKeywords).map((tag) => tag.toLowerCase());
   const asked = Array.from({ length: RELATED_TAGS }, (_, index) => tags[index] ?? "");
-  const [older, newer, related] = await db.batch<MetainfoBlog>([
-    db.prepare(NEIGHBOURS_SQL).bind(domain, position - 1, time),
-    db.prepare(NEIGHBOURS_SQL).bind(domain, position + 1, time),
+  const [neighbours, related] = await db.batch<MetainfoBlog & { readonly position: number }>([
+    db.prepare(NEIGHBOURS_SQL).bind(domain, position, time),
     db.prepare(RELATED_SUMMARIES_SQL).bind(domain, time, slug, ...asked),
   ]);
-  const [[previous], [next]] = [blogsOf(older), blogsOf(newer)];
+  const [previous, next] = [-1, 1].map((step) =>
+    blogsOf(neighbours).find((other) => other.position === position + step),
+  );
   return {
     details,
     ...(html === undefined ? {} : { html }),
