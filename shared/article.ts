@@ -3,6 +3,7 @@
  * Every field is present; texts are plain and never markup (SPEC 3).
  */
 import type { CategoryKey } from "./categories.ts";
+import type { Late } from "./late.ts";
 
 export interface Article {
   /** Address of the article's page below `/article/`; unique on the page that shows it. */
@@ -64,4 +65,27 @@ export interface Listing {
   readonly asOf: string;
   /** Whether any of them is a sample story that came with the software. */
   readonly sample: boolean;
+}
+
+/** The parts of the home page (SPEC 2); each is ready as soon as its feeds are. */
+export interface HomeContent {
+  /** Five at most. If any story has a picture of its own, only such stories. */
+  readonly slides: Late<Listing>;
+  /** Three: one each from world, tech and local, in this order, where there is one. */
+  readonly breaking: Late<Listing>;
+  /** Up to five. */
+  readonly world: Late<Listing>;
+  /** Up to four; the first is shown large. */
+  readonly local: Late<Listing>;
+  /** Two. */
+  readonly technology: Late<Listing>;
+  /** Two. */
+  readonly lifestyle: Late<Listing>;
+  /** Whether any of these stories is a sample that came with the software. */
+  readonly sample: Late<boolean>;
+}
+
+export interface CategoryContent {
+  /** Twenty articles at most, newest first. */
+  readonly listing: Late<Listing>;
 }

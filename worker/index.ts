@@ -33,7 +33,7 @@ import { secured } from "./http/security-headers.ts";
 import { causeOf, log } from "./log.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import { answerCached, answerPage } from "./pages/answer-page.ts";
-import { answerShared } from "./pages/cache/answer-shared.ts";
+import { answerFromEdgeCache } from "./pages/cache/answer-from-edge-cache.ts";
 import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import { isPagePath } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
@@ -129,7 +129,7 @@ async function answerItself(request: Request, env: Env, ctx: ExecutionContext): 
 async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const refused = refuseRequest(request, env);
   if (refused) return refused;
-  const shared = await answerShared(request, env, ctx).catch((error: unknown) => {
+  const shared = await answerFromEdgeCache(request, env, ctx).catch((error: unknown) => {
     // A failure of the cache must not cost the reader the page.
     log("cache not asked", { cause: causeOf(error) });
   });

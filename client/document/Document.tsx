@@ -8,8 +8,8 @@ import type { Alert } from "../../shared/alert.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import { Alerts } from "../components/alerts/Alerts.tsx";
+import { POPUP_TEXT } from "../islands/donation-popup/popup-text.ts";
 import { Island } from "../islands/Island.tsx";
-import { DONATION_APPEAL } from "./donation-appeal.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import type { MenuPages } from "./Menu.tsx";
@@ -59,7 +59,7 @@ export function Document(props: DocumentProps) {
 }
 
 function Popup({ publication }: { publication: Publication }) {
-  const { heading, text, button } = DONATION_APPEAL;
+  const { heading, text, button } = POPUP_TEXT;
   return (
     <Island
       name="donation-popup"

@@ -2,14 +2,14 @@
  * The document of an ad slot's frame: the ad network's script alone, under a policy of its own. The
  * frame is sandboxed without an origin, so the script reaches neither the page nor its readers.
  */
-import { answerLine } from "../http/answer-line.ts";
+import { answerText } from "../http/answer-text.ts";
 import { COMMON_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 
 /** The frame's document, or 404 for a publication without an ad network. */
 export function answerAdFrame({ ads }: EdgePublication): Response {
   const { scriptUrl } = ads;
-  if (scriptUrl === undefined) return answerLine(404, "No ads.");
+  if (scriptUrl === undefined) return answerText(404, "No ads.");
   const { href, origin } = new URL(scriptUrl);
   const attribute = href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Advertisement</title></head><body><script async src="${attribute}"></script></body></html>`;

@@ -5,7 +5,7 @@
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
 import type { Env, RequestContext } from "../env.ts";
-import { answerLine } from "../http/answer-line.ts";
+import { answerText } from "../http/answer-text.ts";
 import { matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { readMonths } from "../news/archive/archive-rows.ts";
@@ -15,10 +15,11 @@ import { RSS_PATHS, SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { publicPartsOf } from "../publications/public-parts.ts";
 import { openSite, openSiteWithDesk } from "../site/open-site.ts";
-import { answerFeed } from "./blog-feed.ts";
+import { readBlogFeed } from "./read-blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
+import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
-import { answerSitemap, renderRobots } from "./sitemap.ts";
+import { answerSitemap } from "./sitemap.ts";
 
 const KINDS = {
   "/rss.xml": "rss",
@@ -52,7 +53,7 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const feed = await answerFeed(KINDS[path], openSite(request, env, ctx));
+  const feed = await readBlogFeed(KINDS[path], openSite(request, env, ctx));
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
@@ -111,7 +112,7 @@ export async function answerSitemapFile(
       "Cache-Control": answer.isWhole ? `public, ${MAX_AGE}` : "no-store",
     });
   }
-  return answerLine(answer.status, "There is no such site map.");
+  return answerText(answer.status, "There is no such site map.");
 }
 
 /** The publication's own events; samples are listed nowhere. */

@@ -5,7 +5,7 @@
 import { STYLES } from "virtual:page-assets";
 
 import { causeOf, log } from "../log.ts";
-import { answerLine } from "./answer-line.ts";
+import { answerText } from "./answer-text.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
 const TITLE = "Unexpected Application Error";
@@ -16,7 +16,7 @@ const TEXT =
 export function answerFault(request: Request, error: unknown): Response {
   log("request failed", { path: pathOf(request), cause: causeOf(error) });
   const isRead = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
-  return isRead ? answerPage(request) : answerLine(500, `${TITLE}. Please try again in a moment.`);
+  return isRead ? answerPage(request) : answerText(500, `${TITLE}. Please try again in a moment.`);
 }
 
 function answerPage(request: Request): Response {

@@ -7,7 +7,7 @@ import { settingsOf, type Env } from "../env.ts";
 import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { answerLine } from "./answer-line.ts";
+import { answerText } from "./answer-text.ts";
 import { DATA_HEADERS } from "./security-headers.ts";
 
 /** Kinds of work that caches do not save; each has a limit of its own. */
@@ -65,7 +65,7 @@ export async function mayCallBackend(env: Env, request: Request): Promise<boolea
 export function answerTooManyRequests(kind: LimitedWork): Response {
   const message = "Too many requests of this kind. Please try again in a minute.";
   const retry = { "Retry-After": String(PERIOD_SECONDS) };
-  if (kind !== "convert") return answerLine(429, message, retry);
+  if (kind !== "convert") return answerText(429, message, retry);
   const headers = { ...DATA_HEADERS, "Cache-Control": "no-store", ...retry };
   return Response.json({ status: "error", message }, { status: 429, headers });
 }

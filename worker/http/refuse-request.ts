@@ -1,7 +1,7 @@
 /** Refuses requests before routing: addresses that are too long, and unsupported methods. */
 import { settingsOf, type Env } from "../env.ts";
 import { log } from "../log.ts";
-import { answerLine } from "./answer-line.ts";
+import { answerText } from "./answer-text.ts";
 
 /** Characters of the longest address that is parsed and logged. */
 export const LONGEST_URL = 8_000;
@@ -16,10 +16,10 @@ const ANSWERS_ANY_METHOD = /^\/functions\//;
 export function refuseRequest(request: Request, env: Env): Response | undefined {
   const badVar = answerBadVar(env);
   if (badVar) return badVar;
-  if (request.url.length > LONGEST_URL) return answerLine(414, "The address is too long.");
+  if (request.url.length > LONGEST_URL) return answerText(414, "The address is too long.");
   if (isReading(request) || ANSWERS_ANY_METHOD.test(new URL(request.url).pathname))
     return undefined;
-  return answerLine(405, "Only GET and HEAD are answered here.", { Allow: "GET, HEAD" });
+  return answerText(405, "Only GET and HEAD are answered here.", { Allow: "GET, HEAD" });
 }
 
 /** Whether a request only reads. */
@@ -35,6 +35,6 @@ function answerBadVar(env: Env): Response | undefined {
   } catch (error) {
     const line = error instanceof Error ? error.message : String(error);
     log("bad var", { cause: line });
-    return answerLine(500, line);
+    return answerText(500, line);
   }
 }

@@ -1,12 +1,11 @@
 /** The paper's own reports as stories of their categories. Pure. */
 import type { FeedStories, Report } from "../../shared/edition.ts";
+import { excerptOf } from "../../shared/excerpt.ts";
 import type { Story } from "../../shared/story.ts";
 import type { FoundStory } from "./more-stories.ts";
 
 /** How long a report comes before other stories. */
 const LEAD_MS = 24 * 60 * 60_000;
-/** Of an excerpt (SPEC 9). */
-const EXCERPT_MAX_CHARACTERS = 200;
 /** No feed: posts come from the blog. */
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
 
@@ -25,14 +24,11 @@ export function reportStories(
 function toStory(report: Report, paper: string, now: number): Story {
   const { slug, title, description, imageUrl, published } = report;
   const isNew = published !== null && now - published < LEAD_MS;
-  const isCut = description.length > EXCERPT_MAX_CHARACTERS;
   return {
     id: `post ${slug}`,
     slug,
     title,
-    excerpt: isCut
-      ? `${description.slice(0, EXCERPT_MAX_CHARACTERS).trimEnd()}...`
-      : description || title,
+    excerpt: excerptOf(description || title),
     published,
     // If a feed has the same story, ours is the original.
     firstSeen: 0,

@@ -12,7 +12,7 @@ import { log } from "../log.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";
 import { openSiteWithDesk, type Site } from "../site/open-site.ts";
-import { isCrawler } from "./cache/answer-shared.ts";
+import { isCrawler } from "./cache/answer-from-edge-cache.ts";
 import { isForCache, propsOf } from "./cache/edge-cache.ts";
 import { cachePage, servePage } from "./cache/page-cache.ts";
 import { headersOf, ttlOf } from "./cache/page-headers.ts";

@@ -2,9 +2,8 @@
  * The stories of screens, from the edition and D1, for one request. It calls the steps in order and
  * knows nothing about presentation.
  */
-import type { Article, MoreStories } from "../../shared/article.ts";
+import type { Article, CategoryContent, HomeContent, MoreStories } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
-import type { CategoryContent, HomeContent } from "../../shared/content.ts";
 import type { Report } from "../../shared/edition.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf, type Log } from "../log.ts";

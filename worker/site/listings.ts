@@ -2,9 +2,8 @@
  * The lists of stories on home and on the pages of categories: selected by the steps of `news/` and
  * presented, each as soon as its feeds have arrived.
  */
-import type { Article, Listing } from "../../shared/article.ts";
+import type { Article, CategoryContent, HomeContent, Listing } from "../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
-import type { CategoryContent, HomeContent } from "../../shared/content.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
 import type { StoryEdits } from "../desk/story-edits.ts";

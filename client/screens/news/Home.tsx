@@ -1,8 +1,7 @@
 /** The front page (SPEC 2, Home): the featured stories, then one block per part of the paper. */
 import type { ReactNode } from "react";
 
-import type { Article, Listing } from "../../../shared/article.ts";
-import type { HomeContent } from "../../../shared/content.ts";
+import type { Article, HomeContent, Listing } from "../../../shared/article.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ComingEvent } from "../../../shared/town-event.ts";

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  answerSitemap,
-  renderRobots,
-  type SitemapDeps,
-} from "../../../worker/documents/sitemap.ts";
+import { renderRobots } from "../../../worker/documents/robots.ts";
+import { answerSitemap, type SitemapDeps } from "../../../worker/documents/sitemap.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 

@@ -1,7 +1,6 @@
 /** The front page's content for the peers: stories as long as those of this site's rows. */
-import type { Article } from "../../../shared/article.ts";
+import type { Article, HomeContent } from "../../../shared/article.ts";
 import { CATEGORIES, categoryOf, type CategoryKey } from "../../../shared/categories.ts";
-import type { HomeContent } from "../../../shared/content.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 import { story } from "./stories.ts";

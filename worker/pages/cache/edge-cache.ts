@@ -66,7 +66,7 @@ let isCacheInFront: boolean | undefined;
  * The platform does not tell this entrypoint whether the other one has a cache, so that an isolate
  * finds out from its first response.
  */
-export function throughFrontCache(
+export function throughEdgeCache(
   request: Request,
   page: URL,
   props: CachedProps,

@@ -13,7 +13,7 @@ import {
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
-import { answerFeed } from "../../documents/blog-feed.ts";
+import { readBlogFeed } from "../../documents/read-blog-feed.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
@@ -90,7 +90,7 @@ function rssPage(id: string, entries: Pick<Page, "siteMap" | "menu">): PageRoute
     id,
     path: `/${id}.xml`,
     load: ({ site, statusWaitMs }) => {
-      const xml = answerFeed("rss", site).then(({ body }) => body);
+      const xml = readBlogFeed("rss", site).then(({ body }) => body);
       return settle({ xml }, statusWaitMs);
     },
     screen: ({ xml }) => <RssScreen xml={xml} />,

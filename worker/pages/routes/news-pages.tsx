@@ -5,7 +5,13 @@ import { CategoryScreen } from "../../../client/screens/news/CategoryScreen.tsx"
 import { Home } from "../../../client/screens/news/Home.tsx";
 import { Events, type EventsProps } from "../../../client/screens/town/Events.tsx";
 import { EventScreen } from "../../../client/screens/town/EventScreen.tsx";
-import type { Article, Listing, MoreStories } from "../../../shared/article.ts";
+import type {
+  Article,
+  CategoryContent,
+  HomeContent,
+  Listing,
+  MoreStories,
+} from "../../../shared/article.ts";
 import {
   CATEGORIES,
   type Category,
@@ -13,7 +19,6 @@ import {
   categoryOf,
   sectionFeedPath,
 } from "../../../shared/categories.ts";
-import type { CategoryContent, HomeContent } from "../../../shared/content.ts";
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";

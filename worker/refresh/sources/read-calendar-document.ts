@@ -2,13 +2,14 @@
  * Documents of calendars (iCalendar) in the form for D1: the events of the next ninety days, their
  * texts plain and cut to what a page shows.
  */
+import { cutText } from "../../../shared/excerpt.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { htmlToText } from "../../feed-parser/parse-feed.ts";
 import { midnightOf } from "../../publications/format-date.ts";
-import { cutText, slugOf } from "../stories/story-text.ts";
+import { slugOf } from "../stories/story-text.ts";
 import { type NewEvent, saveEvents } from "./save-events.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 

@@ -1,5 +1,6 @@
 /** Reads a feed: fetch → parse → stories. */
 import type { FeedStories } from "../../../shared/edition.ts";
+import { cutText } from "../../../shared/excerpt.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
 import { getFeed } from "../get-feed.ts";
@@ -13,7 +14,6 @@ import {
   type CurrentItem,
 } from "../stories/current-items.ts";
 import { saveStories } from "../stories/save-stories.ts";
-import { cutText } from "../stories/story-text.ts";
 import { toStory, type NewStory } from "../stories/to-story.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 

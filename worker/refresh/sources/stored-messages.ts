@@ -2,13 +2,13 @@
  * The messages of an alert source that are stored between visits: those for the papers' areas and
  * those that update or cancel them, their texts cut to what a page shows. Pure.
  */
+import { cutText } from "../../../shared/excerpt.ts";
 import { readMessages } from "../../alerts/actual-alerts.ts";
 import { type Areas, parseAreas } from "../../alerts/areas.ts";
 import type { CapArea, CapInfo, CapMessage } from "../../alerts/cap-message.ts";
 import { parsePosition } from "../../alerts/geometry.ts";
 import { CORNER_STEP_LIMIT } from "../../alerts/limits.ts";
 import { isReplacing, keyOf } from "../../alerts/messages-in-force.ts";
-import { cutText } from "../stories/story-text.ts";
 
 const DAY_MS = 86_400_000;
 /** Messages of one source; the latest ones. */

@@ -1,6 +1,5 @@
-/** Excerpt, slug and reading time of a story (SPEC 3 and 9). */
+/** Slug, reading time and searched text of a story (SPEC 3 and 9). */
 
-const EXCERPT_CHARACTERS = 200;
 const WORDS_PER_MINUTE = 200;
 /** Characters of a story's text in the search index. */
 const SEARCHED_CHARACTERS = 2_000;
@@ -15,16 +14,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** The text itself, or its first 200 characters and `...` where it is longer (SPEC 3). */
-export function excerptOf(text: string): string {
-  return text.length <= EXCERPT_CHARACTERS ? text : `${firstOf(text, EXCERPT_CHARACTERS)}...`;
-}
-
-/** The text itself, or its beginning with `...`, at most `most` characters together. */
-export function cutText(text: string, most: number): string {
-  return text.length <= most ? text : `${firstOf(text, most - 3)}...`;
-}
-
 /**
  * The first 2,000 characters of a text without those that its excerpt has, and without a part of a word
  * at the end. A word that the excerpt cuts in two is repeated whole.
@@ -36,14 +25,6 @@ export function textBeyond(excerpt: string, text: string): string {
   const isCut = text.length > SEARCHED_CHARACTERS;
   const end = isCut ? text.lastIndexOf(" ", SEARCHED_CHARACTERS) : text.length;
   return text.slice(from, end > from ? end : from + SEARCHED_CHARACTERS).toWellFormed();
-}
-
-/** The first so many characters, without half a surrogate pair at the end. */
-function firstOf(text: string, count: number): string {
-  return text
-    .slice(0, count)
-    .toWellFormed()
-    .replace(/\ufffd$/, "");
 }
 
 /**

@@ -3,6 +3,7 @@
  * depends on the paper (label, date in its time zone, stock picture) is added by
  * `worker/news/present-story.ts`.
  */
+import { cutText, excerptOf } from "../../../shared/excerpt.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import { leadsToFrontPage, type Story } from "../../../shared/story.ts";
@@ -18,7 +19,7 @@ import {
   type MediaFile,
   withoutTracking,
 } from "../../feed-parser/parse-feed.ts";
-import { cutText, excerptOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
+import { minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored and gets a slug and the time when it was first seen. */
 export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {

@@ -3,8 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { Home } from "../../../../client/screens/news/Home.tsx";
-import type { Listing } from "../../../../shared/article.ts";
-import type { HomeContent } from "../../../../shared/content.ts";
+import type { HomeContent, Listing } from "../../../../shared/article.ts";
 import type { Late } from "../../../../shared/late.ts";
 import { anArticle } from "../../../builders.ts";
 import { anEmbed, aPublication } from "../../a-publication.ts";

@@ -1,7 +1,7 @@
 /** The short texts of the donation, partners and opinion pages (SPEC 2). */
 import { expect, test } from "vitest";
 
-import { DONATION_APPEAL } from "../../../../client/document/donation-appeal.ts";
+import { POPUP_TEXT } from "../../../../client/islands/donation-popup/popup-text.ts";
 import {
   DONATION_BENEFITS,
   DONATION_INTRO,
@@ -19,7 +19,7 @@ function texts(value: unknown): readonly string[] {
 }
 
 test.each([
-  ["appeal", DONATION_APPEAL],
+  ["appeal", POPUP_TEXT],
   ["introduction", DONATION_INTRO],
   ["benefits", DONATION_BENEFITS],
   ["other ways", OTHER_WAYS],
@@ -39,8 +39,8 @@ test("the donation page has four benefit cards, other ways to help and an FAQ of
 });
 
 test("the popup's appeal is two sentences and names where the gift goes", () => {
-  expect(DONATION_APPEAL.text.match(/[.!?](?= |$)/g)).toHaveLength(2);
-  expect(DONATION_APPEAL.text).toContain("{charity}");
+  expect(POPUP_TEXT.text.match(/[.!?](?= |$)/g)).toHaveLength(2);
+  expect(POPUP_TEXT.text).toContain("{charity}");
 });
 
 test("headings and buttons have the names that the spec gives them", () => {

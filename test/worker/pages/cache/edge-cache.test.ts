@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { behindCache, type CachingContext } from "../../../../worker/pages/cache/edge-cache.ts";
 
 // Each test is an isolate of its own, which has not seen yet whether there is a cache.
-let throughFrontCache: typeof import("../../../../worker/pages/cache/edge-cache.ts").throughFrontCache;
+let throughEdgeCache: typeof import("../../../../worker/pages/cache/edge-cache.ts").throughEdgeCache;
 beforeEach(async () => {
   vi.resetModules();
-  ({ throughFrontCache } = await import("../../../../worker/pages/cache/edge-cache.ts"));
+  ({ throughEdgeCache } = await import("../../../../worker/pages/cache/edge-cache.ts"));
 });
 
 /** A cache that stores every answer, in front of pages that name their publication. */
@@ -37,7 +37,7 @@ function aCachingContext(): CachingContext & { readonly runs: string[] } {
 async function ask(context: CachingContext, host: string, publication: string): Promise<string> {
   const page = new URL(`https://${host}/tech`);
   const headers = { Cookie: "a=b", "User-Agent": "Mozilla", "Accept-Encoding": "gzip" };
-  const answer = await throughFrontCache(
+  const answer = await throughEdgeCache(
     new Request(page, { headers }),
     page,
     { publication, domain: host, desk: "", variant: "full" },
@@ -78,16 +78,16 @@ function untold(headers: HeadersInit): CachingContext {
 }
 
 test("where the platform has no cache in front, none is asked but once", async () => {
-  expect(throughFrontCache(new Request(PAGE), PAGE, PROPS, {})).toBeUndefined();
-  const first = await throughFrontCache(new Request(PAGE), PAGE, PROPS, untold({}));
+  expect(throughEdgeCache(new Request(PAGE), PAGE, PROPS, {})).toBeUndefined();
+  const first = await throughEdgeCache(new Request(PAGE), PAGE, PROPS, untold({}));
   expect(await first?.text()).toBe("page");
-  expect(throughFrontCache(new Request(PAGE), PAGE, PROPS, untold({}))).toBeUndefined();
+  expect(throughEdgeCache(new Request(PAGE), PAGE, PROPS, untold({}))).toBeUndefined();
 });
 
 test.each(["MISS", "HIT", "BYPASS"])("a cache is recognised by its answers: %s", async (status) => {
   for (const _time of [1, 2, 3]) {
     const context = untold({ "Cf-Cache-Status": status });
-    const answer = await throughFrontCache(new Request(PAGE), PAGE, PROPS, context);
+    const answer = await throughEdgeCache(new Request(PAGE), PAGE, PROPS, context);
     expect(await answer?.text()).toBe("page");
   }
 });
@@ -96,7 +96,7 @@ test("a browser's ETag is passed on to the page behind the cache", async () => {
   const page = new URL("https://one.example/tech");
   const request = new Request(page, { headers: { "If-None-Match": 'W/"known"' } });
   const props = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };
-  const answer = await throughFrontCache(request, page, props, aCachingContext());
+  const answer = await throughEdgeCache(request, page, props, aCachingContext());
   expect(await answer?.text()).toBe("one /tech if-none-match");
 });
 
@@ -116,6 +116,6 @@ test("a page behind the cache knows its reader's address, for the rate limit", a
     },
   };
   const props = { publication: "one", domain: "one.example", desk: "", variant: "full" as const };
-  await throughFrontCache(new Request(page, { headers: client }), page, props, context);
+  await throughEdgeCache(new Request(page, { headers: client }), page, props, context);
   expect([...(received?.headers ?? [])]).toEqual([["cf-connecting-ip", "203.0.113.7"]]);
 });

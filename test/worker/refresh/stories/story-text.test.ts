@@ -1,7 +1,8 @@
 /** The reading time of a story (SPEC 3), and the cut of long texts. */
 import { expect, test } from "vitest";
 
-import { cutText, minutesOf } from "../../../../worker/refresh/stories/story-text.ts";
+import { cutText } from "../../../../shared/excerpt.ts";
+import { minutesOf } from "../../../../worker/refresh/stories/story-text.ts";
 
 test.each([
   [0, 1],

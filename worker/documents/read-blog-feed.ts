@@ -41,7 +41,7 @@ const lastGood = new BoundedCache<string, { readonly posts: string; readonly bod
  * The document of a kind. If the blog fails: the last good document, else a channel without items, and
  * a log entry `Error generating RSS` (SPEC 8). Never rejects.
  */
-export async function answerFeed(kind: FeedKind, site: FeedSite): Promise<FeedAnswer> {
+export async function readBlogFeed(kind: FeedKind, site: FeedSite): Promise<FeedAnswer> {
   const { contentType } = FEED_KINDS[kind];
   const render = RENDER[kind];
   const publication = { ...site.publication, url: site.origin };

@@ -5,7 +5,7 @@ import type { Env } from "../../env.ts";
 import { domainOf, publicationOf } from "../../publications/hosts.ts";
 import { variantOf } from "../lite/variant.ts";
 import { cleanUrl, isPagePath, RSS_PATHS } from "../routes.tsx";
-import { throughFrontCache } from "./edge-cache.ts";
+import { throughEdgeCache } from "./edge-cache.ts";
 
 /** Crawlers get the same page as readers, but complete: they do not wait for streamed parts. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
@@ -31,7 +31,7 @@ function isShared(pathname: string, headers: Headers): boolean {
  * The answer through the platform's cache; undefined without one, for an address whose answers
  * differ, and for a host that no publication lists.
  */
-export async function answerShared(
+export async function answerFromEdgeCache(
   request: Request,
   env: Env,
   ctx: ExecutionContext,
@@ -51,5 +51,5 @@ export async function answerShared(
     desk: isOfDesk ? (await currentDesk(deskSource(publication.id, env, ctx))).revision : "",
     variant: isOfDesk ? variantOf(request) : "full",
   } as const;
-  return throughFrontCache(request, url, props, ctx);
+  return throughEdgeCache(request, url, props, ctx);
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import type { FeedPost } from "../../../worker/blog/blog.ts";
 import { createBlog } from "../../../worker/blog/blog.ts";
-import { answerFeed } from "../../../worker/documents/blog-feed.ts";
+import { readBlogFeed } from "../../../worker/documents/read-blog-feed.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import type { Log } from "../../../worker/log.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
@@ -234,10 +234,10 @@ test("a failing blog is covered by the last good document, and logged", async ()
     },
     ...aSite("covered", (event) => logged.push(event)),
   };
-  const good = await answerFeed("rss", deps);
+  const good = await readBlogFeed("rss", deps);
   expect(good.isFresh).toBe(true);
   posts = undefined;
-  expect(await answerFeed("rss", deps)).toEqual({ ...good, isFresh: false });
+  expect(await readBlogFeed("rss", deps)).toEqual({ ...good, isFresh: false });
   expect(logged).toEqual(["Error generating RSS"]);
 });
 
@@ -262,22 +262,22 @@ test("the last good document outlives the isolate, and an unchanged one is writt
     spendWrite: async () => left-- > 0,
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
   });
-  const good = await answerFeed("rss", deps("outlives", [aFeedPost()]));
-  await answerFeed("rss", deps("outlives", [aFeedPost({ date: "same document" })]));
+  const good = await readBlogFeed("rss", deps("outlives", [aFeedPost()]));
+  await readBlogFeed("rss", deps("outlives", [aFeedPost({ date: "same document" })]));
   await Promise.all(work);
   expect(writes).toBe(1);
   // Another host of the paper may have other posts.
   const other = { ...deps("outlives", [aFeedPost({ slug: "other" })]), domain: "b.example" };
-  expect((await answerFeed("rss", other)).body).toContain("/blog/other");
+  expect((await readBlogFeed("rss", other)).body).toContain("/blog/other");
   await Promise.all(work);
   expect(writes).toBe(2);
   // The day's writes are spent.
-  await answerFeed("rss", deps("spent", [aFeedPost()]));
+  await readBlogFeed("rss", deps("spent", [aFeedPost()]));
   await Promise.all(work);
   expect(writes).toBe(2);
   // Another isolate has no memory of it, as another paper has not.
   kept.set("blog-feed:elsewhere a.example rss", good.body);
-  expect((await answerFeed("rss", deps("elsewhere"))).body).toBe(good.body);
+  expect((await readBlogFeed("rss", deps("elsewhere"))).body).toBe(good.body);
 });
 
 test.each([
@@ -291,7 +291,7 @@ test.each([
       blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
       ...aSite("bare"),
     };
-    const { body, isFresh } = await answerFeed(kind, deps);
+    const { body, isFresh } = await readBlogFeed(kind, deps);
     expect(isFresh).toBe(false);
     expect(body).toMatch(minimal);
   },
@@ -303,7 +303,7 @@ test("no request waits for a last good document that KV does not return", async 
     ...aSite("silent", () => {}, { get: () => new Promise<never>(() => {}) }),
   };
   vi.useFakeTimers();
-  const answer = answerFeed("rss", deps);
+  const answer = readBlogFeed("rss", deps);
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
   expect((await answer).body).not.toContain("<item>");

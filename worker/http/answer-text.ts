@@ -3,7 +3,7 @@
 import { DATA_HEADERS } from "./security-headers.ts";
 
 /** A line of plain text with a status. */
-export function answerLine(
+export function answerText(
   status: number,
   line: string,
   headers: Readonly<Record<string, string>> = {},
