@@ -8,19 +8,19 @@ import { measureConversion } from "./feeds/convert.ts";
 import { describeDay } from "./feeds/day-rows.ts";
 import { measureTicks } from "./feeds/day-workerd.ts";
 import { searchExpensiveMarkdown } from "./markdown.ts";
-import { compareColdRequests } from "./pages/cold-requests.ts";
-import { compareColdStarts } from "./pages/cold-start.ts";
+import { measureColdRequests } from "./pages/cold-requests.ts";
+import { measureColdStarts } from "./pages/cold-start.ts";
 import { frontPageData } from "./pages/front-page.ts";
 import { papersRows } from "./pages/papers-rows.ts";
-import { okRow, peerRows, siteRows } from "./pages/rows.ts";
+import { okRow, peerRows, type Row, siteRows } from "./pages/rows.ts";
 import { startD1Server } from "./runtime/d1-server.ts";
-import { measureRows } from "./runtime/measure.ts";
+import { measureRows, type Rounds } from "./runtime/measure.ts";
 import { measureSearch } from "./search.ts";
-import { printSection, tableOfPages } from "./table.ts";
+import { type Figure, median, printFigures, ratioOf } from "./table.ts";
 
 const HELP = `Measures the figures of docs/performance.md and docs/costs.md.
 
-  npm run bench                     pages, cold starts, first requests, and the conversion of feeds
+  npm run bench                     pages, cold starts, first requests, ticks, the conversion of feeds
   npm run bench -- convert          the conversion of feeds only
   npm run bench -- ticks            the processor time of a simulated day's ticks
   npm run bench -- day              the delays of stories and the rows of D1 in a simulated day
@@ -28,8 +28,8 @@ const HELP = `Measures the figures of docs/performance.md and docs/costs.md.
   npm run bench -- search FOLDER…   the quality of the search on test collections
   npm run bench -- markdown         the most expensive markdown within the blog's limits
 
-  --write         pages, convert, ticks: puts the tables into docs/performance.md
-  --no-peers      pages: leaves the peers out
+  --write         puts the table of the whole run into docs/performance.md
+  --no-peers      leaves the peers out of the whole run
   --hours N       day: its length (default 24)
   --papers        day: a hundred papers
   --alerts        day: four alerts an hour
@@ -55,15 +55,14 @@ const OPTIONS = {
 type Part = (flags: Flags<typeof OPTIONS>, words: readonly string[]) => Promise<void>;
 
 const PARTS: Readonly<Record<string, Part>> = {
-  async pages(flags) {
+  async site(flags) {
     await build();
-    printSection("bench", await measurePages(!flags["no-peers"]), flags.write);
-    printSection("conversion", await measureConversion(), flags.write);
+    printFigures(await measureSite(!flags["no-peers"]), flags.write);
   },
-  convert: async ({ write }) => printSection("conversion", await measureConversion(), write),
-  async ticks({ write }) {
+  convert: async () => printFigures(await measureConversion()),
+  async ticks() {
     await build();
-    printSection("ticks", await measureTicks(), write);
+    printFigures(await measureTicks(await measureOk()));
   },
   day: async ({ hours, papers, alerts, "no-rows": noRows }) =>
     console.log(await describeDay({ hours: Number(hours), papers, alerts, rows: !noRows })),
@@ -78,7 +77,7 @@ await runCommand({
   name: "bench",
   help: HELP,
   options: OPTIONS,
-  run: async ([name = "pages", ...words], flags) => {
+  run: async ([name = "site", ...words], flags) => {
     // Refused at once, because a run takes many minutes.
     const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
     if (!part || (words.length > 0 && name !== "search")) {
@@ -89,7 +88,8 @@ await runCommand({
   },
 });
 
-async function measurePages(hasPeers: boolean): Promise<string> {
+/** Everything that docs/performance.md has, in one run. */
+async function measureSite(hasPeers: boolean): Promise<readonly Figure[]> {
   const now = Date.now();
   const peers = hasPeers ? peerRows(frontPageData(now)) : { rows: [], leftOut: [] };
   // Without one every page would log that the blog cannot be read.
@@ -97,11 +97,36 @@ async function measurePages(hasPeers: boolean): Promise<string> {
   const ours = [okRow(), ...siteRows(now, d1.address), ...papersRows(now, d1.address)];
   const measured = await measureRows([...ours, ...peers.rows]);
   d1.close();
+  for (const reason of peers.leftOut) console.error(reason);
+  const okMs = median(measured[0]?.results ?? []);
   return [
-    tableOfPages(measured),
-    await compareColdStarts(now),
+    ...pageFigures(measured),
+    ...(await measureColdStarts(now)),
     // Taken anew, because the measurements before took minutes and stored times must be recent.
-    await compareColdRequests(Date.now()),
-    ...peers.leftOut,
-  ].join("\n\n");
+    ...(await measureColdRequests(Date.now(), okMs)),
+    ...(await measureTicks(okMs)),
+    ...(await measureConversion()),
+  ];
+}
+
+/** The pages, each beside its peers or, without them, beside `ok`. */
+function pageFigures(measured: readonly Rounds<Row, number>[]): readonly Figure[] {
+  return measured.map(({ subject, results }) => {
+    const { name, peers = { "`ok`": "" } } = subject;
+    const compared = Object.entries(peers).flatMap(([peer, bar]) => {
+      const base = measured.find((other) => other.subject.name.startsWith(peer));
+      return base ? [{ text: `${ratioOf(results, base.results)} ${peer}`, bar }] : [];
+    });
+    return {
+      what: name,
+      measured: `${median(results).toFixed(3)} ms`,
+      compared: compared.map(({ text }) => text).join(", "),
+      bar: compared.flatMap(({ bar }) => (bar === "" ? [] : [`${bar} ×`])).join(", "),
+    };
+  });
+}
+
+async function measureOk(): Promise<number> {
+  const [ok] = await measureRows([okRow()]);
+  return median(ok?.results ?? []);
 }

@@ -1,8 +1,5 @@
-/** The bench's tables: medians and their ratios, for the terminal and for docs/performance.md. */
+/** The bench's table: a line for each figure, for the terminal and for docs/performance.md. */
 import { readFileSync, writeFileSync } from "node:fs";
-
-import type { Row } from "./pages/rows.ts";
-import type { RowResult, Rounds } from "./runtime/measure.ts";
 
 const DOCUMENT = "docs/performance.md";
 
@@ -22,38 +19,44 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
   return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** The table of pages, with the ratios to the first row and to two peers. */
-export function tableOfPages(measured: readonly Rounds<Row, RowResult>[]): string {
-  const times = measured.map(({ results }) => results.map(({ cpuMs }) => cpuMs));
-  const timesOf = (peer: string) =>
-    times[measured.findIndex(({ subject }) => subject.name.startsWith(peer))];
-  const bases = [times[0], timesOf("hono/jsx"), timesOf("Next")] as const;
-  const rows = measured.map(({ subject, results }, at) => [
-    subject.name,
-    median(times[at] ?? []).toFixed(3),
-    ...bases.map((base, column) => ratio(times[at], base, column === 2 ? 3 : 2)),
-    Math.round(median(results.map(({ perSecond }) => perSecond))).toLocaleString("en-US"),
-    `${((results.at(-1)?.bytes ?? 0) / 1000).toFixed(1)} kB`,
+/** A figure, the same beside other figures of the run, and what it should be. */
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly compared?: string;
+  readonly bar?: string;
+}
+
+/** All figures of a run as one table; `isWritten` puts it between the marks in docs/performance.md as well. */
+export function printFigures(figures: readonly Figure[], isWritten = false): void {
+  const rows = figures.map(({ what, measured, compared = "", bar = "" }) => [
+    what,
+    measured,
+    compared,
+    bar,
   ]);
-  const head = ["page", "CPU ms", "of `ok`", "of hono/jsx", "of Next", "requests/s", "body"];
-  return tableOf(head, rows);
-}
-
-/** Prints a section; `isWritten` puts it between the marks of that name in docs/performance.md as well. */
-export function printSection(name: string, text: string, isWritten: boolean) {
-  console.log(text);
+  const table = tableOf(["", "measured", "compared", "bar"], rows);
+  console.log(table);
   if (!isWritten) return;
-  const start = `<!-- ${name} -->`;
-  const end = `<!-- /${name} -->`;
-  const [before, rest] = readFileSync(DOCUMENT, "utf8").split(start);
-  if (rest === undefined) throw new Error(`${DOCUMENT} has no mark ${start}.`);
-  const [, after = ""] = rest.split(end);
-  writeFileSync(DOCUMENT, `${before}${start}\n\n${text}\n\n${end}${after}`);
+  const marked = /(?<=<!-- bench -->\n\n).*(?=\n\n<!-- \/bench -->)/s;
+  const text = readFileSync(DOCUMENT, "utf8");
+  if (!marked.test(text)) throw new Error(`${DOCUMENT} has no marks of the bench.`);
+  writeFileSync(
+    DOCUMENT,
+    text.replace(marked, () => table),
+  );
 }
 
-/** The median of the ratios of all rounds, because a disturbance of a round affects both rows. */
-function ratio(times: readonly number[] = [], base: readonly number[] | undefined, digits: number) {
-  if (!base) return "";
+/** The median of the ratios of all rounds, because a disturbance of a round affects both. */
+export function ratioOf(times: readonly number[], base: readonly number[]): string {
   const ratios = times.map((value, round) => value / (base[round] ?? value));
-  return `${median(ratios).toFixed(digits)} ×`;
+  return `${median(ratios).toPrecision(3)} ×`;
+}
+
+/** The processor time of an `ok` on a machine as fast as the one on which the bars were set. */
+const OK_MS = 0.06;
+
+/** A time on a machine on which an `ok` takes `OK_MS`, so that figures of two machines can be compared. */
+export function scaled(ms: number, okMs: number): string {
+  return `${((ms / okMs) * OK_MS).toFixed(1)} ms where \`ok\` takes ${OK_MS}`;
 }

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { bundledWorker } from "../runtime/bundled-worker.ts";
 import { inRounds } from "../runtime/measure.ts";
 import { startWorkerd, type Running } from "../runtime/workerd.ts";
-import { median, tableOf } from "../table.ts";
+import { type Figure, median } from "../table.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
 
 /** CPU for one cell in one round; rounds take turns, so that changes of the machine's speed affect all rows. */
@@ -56,30 +56,35 @@ const SOURCE = `
   };
 `;
 
-/** The table of speeds and a sentence on what a feed costs, as Markdown. */
-export async function measureConversion(): Promise<string> {
+/** The speeds, by size of the feeds, and what an ordinary feed costs. */
+export async function measureConversion(): Promise<readonly Figure[]> {
   const running = await startWorkerd(await bundledWorker("conversion", SOURCE));
   try {
     const parsers = Object.entries(PARSERS);
     const cells = parsers.flatMap(([, parser]) =>
-      SIZES.map(([, documents]) => ({ parser, documents })),
+      SIZES.map(([size, documents]) => ({ parser, size, documents })),
     );
     await inRounds(cells, 1, (cell) => speedOf(running, cell, WARM_UP_MS));
     const measured = await inRounds(cells, ROUNDS, (cell) => speedOf(running, cell, CELL_MS));
-    const rows = parsers.map(([name, parser]) => [
-      `${name}, in workerd`,
-      ...measured
-        .filter(({ subject }) => subject.parser === parser)
-        .map(({ results }) => median(results).toFixed(0)),
-    ]);
-    const head = ["conversion, MB per second of CPU", ...SIZES.map(([name]) => name)];
-    const speed = await speedOf(
-      running,
-      { parser: "ours", documents: ORDINARY_FEED },
-      CELL_MS * ROUNDS,
-    );
-    const cost = (60 / speed).toFixed(1);
-    return `${tableOf(head, rows)}\n\nA feed of 60 KB costs ${cost} ms of CPU in workerd, sanitised.`;
+    const speedIn = ({ subject, results }: (typeof measured)[number]) =>
+      `${median(results).toFixed(0)} MB/s in feeds of ${subject.size}`;
+    const figures = parsers.map(([name, parser]): Figure => {
+      const [small, ...larger] = measured.filter(({ subject }) => subject.parser === parser);
+      return {
+        what: `conversion of feeds, ${name}`,
+        measured: small ? speedIn(small) : "",
+        compared: larger.map(speedIn).join(", "),
+      };
+    });
+    const ordinary = { parser: "ours", documents: ORDINARY_FEED } as const;
+    const speed = await speedOf(running, ordinary, CELL_MS * ROUNDS);
+    return [
+      ...figures,
+      {
+        what: "conversion of a feed of 60 KB, sanitised",
+        measured: `${(60 / speed).toFixed(1)} ms`,
+      },
+    ];
   } finally {
     await running.stop();
   }

@@ -14,10 +14,9 @@ import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";
 import { inRounds } from "../runtime/measure.ts";
 import { type BareWorker, startWorkerd } from "../runtime/workerd.ts";
-import { median } from "../table.ts";
+import { type Figure, median, scaled } from "../table.ts";
 import { HOST, okRow, siteWorker } from "./rows.ts";
 import { publishedEdition, story } from "./stories.ts";
-import { tableBesideOk } from "./table-beside-ok.ts";
 
 const STARTS = 9;
 const MINUTE_MS = 60_000;
@@ -30,15 +29,18 @@ interface ColdRequest {
   readonly path: string;
 }
 
-/** The requests as a table; the ratio is that of the medians. */
-export async function compareColdRequests(now: number): Promise<string> {
+/** The requests, beside a warm `ok` of so many milliseconds. */
+export async function measureColdRequests(now: number, okMs: number): Promise<readonly Figure[]> {
   const d1 = await startD1Server(openDatabase(now));
   const publishers = await openPublishers(allFeeds([ALDER_FALLS]), Date.now);
   try {
     const rows = coldRequests(now, d1.address, publishers.address);
     const measured = await inRounds(rows, STARTS, measureStart);
-    const times = measured.map(({ subject, results }) => [subject.name, median(results)] as const);
-    return await tableBesideOk("first request of a new isolate", times);
+    return measured.map(({ subject, results }) => {
+      const ms = median(results);
+      const what = `first request of a new isolate: ${subject.name}`;
+      return { what, measured: `${ms.toFixed(1)} ms`, compared: scaled(ms, okMs) };
+    });
   } finally {
     publishers.close();
     d1.close();

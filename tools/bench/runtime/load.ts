@@ -15,23 +15,11 @@ export interface Load {
   readonly connections: number;
 }
 
-export interface Loaded {
-  readonly seconds: number;
-  /** Size of the last body on the wire. */
-  readonly bytes: number;
-}
-
 /** Sends all requests and waits for the answers. Rejects at the first answer that is not 200. */
-export async function load(wanted: Load): Promise<Loaded> {
-  const started = performance.now();
+export async function load(wanted: Load): Promise<void> {
   let left = wanted.requests;
-  let bytes = 0;
   const take = () => left-- > 0;
-  const note = (length: number) => void (bytes = length);
-  await Promise.all(
-    Array.from({ length: wanted.connections }, () => oneConnection(wanted, take, note)),
-  );
-  return { seconds: (performance.now() - started) / 1000, bytes };
+  await Promise.all(Array.from({ length: wanted.connections }, () => oneConnection(wanted, take)));
 }
 
 let turn = 0;
@@ -39,7 +27,6 @@ let turn = 0;
 function oneConnection(
   { port, path, hosts, headers = {} }: Load,
   take: () => boolean,
-  answered: (bytes: number) => void,
 ): Promise<void> {
   const requests = hosts.map((name) => {
     const lines = Object.entries({ Host: name, ...headers }).map((pair) => pair.join(": "));
@@ -55,12 +42,9 @@ function oneConnection(
     };
     socket.once("connect", ask);
     socket.once("error", fail);
-    readAnswers(socket, (status, length) => {
-      if (status !== 200) socket.destroy(new Error(`${path} answered ${status}.`));
-      else {
-        answered(length);
-        ask();
-      }
+    readAnswers(socket, (status) => {
+      if (status === 200) ask();
+      else socket.destroy(new Error(`${path} answered ${status}.`));
     });
   });
 }
@@ -68,7 +52,7 @@ function oneConnection(
 const LAST_CHUNK = "\r\n0\r\n\r\n";
 
 /** Reads answers off a connection: by their length, or in chunks to the empty one. */
-function readAnswers(socket: Socket, answered: (status: number, bytes: number) => void): void {
+function readAnswers(socket: Socket, answered: (status: number) => void): void {
   let answer = Buffer.alloc(0);
   socket.on("data", (data: Buffer) => {
     answer = Buffer.concat([answer, data]);
@@ -83,6 +67,6 @@ function readAnswers(socket: Socket, answered: (status: number, bytes: number) =
         : size >= Number(length);
     if (!isDone) return;
     answer = Buffer.alloc(0);
-    answered(Number(head.slice(9, 12)), size);
+    answered(Number(head.slice(9, 12)));
   });
 }

@@ -27,27 +27,19 @@ export async function inRounds<Subject, Result>(
   return found;
 }
 
-export interface RowResult {
-  /** For one request, as all times below. */
-  readonly cpuMs: number;
-  readonly perSecond: number;
-  readonly bytes: number;
-}
-
-/** Measures the rows on bare workerd, with one process for each worker. */
+/** Measures the rows on bare workerd, with one process for each worker: milliseconds of CPU for a request. */
 export async function measureRows(
   rows: readonly Row[],
   rounds = ROUNDS,
-): Promise<readonly Rounds<Row, RowResult>[]> {
+): Promise<readonly Rounds<Row, number>[]> {
   const running = new Map<string, Running>();
-  const ask = async ({ worker, requests, hosts = [HOST], ...asked }: Row) => {
+  const ask = async ({ worker, requests, hosts = [HOST], ...asked }: Row): Promise<number> => {
     const process = running.get(worker.name) ?? (await startWorkerd(worker));
     running.set(worker.name, process);
     const before = process.cpuMs();
     const wanted = { ...asked, hosts, requests, port: process.port, connections: CONNECTIONS };
-    const { seconds, bytes } = await load(wanted);
-    const cpuMs = (process.cpuMs() - before) / requests;
-    return { cpuMs, perSecond: requests / seconds, bytes };
+    await load(wanted);
+    return (process.cpuMs() - before) / requests;
   };
   try {
     for (const row of rows) await ask({ ...row, requests: WARM_UP_REQUESTS });
