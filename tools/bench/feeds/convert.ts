@@ -8,11 +8,11 @@ import { resolve } from "node:path";
 import { bundledWorker } from "../runtime/bundled-worker.ts";
 import { inRounds } from "../runtime/measure.ts";
 import { startWorkerd, type Running } from "../runtime/workerd.ts";
-import { type Figure, median } from "../table.ts";
+import { type Figure, median, ratioOf } from "../table.ts";
 import { generatedFeeds } from "./generated-feeds.ts";
 
-/** CPU for one cell in one round; rounds take turns, so that changes of the machine's speed affect all rows. */
-const CELL_MS = 400;
+/** CPU for one figure in one round; rounds take turns, so that changes of the machine's speed affect all rows. */
+const FIGURE_MS = 400;
 const ROUNDS = 5;
 const WARM_UP_MS = 300;
 
@@ -23,12 +23,14 @@ const SIZES = [
 ] as const;
 const ORDINARY_FEED = generatedFeeds(1, 60_000, 60_000);
 
-/** The rows, with the names of their parsers in the Worker. feedsmith's includes the decoding. */
+/** What is measured, with the names of the parsers in the Worker. feedsmith's includes the decoding. */
 const PARSERS = { sanitised: "ours", "not sanitised": "raw", feedsmith: "feedsmith" } as const;
 
-/** A figure of the table. */
-interface Cell {
-  readonly parser: (typeof PARSERS)[keyof typeof PARSERS];
+type Parser = (typeof PARSERS)[keyof typeof PARSERS];
+
+/** Documents and the parser that converts them. */
+interface Conversion {
+  readonly parser: Parser;
   readonly documents: readonly Uint8Array<ArrayBuffer>[];
 }
 
@@ -60,24 +62,26 @@ const SOURCE = `
 export async function measureConversion(): Promise<readonly Figure[]> {
   const running = await startWorkerd(await bundledWorker("conversion", SOURCE));
   try {
-    const parsers = Object.entries(PARSERS);
-    const cells = parsers.flatMap(([, parser]) =>
+    const conversions = Object.values(PARSERS).flatMap((parser) =>
       SIZES.map(([size, documents]) => ({ parser, size, documents })),
     );
-    await inRounds(cells, 1, (cell) => speedOf(running, cell, WARM_UP_MS));
-    const measured = await inRounds(cells, ROUNDS, (cell) => speedOf(running, cell, CELL_MS));
-    const speedIn = ({ subject, results }: (typeof measured)[number]) =>
-      `${median(results).toFixed(0)} MB/s in feeds of ${subject.size}`;
-    const figures = parsers.map(([name, parser]): Figure => {
-      const [small, ...larger] = measured.filter(({ subject }) => subject.parser === parser);
-      return {
-        what: `conversion of feeds, ${name}`,
-        measured: small ? speedIn(small) : "",
-        compared: larger.map(speedIn).join(", "),
-      };
-    });
+    await inRounds(conversions, 1, (one) => speedOf(running, one, WARM_UP_MS));
+    const measured = await inRounds(conversions, ROUNDS, (one) => speedOf(running, one, FIGURE_MS));
+    const speedsOf = (parser: Parser, size: string) =>
+      measured.find(({ subject }) => subject.parser === parser && subject.size === size)?.results ??
+      [];
+    const figures = SIZES.flatMap(([size]) =>
+      (["sanitised", "not sanitised"] as const).map((name): Figure => {
+        const speeds = speedsOf(PARSERS[name], size);
+        return {
+          what: `conversion of feeds of ${size}, ${name}`,
+          measured: `${median(speeds).toFixed(0)} MB/s`,
+          compared: `${ratioOf(speeds, speedsOf("feedsmith", size))} feedsmith`,
+        };
+      }),
+    );
     const ordinary = { parser: "ours", documents: ORDINARY_FEED } as const;
-    const speed = await speedOf(running, ordinary, CELL_MS * ROUNDS);
+    const speed = await speedOf(running, ordinary, FIGURE_MS * ROUNDS);
     return [
       ...figures,
       {
@@ -93,7 +97,7 @@ export async function measureConversion(): Promise<readonly Figure[]> {
 /** Megabytes per second of CPU. */
 async function speedOf(
   running: Running,
-  { parser, documents }: Cell,
+  { parser, documents }: Conversion,
   leastMs: number,
 ): Promise<number> {
   const size = documents.reduce((sum, { length }) => sum + length, 0);
