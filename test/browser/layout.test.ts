@@ -211,9 +211,9 @@ test("a picture that fails to load keeps its box and shows its alternative text"
   const { page } = visit;
   for (const [path, box] of [
     ["/", ".slider-picture"],
-    ["/tech", ".article-card-picture"],
-    [await anArticlePath(stage), ".article-screen-picture"],
-    [RICH_POST, ".blog-post-picture"],
+    ["/tech", ".article-card .picture"],
+    [await anArticlePath(stage), ".article-screen-article > .picture"],
+    [RICH_POST, ".blog-post-figure .picture"],
   ] as const) {
     await visit.open(path);
     const part = page.locator(box).first();

@@ -52,7 +52,7 @@ test("a post whose picture fails to load shows a stock picture, and a card witho
   const visit = await visitWithout(/\/stock\/(?!01)\d\d\.svg/);
   await visit.open(RICH_POST);
   await expect
-    .poll(() => visit.page.locator(".blog-post-image").getAttribute("src"))
+    .poll(() => visit.page.locator(".blog-post-figure img").getAttribute("src"))
     .toBe("/stock/01.svg");
   await visit.open("/blog");
   await pictures(visit.page);

@@ -1,11 +1,9 @@
 /** A story in brief, in three sizes. The whole card leads to the article's page, the source to its publisher. */
 import { type Article, articlePath } from "../../../shared/article.ts";
+import { Picture } from "../media/Picture.tsx";
 import { CardText } from "../text/CardText.tsx";
 import { ArticleMeta } from "./ArticleMeta.tsx";
 import { OtherSources } from "./OtherSources.tsx";
-
-/** Width and height of a picture's reserved box in pixels; only their ratio matters. */
-const PICTURE = { width: 600, height: 400 } as const;
 
 export interface ArticleCardProps {
   readonly article: Article;
@@ -20,18 +18,7 @@ export interface ArticleCardProps {
 export function ArticleCard({ article, size, headingLevel, picture }: ArticleCardProps) {
   return (
     <article className={`article-card article-card-${size}`} data-picture={picture}>
-      <div className="article-card-picture">
-        <img
-          className="article-card-image"
-          src={article.imageUrl}
-          data-stock={article.stockUrl}
-          alt=""
-          {...PICTURE}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
-      </div>
+      <Picture src={article.imageUrl} stock={article.stockUrl} width={600} height={400} />
       <div className="article-card-text">
         <p className="article-card-category">{article.category}</p>
         <CardText

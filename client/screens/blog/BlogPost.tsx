@@ -7,9 +7,10 @@ import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
 import { PostBody } from "../../components/blog/PostBody.tsx";
-import { Embed } from "../../components/embeds/Embed.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
+import { Embed } from "../../components/media/Embed.tsx";
+import { Picture } from "../../components/media/Picture.tsx";
 import { Message } from "../../components/text/Message.tsx";
 import { Section } from "../../components/text/Section.tsx";
 
@@ -89,12 +90,12 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
           </p>
         </header>
         {post.imageUrl !== undefined && (
-          <Picture post={post} origin={post.origin ?? publication.url} />
+          <Figure src={post.imageUrl} pin={pinterestUrl(post, post.origin ?? publication.url)} />
         )}
         <PostBody html={post.html} />
         {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
         <Share title={post.title} url={address} />
-        <p className="blog-post-address">{address}</p>
+        <p className="print-only">{address}</p>
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} pathOf={blogPath} />
           <Keywords heading="Related Topics" words={post.topics} />
@@ -119,24 +120,12 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
 /** Replaces a picture that failed to load. */
 const STOCK_PICTURE = "/stock/01.svg";
 
-function Picture({ post, origin }: { post: Post; origin: string }) {
+function Figure({ src, pin }: { src: string; pin: string }) {
   return (
     <figure className="blog-post-figure">
-      <picture className="blog-post-picture">
-        <img
-          className="blog-post-image"
-          src={post.imageUrl}
-          data-stock={STOCK_PICTURE}
-          alt=""
-          width={1280}
-          height={720}
-          fetchPriority="high"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
-      </picture>
+      <Picture src={src} stock={STOCK_PICTURE} width={1280} height={720} isMain />
       <figcaption className="blog-post-share small-print no-print">
-        <a href={pinterestUrl(post, origin)} target="_blank" rel="noopener noreferrer">
+        <a href={pin} target="_blank" rel="noopener noreferrer">
           View on Pinterest
         </a>
       </figcaption>

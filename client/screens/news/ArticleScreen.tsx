@@ -13,6 +13,7 @@ import { SampleNotice } from "../../components/article/SampleNotice.tsx";
 import { SourceList } from "../../components/article/SourceList.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Skeletons } from "../../components/loading/Skeletons.tsx";
+import { Picture } from "../../components/media/Picture.tsx";
 import { Section } from "../../components/text/Section.tsx";
 
 export interface ArticleScreenProps {
@@ -64,19 +65,7 @@ function Known({ article, publication }: { article: Article; publication: Public
         {article.title}
       </h2>
       <ArticleMeta article={article} />
-      <picture className="article-screen-picture">
-        <img
-          className="article-screen-image"
-          src={article.imageUrl}
-          data-stock={article.stockUrl}
-          alt=""
-          width={960}
-          height={640}
-          fetchPriority="high"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
-      </picture>
+      <Picture src={article.imageUrl} stock={article.stockUrl} width={960} height={640} isMain />
       <p className="article-screen-excerpt" dir="auto">
         {article.excerpt}
       </p>
@@ -90,7 +79,7 @@ function Known({ article, publication }: { article: Article; publication: Public
         )}
         <Share title={article.title} url={address} />
       </div>
-      <p className="article-screen-address">{article.link || address}</p>
+      <p className="print-only">{article.link || address}</p>
       {article.others && (
         <Section title="Other Sources">
           <SourceList others={article.others} />

@@ -10,11 +10,10 @@ import { ArticleCard } from "../../components/article/ArticleCard.tsx";
 import { ArticleGrid } from "../../components/article/ArticleGrid.tsx";
 import { SampleNotice } from "../../components/article/SampleNotice.tsx";
 import { StaleNotice } from "../../components/article/StaleNotice.tsx";
-import { Embed } from "../../components/embeds/Embed.tsx";
-import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
 import { ComingUp } from "../../components/events/ComingUp.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Skeletons } from "../../components/loading/Skeletons.tsx";
+import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
 import { Section } from "../../components/text/Section.tsx";
 import { Slider } from "../../islands/slider/Slider.tsx";
 

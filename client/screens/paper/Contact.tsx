@@ -2,8 +2,7 @@
 import { addressOf, placeOf } from "../../../shared/publication/postal-address.ts";
 import type { Publication, PublicationDetails } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
-import { Embed } from "../../components/embeds/Embed.tsx";
-import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
+import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 import { Section } from "../../components/text/Section.tsx";
 

@@ -6,7 +6,7 @@ import type {
   PublicationDetails,
 } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
-import { Embed } from "../../components/embeds/Embed.tsx";
+import { Embed } from "../../components/media/Embed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 import { Points } from "../../components/text/Points.tsx";
 import { PARTNERSHIP_TEXT } from "../texts/partner-text.ts";

@@ -4,9 +4,8 @@ import type { Publication, PublicationDetails } from "../../../shared/publicatio
 import type { EventList } from "../../../shared/town-event.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
-import { Embed } from "../../components/embeds/Embed.tsx";
-import { MissingEmbed } from "../../components/embeds/MissingEmbed.tsx";
 import { EventDays } from "../../components/events/EventDays.tsx";
+import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
 export interface EventsProps {
@@ -41,15 +40,14 @@ export function Events({ publication, details: { embeds }, list }: EventsProps) 
           Submit Event
         </ActionLink>
       </section>
-      {embeds.eventsWall === undefined && list ? null : embeds.eventsWall === undefined ? (
+      {embeds.eventsWall && <Embed embed={embeds.eventsWall} ratio="wall" />}
+      {!embeds.eventsWall && !list && (
         <MissingEmbed of="events wall" title={`The ${town} calendar is still on paper`}>
           <p>
             Until it hangs here, the <a href="/local-news">local news</a> says what is coming up
             {phone && `, and the news desk answers the phone: ${phone.number}`}.
           </p>
         </MissingEmbed>
-      ) : (
-        <Embed embed={embeds.eventsWall} ratio="wall" />
       )}
       <div className="events-slot">
         <AdSlot publication={publication} height={250} page="/events" />

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { AdSlot } from "../../../client/components/ads/AdSlot.tsx";
 import { houseAppeal } from "../../../client/components/ads/HouseCard.tsx";
-import { Embed } from "../../../client/components/embeds/Embed.tsx";
+import { Embed } from "../../../client/components/media/Embed.tsx";
 import { anEmbed, aPublication } from "../a-publication.ts";
 
 test("an embed starts as a facade with its title and a direct link, and without a frame", () => {

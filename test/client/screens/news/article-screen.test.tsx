@@ -48,5 +48,5 @@ test("more stories of its category and of its source follow, if there are any", 
 test("its own address can be shared, and paper shows the publisher's", () => {
   const html = screen(anArticle({ slug: "bridge", link: "https://news.example/b" }));
   expect(html).toMatch(/data-island="share"[^>]*\/article\/bridge/);
-  expect(html).toMatch(/class="article-screen-address">https:\/\/news\.example\/b</);
+  expect(html).toMatch(/class="print-only">https:\/\/news\.example\/b</);
 });

@@ -3,6 +3,8 @@
  * facade is shown with a title, a button and a direct link, which also works without scripts. The
  * button loads the frame (`client/islands/embed.ts`).
  */
+import type { ReactNode } from "react";
+
 import type { Embed as EmbedConfig } from "../../../shared/publication/publication.ts";
 import type { EmbedFrame } from "../../islands/embed.ts";
 import { islandAttributes } from "../../islands/status.ts";
@@ -49,6 +51,23 @@ export function Embed({ embed, ratio }: EmbedProps) {
           </a>
         </p>
       </div>
+    </div>
+  );
+}
+
+export interface MissingEmbedProps {
+  /** What would be shown here, as `map`. */
+  readonly of: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Something useful in place of an embed that a publication has not configured. */
+export function MissingEmbed({ of, title, children }: MissingEmbedProps) {
+  return (
+    <div className="embed embed-missing" data-embed={of}>
+      <p className="embed-title">{title}</p>
+      {children}
     </div>
   );
 }
