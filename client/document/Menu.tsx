@@ -36,7 +36,7 @@ export function Menu({ pages, path, section }: MenuProps) {
       </li>
     ));
   return (
-    <nav className="menu" id={ID} popover="auto" aria-label="Site">
+    <nav className="menu no-print" id={ID} popover="auto" aria-label="Site">
       <div className="menu-inner">
         <div className="menu-search">
           <SearchBox id="menu-search" />

@@ -12,7 +12,7 @@ export interface PaginationProps {
 export function Pagination({ page, pages, path }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pagination" aria-label="Pagination">
+    <nav className="pagination no-print" aria-label="Pagination">
       <Step label="Previous" rel="prev" target={page > 1 ? pagePath(path, page - 1) : undefined} />
       <ul className="pagination-numbers">
         {pageWindow(page, pages).map((number) => (

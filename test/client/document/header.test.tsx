@@ -14,7 +14,7 @@ function header(path: string): string {
 
 /** The menu without the strip above it. */
 function menu(path: string): string {
-  return /<nav class="menu".*?<\/nav>/s.exec(header(path))?.[0] ?? "";
+  return /<nav class="menu .*?<\/nav>/s.exec(header(path))?.[0] ?? "";
 }
 
 test("the menu lists the fifteen categories, the events and nine other pages", () => {

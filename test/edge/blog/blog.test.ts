@@ -88,7 +88,7 @@ test("the list shows ten posts a page, newest first, with pagination links", asy
   site = await openEmbedded(22);
   const first = await site.text("/blog");
   expect(titles(first)).toHaveLength(10);
-  expect(first).toMatch(/<nav class="pagination" aria-label="Pagination">/);
+  expect(first).toMatch(/<nav class="pagination no-print" aria-label="Pagination">/);
   expect(first).toMatch(/href="\/blog\?page=3"[^>]*>3</);
   const last = await site.text("/blog?page=3");
   expect(titles(last)).toEqual(["post-3", "post-2", "post-1"]);

@@ -97,7 +97,7 @@ test("Previous is disabled on the first page and Next on the last", () => {
 
 test("page 1 has the address of the list, and the current page is marked", () => {
   const html = renderToString(<Pagination page={2} pages={9} path="/blog" />);
-  expect(html).toContain('<nav class="pagination" aria-label="Pagination">');
+  expect(html).toContain('<nav class="pagination no-print" aria-label="Pagination">');
   expect(html).toMatch(/href="\/blog"[^>]*>1</);
   expect(html).toMatch(/aria-current="page"[^>]*>2</);
   expect(html.match(/<li>/g)).toHaveLength(5);
