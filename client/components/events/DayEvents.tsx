@@ -1,21 +1,34 @@
-/** One event in a list: when, what and where. */
-import type { TownEvent } from "../../../shared/town-event.ts";
+/** The events of a day under its date: when, what and where. */
+import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { EventPlace } from "./EventPlace.tsx";
 
-/** An item of a list. */
-export function EventItem({ event }: { readonly event: TownEvent }) {
+/** A heading and a list; the part around it is one day. */
+export function DayEvents({ day: { day, events } }: { readonly day: EventDay }) {
   return (
-    <li className="event-item">
-      <time className="event-item-time" dateTime={event.dateTime}>
+    <>
+      <h2 className="day-events-title">{day}</h2>
+      <ul className="day-events-list">
+        {events.map((event) => (
+          <Item key={event.slug} event={event} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ event }: { readonly event: TownEvent }) {
+  return (
+    <li className="day-events-item">
+      <time className="day-events-time" dateTime={event.dateTime}>
         {event.time}
         {event.until !== "" && `, until ${event.until}`}
       </time>
-      <div className="event-item-text">
-        <a className="event-item-name" href={`/events/${event.slug}`}>
+      <div className="day-events-text">
+        <a className="day-events-name" href={`/events/${event.slug}`}>
           {event.title}
         </a>
-        {event.isCancelled && <strong className="event-item-cancelled">Cancelled</strong>}
-        <p className="event-item-place">
+        {event.isCancelled && <strong className="day-events-cancelled">Cancelled</strong>}
+        <p className="day-events-place">
           <EventPlace place={placeAndCalendars(event)} />
         </p>
       </div>

@@ -1,7 +1,7 @@
 /** The events of a week, day by day, or of a month. */
 import type { EventList } from "../../../shared/town-event.ts";
 import { SampleNotice } from "../article/SampleNotice.tsx";
-import { EventItem } from "./EventItem.tsx";
+import { DayEvents } from "./DayEvents.tsx";
 import { EventLinks } from "./EventLinks.tsx";
 import { EventMonth } from "./EventMonth.tsx";
 
@@ -18,14 +18,9 @@ export function EventDays({ list }: { readonly list: EventList }) {
         </p>
       )}
       {month === "" ? (
-        days.map(({ day, events }) => (
-          <section key={day} className="event-days-day">
-            <h2 className="event-days-title">{day}</h2>
-            <ul className="event-days-list">
-              {events.map((event) => (
-                <EventItem key={event.slug} event={event} />
-              ))}
-            </ul>
+        days.map((day) => (
+          <section key={day.date} className="event-days-day">
+            <DayEvents day={day} />
           </section>
         ))
       ) : (

@@ -1,7 +1,7 @@
 /** The events of a month: a calendar where there is room, on a phone its days one below the other. */
 import { weeksOf } from "../../../shared/calendar.ts";
 import type { EventDay, EventList } from "../../../shared/town-event.ts";
-import { EventItem } from "./EventItem.tsx";
+import { DayEvents } from "./DayEvents.tsx";
 
 /** A list of days; days without events are hidden from screen readers. */
 export function EventMonth({ list }: { readonly list: EventList }) {
@@ -40,12 +40,7 @@ function Day({ day, isToday }: { readonly day: EventDay; readonly isToday: boole
       <span className="event-month-number" aria-hidden="true">
         {dayOfMonth(day.date)}
       </span>
-      <h2 className="event-month-title">{day.day}</h2>
-      <ul className="event-month-list">
-        {day.events.map((event) => (
-          <EventItem key={event.slug} event={event} />
-        ))}
-      </ul>
+      <DayEvents day={day} />
     </li>
   );
 }

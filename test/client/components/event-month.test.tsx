@@ -43,7 +43,7 @@ test("a month is a calendar whose days without events only the eye sees", () => 
   expect(numbers.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   expect(cells.filter((cell) => !cell.includes('aria-hidden="true"'))).toEqual([]);
   expect(html).toContain('<li class="event-month-day" aria-current="date">');
-  expect(html).toContain('<h2 class="event-month-title">Wednesday, November 25, 2026</h2>');
+  expect(html).toContain('<h2 class="day-events-title">Wednesday, November 25, 2026</h2>');
   expect(html.match(/href="\/events\/story-hour"/g)).toHaveLength(1);
 });
 
