@@ -35,7 +35,7 @@ export function Footer({ publication, year, lite }: FooterProps) {
   const outside = social.map(({ name, url }) => ({ name, path: url, isOutside: true }));
   return (
     <footer className="footer">
-      <div className="footer-inner">
+      <div className="footer-inner page-width">
         <div className="footer-about">
           <p className="footer-brand">{publication.name}</p>
           <p className="footer-text">{publication.about}</p>

@@ -38,7 +38,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
   const others = [...pages.news, ...pages.other].filter((page) => STRIP_PAGES.includes(page.path));
   return (
     <header className="header" {...islandAttributes("menu", "idle")}>
-      <p className="header-dateline">
+      <p className="header-dateline page-width">
         <span>
           {publication.town}
           <span className="header-region">, {publication.region}</span>
@@ -48,7 +48,7 @@ export function Header({ publication, pages, path, section, today }: HeaderProps
           Support us
         </a>
       </p>
-      <div className="header-inner">
+      <div className="header-inner page-width">
         <p
           className="header-masthead"
           data-long={publication.name.length > LINE_CHARACTERS || undefined}

@@ -37,7 +37,7 @@ export function Menu({ pages, path, section }: MenuProps) {
     ));
   return (
     <nav className="menu no-print" id={ID} popover="auto" aria-label="Site">
-      <div className="menu-inner">
+      <div className="menu-inner page-width">
         <div className="menu-search">
           <SearchBox id="menu-search" />
         </div>

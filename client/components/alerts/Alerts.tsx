@@ -10,7 +10,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   if (alerts.length === 0) return null;
   const hidden = alerts.length - ALERTS_ON_PAGES;
   return (
-    <section className="alerts" aria-label="Alerts">
+    <section className="alerts page-width" aria-label="Alerts">
       <ul className="alerts-list">
         {alerts.slice(0, ALERTS_ON_PAGES).map((alert) => (
           <li key={alert.id}>

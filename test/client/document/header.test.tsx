@@ -115,7 +115,9 @@ test("the footer's social links open elsewhere and give nothing away", () => {
 });
 
 test("header and footer lead to the donations, the header on every width", () => {
-  expect(header("/tech")).toMatch(/<p class="header-dateline">.*href="\/donations".*?<\/p>/);
+  expect(header("/tech")).toMatch(
+    /<p class="header-dateline page-width">.*href="\/donations".*?<\/p>/,
+  );
   const footer = renderToString(<Footer publication={aPublication()} year={2026} lite="?lite=1" />);
   expect(footer).toContain('href="/donations"');
 });

@@ -118,7 +118,7 @@ test("a page shows at most three alerts, the most severe first, with a link to a
   await town.at(120);
   const page = await town.site.text("/faq");
   const [region = ""] =
-    /<section class="alerts" aria-label="Alerts">.*?<\/section>/s.exec(page) ?? [];
+    /<section class="alerts page-width" aria-label="Alerts">.*?<\/section>/s.exec(page) ?? [];
   const named = [...region.matchAll(/headline">(\w+) event/g)].map(([, name]) => name);
   expect(named).toEqual(["Extreme", "Severe", "Moderate"]);
   expect(region).toMatch(/<a class="alerts-all" href="\/alerts">All alerts, 2 more/);
@@ -127,7 +127,7 @@ test("a page shows at most three alerts, the most severe first, with a link to a
 });
 
 function regions(html: string): number {
-  return html.split('<section class="alerts" aria-label="Alerts">').length - 1;
+  return html.split('<section class="alerts page-width" aria-label="Alerts">').length - 1;
 }
 
 test("alerts are one landmark before the main content, and are not announced by themselves", async () => {

@@ -90,7 +90,7 @@ test("a page shows three alerts as plain text, the most severe first, and /alert
   await site.injectFaults({ clockAtMs: START });
   const home = await site.text("/faq");
   const region =
-    /<section class="alerts" aria-label="Alerts">.*?<\/section>/s.exec(home)?.[0] ?? "";
+    /<section class="alerts page-width" aria-label="Alerts">.*?<\/section>/s.exec(home)?.[0] ?? "";
   expect(region.match(/Warning \d/g)?.filter((_word, at) => at % 2 === 0)).toEqual([
     "Warning 0",
     "Warning 1",
