@@ -19,7 +19,7 @@ export function AlertItem({ alert }: { alert: Alert }) {
   ].filter((fact) => fact !== "");
   return (
     <div className="alert-item" data-severity={isNotice ? "notice" : severity.toLowerCase()}>
-      <p className="alert-item-head" dir="auto">
+      <p dir="auto">
         <span className="alert-item-severity">
           {isNotice ? "Notice" : severity === UNKNOWN ? "Alert" : severity}
         </span>{" "}

@@ -10,7 +10,7 @@ export function Spinner({ label }: SpinnerProps) {
   return (
     <div className="spinner" role="status">
       <span className="spinner-mark" aria-hidden="true" />
-      <span className="spinner-label">{label}</span>
+      <span>{label}</span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface PageHeadProps {
 export function PageHead({ title, deck }: PageHeadProps) {
   return (
     <div className="page-head">
-      <h1 className="page-head-title">{title}</h1>
+      <h1>{title}</h1>
       {deck !== undefined && <p className="page-head-deck">{deck}</p>}
     </div>
   );

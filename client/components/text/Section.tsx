@@ -17,9 +17,7 @@ export function Section({ title, seeAll, isPrinted = true, children }: SectionPr
   return (
     <section className={isPrinted ? "section" : "section no-print"} aria-labelledby={id}>
       <div className="section-head">
-        <h2 className="section-title" id={id}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {seeAll !== undefined && (
           <a className="section-more no-print" href={seeAll} aria-describedby={id}>
             See All

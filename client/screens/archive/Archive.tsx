@@ -19,7 +19,7 @@ import { Section } from "../../components/text/Section.tsx";
 export function ArchiveYear({ year, months, before, after }: ArchiveYearPage) {
   const isEmpty = months.every(({ days }) => days === 0);
   return (
-    <div className="archive">
+    <>
       <Up links={[]} />
       <PageHead
         title={`Archive of ${year}`}
@@ -33,7 +33,7 @@ export function ArchiveYear({ year, months, before, after }: ArchiveYearPage) {
           ))}
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -41,7 +41,7 @@ export function ArchiveYear({ year, months, before, after }: ArchiveYearPage) {
 export function ArchiveMonth({ month, before, after }: ArchiveMonthPage) {
   const { year, name, days } = month;
   return (
-    <div className="archive">
+    <>
       <Up links={[{ path: archivePath(year), text: String(year) }]} />
       <PageHead
         title={name}
@@ -49,7 +49,7 @@ export function ArchiveMonth({ month, before, after }: ArchiveMonthPage) {
       />
       <ArchiveSteps {...{ before, after }} />
       <MonthCalendar month={month} isLinked={false} />
-    </div>
+    </>
   );
 }
 
@@ -63,7 +63,7 @@ export function ArchiveDay({ before, after, ...day }: ArchiveDayPage) {
     ...(category ? [{ path, text: name }] : []),
   ];
   return (
-    <div className="archive">
+    <>
       <Up links={up} />
       <PageHead
         title={category ? `${category.label}, ${name}` : name}
@@ -91,7 +91,7 @@ export function ArchiveDay({ before, after, ...day }: ArchiveDayPage) {
           <MonthCalendar month={month} current={category ? undefined : dayOfMonth} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export interface BlogListProps {
 /** Cards and page numbers; a spinner while they load, and Try Again if they fail. */
 export function BlogList({ publication, number, page, tag }: BlogListProps) {
   return (
-    <div className="blog-list">
+    <>
       <PageHead
         title={tag === "" ? "Blog" : `Posts about ${tag}`}
         deck={
@@ -43,7 +43,7 @@ export function BlogList({ publication, number, page, tag }: BlogListProps) {
           )
         }
       </Deferred>
-    </div>
+    </>
   );
 }
 

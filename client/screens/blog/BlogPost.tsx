@@ -22,17 +22,15 @@ export interface BlogPostProps {
 /** The post when it has arrived, or its failure. */
 export function BlogPost({ publication, post }: BlogPostProps) {
   return (
-    <div className="blog-post">
-      <Deferred value={post} fallback={<Coming />}>
-        {(outcome) =>
-          outcome.ok ? (
-            <Whole content={outcome.value} publication={publication} />
-          ) : (
-            <NotFoundView message={outcome.message} />
-          )
-        }
-      </Deferred>
-    </div>
+    <Deferred value={post} fallback={<Coming />}>
+      {(outcome) =>
+        outcome.ok ? (
+          <Whole content={outcome.value} publication={publication} />
+        ) : (
+          <NotFoundView message={outcome.message} />
+        )
+      }
+    </Deferred>
   );
 }
 
@@ -66,7 +64,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
         <p className="blog-post-back no-print">
           <a href="/blog">Back to Blog</a>
         </p>
-        <header className="blog-post-head">
+        <header>
           <h1 className="blog-post-title" dir="auto">
             {post.title}
           </h1>
@@ -81,12 +79,8 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
                 By <bdi>{post.author}</bdi>
               </span>
             )}
-            {post.date !== "" && (
-              <time className="blog-post-date" dateTime={post.dateTime}>
-                {post.date}
-              </time>
-            )}
-            <span className="blog-post-domain">{post.domain}</span>
+            {post.date !== "" && <time dateTime={post.dateTime}>{post.date}</time>}
+            <span>{post.domain}</span>
           </p>
         </header>
         {post.imageUrl !== undefined && (

@@ -11,7 +11,7 @@ export interface RssScreenProps {
 /** The document as text, and its address for feed readers. */
 export function RssScreen({ xml }: RssScreenProps) {
   return (
-    <div className="rss-screen">
+    <>
       <PageHead
         title="RSS Feed"
         deck="Give the address of this page to a feed reader, and new posts of our blog come to you."
@@ -37,7 +37,7 @@ export function RssScreen({ xml }: RssScreenProps) {
           )
         }
       </Deferred>
-    </div>
+    </>
   );
 }
 

@@ -70,9 +70,7 @@ function Document({ document }: { document: PartnerDocument }) {
       ) : (
         <Embed embed={preview} ratio="document" />
       )}
-      <h2 className="partners-document-title" id={id}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       <p className="partners-description">{description}</p>
       <p className="partners-actions">
         <ActionLink href={viewUrl} target="_blank" describedBy={id}>

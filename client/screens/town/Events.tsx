@@ -27,14 +27,10 @@ export function Events({ publication, details: { embeds }, list }: EventsProps) 
       />
       {list?.ok && <EventDays list={list.value} />}
       {list?.ok === false && (
-        <p className="events-failure">
-          The calendar cannot be read just now. Please try again in a minute.
-        </p>
+        <p>The calendar cannot be read just now. Please try again in a minute.</p>
       )}
       <section className="events-submit no-print" aria-labelledby="events-submit">
-        <h2 className="events-submit-title" id="events-submit">
-          Is something missing?
-        </h2>
+        <h2 id="events-submit">Is something missing?</h2>
         <p>Suppers, concerts, school games, public meetings: if neighbors may come, send it in.</p>
         <ActionLink href={contact.eventsUrl ?? "/contact"} tone="solid">
           Submit Event
