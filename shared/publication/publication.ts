@@ -1,6 +1,6 @@
 /**
- * A publication: one paper's identity. This is the public part, which browsers may receive; hosts
- * and feeds stay at the edge (`worker/publications/`). No other code names a paper. Below, "may be
+ * A publication: one paper's identity, as pages show it; hosts and feeds are added at the edge
+ * (`worker/publications/edge-publication.ts`). No other code names a paper. Below, "may be
  * empty" marks the texts that may be empty; the build refuses any other empty text
  * (`tools/build/publication-check.ts`). Lists may be empty, unless "never empty" is said.
  */
@@ -80,13 +80,10 @@ export interface Publication {
   readonly iconFolder?: string;
   /** The ad network's script; without one a house card fills the slot. */
   readonly ads: { readonly scriptUrl?: string };
-  readonly embeds: { readonly video?: Embed };
-}
-
-/** The parts of a publication that only a few screens show; other pages do not include them. */
-export interface PublicationDetails {
   readonly hours: readonly { readonly days: string; readonly time: string }[];
+  /** Third-party frames, each shown where there is one. */
   readonly embeds: {
+    readonly video?: Embed;
     readonly contactForm?: Embed;
     readonly map?: Embed;
     readonly eventsWall?: Embed;

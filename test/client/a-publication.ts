@@ -1,9 +1,5 @@
 /** A whole publication for tests of components; a test names only what it is about. */
-import type {
-  Embed,
-  Publication,
-  PublicationDetails,
-} from "../../shared/publication/publication.ts";
+import type { Embed, Publication } from "../../shared/publication/publication.ts";
 
 export function aPublication(fields: Partial<Publication> = {}): Publication {
   return {
@@ -43,13 +39,6 @@ export function aPublication(fields: Partial<Publication> = {}): Publication {
     ],
     donation: { charity: "the Test Fund", url: "https://charity.example/give" },
     ads: {},
-    embeds: {},
-    ...fields,
-  };
-}
-
-export function someDetails(fields: Partial<PublicationDetails> = {}): PublicationDetails {
-  return {
     hours: [{ days: "Mon-Fri", time: "8:00 AM-8:00 PM" }],
     embeds: {},
     partners: [1, 2, 3].map((number) => ({

@@ -2,7 +2,6 @@
 import { presentAlerts } from "../desk/present-alerts.ts";
 import { sampleAlert } from "../desk/sample-alert.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
-import { publicPartsOf } from "../publications/public-parts.ts";
 import type { Site } from "../site/open-site.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
@@ -30,7 +29,6 @@ export function pageContextOf(site: Site, { waitsForLateParts, isLite }: PageOpt
   const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
   return {
     site,
-    publication: publicPartsOf(publication).publication,
     alerts: presentAlerts(hasSample ? withSample : desk, publication),
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),

@@ -5,14 +5,12 @@ import { createContext, data as answer, type RouteObject } from "react-router";
 import type { Alert } from "../../shared/alert.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/site-map.ts";
-import { publicPartsOf } from "../publications/public-parts.ts";
 import type { Site } from "../site/open-site.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** The context of a request's loaders. */
 export interface PageContext {
   readonly site: Site;
-  readonly publication: Publication;
   /** The alerts and notices in force, the most important first. */
   readonly alerts: readonly Alert[];
   /** The pages of the site map. */
@@ -85,9 +83,4 @@ export function page<Data = object>(definition: Page<Data>): PageRoute {
     },
     handle: definition as Page,
   };
-}
-
-/** A loader for screens that show more of the publication than every page does. */
-export function withDetails({ site }: PageRequest) {
-  return { details: publicPartsOf(site.publication).details };
 }

@@ -90,7 +90,8 @@ async function renderFound(
 
 function documentOf(page: Page, data: object, url: URL, context: PageContext): ReactNode {
   const { pathname: path, search } = url;
-  const { publication, today, year, alerts } = context;
+  const { today, year, alerts } = context;
+  const { publication } = context.site;
   const metadata = page.metadata(publication, data);
   const { title } = metadata;
   const head = renderHead({
@@ -116,7 +117,8 @@ function documentOf(page: Page, data: object, url: URL, context: PageContext): R
 
 /** The error screen, which no cache may store. */
 function errorPage(context: PageContext, status: number, message: string): RenderedPage {
-  const { publication, today, year, alerts } = context;
+  const { today, year, alerts } = context;
+  const { publication } = context.site;
   const head = renderErrorHead("Unexpected Application Error", publication);
   const html = renderToString(
     <Document

@@ -1,9 +1,7 @@
-/** A publication at the edge: its public part, and data that readers never receive. */
+/** A publication at the edge: what pages show, and the data of the Worker. */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { PublicationTexts } from "../../shared/publication/publication-texts.ts";
-import type { Publication, PublicationDetails } from "../../shared/publication/publication.ts";
-
-type Public = Omit<Publication, "embeds"> & Omit<PublicationDetails, "embeds">;
+import type { Publication } from "../../shared/publication/publication.ts";
 
 /** One public calendar. */
 export interface CalendarSource {
@@ -20,9 +18,7 @@ export interface AlertSources {
   readonly areas: readonly string[];
 }
 
-export interface EdgePublication extends Public {
-  /** Third-party frames, each shown where there is one. */
-  readonly embeds: Publication["embeds"] & PublicationDetails["embeds"];
+export interface EdgePublication extends Publication {
   /**
    * Host names it answers to, that of `url` among them and no other paper's: lower case, without port
    * and a leading `www.`. A post of the blog is shown at one of them alone.

@@ -1,18 +1,13 @@
 /** How to reach the paper (SPEC 2, contact): people, place, hours, a form and a map. */
 import { addressOf, placeOf } from "../../../shared/publication/postal-address.ts";
-import type { Publication, PublicationDetails } from "../../../shared/publication/publication.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 import { Section } from "../../components/text/Section.tsx";
 
-export interface ContactProps {
-  readonly publication: Publication;
-  readonly details: PublicationDetails;
-}
-
 /** The screen at `/contact`. */
-export function Contact({ publication, details }: ContactProps) {
+export function Contact({ publication }: { publication: Publication }) {
   return (
     <>
       <PageHead
@@ -22,13 +17,13 @@ export function Contact({ publication, details }: ContactProps) {
       <div className="contact-facts">
         <Reach publication={publication} />
         <Place publication={publication} />
-        {details.hours.length > 0 && <Hours hours={details.hours} />}
+        {publication.hours.length > 0 && <Hours publication={publication} />}
       </div>
       <Section title="Write to Us">
-        <Form publication={publication} details={details} />
+        <Form publication={publication} />
       </Section>
       <Section title="Find Us">
-        <Map publication={publication} details={details} />
+        <Map publication={publication} />
       </Section>
     </>
   );
@@ -80,7 +75,7 @@ function Place({ publication }: { publication: Publication }) {
   );
 }
 
-function Hours({ hours }: Pick<PublicationDetails, "hours">) {
+function Hours({ publication: { hours } }: { publication: Publication }) {
   return (
     <section aria-labelledby="contact-hours">
       <h2 className="contact-fact-title" id="contact-hours">
@@ -98,7 +93,7 @@ function Hours({ hours }: Pick<PublicationDetails, "hours">) {
   );
 }
 
-function Form({ publication: { contact }, details: { embeds } }: ContactProps) {
+function Form({ publication: { contact, embeds } }: { publication: Publication }) {
   if (embeds.contactForm !== undefined) return <Embed embed={embeds.contactForm} ratio="form" />;
   return (
     <MissingEmbed of="contact form" title="A letter needs no form">
@@ -110,7 +105,7 @@ function Form({ publication: { contact }, details: { embeds } }: ContactProps) {
   );
 }
 
-function Map({ publication: { contact }, details: { embeds } }: ContactProps) {
+function Map({ publication: { contact, embeds } }: { publication: Publication }) {
   if (embeds.map !== undefined) return <Embed embed={embeds.map} ratio="map" />;
   const place = addressOf(contact);
   return (

@@ -1,25 +1,16 @@
 /** Documents for partners of the paper, and how to become a partner (SPEC 2, partners). */
 import { fillText } from "../../../shared/publication/fill-text.ts";
-import type {
-  PartnerDocument,
-  Publication,
-  PublicationDetails,
-} from "../../../shared/publication/publication.ts";
+import type { PartnerDocument, Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Embed } from "../../components/media/Embed.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 import { Points } from "../../components/text/Points.tsx";
 import { PARTNERSHIP_TEXT } from "../texts/partner-text.ts";
 
-export interface PartnersProps {
-  readonly publication: Publication;
-  readonly details: PublicationDetails;
-}
-
 /** The screen at `/partners`. */
-export function Partners({ publication, details }: PartnersProps) {
+export function Partners({ publication }: { publication: Publication }) {
   const fill = (text: string) => fillText(text, publication);
-  const hasDocuments = details.partners.length > 0;
+  const hasDocuments = publication.partners.length > 0;
   const intro = fill(PARTNERSHIP_TEXT.intro);
   return (
     <>
@@ -29,7 +20,7 @@ export function Partners({ publication, details }: PartnersProps) {
       />
       {hasDocuments && (
         <ul className="partners-documents">
-          {details.partners.map((document) => (
+          {publication.partners.map((document) => (
             <li key={document.id} className="partners-item">
               <Document document={document} />
             </li>

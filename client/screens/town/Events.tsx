@@ -1,6 +1,6 @@
 /** Events in town (SPEC 2, events): an external wall of events, and the link to submit one. */
 import type { Outcome } from "../../../shared/outcome.ts";
-import type { Publication, PublicationDetails } from "../../../shared/publication/publication.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
 import type { EventList } from "../../../shared/town-event.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
@@ -10,14 +10,13 @@ import { PageHead } from "../../components/text/PageHead.tsx";
 
 export interface EventsProps {
   readonly publication: Publication;
-  readonly details: PublicationDetails;
   /** Missing where the publication lists no calendar; a failure where they cannot be read. */
   readonly list?: Outcome<EventList> | undefined;
 }
 
 /** The screen at `/events`. */
-export function Events({ publication, details: { embeds }, list }: EventsProps) {
-  const { contact, town } = publication;
+export function Events({ publication, list }: EventsProps) {
+  const { contact, embeds, town } = publication;
   const [phone] = contact.phones;
   return (
     <>

@@ -14,19 +14,18 @@ import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
 import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { Events } from "../../../client/screens/town/Events.tsx";
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
-import { anEmbed, aPublication, someDetails } from "../a-publication.ts";
+import { anEmbed, aPublication } from "../a-publication.ts";
 
 const PAPER = aPublication();
-const DETAILS = someDetails();
 
 test.each<[string, () => ReactNode]>([
-  ["Contact Us", () => <Contact publication={PAPER} details={DETAILS} />],
+  ["Contact Us", () => <Contact publication={PAPER} />],
   ["Support Independent Journalism", () => <Donations publication={PAPER} />],
   ["Unexpected Application Error", () => <ErrorScreen message="Internal Server Error" />],
-  ["Local Events", () => <Events publication={PAPER} details={DETAILS} />],
+  ["Local Events", () => <Events publication={PAPER} />],
   ["Frequently Asked Questions", () => <Faq publication={PAPER} questions={FAQ_ITEMS} />],
   ["404", () => <NotFound publication={PAPER} />],
-  ["Partnership Resources", () => <Partners publication={PAPER} details={DETAILS} />],
+  ["Partnership Resources", () => <Partners publication={PAPER} />],
   ["Privacy Policy", () => <Privacy publication={PAPER} />],
   ["Terms of Service", () => <Terms publication={PAPER} />],
 ])("the screen titled %s has that one h1 and no placeholder left", (title, screen) => {
@@ -39,33 +38,33 @@ test.each<[string, () => ReactNode]>([
 
 test("missing parts of a small paper leave no heading and no half sentence", () => {
   const contact = { ...PAPER.contact, phones: [], regionCode: "", postalCode: "" };
-  const small = { ...PAPER, contact, social: [], tagline: "" };
-  const none = { ...DETAILS, hours: [], embeds: {}, partners: [] };
-  const reach = renderToString(<Contact publication={small} details={none} />);
+  const none = { hours: [], social: [], partners: [] };
+  const small = { ...PAPER, ...none, contact, tagline: "" };
+  const reach = renderToString(<Contact publication={small} />);
   expect(reach).not.toMatch(/Hours|Phone/);
-  const partners = renderToString(<Partners publication={small} details={none} />);
+  const partners = renderToString(<Partners publication={small} />);
   expect(partners).not.toMatch(/documents|<ul[^>]*><\/ul>/i);
   const footer = renderToString(<Footer publication={small} year={2026} lite="?lite=1" />);
   expect(footer).not.toContain("Elsewhere");
   expect(footer).toContain("1 Main Street, Testville</span>");
   for (const html of [reach, footer]) expect(html).not.toMatch(/,\s*(?:<|,|$)/);
-  const events = renderToString(<Events publication={small} details={none} />);
+  const events = renderToString(<Events publication={small} />);
   expect(events).not.toContain("the phone");
   expect(events).toMatch(/what is coming up(?:<!-- -->)?\./);
 });
 
 test("contact has two emails, two phones, the address, the hours, and frames or their replacements", () => {
-  const html = renderToString(<Contact publication={PAPER} details={DETAILS} />);
+  const html = renderToString(<Contact publication={PAPER} />);
   expect(html.match(/href="mailto:(news|office)@/g)).toHaveLength(2);
   expect(html.match(/href="tel:/g)).toHaveLength(2);
   expect(html).toContain("1 Main Street");
   expect(html).toContain("8:00 AM-8:00 PM");
   expect(html).toContain('data-embed="contact form"');
   expect(html).toContain('data-embed="map"');
-  const full = someDetails({ embeds: { contactForm: anEmbed(), map: anEmbed() } });
-  expect(
-    renderToString(<Contact publication={PAPER} details={full} />).match(/data-embed="Video"/g),
-  ).toHaveLength(2);
+  const full = aPublication({ embeds: { contactForm: anEmbed(), map: anEmbed() } });
+  expect(renderToString(<Contact publication={full} />).match(/data-embed="Video"/g)).toHaveLength(
+    2,
+  );
 });
 
 test("a phone number is dialled by its digits and its plus", () => {
@@ -96,7 +95,7 @@ test("the charity learns frequency and amount from its address", () => {
 test("Submit Event leads to the contact page or to the publication's own address", () => {
   const submit = (publication = PAPER) =>
     /href="([^"]+)"[^>]*>Submit Event</.exec(
-      renderToString(<Events publication={publication} details={DETAILS} />),
+      renderToString(<Events publication={publication} />),
     )?.[1];
   expect(submit()).toBe("/contact");
   const eventsUrl = "https://events.example/new";
@@ -127,7 +126,7 @@ test("one topic can be shown alone, and an index leads to every answer", () => {
 });
 
 test("each partner document can be viewed, opened in Drive, downloaded, and previewed where it has a preview", () => {
-  const html = renderToString(<Partners publication={PAPER} details={DETAILS} />);
+  const html = renderToString(<Partners publication={PAPER} />);
   for (const name of ["View", "Open in Drive", "Download"]) {
     expect(html.match(new RegExp(`>${name}</a>`, "g"))).toHaveLength(3);
   }

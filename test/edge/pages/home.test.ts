@@ -34,6 +34,7 @@ test("home has its sections with the numbers of stories of the specification, an
   site = await openTestSite(FEEDS);
   await site.text("/");
   const html = await site.text("/");
+  expect(html).not.toMatch(/feeds\.harbor\.example|ads\.example, 4711/);
   const found = sections(html);
   expect(found["Breaking News"]).toHaveLength(3);
   expect(found["Breaking News"]?.map((slug) => slug.split("-")[0])).toEqual([

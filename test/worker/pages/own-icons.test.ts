@@ -6,24 +6,22 @@ import { renderJsonFeed, renderRss } from "../../../worker/documents/render-feed
 import { metadataElements } from "../../../worker/pages/metadata.ts";
 import { siteData } from "../../../worker/pages/structured-data.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 
 test.each([
   [undefined, ""],
   ["/gazette", "/gazette"],
 ])("with the icon folder %j, icons are in %j", async (iconFolder, folder) => {
   const paper = { ...ALDER_FALLS, ...(iconFolder === undefined ? {} : { iconFolder }) };
-  const { publication } = publicPartsOf(paper);
   const manifest: { icons: { src: string }[] } = await answerWebManifest(paper).json();
   expect(manifest.icons.map(({ src }) => src)).toEqual(
     ["icon-192.png", "icon-512.png", "icon-maskable.png"].map((file) => `${folder}/${file}`),
   );
-  const origin = publication.url;
-  expect(renderRss([], publication)).toContain(`<url>${origin}${folder}/favicon.png</url>`);
-  expect(renderJsonFeed([], publication)).toContain(`${origin}${folder}/favicon.png`);
-  const head = metadataElements({ title: "", description: "" }, publication, "/");
+  const origin = paper.url;
+  expect(renderRss([], paper)).toContain(`<url>${origin}${folder}/favicon.png</url>`);
+  expect(renderJsonFeed([], paper)).toContain(`${origin}${folder}/favicon.png`);
+  const head = metadataElements({ title: "", description: "" }, paper, "/");
   expect(head).toContain(`property="og:image" content="${origin}${folder}/social-card.png"`);
-  expect(JSON.stringify(siteData(publication))).toContain(
+  expect(JSON.stringify(siteData(paper))).toContain(
     `"logo":"${origin}${folder}/apple-touch-icon.png"`,
   );
 });

@@ -7,17 +7,15 @@ import { ROUTES } from "../../../worker/pages/routes.tsx";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tarrant.ts";
-import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 
 /** The page of a paper at a path: its screen as HTML, and its structured data as JSON. */
 async function pageOf(paper: EdgePublication, path: string) {
   const page = ROUTES.map(({ handle }) => handle).find((handle) => handle.path === path);
-  const { publication } = publicPartsOf(paper);
-  const request = { publication, site: { publication: paper }, query: new URLSearchParams() };
+  const request = { site: { publication: paper }, query: new URLSearchParams() };
   const data = await page?.load?.(request);
   return {
-    html: renderToString(page?.screen(data, publication)),
-    json: JSON.stringify(page?.structuredData?.(publication, data, "") ?? []),
+    html: renderToString(page?.screen(data, paper)),
+    json: JSON.stringify(page?.structuredData?.(paper, data, "") ?? []),
   };
 }
 

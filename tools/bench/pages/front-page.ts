@@ -2,7 +2,6 @@
 import type { Article, HomeContent } from "../../../shared/article.ts";
 import { CATEGORIES, categoryOf, type CategoryKey } from "../../../shared/categories.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { publicPartsOf } from "../../../worker/publications/public-parts.ts";
 import { story } from "./stories.ts";
 
 /** Stories of each part of the page, by category. */
@@ -23,9 +22,11 @@ export function frontPageData(now: number): string {
     const articles = Array.from({ length: count }, (_, index) => article(part, key, index, now));
     return [part, { articles, asOf: "", sample: false }];
   });
+  const { hosts: _h, feeds: _f, sourceNames: _n, stockPictures: _p, ...shown } = ALDER_FALLS;
+  const { hours: _o, partners: _a, embeds, ...publication } = shown;
   return JSON.stringify({
     root: {
-      publication: publicPartsOf(ALDER_FALLS).publication,
+      publication: { ...publication, embeds: { video: embeds.video } },
       pages: {
         news: CATEGORIES.map(({ label, path }) => ({ name: label, path })),
         other: OTHER_PAGES.map((name) => ({ name, path: `/${name.toLowerCase()}` })),

@@ -22,7 +22,6 @@ import {
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
-import { publicPartsOf } from "../../publications/public-parts.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
@@ -104,7 +103,6 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     path: "/events",
     query: ["week", "month", "calendar"],
     load: async ({ site, query }) => ({
-      details: publicPartsOf(site.publication).details,
       list: await site.events?.list({
         week: query.get("week") ?? "",
         month: query.get("month") ?? "",

@@ -9,7 +9,7 @@ import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { AlertsScreen } from "../../../client/screens/town/AlertsScreen.tsx";
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
-import { page, type PageRoute, withDetails } from "../page.ts";
+import { page, type PageRoute } from "../page.ts";
 import { breadcrumbs, faqData } from "../structured-data.ts";
 
 export const PAPER_PAGES: readonly PageRoute[] = [
@@ -26,8 +26,7 @@ export const PAPER_PAGES: readonly PageRoute[] = [
   page({
     id: "partners",
     path: "/partners",
-    load: withDetails,
-    screen: (data, publication) => <Partners publication={publication} {...data} />,
+    screen: (_data, publication) => <Partners publication={publication} />,
     metadata: ({ name }) => ({
       title: "Partnership Resources",
       description: `How to work with ${name}, and how to become a partner.`,
@@ -82,8 +81,7 @@ export const PAPER_PAGES: readonly PageRoute[] = [
   page({
     id: "contact",
     path: "/contact",
-    load: withDetails,
-    screen: (data, publication) => <Contact publication={publication} {...data} />,
+    screen: (_data, publication) => <Contact publication={publication} />,
     metadata: ({ name }) => ({
       title: "Contact Us",
       description: `How to reach the newsroom and the office of ${name}.`,
