@@ -19,11 +19,11 @@ import {
   type BlogSource,
   embeddedSource,
   externalSource,
-  type FoundPost,
   type SitemapFile,
   type SitemapPost,
 } from "./backends/blog-source.ts";
-import type { ListAnswer, ListedPost } from "./backends/read-answers.ts";
+import { BackendFailure } from "./backends/external-backend.ts";
+import type { FoundPost, ListAnswer, ListedPost } from "./backends/read-answers.ts";
 import { htmlOf, type HtmlDeps } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
 import { postDate, toMoment } from "./post-date.ts";
@@ -136,22 +136,23 @@ export function createBlog(settings: BlogSettings): Blog {
   };
 }
 
-/** Asks a backend through the cache of its answers. An exception is logged and becomes a failure. */
+/** Asks a backend through the cache of its answers. Its failures are logged. */
 function cachedQuestions(settings: BlogSettings) {
   const { backendUrl, domain, publication, ttlSeconds, now, log, waitUntil } = settings;
   const cache = settings.cache ?? isolateCache;
-  return <T>(
-    question: string,
-    load: () => Promise<Outcome<T>>,
-    failure = "Failed to fetch blogs",
-  ) =>
+  return <T>(question: string, load: () => Promise<T>, failure = "Failed to fetch blogs") =>
     cache.ask(`${backendUrl} ${domain} ${publication.id} ${question}`, {
       load: async () => {
         try {
-          return await load();
+          return { ok: true, value: await load() };
         } catch (error) {
-          log("blog failed", { question, cause: causeOf(error) });
-          return { ok: false, status: 500, message: failure };
+          if (!(error instanceof BackendFailure)) {
+            log("blog failed", { domain, question, cause: causeOf(error) });
+            return { ok: false, status: 503, message: failure };
+          }
+          const { message, status } = error;
+          if (status !== 404) log("blog backend failed", { domain, message, status });
+          return { ok: false, status, message };
         }
       },
       ttlSeconds,
@@ -167,30 +168,27 @@ async function readPost(
   source: BlogSource,
   settings: BlogSettings,
   listing: Promise<Outcome<ListAnswer>> | undefined,
-): Promise<Outcome<PostContent>> {
+): Promise<PostContent> {
   const found = await source.post(slug);
-  if (!found.ok) return found;
+  if (!found) throw new BackendFailure(missing.message, missing.status);
   const first =
     listing &&
     (await withTimeout("the blog", listing, SURROUNDINGS_WAIT_MS).catch(() => undefined));
   const listed = first?.ok ? first.value.posts : [];
-  const around = found.value.around ?? surroundingsOf(found.value.post, listed);
+  const around = found.around ?? surroundingsOf(found.post, listed);
   const summary = (post: ListedPost) => toSummary(post, settings.publication);
   return {
-    ok: true,
-    value: {
-      post: await toPost(found.value, settings),
-      related: around.related.map(summary),
-      ...(around.previous ? { previous: summary(around.previous) } : {}),
-      ...(around.next ? { next: summary(around.next) } : {}),
-    },
+    post: await toPost(found, settings),
+    related: around.related.map(summary),
+    ...(around.previous ? { previous: summary(around.previous) } : {}),
+    ...(around.next ? { next: summary(around.next) } : {}),
   };
 }
 
 function openSource(settings: BlogSettings): BlogSource {
-  const { db, backendUrl: url, backendKey: key, mayCall, domain, now, log } = settings;
-  if (url === "") return embeddedSource(db, { domain, now, log });
-  return externalSource({ url, key, fetch: settings.fetch, mayCall }, { domain, log });
+  const { db, backendUrl: url, backendKey: key, mayCall, domain, now } = settings;
+  if (url === "") return embeddedSource(db, { domain, now });
+  return externalSource({ url, key, fetch: settings.fetch, mayCall }, domain);
 }
 
 const missing = {

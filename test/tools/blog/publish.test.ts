@@ -369,9 +369,9 @@ async function visibleIn(domain: string, db = database.db) {
     listed: blogs.map(({ slug }) => slug),
     total,
     details: (await getDetails(db, { slug: "secret", domain, now }))?.slug,
-    page: (await getPost(db, { slug: "secret", domain, now }))?.details.slug,
-    around: [other?.around.previous?.slug, other?.around.next?.slug],
-    related: other?.around.related.map(({ slug }) => slug),
+    page: (await getPost(db, { slug: "secret", domain, now }))?.post.slug,
+    around: [other?.around?.previous?.slug, other?.around?.next?.slug],
+    related: other?.around?.related.map(({ slug }) => slug),
     inSitemap: (await getSitemapPosts(db, { domain, number: 1, now })).map(({ slug }) => slug),
   };
 }
@@ -429,7 +429,7 @@ test("an import stores the HTML of each body beside it, and the page reads no ma
   desk.write("post.md", GOOD.replace("Body", long));
   await desk.bring(domain);
   const found = await getPost(database.db, { slug: "post", domain, now });
-  expect(found?.details.blog).toBe("");
+  expect(found?.post.markdown).toBe("");
   expect(found?.html).toBe(`<p>${long.replace("**Long**", "<strong>Long</strong>")}</p>`);
   expect((await getDetails(database.db, { slug: "post", domain, now }))?.blog).toBe(long);
   await removePost("post", desk.store, desk.terminal, domain);
@@ -449,9 +449,9 @@ test("HTML of another text is not used, and the next import renders it again", a
     .prepare("UPDATE posts SET hash = 'x', body = 'New' WHERE domain = ?1")
     .bind(domain)
     .run();
-  expect([(await post())?.html, (await post())?.details.blog]).toEqual([undefined, "New"]);
+  expect([(await post())?.html, (await post())?.post.markdown]).toEqual([undefined, "New"]);
   expect(await renderMissing(desk.store, desk.terminal)).toBe(1);
-  expect([(await post())?.html, (await post())?.details.blog]).toEqual(["<p>New</p>", ""]);
+  expect([(await post())?.html, (await post())?.post.markdown]).toEqual(["<p>New</p>", ""]);
   // HTML of an older renderer is used until it is rendered again.
   const older = "UPDATE post_html SET renderer = 0, html = 'old' WHERE domain = ?1";
   await db.prepare(older).bind(domain).run();

@@ -378,7 +378,7 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
   } as unknown as D1Database;
   const { blog, logged } = aBlog(paged, { db, backendUrl: "" });
   expect(await blog.posts(1)).toEqual({ ok: false, status: 503, message: "Failed to fetch blogs" });
-  expect(logged).toEqual(["blog store failed"]);
+  expect(logged).toEqual(["blog failed"]);
 });
 
 test("a call whose request was cancelled is repeated after seconds", async () => {

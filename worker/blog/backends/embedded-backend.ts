@@ -4,6 +4,7 @@
  * query uses an index; `migrations/0001_posts.sql` says how. All reject where D1 fails.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
+import { type FoundPost, readDetails, readListedPost } from "./read-answers.ts";
 
 /** One entry of the list. `date` and the fields below it are not in the SPEC; clients may ignore them. */
 interface MetainfoBlog {
@@ -31,18 +32,6 @@ interface Details extends MetainfoBlog {
   readonly blog: string;
   readonly youtubeShortsUrl?: string;
   readonly longTailKeywords: string;
-}
-
-/** A post with what stands below it, found by positions and tags. */
-export interface FoundDetails {
-  readonly details: Details;
-  /** Of the body, where it is stored. */
-  readonly html?: string;
-  readonly around: {
-    readonly previous?: MetainfoBlog;
-    readonly next?: MetainfoBlog;
-    readonly related: readonly MetainfoBlog[];
-  };
 }
 
 /** ISO 8601 of a column in seconds since 1970. */
@@ -171,7 +160,7 @@ export async function getDetails(
 export async function getPost(
   db: D1Database,
   { slug, domain, now }: { readonly slug: string; readonly domain: string; readonly now: number },
-): Promise<FoundDetails | undefined> {
+): Promise<FoundPost | undefined> {
   const time = toSeconds(now);
   const row = await db
     .prepare(POST_SQL)
@@ -179,6 +168,8 @@ export async function getPost(
     .first<Details & { readonly html?: string; readonly position: number }>();
   if (!row) return undefined;
   const { html, position, ...details } = withoutNulls(row);
+  const post = readDetails(details, slug);
+  if (!post) return undefined;
   const tags = keywordsOf(details.shortTailKeywords).map((tag) => tag.toLowerCase());
   const asked = Array.from({ length: RELATED_TAGS }, (_, index) => tags[index] ?? "");
   const [neighbours, related] = await db.batch<MetainfoBlog & { readonly position: number }>([
@@ -186,12 +177,19 @@ export async function getPost(
     db.prepare(RELATED_SUMMARIES_SQL).bind(domain, time, slug, ...asked),
   ]);
   const [previous, next] = [-1, 1].map((step) =>
-    blogsOf(neighbours).find((other) => other.position === position + step),
+    blogsOf(neighbours)
+      .filter((other) => other.position === position + step)
+      .flatMap(readListedPost)
+      .at(0),
   );
   return {
-    details,
+    post,
     ...(html === undefined ? {} : { html }),
-    around: { ...(previous && { previous }), ...(next && { next }), related: blogsOf(related) },
+    around: {
+      ...(previous && { previous }),
+      ...(next && { next }),
+      related: blogsOf(related).flatMap(readListedPost),
+    },
   };
 }
 

@@ -2,7 +2,6 @@
  * The external blog backend (SPEC 7.2 and 7.3): two GETs with an anonymous bearer, made from the
  * Worker only. It returns the raw JSON; `read-answers.ts` validates it.
  */
-import type { Outcome } from "../../../shared/outcome.ts";
 import { readBody } from "../../feed-fetch/read-body.ts";
 
 export interface ExternalBackend {
@@ -15,24 +14,34 @@ export interface ExternalBackend {
   readonly mayCall: () => Promise<boolean>;
 }
 
+/** A failure with a message of SPEC 8, which readers may see, and the status of our page. */
+export class BackendFailure extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Longest time a reader waits for the backend. */
 const TIMEOUT_MS = 5000;
 /** The most bytes of an answer that are read: a post has at most a few hundred kilobytes. */
 const ANSWER_MAX_BYTES = 4_000_000;
 
 /**
- * The raw answer of a function. Failures carry the messages of SPEC 8, `message` where the backend gives
- * no status; an outage is 503, an answer that cannot be used 502, a 404 of the backend stays one.
+ * The raw answer of a function. A failure has the message `message` where the backend gives no
+ * status; an outage is 503, an answer that cannot be used 502, a 404 of the backend stays one.
  */
 export async function callBackend(
   backend: ExternalBackend,
   name: "get_metainfo" | "get_details",
   query: Readonly<Record<string, string>>,
   message: string,
-): Promise<Outcome<unknown>> {
+): Promise<unknown> {
   // Called as a method, the platform's fetch refuses its `this`.
   const { fetch: ask } = backend;
-  if (!(await backend.mayCall())) return { ok: false, status: 503, message };
+  if (!(await backend.mayCall())) throw new BackendFailure(message, 503);
   const address = `${backend.url.replace(/\/+$/, "")}/${name}?${new URLSearchParams(query)}`;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -48,17 +57,18 @@ export async function callBackend(
     });
     if (!response.ok) {
       await response.body?.cancel();
-      const status = pageStatus(response.status);
-      return { ok: false, status, message: `HTTP error! status: ${response.status}` };
+      const { status } = response;
+      throw new BackendFailure(`HTTP error! status: ${status}`, pageStatus(status));
     }
     const body = await readBody(response, { signal, maxBytes: ANSWER_MAX_BYTES });
     signal.throwIfAborted();
-    if (body.tooLarge) return { ok: false, status: 502, message };
-    return { ok: true, value: JSON.parse(new TextDecoder().decode(body.bytes)) as unknown };
+    if (body.tooLarge) throw new BackendFailure(message, 502);
+    return JSON.parse(new TextDecoder().decode(body.bytes)) as unknown;
   } catch (error) {
+    if (error instanceof BackendFailure) throw error;
     // Malformed JSON is a fault of the backend (502); any other error means that the network gave
     // no answer.
-    return { ok: false, status: error instanceof SyntaxError ? 502 : 503, message };
+    throw new BackendFailure(message, error instanceof SyntaxError ? 502 : 503);
   }
 }
 

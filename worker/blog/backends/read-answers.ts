@@ -34,6 +34,18 @@ export interface PostAnswer extends ListedPost {
   readonly topics: string;
 }
 
+/** A post, with its neighbours and related posts where the backend gives them. */
+export interface FoundPost {
+  readonly post: PostAnswer;
+  /** The rendered body, where it is stored; `post.markdown` is empty then. */
+  readonly html?: string;
+  readonly around?: {
+    readonly previous?: ListedPost;
+    readonly next?: ListedPost;
+    readonly related: readonly ListedPost[];
+  };
+}
+
 const TITLE_MAX_CHARACTERS = 300;
 const TEXT_MAX_CHARACTERS = 2000;
 /** The rest is cut off. */
