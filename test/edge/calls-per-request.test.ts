@@ -93,7 +93,7 @@ test.each<[path: string, calls: Partial<RequestCost>, mostRows: number, status?:
   [`/convert?rss_url=${FEED}`, { fetches: 1, rateLimits: 1 }, 0],
   ["/convert?rss_url=https%3A%2F%2Felsewhere.example%2F", {}, 0, 403],
   ["/rss.xml", { kvGets: 1, kvPuts: 1, d1Calls: 2, d1Queries: 3 }, 15],
-  ["/sitemap.xml", { d1Calls: 2, d1Queries: 2 }, 4],
+  ["/sitemap.xml", { d1Calls: 2, d1Queries: 2 }, 5],
   ["/sitemap-posts-1.xml", { d1Calls: 2, d1Queries: 2 }, 30],
   ["/functions/get_metainfo?domain=alderfallsbeacon.example", { d1Calls: 1, d1Queries: 2 }, 15],
 ])("%s costs a new isolate %o and at most %i rows read", async (path, calls, mostRows, status) => {

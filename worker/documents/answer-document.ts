@@ -13,7 +13,6 @@ import { answerPage } from "../pages/answer-page.ts";
 import { isForCache, propsOf } from "../pages/cache/edge-cache.ts";
 import { RSS_PATHS, SITE_PAGES } from "../pages/routes.tsx";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { publicPartsOf } from "../publications/public-parts.ts";
 import { openSite, openSiteWithDesk } from "../site/open-site.ts";
 import { readBlogFeed } from "./read-blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
@@ -79,7 +78,7 @@ export async function answerSectionFeed(
   );
   const { listing } = await content.category(category.key);
   const { articles } = await listing;
-  const paper = { ...publicPartsOf(publication).publication, url: origin };
+  const paper = { ...publication, url: origin };
   return document(request, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // An empty feed is not cached: stories may be there at the next request.
