@@ -26,6 +26,8 @@ const CANDIDATE_SIZE = 4;
 /** How many tags a picture counts for, which may be a tracker. */
 const PICTURE_SIZE = 4;
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /** The base of relative addresses, and how many may still be resolved. */
 export interface Place {
   readonly base: string;
@@ -38,6 +40,7 @@ export function sanitizeAttributes(
   tag: HtmlTag,
   place: Place,
 ): string | undefined {
+  if (tag.attributes === "") return mayStay(rule, NONE) ? "" : undefined;
   const attributes = parseAttributes(tag.attributes, place.quota);
   if (rule.name === "img") {
     take(place.quota, PICTURE_SIZE);

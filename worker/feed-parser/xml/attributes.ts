@@ -44,12 +44,14 @@ export function parseAttributes(raw: string, quota?: Quota): Map<string, string>
     const name = raw.slice(at, nameEnd).toLowerCase();
     at = skipSpace(raw, Math.max(nameEnd, at + 1));
     let value = "";
-    if (name !== "" && raw.charCodeAt(at) === 61) {
+    if (name !== "" && at < raw.length && raw.charCodeAt(at) === 61) {
       let start = at + 1;
-      while (raw.charCodeAt(start) <= 32) start += 1;
-      const quote = raw.charAt(start);
-      const isQuoted = quote === '"' || quote === "'";
-      const end = isQuoted ? raw.indexOf(quote, start + 1) : endOfUnquoted(raw, start);
+      while (start < raw.length && raw.charCodeAt(start) <= 32) start += 1;
+      const quote = start < raw.length ? raw.charCodeAt(start) : 0;
+      const isQuoted = quote === 34 || quote === 39;
+      const end = isQuoted
+        ? raw.indexOf(quote === 34 ? '"' : "'", start + 1)
+        : endOfUnquoted(raw, start);
       value = raw.slice(isQuoted ? start + 1 : start, end < 0 ? undefined : end);
       at = skipSpace(raw, end < 0 ? raw.length : isQuoted ? end + 1 : end);
     }
@@ -61,7 +63,11 @@ export function parseAttributes(raw: string, quota?: Quota): Map<string, string>
 /** White space and the slash of an empty element. */
 function skipSpace(raw: string, from: number): number {
   let at = from;
-  while (raw.charCodeAt(at) <= 32 || raw.charCodeAt(at) === 47) at += 1;
+  while (at < raw.length) {
+    const code = raw.charCodeAt(at);
+    if (code > 32 && code !== 47) break;
+    at += 1;
+  }
   return at;
 }
 
@@ -78,6 +84,6 @@ function endOfName(raw: string, from: number): number {
 /** `<link href=http://example.com/ />`: the slash belongs to the tag only behind a space. */
 function endOfUnquoted(raw: string, from: number): number {
   let at = from;
-  while (raw.charCodeAt(at) > 32) at += 1;
+  while (at < raw.length && raw.charCodeAt(at) > 32) at += 1;
   return at;
 }

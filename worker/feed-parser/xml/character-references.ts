@@ -13,6 +13,7 @@ export const WINDOWS_1252_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u00
 /** Characters that no reference may bring into a text. */
 const CONTROL = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 const NULL_REFERENCE = /&#x?0+;/gi;
+const NUMBER_SIGN = 35;
 
 /** `?a=1&copy=2`: the parameter of an address is no reference. */
 const PARAMETER = /&(?=[a-z]\w*=)/gi;
@@ -37,11 +38,15 @@ export function decodeAttribute(value: string): string {
   return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
 
-/** Each ampersand counts. */
+/** Each ampersand counts. Only references by number can name a control character. */
 function resolved(text: string, decode: (text: string) => string, quota?: Quota): string {
-  if (!text.includes("&")) return text;
-  if (quota && !take(quota, text.split("&").length - 1)) return text;
-  return decode(text.replace(NULL_REFERENCE, "")).replace(CONTROL, "");
+  let [count, hasNumbers] = [0, false];
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    count += 1;
+    hasNumbers ||= text.charCodeAt(at + 1) === NUMBER_SIGN;
+  }
+  if (count === 0 || (quota && !take(quota, count))) return text;
+  return hasNumbers ? decode(text.replace(NULL_REFERENCE, "")).replace(CONTROL, "") : decode(text);
 }
 
 /** With the entities that the document defines, escaped: they were decoded where they were defined. */
@@ -58,10 +63,12 @@ function withOwnEntities(text: string, document: XmlDocument): string {
 
 /** Text as it may stand in HTML. A pattern, because `replaceAll` makes a long chain of short strings. */
 export function escapeText(text: string): string {
+  if (!text.includes("&") && !text.includes("<") && !text.includes(">")) return text;
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 /** A value as it may stand between double quotes. */
 export function escapeAttribute(value: string): string {
-  return escapeText(value).replace(/"/g, "&quot;");
+  const text = escapeText(value);
+  return text.includes('"') ? text.replace(/"/g, "&quot;") : text;
 }
