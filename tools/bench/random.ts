@@ -16,14 +16,14 @@ const WORDS =
     " ",
   );
 
-/** One of a list. */
+/** A random element of a list. */
 export function pick<T>(list: readonly T[], random: Random): T {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new Error("There is nothing to choose from.");
   return found;
 }
 
-/** So many words of a newspaper. */
+/** `count` words as a newspaper has them, in random order. */
 export function wordsBy(random: Random, count: number): string {
   return Array.from({ length: count }, () => pick(WORDS, random)).join(" ");
 }

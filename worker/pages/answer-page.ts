@@ -73,8 +73,8 @@ export async function answerPage(
   const asked = askedPage(request, props.variant);
   const site = await openSiteWithDesk(request, env, ctx, props.desk);
   const { revision } = site.desk;
-  const isForFront = isForCache(ctx, revision);
-  if (isForFront) {
+  const isOfRevision = isForCache(ctx, revision);
+  if (isOfRevision) {
     const wanted = { key: asked.key, desk: () => revision };
     const cached = servePage(wanted, request, Date.now(), () => renewPage(asked, env, ctx));
     if (cached) return cached;
@@ -82,7 +82,7 @@ export async function answerPage(
   const work = await limitedWorkOf(site, asked.url);
   if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
   const answer = await renderAndCache(asked, site, isCrawler(request));
-  if (!isForFront) answer.headers.set("Cache-Control", "no-store");
+  if (!isOfRevision) answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
 

@@ -103,7 +103,7 @@ function useStrip(controls: RefObject<HTMLElement | null>) {
   return { index, show };
 }
 
-/** The reasons to stand still, and a function that changes some of them. */
+/** The reasons not to advance, and a function that changes some of them. */
 function useRest(controls: RefObject<HTMLElement | null>) {
   const [rest, change] = useReducer(
     (before: Reasons, part: Reasons) => ({ ...before, ...part }),
