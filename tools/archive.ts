@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 
 import { PUBLICATIONS } from "#publications";
 
+import type { Paper } from "../worker/newsroom/paper.ts";
 import { allFeeds } from "../worker/publications/feeds.ts";
-import type { Paper } from "../worker/refresh/paper.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
 import { checkExport, isExport, readExport } from "./archive/export-file.ts";
 import { readFeedFile } from "./archive/feed-file.ts";

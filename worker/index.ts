@@ -31,6 +31,7 @@ import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rat
 import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
 import { causeOf, log } from "./log.ts";
+import { paperOf } from "./newsroom/paper.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import { answerCached, answerPage } from "./pages/answer-page.ts";
 import { answerFromEdgeCache } from "./pages/cache/answer-from-edge-cache.ts";
@@ -40,7 +41,6 @@ import { warmUp } from "./pages/warm-up.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
-import { paperOf } from "./refresh/paper.ts";
 import { openSite, refreshTools } from "./site/open-site.ts";
 
 setDateTables(DATE_TABLES);
@@ -150,14 +150,14 @@ export default {
 
   /** The cron tick, every minute. */
   async scheduled(_controller, env, _ctx) {
-    const { runTick } = await import("./refresh/tick.ts");
+    const { runTick } = await import("./newsroom/tick.ts");
     await runTick(PUBLICATIONS.map(paperOf), refreshTools(env, PUBLICATIONS[0]));
   },
 
   /** Feeds from a tick's messages. */
   async queue({ messages }, env, _ctx) {
-    const { visitQueued } = await import("./refresh/queue.ts");
-    const { addressesOf } = await import("./refresh/tick.ts");
+    const { visitQueued } = await import("./newsroom/queue.ts");
+    const { addressesOf } = await import("./newsroom/tick.ts");
     const addresses = addressesOf(PUBLICATIONS.map(paperOf));
     await visitQueued(messages, addresses, refreshTools(env, PUBLICATIONS[0]));
   },

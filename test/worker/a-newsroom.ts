@@ -4,11 +4,11 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Edition, editionKey } from "../../shared/edition.ts";
 import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
+import type { RefreshTools } from "../../worker/newsroom/refresh-tools.ts";
+import type { FeedState } from "../../worker/newsroom/schedule.ts";
+import { runTick } from "../../worker/newsroom/tick.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
-import type { RefreshTools } from "../../worker/refresh/refresh-tools.ts";
-import type { FeedState } from "../../worker/refresh/schedule.ts";
-import { runTick } from "../../worker/refresh/tick.ts";
 import { NOW } from "../builders.ts";
 
 const NO_FEEDS = Object.fromEntries(

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { AHEAD_MS } from "../../shared/story.ts";
 import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
-import { type NewStory, toStory } from "../../worker/refresh/stories/to-story.ts";
+import { type NewStory, toStory } from "../../worker/newsroom/stories/to-story.ts";
 import { documentParts } from "./document-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 

@@ -1,5 +1,5 @@
 /** Imports stories and posts from files into a database, and exports them. */
-import type { Paper } from "../../worker/refresh/paper.ts";
+import type { Paper } from "../../worker/newsroom/paper.ts";
 import { renderPost } from "../blog/render-posts.ts";
 import { POST_COLUMNS, type StoredPost, writeStatements } from "../blog/statements.ts";
 import type { Database } from "../d1/database.ts";

@@ -1,9 +1,9 @@
 /** The statements that write stories into D1, and list their days. */
 import * as v from "valibot";
 
-import type { Paper } from "../../worker/refresh/paper.ts";
-import { DAYS_AT_ONCE, listDaysOf } from "../../worker/refresh/stories/archive-days.ts";
-import { FREE_SLUG } from "../../worker/refresh/stories/save-stories.ts";
+import type { Paper } from "../../worker/newsroom/paper.ts";
+import { DAYS_AT_ONCE, listDaysOf } from "../../worker/newsroom/stories/archive-days.ts";
+import { FREE_SLUG } from "../../worker/newsroom/stories/save-stories.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
 
 const WHOLE = v.pipe(v.number(), v.safeInteger());

@@ -9,8 +9,8 @@ import { DatabaseSync } from "node:sqlite";
 
 import { parseSearch } from "../../shared/search/search.ts";
 import { wordsOf } from "../../shared/search/stem.ts";
+import { toStory } from "../../worker/newsroom/stories/to-story.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
-import { toStory } from "../../worker/refresh/stories/to-story.ts";
 import { searchStories, type SearchScope } from "../../worker/search/search-stories.ts";
 import { rowOf } from "../archive/feed-file.ts";
 import { storyStatements } from "../archive/story-rows.ts";

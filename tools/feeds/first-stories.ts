@@ -4,10 +4,10 @@
  * 10 ms of processor time. So the paper is complete from its first page on.
  */
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { claimFeeds } from "../../worker/refresh/claim-feeds.ts";
-import type { RefreshTools } from "../../worker/refresh/refresh-tools.ts";
-import { enterFeeds } from "../../worker/refresh/schedule.ts";
-import { visitSource } from "../../worker/refresh/visit.ts";
+import { claimFeeds } from "../../worker/newsroom/claim-feeds.ts";
+import type { RefreshTools } from "../../worker/newsroom/refresh-tools.ts";
+import { enterFeeds } from "../../worker/newsroom/schedule.ts";
+import { visitSource } from "../../worker/newsroom/visit.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 import { inParallel } from "./in-parallel.ts";

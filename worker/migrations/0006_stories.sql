@@ -2,7 +2,7 @@
 --
 -- This migration only adds, so that the version that runs while it is applied goes on working.
 -- feed_schedule and feed_copies are not used any more: a later release drops them. Until then the
--- ticks take the stories of feed_copies over, a few feeds at a time (worker/refresh/migrate-feed-copies.ts).
+-- ticks take the stories of feed_copies over, a few feeds at a time (worker/newsroom/migrate-feed-copies.ts).
 
 CREATE TABLE feeds (
   id INTEGER PRIMARY KEY,
@@ -31,7 +31,7 @@ CREATE TABLE feeds (
   -- Items of the last document, and those of the last seven days, today first, as a JSON list.
   items INTEGER NOT NULL DEFAULT 0,
   daily_items TEXT NOT NULL DEFAULT '[]',
-  -- The current items in the document's order, as JSON (worker/refresh/stories/current-items.ts).
+  -- The current items in the document's order, as JSON (worker/newsroom/stories/current-items.ts).
   current_items TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 

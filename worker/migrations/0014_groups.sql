@@ -1,4 +1,4 @@
--- Stories of one event as groups (worker/groups/, worker/refresh/stories/update-groups.ts).
+-- Stories of one event as groups (worker/groups/, worker/newsroom/stories/update-groups.ts).
 -- Times are milliseconds since 1970.
 
 -- A story's group: a number made of the identity of the story that founded it; 0 for none.

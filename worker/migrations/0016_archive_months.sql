@@ -1,6 +1,6 @@
 -- The archive's calendar: the days of a month on which a publication has stories, so that a page of
 -- the archive reads one row a month. Written with the stories, and checked where stories are pruned
--- or the publication's feeds change (worker/refresh/stories/archive-days.ts).
+-- or the publication's feeds change (worker/newsroom/stories/archive-days.ts).
 CREATE TABLE archive_months (
   publication TEXT NOT NULL, -- its id
   month INTEGER NOT NULL, -- twelve times the year, and the month from 0

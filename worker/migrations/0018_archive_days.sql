@@ -1,6 +1,6 @@
 -- The stories of a day in each publication, so that a page of the archive reads its own stories alone,
 -- however many feeds there are. Written with the stories, as archive_months is, which is made of it
--- (worker/refresh/stories/archive-days.ts).
+-- (worker/newsroom/stories/archive-days.ts).
 CREATE TABLE archive_days (
   publication TEXT NOT NULL, -- its id
   day INTEGER NOT NULL, -- counted from 1970, in the publication's time zone

@@ -10,16 +10,16 @@ import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import { causeOf } from "../log.ts";
-import { feedsOf } from "../publications/feeds.ts";
-import { dateAndTime } from "../publications/format-date.ts";
 import {
   newFeedState,
   selectStates,
   selectTickState,
   type FeedState,
   type TickState,
-} from "../refresh/schedule.ts";
-import { prepared } from "../refresh/statement.ts";
+} from "../newsroom/schedule.ts";
+import { prepared } from "../newsroom/statement.ts";
+import { feedsOf } from "../publications/feeds.ts";
+import { dateAndTime } from "../publications/format-date.ts";
 import type { Site } from "../site/open-site.ts";
 import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 

@@ -13,14 +13,14 @@ import { mayCallBackend, withinLimit } from "../http/rate-limit.ts";
 import { causeOf, log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
+import { type EditionRow, selectEdition } from "../newsroom/edition/select-edition.ts";
+import { spendWrite } from "../newsroom/edition/write-budget.ts";
+import { paperOf } from "../newsroom/paper.ts";
+import type { RefreshTools } from "../newsroom/refresh-tools.ts";
+import { runStatements } from "../newsroom/statement.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
-import { type EditionRow, selectEdition } from "../refresh/edition/select-edition.ts";
-import { spendWrite } from "../refresh/edition/write-budget.ts";
-import { paperOf } from "../refresh/paper.ts";
-import type { RefreshTools } from "../refresh/refresh-tools.ts";
-import { runStatements } from "../refresh/statement.ts";
 import { findResults } from "../search/present-results.ts";
 import { type Content, createContent } from "./content.ts";
 
@@ -181,12 +181,12 @@ function newsOf({ publication, tools, waitUntil }: Place): News {
     sampleFeeds: settings.sampleFeeds,
     // Loaded on demand, because the feed parser is large and most pages do not need it.
     refresh: async (kind, addresses, report) => {
-      const { refreshForReader } = await import("../refresh/refresh-for-reader.ts");
+      const { refreshForReader } = await import("../newsroom/refresh-for-reader.ts");
       return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, report);
     },
     sample: async (feed) => {
       try {
-        const { sampleFeed } = await import("../refresh/samples/sample-feed.ts");
+        const { sampleFeed } = await import("../newsroom/samples/sample-feed.ts");
         return await sampleFeed(env.ASSETS, feed, Date.now());
       } catch (error) {
         log("sample not read", { category: feed.category, cause: causeOf(error) });

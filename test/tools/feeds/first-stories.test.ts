@@ -10,7 +10,7 @@ import {
   type FirstStories,
 } from "../../../tools/feeds/first-stories.ts";
 import { settingsOf, type Env } from "../../../worker/env.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
+import { runTick } from "../../../worker/newsroom/tick.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ADDRESSES = ["a", "b", "c", "d"].map((name) => `https://${name}.example/rss`);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { editionKey } from "../../../shared/edition.ts";
-import { refreshForReader } from "../../../worker/refresh/refresh-for-reader.ts";
+import { refreshForReader } from "../../../worker/newsroom/refresh-for-reader.ts";
 import { aFeed, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
 

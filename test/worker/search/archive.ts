@@ -1,12 +1,12 @@
 /** A database into which feeds bring items, for tests of the search and of the archive. */
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { claimFeeds } from "../../../worker/refresh/claim-feeds.ts";
-import type { Paper } from "../../../worker/refresh/paper.ts";
-import { enterFeeds, newFeedState, saveState } from "../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../worker/refresh/statement.ts";
-import { listDaysOf, storedDate } from "../../../worker/refresh/stories/archive-days.ts";
-import { saveStories } from "../../../worker/refresh/stories/save-stories.ts";
-import { toStory } from "../../../worker/refresh/stories/to-story.ts";
+import { claimFeeds } from "../../../worker/newsroom/claim-feeds.ts";
+import type { Paper } from "../../../worker/newsroom/paper.ts";
+import { enterFeeds, newFeedState, saveState } from "../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../worker/newsroom/statement.ts";
+import { listDaysOf, storedDate } from "../../../worker/newsroom/stories/archive-days.ts";
+import { saveStories } from "../../../worker/newsroom/stories/save-stories.ts";
+import { toStory } from "../../../worker/newsroom/stories/to-story.ts";
 import { anItem, NOW } from "../../builders.ts";
 
 export const FEED = "https://a.example/rss";

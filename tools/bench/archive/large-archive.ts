@@ -6,10 +6,10 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
+import { stepThroughDays } from "../../../worker/newsroom/stories/archive-days.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
-import { stepThroughDays } from "../../../worker/refresh/stories/archive-days.ts";
 import { reindexStep } from "../../../worker/search/reindex.ts";
 import { type Random, randomFrom } from "../random.ts";
 

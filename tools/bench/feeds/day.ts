@@ -5,12 +5,12 @@
 import type { Edition } from "../../../shared/edition.ts";
 import type { Env, RefreshMessage } from "../../../worker/env.ts";
 import { settingsOf } from "../../../worker/env.ts";
+import { paperOf } from "../../../worker/newsroom/paper.ts";
+import { visitQueued } from "../../../worker/newsroom/queue.ts";
+import type { RefreshTools } from "../../../worker/newsroom/refresh-tools.ts";
+import { addressesOf, runTick } from "../../../worker/newsroom/tick.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
-import { paperOf } from "../../../worker/refresh/paper.ts";
-import { visitQueued } from "../../../worker/refresh/queue.ts";
-import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
-import { addressesOf, runTick } from "../../../worker/refresh/tick.ts";
 import { type Answering, simulatedDatabase } from "../../d1/simulated-database.ts";
 import { fetchFirstStories } from "../../feeds/first-stories.ts";
 import { MINUTE_MS, publisherOf, publishersOf, START } from "./day-publishers.ts";

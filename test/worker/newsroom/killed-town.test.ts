@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
+import { runTick } from "../../../worker/newsroom/tick.ts";
 import { PAPER } from "../a-newsroom.ts";
 import { anAlert } from "../alerts/an-alert.ts";
 import { killedTick } from "./killed-tick.ts";

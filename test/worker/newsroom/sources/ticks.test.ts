@@ -1,9 +1,9 @@
 /** Calendars and alert sources in the schedule of the feeds. */
 import { expect, test } from "vitest";
 
-import { enterFeeds, nextVisit } from "../../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { runTick } from "../../../../worker/refresh/tick.ts";
+import { enterFeeds, nextVisit } from "../../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../../worker/newsroom/statement.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, PAPER } from "../../a-newsroom.ts";
 

@@ -1,9 +1,9 @@
 /** The town's sources in the refresh that a reader's request starts. */
 import { expect, test } from "vitest";
 
-import type { Paper } from "../../../worker/refresh/paper.ts";
-import { refreshForReader } from "../../../worker/refresh/refresh-for-reader.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
+import type { Paper } from "../../../worker/newsroom/paper.ts";
+import { refreshForReader } from "../../../worker/newsroom/refresh-for-reader.ts";
+import { runTick } from "../../../worker/newsroom/tick.ts";
 import { aNewsroom, FEED, PAPER } from "../a-newsroom.ts";
 import { anAlert, NOW } from "../alerts/an-alert.ts";
 

@@ -1,7 +1,7 @@
 /** A tick that is ended at one of the calls that it awaits, of publisher, D1 or KV. */
-import type { Paper } from "../../../worker/refresh/paper.ts";
-import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
+import type { Paper } from "../../../worker/newsroom/paper.ts";
+import type { RefreshTools } from "../../../worker/newsroom/refresh-tools.ts";
+import { runTick } from "../../../worker/newsroom/tick.ts";
 
 type Call = (...parameters: never[]) => Promise<unknown>;
 

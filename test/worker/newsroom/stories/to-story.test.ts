@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
+import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
 import { anItem } from "../../../builders.ts";
 
 const ADDRESS = "https://feeds.example/rss";

@@ -1,7 +1,7 @@
 /** What ticks write down and publish, against a publisher that honours ETags. */
 import { expect, test, vi } from "vitest";
 
-import { runTick } from "../../../worker/refresh/tick.ts";
+import { runTick } from "../../../worker/newsroom/tick.ts";
 import { HOUR_MS, NOW } from "../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../a-newsroom.ts";
 

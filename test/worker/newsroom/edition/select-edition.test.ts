@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { writeStatements, type StoredPost } from "../../../../tools/blog/statements.ts";
-import { runTick } from "../../../../worker/refresh/tick.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
 

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import { orderOfDay } from "../../../../worker/news/archive/day-order.ts";
-import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { listDaysOf, stepThroughDays } from "../../../../worker/refresh/stories/archive-days.ts";
+import { runStatements } from "../../../../worker/newsroom/statement.ts";
+import { listDaysOf, stepThroughDays } from "../../../../worker/newsroom/stories/archive-days.ts";
 import { openArchive } from "../../search/archive.ts";
 
 const [A, B] = ["https://a.example/rss", "https://b.example/rss"];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { settingsOf, type Env } from "../../../worker/env.ts";
-import { getFeed } from "../../../worker/refresh/get-feed.ts";
+import { getFeed } from "../../../worker/newsroom/get-feed.ts";
 
 const DAYS = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 8, 1 + at)));
 

@@ -1,9 +1,9 @@
 /** What grouping new stories costs in D1 while five thousand groups are live. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
-import { rowOfGroup } from "../../../../worker/refresh/stories/group-rows.ts";
-import { updateGroups } from "../../../../worker/refresh/stories/update-groups.ts";
+import type { RefreshTools } from "../../../../worker/newsroom/refresh-tools.ts";
+import { rowOfGroup } from "../../../../worker/newsroom/stories/group-rows.ts";
+import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
 import { openDatabase, type TestDatabase } from "../../blog/database.ts";
 
 const GROUPS = 5_000;

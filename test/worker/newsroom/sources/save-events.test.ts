@@ -1,7 +1,7 @@
 /** Events of a calendar in D1, visit by visit. */
 import { expect, test } from "vitest";
 
-import { runTick } from "../../../../worker/refresh/tick.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 

@@ -1,8 +1,8 @@
 /** A town with two alert sources, and its desk after each tick. */
 import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
-import type { Paper } from "../../../../worker/refresh/paper.ts";
-import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { runTick } from "../../../../worker/refresh/tick.ts";
+import type { Paper } from "../../../../worker/newsroom/paper.ts";
+import { runStatements } from "../../../../worker/newsroom/statement.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { hours, NOW } from "../../alerts/an-alert.ts";
 

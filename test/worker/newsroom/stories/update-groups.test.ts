@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import { claimFeeds } from "../../../../worker/refresh/claim-feeds.ts";
-import type { RefreshTools } from "../../../../worker/refresh/refresh-tools.ts";
-import { enterFeeds, newFeedState, saveState } from "../../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";
-import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
-import { updateGroups } from "../../../../worker/refresh/stories/update-groups.ts";
+import { claimFeeds } from "../../../../worker/newsroom/claim-feeds.ts";
+import type { RefreshTools } from "../../../../worker/newsroom/refresh-tools.ts";
+import { enterFeeds, newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../../worker/newsroom/statement.ts";
+import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
+import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
+import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
 import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
 
 /** What its caller has to run when stories are grouped. */

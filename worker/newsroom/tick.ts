@@ -2,7 +2,7 @@
  * One cron tick: ask the alert sources, claim the feeds and calendars that are due, visit them,
  * publish the editions that changed, prune the archive, and say that the tick was completed. After
  * a tick that is killed at any point, the next one continues
- * (test/worker/refresh/killed-ticks.test.ts).
+ * (test/worker/newsroom/killed-ticks.test.ts).
  */
 import { shortHash } from "../../shared/hash.ts";
 import { causeOf } from "../log.ts";

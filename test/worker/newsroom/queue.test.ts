@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env, type RefreshMessage } from "../../../worker/env.ts";
-import { sendDueFeeds, visitQueued } from "../../../worker/refresh/queue.ts";
-import type { RefreshTools } from "../../../worker/refresh/refresh-tools.ts";
-import { enterFeeds } from "../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../worker/refresh/statement.ts";
-import { runTick } from "../../../worker/refresh/tick.ts";
+import { sendDueFeeds, visitQueued } from "../../../worker/newsroom/queue.ts";
+import type { RefreshTools } from "../../../worker/newsroom/refresh-tools.ts";
+import { enterFeeds } from "../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../worker/newsroom/statement.ts";
+import { runTick } from "../../../worker/newsroom/tick.ts";
 import { aNewsroom, PAPER } from "../a-newsroom.ts";
 
 /** A message, and what was said of it. */

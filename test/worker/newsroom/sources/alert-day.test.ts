@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 import type { Desk } from "../../../../worker/desk/desk.ts";
-import { runTick } from "../../../../worker/refresh/tick.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { anAlert, HOUR_MS, NOW } from "../../alerts/an-alert.ts";
 import { aTown, feedOf, SENDER, SOURCE, TOWN } from "./a-town-with-alerts.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { claimFeeds, selectDue } from "../../../worker/refresh/claim-feeds.ts";
-import { enterFeeds, newFeedState, nextVisit } from "../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../worker/refresh/statement.ts";
+import { claimFeeds, selectDue } from "../../../worker/newsroom/claim-feeds.ts";
+import { enterFeeds, newFeedState, nextVisit } from "../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../worker/newsroom/statement.ts";
 import { NOW } from "../../builders.ts";
 
 const MINUTE_MS = 60_000;

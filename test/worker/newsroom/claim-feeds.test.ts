@@ -4,15 +4,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { claimFeeds, selectDue, type Wanted } from "../../../worker/refresh/claim-feeds.ts";
+import { claimFeeds, selectDue, type Wanted } from "../../../worker/newsroom/claim-feeds.ts";
 import {
   enterFeeds,
   type FeedState,
   nextVisit,
   saveState,
   selectStates,
-} from "../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../worker/refresh/statement.ts";
+} from "../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../worker/newsroom/statement.ts";
 import { HOUR_MS, NOW } from "../../builders.ts";
 
 const MINUTE_MS = 60_000;

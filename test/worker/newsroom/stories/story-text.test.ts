@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { cutText } from "../../../../shared/excerpt.ts";
-import { minutesOf } from "../../../../worker/refresh/stories/story-text.ts";
+import { minutesOf } from "../../../../worker/newsroom/stories/story-text.ts";
 
 test.each([
   [0, 1],

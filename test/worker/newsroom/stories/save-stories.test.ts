@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 import { AHEAD_MS } from "../../../../shared/story.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import { claimFeeds } from "../../../../worker/refresh/claim-feeds.ts";
-import { enterFeeds, newFeedState, saveState } from "../../../../worker/refresh/schedule.ts";
-import { runStatements } from "../../../../worker/refresh/statement.ts";
-import { saveStories } from "../../../../worker/refresh/stories/save-stories.ts";
-import { toStory } from "../../../../worker/refresh/stories/to-story.ts";
+import { claimFeeds } from "../../../../worker/newsroom/claim-feeds.ts";
+import { enterFeeds, newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
+import { runStatements } from "../../../../worker/newsroom/statement.ts";
+import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
+import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
 import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
 
 const DAY_MS = 24 * HOUR_MS;

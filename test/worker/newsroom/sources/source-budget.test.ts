@@ -6,14 +6,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { shortHash } from "../../../../shared/hash.ts";
-import type { Paper } from "../../../../worker/refresh/paper.ts";
-import { refreshForReader } from "../../../../worker/refresh/refresh-for-reader.ts";
+import type { Paper } from "../../../../worker/newsroom/paper.ts";
+import { refreshForReader } from "../../../../worker/newsroom/refresh-for-reader.ts";
 import {
   alertSourcesWithin,
   budgetForSources,
   feedsWithin,
-} from "../../../../worker/refresh/sources/source-budget.ts";
-import { runTick } from "../../../../worker/refresh/tick.ts";
+} from "../../../../worker/newsroom/sources/source-budget.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom } from "../../a-newsroom.ts";
 import { anAlert } from "../../alerts/an-alert.ts";

@@ -5,7 +5,7 @@ import {
   dailyItems,
   parseCurrentItems,
   periodOf,
-} from "../../../../worker/refresh/stories/current-items.ts";
+} from "../../../../worker/newsroom/stories/current-items.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 
 const item = (fingerprint: string, published: number | null = null) => ({
