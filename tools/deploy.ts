@@ -1,7 +1,7 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
- * builds, migrates the remote D1, fills it with the stories of feeds that are new, deploys, and drops
- * tables that no version reads any more. In this order the live version always finds its data. Stops at
+ * builds, migrates the remote D1, fills it with the stories of feeds that are new, and deploys. In this
+ * order the live version always finds its data. Stops at
  * the first fault with wrangler's message; missing first stories do not stop it. Flags are passed to
  * `wrangler deploy`; with flags that make that a dry run nothing is changed here either.
  */
@@ -11,7 +11,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { allFeeds } from "../worker/publications/feeds.ts";
 import { renderMissing } from "./blog/render-posts.ts";
-import { openByWrangler, wranglerExecute } from "./d1/database.ts";
+import { openByWrangler } from "./d1/database.ts";
 import { findOrCreateStores } from "./deploy/account-stores.ts";
 import {
   hasPlaceholders,
@@ -28,7 +28,6 @@ import { terminal } from "./terminal/terminal.ts";
 import { messageOf } from "./terminal/usage-error.ts";
 
 const CONFIG = "wrangler.toml";
-const UNUSED_TABLES = "worker/unused-tables.sql";
 
 const HELP = `Deploys the site to the account that wrangler is logged in to.
 
@@ -69,7 +68,6 @@ await runPassing(async (flags) => {
     console.error(`The paper will fetch its first stories itself: ${messageOf(error)}`);
   });
   await run("wrangler", ["deploy", ...flags], true);
-  await dropUnusedTables();
 });
 
 interface BuiltConfig {
@@ -119,15 +117,4 @@ function leaveWorkersDev(flags: readonly string[]): void {
       `The site will be at workers.dev. Name your domain in ${CONFIG} (routes), and it will be there alone.`,
     );
   }
-}
-
-/** The new version is live, so nothing reads these tables any more. A failure does not fail the deployment. */
-async function dropUnusedTables(): Promise<void> {
-  const sql = readFileSync(UNUSED_TABLES, "utf8").replaceAll(/--.*$/gm, "");
-  if (sql.trim() === "") return;
-  await wranglerExecute(["--remote"])(["--yes", "--file", UNUSED_TABLES]).catch(
-    (error: unknown) => {
-      console.error(`Unused tables stay until the next deployment: ${messageOf(error)}`);
-    },
-  );
 }

@@ -24,7 +24,6 @@ const ON_WORKERS_DEV =
 function deploy(wrangler: string, toml = config) {
   const project = makeProject({ wrangler, vite: "touch built" });
   project.write("wrangler.toml", toml);
-  project.write("worker/unused-tables.sql", "-- none\n");
   const { status, said } = project.run("deploy");
   return { status, said, toml: project.read("wrangler.toml"), isBuilt: project.has("built") };
 }
@@ -142,14 +141,12 @@ function madeProject(had: readonly string[], proxy: string, write = 'cp "$last" 
 echo "$@" >> asked
 for last; do :; done
 case "$*" in
-  *unused-tables*) ;;
   *"d1 execute"*--file*) ${write} ;;
   *"d1 execute"*post_html*) echo '[{"results":[]}]' ;;
   *"d1 execute"*) echo '${JSON.stringify([{ results }])}' ;;
 esac`,
   });
   project.write("wrangler.toml", withIds(config, { kv: "0123", d1: "4567-89" }));
-  project.write("worker/unused-tables.sql", "-- Old.\nDROP TABLE IF EXISTS old;\n");
   project.write("dist/worker/wrangler.json", JSON.stringify({ vars: { FEED_PROXY_URL: proxy } }));
   return project;
 }
@@ -171,10 +168,8 @@ test("the first stories of new feeds are in the database before the deployment",
     "d1 execute DB",
     "d1 execute DB",
     "deploy",
-    "d1 execute DB",
   ]);
   expect(asked[4]).toContain("--remote");
-  expect(asked[6]).toMatch(/--remote .*--file worker\/unused-tables\.sql$/);
   expect(status).toBe(0);
 });
 

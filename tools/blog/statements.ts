@@ -75,8 +75,8 @@ const NUMBER_SQL = [
     FROM (SELECT rowid AS id, row_number() OVER (PARTITION BY domain ORDER BY published, slug) AS place
       FROM posts WHERE NOT draft) AS numbered
     WHERE posts.rowid = numbered.id AND posts.position IS NOT numbered.place`,
-  "DELETE FROM post_shelves",
-  `INSERT INTO post_shelves (domain, shelf, changed, ends)
+  "DELETE FROM sitemap_files",
+  `INSERT INTO sitemap_files (domain, number, changed, ends)
     SELECT domain, (position + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE}, max(iif(published <= stored, stored, 0)), max(published)
     FROM posts WHERE position IS NOT NULL GROUP BY 1, 2`,
 ];

@@ -8,11 +8,10 @@ export type Answering = <Answer>(work: () => Answer) => Answer;
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 
-/** A new database with all migrations applied, or those before the one named. */
-export function openSqlite(before?: string): DatabaseSync {
+/** A new database with all migrations applied. */
+export function openSqlite(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
-    if (before !== undefined && file >= before) break;
     sqlite.exec(readFileSync(resolve(MIGRATIONS, file), "utf8"));
   }
   return sqlite;

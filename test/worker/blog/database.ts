@@ -1,8 +1,7 @@
 /** A D1 of its own for a test, with the schema, and builders for what stands in it. */
-import { readFileSync } from "node:fs";
-
 import { Miniflare } from "miniflare";
 
+import { migrateD1 } from "../../../tools/bench/runtime/local-d1.ts";
 import type { StoredPost } from "../../../tools/blog/statements.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Statement } from "../../../tools/d1/statements.ts";
@@ -18,10 +17,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const POSTS = ["0001_posts", "0010_post_html", "0015_post_fields"];
-
-/** With the tables of some migrations, by default those of posts. */
-export async function openDatabase(migrations = POSTS): Promise<TestDatabase> {
+export async function openDatabase(): Promise<TestDatabase> {
   const miniflare = new Miniflare({
     workers: [
       {
@@ -38,12 +34,7 @@ export async function openDatabase(migrations = POSTS): Promise<TestDatabase> {
     ],
   });
   const db = await miniflare.getD1Database("DB");
-  const schema = migrations
-    .map((name) => readFileSync(`worker/migrations/${name}.sql`, "utf8"))
-    .join("\n")
-    .replaceAll(/--.*$/gm, "");
-  const statements = schema.split(";").filter((sql) => sql.trim() !== "");
-  await db.batch(statements.map((sql) => db.prepare(sql)));
+  await migrateD1(db);
   return { db, close: () => miniflare.dispose() };
 }
 

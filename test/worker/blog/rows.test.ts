@@ -71,7 +71,7 @@ test.each([
       .all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail);
     const tables = plan.filter((line) =>
-      /\b(?:posts|post_tags|post_shelves|rendered)\b/.test(line),
+      /\b(?:posts|post_tags|sitemap_files|rendered)\b/.test(line),
     );
     expect(tables.length).toBeGreaterThan(0);
     for (const line of tables)

@@ -1,7 +1,7 @@
 /**
  * The embedded blog backend: the two blog functions over D1, in the raw shapes of an external
  * backend (SPEC 3 and 7), and further queries that only our own store can answer cheaply. Every
- * query uses an index; `migrations/0001_posts.sql` says how. All reject where D1 fails.
+ * query uses an index; `migrations/0001_schema.sql` says how. All reject where D1 fails.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
 import { type FoundPost, readDetails, readListedPost } from "./read-answers.ts";

@@ -1,14 +1,14 @@
 /** The embedded backend's part of the sitemap: a file for each thousand posts. */
 import { COUNT_SQL, isoSql, toSeconds } from "./embedded-backend.ts";
 
-/** Posts in one file; the table `post_shelves` counts by it. */
+/** Posts in one file; the table `sitemap_files` counts by it. */
 export const POSTS_PER_FILE = 1000;
 
 export const FILES_SQL = `WITH newest AS (${COUNT_SQL})
-  SELECT shelf AS number, ${isoSql("max(changed, min(ends, newest.published))")} AS changed
-  FROM newest CROSS JOIN post_shelves
-  WHERE domain = ?1 AND shelf <= (newest.position + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE}
-  ORDER BY shelf`;
+  SELECT number, ${isoSql("max(changed, min(ends, newest.published))")} AS changed
+  FROM newest CROSS JOIN sitemap_files
+  WHERE domain = ?1 AND number <= (newest.position + ${POSTS_PER_FILE - 1}) / ${POSTS_PER_FILE}
+  ORDER BY number`;
 
 export const FILE_SQL = `SELECT slug, ${isoSql("max(updated, published)")} AS changed
   FROM posts INDEXED BY posts_by_position

@@ -10,20 +10,11 @@ const GROUPS = 5_000;
 const STORIES = 40;
 const NOW = Date.UTC(2026, 10, 20);
 
-const TABLES = [
-  "0002_feed_schedule",
-  "0003_feed_documents",
-  "0004_feed_copies",
-  "0005_feed_copies_apart",
-  "0006_stories",
-  "0014_groups",
-];
-
 let store: TestDatabase;
 let db: D1Database;
 
 beforeAll(async () => {
-  store = await openDatabase(TABLES);
+  store = await openDatabase();
   db = store.db;
   const groups = Array.from({ length: GROUPS }, (_, at) => {
     const terms = new Map(termsOf(at).map((term) => [term, 1]));
