@@ -6,9 +6,10 @@ import { PUBLICATIONS } from "#publications";
 import type { Paper } from "../worker/newsroom/paper.ts";
 import { allFeeds } from "../worker/publications/feeds.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
-import { checkExport, isExport, readExport } from "./archive/export-file.ts";
+import { checkExport, isExport, NO_LINES, readExport } from "./archive/export-file.ts";
+import { exportAll } from "./archive/export-rows.ts";
 import { readFeedFile } from "./archive/feed-file.ts";
-import { exportAll, importRows } from "./archive/import-export.ts";
+import { importRows } from "./archive/import-rows.ts";
 import {
   type Database,
   DATABASE_FLAGS,
@@ -28,8 +29,9 @@ const HELP = `The archive: all stories that feeds have had.
 
   npm run archive -- import FILE --feed ADDRESS   import an RSS, Atom or JSON Feed document as stories
                                                   of a configured feed; items without a date are left out
-  npm run archive -- import FILE                  import an export
-  npm run archive -- export [FILE]                write all stories and posts as JSON Lines
+  npm run archive -- import FILE                  import an export, a file in .jsonl
+  npm run archive -- export [FILE]                write stories, posts (also drafts, and which were
+                                                  removed) and the editor's decisions as JSON Lines
                                                   (default: to standard output)
   npm run archive -- stats                        count stories by feed and year
   npm run archive -- reindex                      rebuild the search index; searches work meanwhile
@@ -37,7 +39,8 @@ const HELP = `The archive: all stories that feeds have had.
 
 ${DATABASE_HELP}
 
-Stored stories are not changed. Imported stories are stored for ARCHIVE_DAYS from now on.`;
+Stored stories are not changed; of two versions of a post, the later is stored; decisions become one
+log in the order of their times. Stories of a document are stored for ARCHIVE_DAYS from now on.`;
 
 const PAPERS: readonly Paper[] = PUBLICATIONS.map((publication) => ({
   id: publication.id,
@@ -74,7 +77,8 @@ async function commandOf(
     const { rows, undated } = readFeedFile(file, feed, now);
     if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
     const stories = rows.map((story) => ({ story }));
-    return (store) => importRows(stories, { stories: rows.length }, PAPERS, store, terminal);
+    const counts = { ...NO_LINES, story: rows.length };
+    return (store) => importRows(stories, counts, PAPERS, store, terminal);
   }
   if (name === "export" && more.length === 0) return (store) => writeExport(store, file);
   if (file !== undefined) refuse(`${name} ${file}: there is no such command`);

@@ -79,7 +79,9 @@ function workOf(
   if (command === "remove") {
     const [slug] = rest;
     if (slug === undefined || rest.length > 1) refuse("remove: say which post, by its slug");
-    return async (store) => ((await removePost(slug, store, terminal, domain)) ? 0 : 1);
+    return async (store) => {
+      return (await removePost(slug, store, terminal, { domain, now: Date.now() })) ? 0 : 1;
+    };
   }
   return refuse(`${[command, ...rest].join(" ")}: there is no such command`);
 }

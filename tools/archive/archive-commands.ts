@@ -1,5 +1,6 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
 import type { Paper } from "../../worker/newsroom/paper.ts";
+import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-days.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson } from "../d1/statements.ts";
@@ -7,6 +8,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { dayStatements } from "./story-rows.ts";
 
 const ROWS_AT_ONCE = 1_000;
+const DELETE_STORIES = "DELETE FROM stories WHERE id IN (SELECT value FROM json_each(?1))";
 
 /** Prints the number of stories of each feed and year, and the totals. Reads every story once. */
 export async function printStats(store: Database, terminal: Terminal): Promise<void> {
@@ -50,25 +52,37 @@ export async function reindex(store: Database, terminal: Terminal): Promise<void
   }
 }
 
-/** Deletes at once the stories that the ticks would prune step by step. */
+/**
+ * Deletes at once the stories that the newsroom would prune step by step, some at a time with their days,
+ * so that an interrupted run can be run again.
+ */
 export async function pruneStories(
   oldest: number,
   papers: readonly Paper[],
   store: Database,
   terminal: Terminal,
 ): Promise<void> {
-  const old = await store.read<{ at: number; feed: string }>(
-    `SELECT at, address AS feed FROM stories JOIN feeds ON feeds.id = feed WHERE last_seen < ${oldest}`,
+  const isOld = `last_seen < ${oldest}`;
+  const [{ total } = { total: 0 }] = await store.read<{ total: number }>(
+    `SELECT count(*) AS total FROM stories WHERE ${isOld}`,
   );
   const since = new Date(oldest).toISOString().slice(0, 10);
-  terminal.say(`${old.length} stories have been in no feed since ${since}.`);
-  if (old.length === 0) return;
-  const part = `DELETE FROM stories WHERE id IN (SELECT id FROM stories WHERE last_seen < ${oldest} LIMIT ${ROWS_AT_ONCE})`;
-  const parts = Array.from({ length: Math.ceil(old.length / ROWS_AT_ONCE) }, () => ({ sql: part }));
-  const statements = [...parts, ...dayStatements(papers, old, true)];
-  await store.write(statements, (done) =>
-    terminal.progress(`Deleted ${Math.min(old.length, done * ROWS_AT_ONCE)} of ${old.length}`),
-  );
+  terminal.say(`${total} stories have been in no feed since ${since}.`);
+  if (total === 0) return;
+  // Should this be interrupted, the newsroom lists the days again.
+  await store.write([CHECK_ALL_DAYS]);
+  let done = 0;
+  for (;;) {
+    const old = await store.read<{ id: number; at: number; feed: string }>(
+      `SELECT stories.id AS id, at, address AS feed FROM stories JOIN feeds ON feeds.id = feed
+        WHERE ${isOld} ORDER BY feeds.id, at LIMIT ${ROWS_AT_ONCE}`,
+    );
+    if (old.length === 0) break;
+    const json = inertJson(old.map(({ id }) => id));
+    await store.write([{ sql: DELETE_STORIES, json }, ...dayStatements(papers, old, true)]);
+    done += old.length;
+    terminal.progress(`Deleted ${done} of ${total}`);
+  }
   terminal.progress("");
-  terminal.say(`${old.length} stories were deleted.`);
+  terminal.say(`${done} stories were deleted.`);
 }

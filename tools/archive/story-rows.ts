@@ -1,38 +1,14 @@
 /** The statements that write stories into D1, and list their days. */
-import * as v from "valibot";
+import type * as v from "valibot";
 
 import type { Paper } from "../../worker/newsroom/paper.ts";
 import { DAYS_AT_ONCE, listDaysOf } from "../../worker/newsroom/stories/archive-days.ts";
 import { FREE_SLUG } from "../../worker/newsroom/stories/save-stories.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
-
-const WHOLE = v.pipe(v.number(), v.safeInteger());
-
-/** A story as a line of the export has it. Times are milliseconds since 1970. */
-export const EXPORTED_STORY = v.object({
-  /** Address of its feed. */
-  feed: v.string(),
-  identity: v.string(),
-  slug: v.string(),
-  at: WHOLE,
-  is_dated: WHOLE,
-  first_seen: WHOLE,
-  last_seen: WHOLE,
-  minutes: WHOLE,
-  title: v.string(),
-  excerpt: v.string(),
-  picture: v.string(),
-  link: v.string(),
-  source: v.string(),
-  wikipedia: v.string(),
-  /** 0 for none. */
-  group: WHOLE,
-  text: v.string(),
-});
-type ExportedStory = Readonly<v.InferOutput<typeof EXPORTED_STORY>>;
+import type { STORY_LINE } from "./line-schemas.ts";
 
 /** A story to be written. */
-export type StoryRow = Omit<ExportedStory, "slug"> & {
+export type StoryRow = Omit<Readonly<v.InferOutput<typeof STORY_LINE>>, "slug"> & {
   /** In the order of preference. */
   readonly slugs: readonly string[];
 };

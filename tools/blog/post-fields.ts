@@ -154,7 +154,8 @@ function slugOfFile(file: string): string {
     .replace(/^\d{4}-\d\d(?:-\d\d)?-/, "");
 }
 
-function isSlug(text: string): boolean {
+/** Whether a text is a slug as posts have it. */
+export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
@@ -163,7 +164,8 @@ export function isHost(text: string): boolean {
   return /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(text);
 }
 
-function isPicture(text: string): boolean {
+/** Whether a text is an https address or a path on the site. */
+export function isPicture(text: string): boolean {
   if (/\s/.test(text)) return false;
   if (text.startsWith("/")) return sitePath(text) !== "";
   return URL.parse(text)?.protocol === "https:";

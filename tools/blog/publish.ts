@@ -139,12 +139,15 @@ export async function listPosts(
   terminal.say(`${countOf(shown)}.`);
 }
 
-/** Removes a post; false, with a message, if there is none or several posts have the slug. */
+/**
+ * Removes a post; false, with a message, if there is none or several posts have the slug. `now` in
+ * milliseconds.
+ */
 export async function removePost(
   slug: string,
   store: Database,
   terminal: Terminal,
-  domain: string | undefined,
+  { domain, now }: { readonly domain: string | undefined; readonly now: number },
 ): Promise<boolean> {
   const posts = await store.read<KnownPost>(KNOWN_SQL);
   const found = posts.filter(
@@ -160,7 +163,8 @@ export async function removePost(
     terminal.complain(`${slug} is a post of ${domains}; say which with --domain.`);
     return false;
   }
-  await store.write(removeStatements([post]));
+  const removed = { slug, domain: post.domain, removed_at: Math.floor(now / 1000) };
+  await store.write(removeStatements([removed]));
   terminal.say(`removed  ${post.domain}/blog/${post.slug}`);
   return true;
 }

@@ -60,7 +60,7 @@ const completeSql = (table: "posts" | "post_html") =>
 
 const KEYS_SQL = "SELECT post.value ->> 'slug', post.value ->> 'domain' FROM json_each(?1) AS post";
 
-const deleteSql = (table: "posts" | "post_html" | "post_tags") =>
+const deleteSql = (table: "posts" | "post_html" | "post_tags" | "removed_posts") =>
   `DELETE FROM ${table} WHERE (slug, domain) IN (${KEYS_SQL})`;
 
 const WRITE_TAGS_SQL = `INSERT OR IGNORE INTO post_tags (domain, tag, published, slug)
@@ -107,7 +107,10 @@ export function writeStatements(
   ]);
   const numbered = NUMBER_SQL.map((sql) => ({ sql }));
   const keys = posts.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
-  const finished = batchesOf(keys).map((json) => ({ sql: completeSql("posts"), json }));
+  const finished = batchesOf(keys).flatMap((json) => [
+    { sql: deleteSql("removed_posts"), json },
+    { sql: completeSql("posts"), json },
+  ]);
   const html = htmlStatements(rendered);
   return [...written, ...appended, ...html, ...tagged, ...numbered, ...finished];
 }
@@ -140,18 +143,23 @@ function restOf(
     .map((part) => ({ sql, json: inertJson({ slug, domain, part }) }));
 }
 
-/** The statements that remove these posts. */
+const NOTE_REMOVED_SQL = `INSERT INTO removed_posts (slug, domain, removed_at)
+  SELECT post.value ->> 'slug', post.value ->> 'domain', post.value ->> 'removed_at'
+  FROM json_each(?1) AS post WHERE true
+  ON CONFLICT (slug, domain) DO UPDATE SET removed_at = max(removed_at, excluded.removed_at)`;
+
+/** The statements that remove these posts, and note when (`removed_at`, in seconds since 1970). */
 export function removeStatements(
-  posts: readonly Pick<StoredPost, "slug" | "domain">[],
+  posts: readonly (Pick<StoredPost, "slug" | "domain"> & { readonly removed_at: number })[],
 ): readonly Statement[] {
-  const keys = batchesOf(posts.map(({ slug, domain }) => ({ slug, domain })));
   return [
-    ...keys.flatMap((json) =>
-      (["posts", "post_html", "post_tags"] as const).map((table) => ({
+    ...batchesOf(posts).flatMap((json) => [
+      ...(["posts", "post_html", "post_tags"] as const).map((table) => ({
         sql: deleteSql(table),
         json,
       })),
-    ),
+      { sql: NOTE_REMOVED_SQL, json },
+    ]),
     ...NUMBER_SQL.map((sql) => ({ sql })),
   ];
 }

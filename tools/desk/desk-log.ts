@@ -42,7 +42,8 @@ const ADD = `INSERT INTO desk_entries (publication, kind, value, reason, made_at
   SELECT ?1 ->> 'publication', ?1 ->> 'kind', ?1 ->> 'value', ?1 ->> 'reason', ?1 ->> 'now', ?1 ->> 'startsAt', ?1 ->> 'endsAt'`;
 const UNDO = `UPDATE desk_entries SET undone_at = ?1 ->> 'now', undone_reason = ?1 ->> 'reason'
   WHERE id = ?1 ->> 'id' AND undone_at IS NULL`;
-const ALL = "SELECT * FROM desk_entries WHERE publication = ?1 ->> 'publication' ORDER BY id";
+const ALL =
+  "SELECT * FROM desk_entries WHERE publication = ?1 ->> 'publication' ORDER BY made_at, id";
 const ONE = "SELECT * FROM desk_entries WHERE id = ?1 ->> 'id'";
 
 /** Adds an entry and returns its row. */

@@ -71,7 +71,7 @@ export const EMPTY_DESK: Desk = {
   changesAt: FOR_GOOD,
 };
 
-/** The desk at a time, from rows in the order of their ids. Unreadable rows are skipped. */
+/** The desk at a time, from rows in the order in which they were made. Unreadable rows are skipped. */
 export function deskAt(rows: readonly DeskRow[], now: number): Desk {
   const inForce = rows
     .filter((row) => row.starts_at <= now && now < row.ends_at)
@@ -114,11 +114,12 @@ const GROUP_NOW = (slug: string) =>
   `coalesce((SELECT story_group FROM stories WHERE slug = value ->> '${slug}'), 0)`;
 const VALUE = `CASE WHEN kind = 'merge' AND json_valid(value) THEN
   json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")}) ELSE value END AS value`;
-const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at FROM desk_entries
+/** In the order of their times: entries of a backup may have got later ids. */
+const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at FROM desk_entries
   WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
-  UNION ALL SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD} FROM alerts
+  UNION ALL SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts
   WHERE publication = ?1 ->> 'publication'
-  ORDER BY id`;
+  ORDER BY made_at, id`;
 
 /** The entries of a publication's desk that apply now or later; reads a row for each, of a merge three. */
 export function selectDesk(publication: string, now: number) {

@@ -281,6 +281,14 @@ CREATE TABLE post_html (
   PRIMARY KEY (slug, domain)
 ) STRICT;
 
+-- Posts that were removed, so that an older backup does not bring them back.
+CREATE TABLE removed_posts (
+  domain TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  removed_at INTEGER NOT NULL, -- seconds since 1970
+  PRIMARY KEY (slug, domain)
+) STRICT;
+
 -- One row for each thousand positions of a domain: the files of the sitemap. Times are seconds since 1970.
 CREATE TABLE sitemap_files (
   domain TEXT NOT NULL,

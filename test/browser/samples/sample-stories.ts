@@ -1,6 +1,7 @@
 /** Stories in the archive of a test site, one of them hidden by the editor. */
+import { NO_LINES } from "../../../tools/archive/export-file.ts";
 import { readFeedFile } from "../../../tools/archive/feed-file.ts";
-import { importRows } from "../../../tools/archive/import-export.ts";
+import { importRows } from "../../../tools/archive/import-rows.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { TestSite } from "../../edge/site.ts";
@@ -33,7 +34,7 @@ export async function storeSampleStories(site: TestSite): Promise<void> {
     return { story: { ...row, picture } };
   });
   const papers = [{ id, timeZone, addresses: [address] }];
-  await importRows(rows, { stories: rows.length }, papers, store, SILENT);
+  await importRows(rows, { ...NO_LINES, story: rows.length }, papers, store, SILENT);
   const slug = HIDDEN_STORY.slice("/article/".length);
   if (!rows.some(({ story }) => story.slugs.includes(slug)))
     throw new Error(`There is no ${slug}.`);

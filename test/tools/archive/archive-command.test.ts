@@ -20,6 +20,7 @@ function archive(...words: readonly string[]) {
   project.write("undated.xml", feedOf("<item><title>No date</title></item>"));
   project.write("bad.xml", "This is no feed.");
   project.write("bad.jsonl", '{"story":{"feed":"https://a.example/","identity":"a"}}\n');
+  project.write("garbled.jsonl", "\n\u0000\u0001PK\n");
   project.write("cut.jsonl", '{"post":{"slug":"a"');
   const done = project.run("archive", words);
   return { ...done, hasWritten: project.has("written") };
@@ -44,7 +45,8 @@ test.each([
   ["bad.xml", "bad.xml: "],
   ["undated.xml", "undated.xml: no item with a date."],
   ["bad.jsonl", "bad.jsonl:1: the story has no slug"],
-  ["cut.jsonl", "cut.jsonl:1: this line is no story and no post."],
+  ["cut.jsonl", "cut.jsonl:1: this line is no JSON"],
+  ["garbled.jsonl", "garbled.jsonl:2: this line is no JSON: the file is damaged or cut off."],
   ["none.xml", "none.xml"],
 ])("of the bad file %s nothing is written", (file, reason) => {
   const { status, said, hasWritten } = archive("import", file, "--feed", FEED, "--remote");

@@ -1,4 +1,4 @@
-/** An export imported into an empty database: stories, posts, and the tables made from them. */
+/** An export imported into an empty database, and into one with posts and decisions of its own. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,15 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { pruneStories } from "../../../tools/archive/archive-commands.ts";
 import { checkExport, isExport, readExport } from "../../../tools/archive/export-file.ts";
-import { exportAll, importRows } from "../../../tools/archive/import-export.ts";
+import { exportAll } from "../../../tools/archive/export-rows.ts";
+import { importRows } from "../../../tools/archive/import-rows.ts";
 import { renderPost } from "../../../tools/blog/render-posts.ts";
-import { writeStatements } from "../../../tools/blog/statements.ts";
+import { removeStatements, writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
-import { aStoredPost } from "../../worker/blog/database.ts";
+import { entriesOf } from "../../../tools/desk/desk-log.ts";
+import { FOR_GOOD, selectDesk } from "../../../worker/desk/desk.ts";
+import { aStoredPost, DOMAIN, NOON } from "../../worker/blog/database.ts";
 import { FEED, openArchive } from "../../worker/search/archive.ts";
 
 const PAPERS = [{ id: "paper", timeZone: "America/New_York", addresses: [FEED] }];
@@ -49,7 +52,7 @@ async function anArchive() {
       pubDate: "2026-10-01T00:00:00Z",
     })),
   );
-  sqlite.exec("UPDATE stories SET story_group = 7 WHERE id > 1");
+  sqlite.exec("UPDATE stories SET story_group = 7 WHERE id > 1; UPDATE feeds SET title = 'Wire'");
   const posts = [
     aStoredPost({ tags: ["one", "two"], topics: ["a"], author: "Ada", category: "localNews" }),
     aStoredPost({
@@ -61,7 +64,35 @@ async function anArchive() {
   ];
   const store = storeOf(sqlite);
   await store.write(writeStatements(posts, posts.flatMap(renderPost)), () => {});
+  await store.write(removeStatements([{ slug: "gone", domain: DOMAIN, removed_at: NOON }]));
+  decide(sqlite, "hide", { slug: "two", keys: ["k"] }, 1_000);
+  decide(sqlite, "source", { address: FEED, state: "off" }, 2_000);
+  decide(sqlite, "notice", { text: "It's; --", link: "/blog" }, 3_000);
+  sqlite.exec("UPDATE desk_entries SET undone_at = 4000, undone_reason = 'over' WHERE id = 3");
   return sqlite;
+}
+
+type Sqlite = ReturnType<typeof openSqlite>;
+
+function decide(sqlite: Sqlite, kind: string, value: object, madeAt: number) {
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES ('paper', ?1, ?2, 'so', ?3, ?3, ${FOR_GOOD})`;
+  sqlite.prepare(sql).run(kind, JSON.stringify(value), madeAt);
+}
+
+/** A file with everything in a database. */
+async function exported(sqlite: Sqlite): Promise<string> {
+  const file = newFile();
+  await exportAll(storeOf(sqlite), SILENT, (line) => appendFileSync(file, line));
+  return file;
+}
+
+/** Imports a file, and gives what the command said. */
+async function imported(file: string, sqlite: Sqlite): Promise<readonly string[]> {
+  const said: string[] = [];
+  const terminal = { ...SILENT, say: (line: string) => said.push(line) };
+  await importRows(readExport(file), await checkExport(file), PAPERS, storeOf(sqlite), terminal);
+  return said;
 }
 
 /** Everything that readers or a rebuild see; numbers of rows and feeds may differ. */
@@ -73,72 +104,204 @@ function contentsOf(sqlite: ReturnType<typeof openSqlite>) {
     all("SELECT * FROM posts ORDER BY slug"),
     all("SELECT slug, domain, hash, html FROM post_html ORDER BY slug"),
     all("SELECT * FROM post_tags"),
+    all("SELECT * FROM removed_posts"),
+    all("SELECT * FROM desk_entries ORDER BY id"),
+    all("SELECT address, title FROM feeds"),
     all("SELECT rowid FROM search_index WHERE search_index MATCH 'two OR uber OR post' ORDER BY 1"),
   ];
 }
 
-test("an export imported twice into an empty database gives the same stories and posts, once", async () => {
+test("an export imported twice into an empty database gives the same contents, once", async () => {
   const sqlite = await anArchive();
-  const file = newFile();
-  await exportAll(storeOf(sqlite), SILENT, (line) => appendFileSync(file, line));
+  const file = await exported(sqlite);
   expect(await isExport(file)).toBe(true);
-  const counts = await checkExport(file);
-  expect(counts).toEqual({ stories: 3, posts: 2 });
+  const counts = { feed: 1, story: 3, post: 2, removed: 1, desk: 3 };
+  expect(await checkExport(file)).toEqual(counts);
 
   const other = openSqlite();
-  const said: string[] = [];
-  const terminal = { ...SILENT, say: (line: string) => said.push(line) };
-  await importRows(readExport(file), counts, PAPERS, storeOf(other), terminal);
+  expect(await imported(file, other)).toEqual([
+    "3 stories: 3 new, 0 stored before.",
+    "2 posts: 2 new, 0 stored before.",
+    "3 decisions: 3 new, 0 stored before.",
+  ]);
   expect(contentsOf(other)).toEqual(contentsOf(sqlite));
-  expect(said).toEqual(["3 stories: 3 new, 0 stored before.", "2 posts: 2 new, 0 stored before."]);
   expect(other.prepare("SELECT publication FROM archive_months").all()).toHaveLength(1);
 
-  await importRows(readExport(file), counts, PAPERS, storeOf(other), terminal);
-  expect(contentsOf(other)).toEqual(contentsOf(sqlite));
-  expect(said.slice(2)).toEqual([
+  expect(await imported(file, other)).toEqual([
     "3 stories: 0 new, 3 stored before.",
     "2 posts: 0 new, 2 stored before.",
+    "3 decisions: 0 new, 3 stored before.",
   ]);
+  expect(contentsOf(other)).toEqual(contentsOf(sqlite));
 });
 
-test("pruned stories leave the archive's days with them", async () => {
-  const file = newFile();
-  await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
+test("decisions of two databases become one log in the order of their times", async () => {
+  const file = await exported(await anArchive());
+  const other = openSqlite();
+  decide(other, "notice", { text: "Its own", link: "" }, 1_500);
+  decide(other, "hide", { slug: "two", keys: ["k"] }, 1_000);
+  const said = await imported(file, other);
+  expect(said.slice(2)).toEqual([
+    "3 decisions: 2 new, 1 stored before.",
+    "The database had 1 decision of its own: both logs are one now, in the order of their times; npm run desk -- list shows it.",
+  ]);
+  const log = { store: storeOf(other), publication: "paper", now: 5_000 };
+  const entries = await entriesOf(log);
+  expect(entries.map(({ kind, made_at: at }) => [kind, at])).toEqual([
+    ["hide", 1_000],
+    ["notice", 1_500],
+    ["source", 2_000],
+    ["notice", 3_000],
+  ]);
+  expect(entries.map(({ undone_at: at }) => at)).toEqual([null, null, null, 4_000]);
+  const { sql, values } = selectDesk("paper", 3_500);
+  const rows = other.prepare(sql).all(JSON.stringify(values)) as { kind: string }[];
+  expect(rows.map(({ kind }) => kind)).toEqual(["hide", "notice", "source"]);
+});
+
+test("a decision that was undone since the last import is undone here as well, and never redone", async () => {
+  const sqlite = await anArchive();
+  const before = await exported(sqlite);
+  const other = openSqlite();
+  await imported(before, other);
+  sqlite.exec("UPDATE desk_entries SET undone_at = 9000, undone_reason = 'wrong' WHERE id = 1");
+  const said = await imported(await exported(sqlite), other);
+  expect(said[2]).toBe("3 decisions: 0 new, 3 stored before, 1 of these undone since.");
+  await imported(before, other);
+  expect(contentsOf(other)).toEqual(contentsOf(sqlite));
+});
+
+test("of two versions of a post, and of a post and its removal, the later counts", async () => {
+  const older = await exported(await anArchive());
+  const sqlite = await anArchive();
+  const store = storeOf(sqlite);
+  await store.write(
+    writeStatements([aStoredPost({ title: "Later", stored: NOON + 9, hash: "n" })]),
+  );
+  await store.write(removeStatements([{ slug: "a-draft", domain: DOMAIN, removed_at: NOON + 9 }]));
+  const later = contentsOf(sqlite);
+
+  expect((await imported(older, sqlite))[1]).toBe(
+    "2 posts: 0 new, 1 stored before, 1 left out, because they were removed here since.",
+  );
+  expect(contentsOf(sqlite)).toEqual(later);
+
+  const other = openSqlite();
+  await imported(older, other);
+  expect((await imported(await exported(sqlite), other))[1]).toBe(
+    "1 posts: 0 new, 0 stored before, 1 newer than stored, 1 removed here, as in the file.",
+  );
+  const posts = other.prepare("SELECT slug, title FROM posts").all();
+  expect(posts).toEqual([{ slug: "a-post", title: "Later" }]);
+});
+
+test("an import that was interrupted is completed by the next one", async () => {
+  const sqlite = await anArchive();
+  const file = await exported(sqlite);
+  for (const most of [1, 5, 9, 13, 17]) {
+    const other = openSqlite();
+    let written = 0;
+    const store: Database = {
+      ...storeOf(other),
+      async write(statements) {
+        for (const one of statements) {
+          written += 1;
+          if (written > most) throw new Error("interrupted");
+          await storeOf(other).write([one]);
+        }
+      },
+    };
+    const counts = await checkExport(file);
+    await expect(importRows(readExport(file), counts, PAPERS, store, SILENT)).rejects.toThrow(
+      "interrupted",
+    );
+    await imported(file, other);
+    expect(contentsOf(other)).toEqual(contentsOf(sqlite));
+  }
+});
+
+test("pruned stories leave the archive's days with them, also after an interrupted run", async () => {
   const sqlite = openSqlite();
-  await importRows(readExport(file), { stories: 3, posts: 2 }, PAPERS, storeOf(sqlite), SILENT);
+  await imported(await exported(await anArchive()), sqlite);
   await pruneStories(Date.UTC(2100, 0), PAPERS, storeOf(sqlite), SILENT);
   expect(sqlite.prepare("SELECT id FROM stories").all()).toEqual([]);
   expect(sqlite.prepare("SELECT day FROM archive_days WHERE stories <> '{}'").all()).toEqual([]);
+  // The newsroom lists all days again, from tomorrow back.
+  const { day } = sqlite.prepare("SELECT archive_day AS day FROM tick_state").get() as {
+    day: number;
+  };
+  expect(day).toBeGreaterThan(20_000);
 });
 
-test("the next tick does not group imported stories as if they were new", async () => {
-  const file = newFile();
-  await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
+test("the newsroom does not group imported stories as if they were new", async () => {
   const other = openSqlite();
-  await importRows(readExport(file), { stories: 3, posts: 2 }, PAPERS, storeOf(other), SILENT);
+  await imported(await exported(await anArchive()), other);
   const state =
     "SELECT grouped_to AS grouped, (SELECT max(id) FROM stories) AS last FROM tick_state";
   expect(other.prepare(state).get()).toEqual({ grouped: 3, last: 3 });
 });
 
-test("a faulty line is reported with its number and field", async () => {
-  const file = newFile();
-  await exportAll(storeOf(await anArchive()), SILENT, (line) => appendFileSync(file, line));
-  const lines = readFileSync(file, "utf8").split("\n");
-  const faults = async (line: number, from: string, to: string) => {
-    const changed = lines.map((text, at) => (at === line ? text.replace(from, to) : text));
-    return checkExport(newFile(changed.join("\n"))).then(
-      () => "",
-      (error: Error) => error.message.slice(error.message.indexOf(":")),
-    );
-  };
-  expect(await faults(1, '"title":"Two"', '"title":null')).toBe(
-    ":2: the story has no title, or a wrong one. Nothing was written.",
+/** The fault of an export in which a line of some kind is changed. */
+async function faultOf(kind: string, from: string | RegExp, to: string): Promise<string> {
+  const lines = readFileSync(await exported(await anArchive()), "utf8").split("\n");
+  const at = lines.findIndex((line) => line.startsWith(`{"${kind}":`));
+  const changed = lines.map((line, index) => (index === at ? line.replace(from, to) : line));
+  expect(changed[at]).not.toBe(lines[at]);
+  const file = newFile(changed.join("\n"));
+  const message = await checkExport(file).then(
+    () => "",
+    (error: Error) => error.message,
   );
-  expect(await faults(3, '"tags":[', '"tags":[1,')).toBe(
-    ":4: the post has no tags.0, or a wrong one. Nothing was written.",
-  );
-  expect(await faults(4, "}}", "}")).toBe(
-    ":5: this line is no story and no post. Nothing was written.",
-  );
+  return message.replace(`${file}:${at + 1}: `, "").replace(" Nothing was written.", "");
+}
+
+test.each([
+  ["story", '"title":"One"', '"title":null', "the story has no title, or a wrong one."],
+  ["story", /"link":"[^"]*"/, '"link":"javascript:alert(1)"', "link is no http(s) address."],
+  ["story", /"link":"[^"]*"/, '"link":"not an address"', "link is no http(s) address."],
+  ["story", /"link":"[^"]*"/, '"link":"https://a b/"', "link is no http(s) address."],
+  ["story", /"wikipedia":"[^"]*"/, '"wikipedia":"data:text/html,x"', "wikipedia is no http(s)"],
+  [
+    "story",
+    /"picture":"[^"]*"/,
+    '"picture":"http://127.0.0.1/a.png"',
+    "picture is no http(s) address of",
+  ],
+  ["story", /"feed":"[^"]*"/, '"feed":"file:///etc/passwd"', "feed is no http(s) address."],
+  ["story", /"slug":"[^"]*"/, '"slug":"../desk"', "slug has other characters than"],
+  ["story", /"slug":"[^"]*"/, '"slug":""', "slug has other characters than"],
+  ["story", /"at":\d+/, '"at":9e15', "at is no time."],
+  ["story", /"at":\d+/, '"at":1.5', "at"],
+  ["story", /"first_seen":\d+/, '"first_seen":-1e15', "first_seen is no time."],
+  ["story", /"title":"One"/, '"title":" "', "title is empty."],
+  ["story", /"title":"One"/, '"title":"\\ud800"', "title has half a character."],
+  ["post", /"slug":"[^"]*"/, '"slug":"A b"', "slug has other characters than"],
+  ["post", /"picture":"[^"]*"/, '"picture":"javascript:x"', "picture is no https address"],
+  ["post", /"youtube":"[^"]*"/, '"youtube":"https://e.example/"', "youtube is no address of"],
+  ["post", /"published":\d+/, '"published":9e14', "published is no time."],
+  ["post", /"domain":"[^"]*"/, '"domain":"https://x"', "domain is no host name."],
+  ["post", '"tags":[', '"tags":[1,', "the post has no tags.0, or a wrong one."],
+  ["removed", /"removed_at":\d+/, '"removed_at":9e14', "removed_at is no time."],
+  ["feed", /"address":"[^"]*"/, '"address":"nowhere"', "address is no http(s) address."],
+  ["desk", '\\"keys\\":[', '\\"words\\":[', "the decision has a value that no page can read."],
+  ["desk", /"made_at":\d+/, '"made_at":9e15', "made_at is no time."],
+  ["desk", /"kind":"hide"/, '"kind":"notice"', "the decision has a value that no page can read."],
+  ["desk", "}}", "}", "this line is no JSON: the file is damaged or cut off."],
+  [
+    "desk",
+    '{"desk"',
+    '{"dusk"',
+    "this line is none of: feed, story, post, removed post, decision.",
+  ],
+])("a %s with %s for %s is refused with its line", async (kind, from, to, fault) => {
+  expect(await faultOf(kind, from, to)).toContain(fault);
+});
+
+test("a story that is dated ahead is of the time at which it was first seen", async () => {
+  const text = readFileSync(await exported(await anArchive()), "utf8");
+  const file = newFile(text.replace(/"at":\d+,(.*"first_seen":\d+)/, '"at":9e13,$1'));
+  const sqlite = openSqlite();
+  await imported(file, sqlite);
+  const [first] = sqlite.prepare("SELECT at, first_seen AS seen FROM stories ORDER BY id").all();
+  expect(first?.["at"]).toBe(first?.["seen"]);
 });

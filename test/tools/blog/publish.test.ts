@@ -432,7 +432,7 @@ test("an import stores the HTML of each body beside it, and the page reads no ma
   expect(found?.post.markdown).toBe("");
   expect(found?.html).toBe(`<p>${long.replace("**Long**", "<strong>Long</strong>")}</p>`);
   expect((await getDetails(database.db, { slug: "post", domain, now }))?.blog).toBe(long);
-  await removePost("post", desk.store, desk.terminal, domain);
+  await removePost("post", desk.store, desk.terminal, { domain, now });
   const left = database.db.prepare("SELECT 1 FROM post_html WHERE domain = ?1").bind(domain);
   expect((await left.all()).results).toEqual([]);
 });
@@ -495,11 +495,11 @@ test("a post is removed by its slug; if two papers have it, by its paper too", a
   await desk.bring("remove.example");
   await desk.bring("other-remove.example");
   const { store, terminal } = desk;
-  expect(await removePost("gone", store, terminal, undefined)).toBe(false);
+  expect(await removePost("gone", store, terminal, { domain: undefined, now })).toBe(false);
   expect(desk.complained.at(-1)).toMatch(/say which with --domain/);
-  expect(await removePost("gone", store, terminal, "remove.example")).toBe(true);
-  expect(await removePost("gone", store, terminal, "remove.example")).toBe(false);
-  expect(await removePost("gone", store, terminal, undefined)).toBe(true);
+  expect(await removePost("gone", store, terminal, { domain: "remove.example", now })).toBe(true);
+  expect(await removePost("gone", store, terminal, { domain: "remove.example", now })).toBe(false);
+  expect(await removePost("gone", store, terminal, { domain: undefined, now })).toBe(true);
 });
 
 test("hostile texts stay data in the statements that the remote store sends as text", async () => {

@@ -125,6 +125,11 @@ export function storedDate(published: number | null, now: number): number {
   return published !== null && published <= now + AHEAD_MS ? published : now;
 }
 
+/** Begins the rebuild of all days, for commands that may be interrupted. */
+export const CHECK_ALL_DAYS = {
+  sql: `UPDATE tick_state SET archive_day = unixepoch() / 86400 + 1`,
+};
+
 /** The next step of the rebuild of all days, which starts when the list of feeds changes. */
 export function stepThroughDays(papers: readonly Paper[], day: number): readonly Statement[] {
   const name = dayAfter("1970-01-01", day);

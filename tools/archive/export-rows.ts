@@ -1,0 +1,125 @@
+/** Writes the database as lines of an export: all that rounds of the newsroom cannot bring back. */
+import type { StoredPost } from "../blog/statements.ts";
+import { POST_COLUMNS } from "../blog/statements.ts";
+import type { Database } from "../d1/database.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { DECISION_LINE, FEED_LINE, type Line, REMOVED_LINE, STORY_LINE } from "./line-schemas.ts";
+
+interface Exported {
+  readonly line: Line;
+  /** In messages. */
+  readonly name: string;
+  readonly table: string;
+  readonly where?: string;
+  /** JSON of a row in SQL. */
+  readonly json: string;
+  readonly joins?: string;
+  readonly atOnce: number;
+  readonly rowOf?: (row: object) => object;
+}
+
+/** What a story's fields are in D1, where that is no column of its name. */
+const STORY_VALUES: Readonly<Record<string, string>> = {
+  feed: "address",
+  title: "stories.title",
+  group: "story_group",
+  text: "coalesce(text, '')",
+};
+
+/** In the order in which they are imported. */
+const EXPORTED: readonly Exported[] = [
+  {
+    line: "feed",
+    name: "names of feeds",
+    table: "feeds",
+    where: "title <> '' AND kind IN ('feed', '')",
+    json: jsonOf(Object.keys(FEED_LINE.entries)),
+    atOnce: 1_000,
+  },
+  {
+    line: "story",
+    name: "stories",
+    table: "stories",
+    json: jsonOf(Object.keys(STORY_LINE.entries), STORY_VALUES),
+    joins: "JOIN feeds ON feeds.id = feed LEFT JOIN story_texts ON story = stories.id",
+    atOnce: 1_000,
+  },
+  {
+    line: "post",
+    name: "posts",
+    table: "posts",
+    json: jsonOf(POST_COLUMNS),
+    // A post may have half a million characters.
+    atOnce: 50,
+    rowOf: (row) => postOf(row as PostRow),
+  },
+  {
+    line: "removed",
+    name: "removed posts",
+    table: "removed_posts",
+    json: jsonOf(Object.keys(REMOVED_LINE.entries)),
+    atOnce: 1_000,
+  },
+  {
+    line: "desk",
+    name: "decisions",
+    table: "desk_entries",
+    json: jsonOf(Object.keys(DECISION_LINE.pipe[0].entries)),
+    atOnce: 1_000,
+  },
+];
+
+function jsonOf(names: readonly string[], values: Readonly<Record<string, string>> = {}): string {
+  return `json_object(${names.map((name) => `'${name}', ${values[name] ?? name}`).join(", ")})`;
+}
+
+/** Gives every row as a line of JSON, in the order of arrival. */
+export async function exportAll(
+  store: Database,
+  terminal: Terminal,
+  write: (line: string) => void,
+): Promise<void> {
+  for (const exported of EXPORTED) await exportRows(store, terminal, exported, write);
+}
+
+async function exportRows(
+  store: Database,
+  terminal: Terminal,
+  exported: Exported,
+  write: (line: string) => void,
+): Promise<void> {
+  const { line, name, table, where = "true", json, joins = "", atOnce, rowOf } = exported;
+  const [{ total } = { total: 0 }] = await store.read<{ total: number }>(
+    `SELECT count(*) AS total FROM ${table} WHERE ${where}`,
+  );
+  for (let [last, done] = [0, 0]; ;) {
+    const rows = await store.read<{ id: number; json: string }>(
+      `SELECT ${table}.rowid AS id, ${json} AS json FROM ${table} ${joins}
+        WHERE ${table}.rowid > ${last} AND ${where} ORDER BY ${table}.rowid LIMIT ${atOnce}`,
+    );
+    for (const row of rows) {
+      const text = rowOf ? JSON.stringify(rowOf(JSON.parse(row.json) as object)) : row.json;
+      write(`{"${line}":${text}}\n`);
+    }
+    done += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    terminal.progress(`Exported ${done} of ${total} ${name}`);
+    if (rows.length < atOnce) break;
+  }
+  terminal.progress("");
+}
+
+/** A post as its row has it. */
+type PostRow = Omit<StoredPost, "draft" | "tags" | "topics"> & {
+  readonly draft: number;
+  readonly tags: string;
+  readonly topics: string;
+};
+
+function postOf({ draft, tags, topics, ...post }: PostRow): StoredPost {
+  return { ...post, draft: draft === 1, tags: listOf(tags), topics: listOf(topics) };
+}
+
+function listOf(text: string): readonly string[] {
+  return text === "" ? [] : text.split(", ");
+}

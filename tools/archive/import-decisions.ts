@@ -1,0 +1,57 @@
+/** Brings the editor's decisions of a backup and those of the database into one log, in the order of their times. */
+import type { Database } from "../d1/database.ts";
+import { batchesOf } from "../d1/statements.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { Decision } from "./line-schemas.ts";
+
+const COLUMNS =
+  "id, publication, kind, value, reason, made_at, starts_at, ends_at, undone_at, undone_reason";
+const ADD = `INSERT INTO desk_entries (${COLUMNS})
+  SELECT ${COLUMNS.replaceAll(/\w+/g, "entry.value ->> '$&'")} FROM json_each(?1) AS entry`;
+const UNDO = `UPDATE desk_entries
+  SET undone_at = entry.value ->> 'undone_at', undone_reason = entry.value ->> 'undone_reason'
+  FROM json_each(?1) AS entry WHERE desk_entries.id = entry.value ->> 'id' AND desk_entries.undone_at IS NULL`;
+
+/**
+ * Adds the decisions that the database does not have, and undoes those that were undone elsewhere. An
+ * entry keeps its number where that is free for all of them; otherwise all new ones get later numbers.
+ */
+export async function importDecisions(
+  decisions: readonly Decision[],
+  store: Database,
+  terminal: Terminal,
+): Promise<void> {
+  const own = await store.read<Decision>(`SELECT ${COLUMNS} FROM desk_entries`);
+  const known = new Map(own.map((entry) => [keyOf(entry), entry]));
+  const fresh = decisions.filter((entry) => !known.has(keyOf(entry)));
+  const undone = decisions.flatMap((entry) => {
+    const stored = known.get(keyOf(entry));
+    const isNews = stored?.undone_at === null && entry.undone_at !== null;
+    return isNews ? [{ ...entry, id: stored.id }] : [];
+  });
+  const taken = new Set(own.map(({ id }) => id));
+  const isFree = fresh.every(({ id }) => !taken.has(id));
+  const last = Math.max(0, ...taken);
+  const added = isFree ? fresh : fresh.map((entry, at) => ({ ...entry, id: last + 1 + at }));
+  await store.write([
+    ...batchesOf(added).map((json) => ({ sql: ADD, json })),
+    ...batchesOf(undone).map((json) => ({ sql: UNDO, json })),
+  ]);
+  const before = decisions.length - fresh.length;
+  terminal.say(
+    `${decisions.length} decisions: ${fresh.length} new, ${before} stored before${
+      undone.length > 0 ? `, ${undone.length} of these undone since` : ""
+    }.`,
+  );
+  const others = own.length - before;
+  if (others > 0 && fresh.length > 0) {
+    terminal.say(
+      `The database had ${others} ${others === 1 ? "decision" : "decisions"} of its own: both logs are one now, in the order of their times; npm run desk -- list shows it.`,
+    );
+  }
+}
+
+/** Two entries are the same decision where paper, time and content are the same. */
+function keyOf({ publication, kind, made_at: madeAt, value }: Decision): string {
+  return JSON.stringify([publication, kind, madeAt, value]);
+}

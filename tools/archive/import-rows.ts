@@ -1,0 +1,77 @@
+/**
+ * Imports the lines of a file into a database. Nothing that is newer there is changed, and a second
+ * import of the same file changes nothing, so that an interrupted one can be run again.
+ */
+import type { Paper } from "../../worker/newsroom/paper.ts";
+import type { StoredPost } from "../blog/statements.ts";
+import type { Database } from "../d1/database.ts";
+import { batchesOf } from "../d1/statements.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { Counts, Imported } from "./export-file.ts";
+import { importDecisions } from "./import-decisions.ts";
+import { openPosts } from "./import-posts.ts";
+import type { Decision, FeedName, RemovedPost } from "./line-schemas.ts";
+import {
+  dayStatements,
+  IMPORTED_ARE_GROUPED,
+  type StoryRow,
+  storyStatements,
+} from "./story-rows.ts";
+
+const STORIES_AT_ONCE = 1_000;
+/** A post may have half a million characters. */
+const POSTS_AT_ONCE = 50;
+
+/** A feed's own name, where the database has none yet. */
+const NAME_FEEDS = `INSERT INTO feeds (address, title)
+  SELECT feed.value ->> 'address', feed.value ->> 'title' FROM json_each(?1) AS feed WHERE true
+  ON CONFLICT (address) DO UPDATE SET title = excluded.title WHERE feeds.title = ''`;
+
+/** Imports lines one by one, and says for each kind what became of them. */
+export async function importRows(
+  rows: Iterable<Imported> | AsyncIterable<Imported>,
+  total: Counts,
+  papers: readonly Paper[],
+  store: Database,
+  terminal: Terminal,
+): Promise<void> {
+  const before = await countStories(store);
+  const all = Object.values(total).reduce((sum, count) => sum + count, 0);
+  const posts = await openPosts(store);
+  const [feeds, removed, decisions]: [FeedName[], RemovedPost[], Decision[]] = [[], [], []];
+  let [stories, newPosts, done]: [StoryRow[], StoredPost[], number] = [[], [], 0];
+  const write = async () => {
+    if (stories.length > 0)
+      await store.write([...storyStatements(stories), ...dayStatements(papers, stories)]);
+    await posts.write(newPosts);
+    [stories, newPosts] = [[], []];
+    terminal.progress(`Wrote ${done} of ${all} lines`);
+  };
+  for await (const line of rows) {
+    done += 1;
+    if (line.feed) feeds.push(line.feed);
+    if (line.story) stories.push(line.story);
+    if (line.post && posts.accepts(line.post)) newPosts.push(line.post);
+    if (line.removed) removed.push(line.removed);
+    if (line.desk) decisions.push(line.desk);
+    if (stories.length === STORIES_AT_ONCE || newPosts.length === POSTS_AT_ONCE) await write();
+  }
+  await write();
+  await store.write([
+    ...batchesOf(feeds).map((json) => ({ sql: NAME_FEEDS, json })),
+    IMPORTED_ARE_GROUPED,
+  ]);
+  await posts.remove(removed);
+  terminal.progress("");
+  if (total.story > 0) {
+    const added = (await countStories(store)) - before;
+    terminal.say(`${total.story} stories: ${added} new, ${total.story - added} stored before.`);
+  }
+  if (total.post + total.removed > 0) terminal.say(posts.summary());
+  if (total.desk > 0) await importDecisions(decisions, store, terminal);
+}
+
+async function countStories(store: Database): Promise<number> {
+  const [row] = await store.read<{ stories: number }>("SELECT count(*) AS stories FROM stories");
+  return row?.stories ?? 0;
+}
