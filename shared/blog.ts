@@ -26,6 +26,14 @@ export interface BlogPage {
   readonly origin?: string;
 }
 
+/** A video on YouTube. */
+export interface Video {
+  /** Eleven characters. */
+  readonly id: string;
+  /** An upright one of a minute or so; its address names `shorts/`. */
+  readonly isShort: boolean;
+}
+
 export interface Post extends PostSummary {
   /** Host of the paper the post was written for. */
   readonly domain: string;
@@ -35,8 +43,8 @@ export interface Post extends PostSummary {
   readonly origin?: string;
   /** The body, made of its markdown by our own renderer (`worker/blog/markdown/render-markdown.ts`). */
   readonly html: string;
-  /** Eleven-character id of a YouTube Short, where the post has one. */
-  readonly videoId?: string;
+  /** The post's YouTube video, where it has one. */
+  readonly video?: Video;
   /** Name of its author, where the post has one. */
   readonly author?: string;
   readonly tags: readonly string[];
@@ -96,6 +104,12 @@ export function keywordsOf(text: string): readonly string[] {
     const key = word.toLowerCase();
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/** The video at a YouTube address; undefined where it names none. */
+export function videoAt(url: string): Video | undefined {
+  const id = videoIdOf(url);
+  return id === undefined ? undefined : { id, isShort: url.includes(`shorts/${id}`) };
 }
 
 /**

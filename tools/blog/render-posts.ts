@@ -2,6 +2,7 @@
 import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { RENDERER_VERSION } from "../../worker/blog/markdown/post-html.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
+import { hostsBeside } from "../../worker/publications/hosts.ts";
 import type { Database } from "../d1/database.ts";
 import { htmlStatements, type RenderedPost, type StoredPost } from "./statements.ts";
 
@@ -14,7 +15,7 @@ const READ_AT_ONCE = 50;
 
 /** The HTML of a post, as a list of one; none where it is too long for the database. */
 export function renderPost({ slug, domain, hash, body }: Source): readonly RenderedPost[] {
-  const html = renderMarkdown(body, MARKDOWN_LIMITS.import);
+  const html = renderMarkdown(body, MARKDOWN_LIMITS.import, hostsBeside(domain));
   return Buffer.byteLength(html) > HTML_MAX_BYTES ? [] : [{ slug, domain, hash, html }];
 }
 

@@ -8,7 +8,7 @@ import {
   keywordsOf,
   type PostContent,
   type PostSummary,
-  videoIdOf,
+  videoAt,
 } from "../../shared/blog.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
@@ -43,6 +43,7 @@ export interface BlogSettings {
   readonly publication: {
     readonly id: string;
     readonly url: string;
+    readonly hosts: readonly string[];
     readonly locale: string;
     readonly timeZone: string;
   };
@@ -220,7 +221,8 @@ function originAt(domain: string, { otherOrigin }: BlogSettings): { readonly ori
 async function toPost(found: FoundPost, settings: BlogSettings): Promise<PostContent["post"]> {
   const { post, html } = found;
   const { htmlStore: store, spendWrite, waitUntil, log } = settings;
-  const videoId = videoIdOf(post.videoUrl);
+  const { hosts: ownHosts } = settings.publication;
+  const video = videoAt(post.videoUrl);
   const summary = toSummary(post, settings.publication);
   const updated = toMoment(post.updated)?.toISOString() ?? "";
   return {
@@ -228,8 +230,8 @@ async function toPost(found: FoundPost, settings: BlogSettings): Promise<PostCon
     ...(updated > summary.dateTime ? { updated } : {}),
     domain: post.domain || settings.domain,
     ...originAt(post.domain, settings),
-    html: html ?? (await htmlOf(post.markdown, { store, spendWrite, waitUntil, log })),
-    ...(videoId ? { videoId } : {}),
+    html: html ?? (await htmlOf(post.markdown, { store, ownHosts, spendWrite, waitUntil, log })),
+    ...(video ? { video } : {}),
     ...(post.author === "" ? {} : { author: post.author }),
     tags: keywordsOf(post.tags),
     topics: keywordsOf(post.topics),

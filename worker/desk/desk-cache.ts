@@ -1,14 +1,15 @@
 /**
  * The isolate's cache of each publication's desk. It is renewed from D1 at most every fifteen
  * seconds, in the background while requests come; after half a minute without requests the next
- * page waits for it. While D1 fails, the last known desk is used.
+ * page waits for it. While D1 fails, the last known desk is used; where there is
+ * none, no cache stores the page, and D1 is asked again for the next one.
  */
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { causeOf, type Log, log as logToConsole } from "../log.ts";
 import { SharedWork } from "../shared-work.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { type Desk, deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "./desk.ts";
+import { type Desk, deskAt, type DeskRow, selectDesk, UNREAD_DESK } from "./desk.ts";
 
 export interface DeskSource {
   /** Id of the publication. */
@@ -21,7 +22,8 @@ export interface DeskSource {
 }
 
 interface CachedDesk {
-  readonly rows: readonly DeskRow[];
+  /** Undefined while they could not be read. */
+  readonly rows: readonly DeskRow[] | undefined;
   readonly askedAt: number;
   desk: Desk;
 }
@@ -67,8 +69,8 @@ export function cachedDesk(
   if (!memory) return undefined;
   const age = now - memory.askedAt;
   if (age < 0 || age >= USABLE_MS) return undefined;
-  if (age >= FRESH_MS) renew();
-  if (now >= memory.desk.changesAt) memory.desk = deskAt(memory.rows, now);
+  if (age >= FRESH_MS || !memory.rows) renew();
+  if (memory.rows && now >= memory.desk.changesAt) memory.desk = deskAt(memory.rows, now);
   return memory.desk;
 }
 
@@ -97,8 +99,8 @@ async function readRows({ publication, db, now, log }: DeskSource): Promise<Desk
 
 /** Without rows, the last known ones are used until the next attempt. */
 function cacheDesk(publication: string, found: readonly DeskRow[] | undefined, now: number): Desk {
-  const rows = found ?? desks.get(publication)?.rows ?? [];
-  const desk = rows.length === 0 ? EMPTY_DESK : deskAt(rows, now);
+  const rows = found ?? desks.get(publication)?.rows;
+  const desk = rows ? deskAt(rows, now) : UNREAD_DESK;
   desks.set(publication, { rows, askedAt: now, desk });
   return desk;
 }

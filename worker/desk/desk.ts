@@ -58,6 +58,8 @@ export interface Desk {
   readonly alerts: readonly StoredAlert[];
   /** About single stories. */
   readonly edits: StoryEdits;
+  /** Whether the isolate could not read it yet: it is empty, and no cache may store what shows it. */
+  readonly isUnread?: true;
   /** The time of the next change that is known now, in milliseconds since 1970. */
   readonly changesAt: number;
 }
@@ -70,6 +72,9 @@ export const EMPTY_DESK: Desk = {
   edits: NO_EDITS,
   changesAt: FOR_GOOD,
 };
+
+/** The desk of an isolate that has never read it. No desk that was read has its revision. */
+export const UNREAD_DESK: Desk = { ...EMPTY_DESK, revision: "unread", isUnread: true };
 
 /** The desk at a time, from rows in the order in which they were made. Unreadable rows are skipped. */
 export function deskAt(rows: readonly DeskRow[], now: number): Desk {

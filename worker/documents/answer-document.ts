@@ -83,7 +83,7 @@ export async function answerSectionFeed(
     "Content-Type": "application/rss+xml; charset=utf-8",
     // An empty feed is not cached: stories may be there at the next request.
     "Cache-Control":
-      articles.length > 0 && isForCache(ctx, desk.revision) ? `public, ${MAX_AGE}` : "no-store",
+      articles.length > 0 && isForCache(ctx, desk) ? `public, ${MAX_AGE}` : "no-store",
   });
 }
 

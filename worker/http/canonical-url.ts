@@ -9,9 +9,8 @@ import { listedName, publicationOf } from "../publications/hosts.ts";
  * lists; undefined for a listed or unknown host.
  */
 export function redirectToListedHost(address: URL): Response | undefined {
-  if (!address.hostname.startsWith("www.")) return undefined;
   const host = listedName(address.hostname);
-  if (!publicationOf(address.hostname).hosts.includes(host)) return undefined;
+  if (host === address.hostname || !publicationOf(host).hosts.includes(host)) return undefined;
   const target = new URL(address);
   target.hostname = host;
   return permanently(target.href);

@@ -1,6 +1,6 @@
 /**
- * The rate limit: the platform counts the requests of each client for each kind of expensive work.
- * Requests beyond the limit are answered 429 here.
+ * The rate limit: the platform counts the requests of each client for each kind of expensive work, and
+ * each isolate those of all clients. Requests beyond a limit are answered 429 here.
  */
 import { BoundedCache } from "../bounded-cache.ts";
 import { settingsOf, type Env } from "../env.ts";
@@ -28,8 +28,15 @@ export type LimitedWork =
 /** The period of the limit, as in wrangler.toml (`RATE_LIMIT`). */
 const PERIOD_SECONDS = 60;
 
-/** The limit of all clients together in one isolate, where the platform does not count. */
-const ISOLATE_LIMIT = 600;
+/**
+ * The room of all clients together in one isolate, for each kind of work. While there is room, clients
+ * below their own limit are never refused; beyond it, and at most to `ISOLATE_CEILING`, those are
+ * answered whose network has asked for little: a provider's customer may own 65,536 clients.
+ */
+const ISOLATE_ROOM = 600;
+const ISOLATE_CEILING = 900;
+/** Requests of a network beyond which it has to wait until there is room. */
+const NETWORK_SHARE = 60;
 /** Calls of the external blog backend by one isolate, beside the limit of each client. */
 const BACKEND_CALLS = 120;
 
@@ -40,8 +47,8 @@ const BINDING_WAIT_MS = 250;
 const decisions = new WeakMap<Request, Map<LimitedWork, Promise<boolean>>>();
 
 /**
- * Whether a request may cause this kind of work. Counts the request against its client's limit, or,
- * where the platform names no client or cannot count, against the isolate's. Never rejects.
+ * Whether a request may cause this kind of work. Counts the request against its client's limit, where
+ * the platform names a client and can count, and against the isolate's. Never rejects.
  */
 export function withinLimit(env: Env, kind: LimitedWork, request: Request): Promise<boolean> {
   // Turned off on a developer's machine, and for tests that send thousands of requests.
@@ -57,7 +64,7 @@ export function withinLimit(env: Env, kind: LimitedWork, request: Request): Prom
 export async function mayCallBackend(env: Env, request: Request): Promise<boolean> {
   return (
     (await withinLimit(env, "blog", request)) &&
-    countInIsolate("backend", BACKEND_CALLS, Date.now())
+    countInIsolate("backend", { room: BACKEND_CALLS, ceiling: BACKEND_CALLS })
   );
 }
 
@@ -75,12 +82,13 @@ async function countRequest(env: Env, kind: LimitedWork, request: Request): Prom
   if (env.RATE_LIMIT && client !== undefined) {
     try {
       const counting = env.RATE_LIMIT.limit({ key: `${kind} ${client}` });
-      return (await withTimeout("rate limit", counting, BINDING_WAIT_MS)).success;
+      if (!(await withTimeout("rate limit", counting, BINDING_WAIT_MS)).success) return false;
+      return countInIsolate(kind, ALL_CLIENTS, networkOf(client));
     } catch (error) {
       log("rate limit not read", { kind, cause: causeOf(error) });
     }
   }
-  return countInIsolate(kind, ISOLATE_LIMIT, Date.now());
+  return countInIsolate(kind, ALL_CLIENTS);
 }
 
 /**
@@ -94,20 +102,45 @@ function clientOf({ headers }: Request): string | undefined {
   return network?.map((group) => group.toString(16)).join(":");
 }
 
-/** Times that each kind of work was asked for since its period began. */
-const counts = new BoundedCache<
-  LimitedWork | "backend",
-  { readonly startedAt: number; times: number }
->({ maxEntries: 10 });
+/** The client's wider network: 48 bits of an IPv6 address, 24 of an IPv4 address. */
+function networkOf(client: string): string {
+  const separator = client.includes(":") ? ":" : ".";
+  return client.split(separator).slice(0, 3).join(separator);
+}
 
-function countInIsolate(kind: LimitedWork | "backend", limit: number, now: number): boolean {
-  const current = counts.get(kind);
+/** What one isolate has allowed of a kind of work since its period began. */
+interface Period {
+  readonly startedAt: number;
+  times: number;
+  /** At most one entry for each time. */
+  readonly networks: Map<string, number>;
+}
+
+const periods = new BoundedCache<LimitedWork | "backend", Period>({ maxEntries: 10 });
+
+const ALL_CLIENTS = { room: ISOLATE_ROOM, ceiling: ISOLATE_CEILING };
+
+/** Whether there is room, or, below the ceiling, the named network has had less than its share. */
+function countInIsolate(
+  kind: LimitedWork | "backend",
+  { room, ceiling }: { readonly room: number; readonly ceiling: number },
+  network?: string,
+): boolean {
+  const period = currentPeriod(kind, Date.now());
+  const had = network === undefined ? NETWORK_SHARE : (period.networks.get(network) ?? 0);
+  const isAllowed = period.times < (had < NETWORK_SHARE ? ceiling : room);
+  if (!isAllowed) return false;
+  period.times += 1;
+  if (network !== undefined) period.networks.set(network, had + 1);
+  return true;
+}
+
+function currentPeriod(kind: LimitedWork | "backend", now: number): Period {
+  const current = periods.get(kind);
   const elapsed = now - (current?.startedAt ?? -Infinity);
   // A clock that was set back begins a new period.
-  if (!current || elapsed < 0 || elapsed >= PERIOD_SECONDS * 1000) {
-    counts.set(kind, { startedAt: now, times: 1 });
-    return true;
-  }
-  current.times += 1;
-  return current.times <= limit;
+  if (current && elapsed >= 0 && elapsed < PERIOD_SECONDS * 1000) return current;
+  const period = { startedAt: now, times: 0, networks: new Map<string, number>() };
+  periods.set(kind, period);
+  return period;
 }

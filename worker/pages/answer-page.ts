@@ -10,7 +10,7 @@ import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/ra
 import { LONGEST_URL } from "../http/refuse-request.ts";
 import { log } from "../log.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { domainOf, publicationOf } from "../publications/hosts.ts";
+import { domainOf, listedName, publicationOf } from "../publications/hosts.ts";
 import { openSiteWithDesk, type Site } from "../site/open-site.ts";
 import { isCrawler } from "./cache/answer-from-edge-cache.ts";
 import { isForCache, propsOf } from "./cache/edge-cache.ts";
@@ -53,7 +53,7 @@ export function answerCached(
   if (request.url.length > LONGEST_URL) return undefined;
   const asked = askedPage(request);
   // Such a host is redirected.
-  if (asked.url.hostname.startsWith("www.")) return undefined;
+  if (listedName(asked.url.hostname) !== asked.url.hostname) return undefined;
   const now = Date.now();
   const source = deskSource(asked.publication.id, env, ctx);
   const desk = () => cachedDesk(source.publication, now, () => readDesk(source))?.revision;
@@ -73,7 +73,7 @@ export async function answerPage(
   const asked = askedPage(request, props.variant);
   const site = await openSiteWithDesk(request, env, ctx, props.desk);
   const { revision } = site.desk;
-  const isOfRevision = isForCache(ctx, revision);
+  const isOfRevision = isForCache(ctx, site.desk);
   if (isOfRevision) {
     const wanted = { key: asked.key, desk: () => revision };
     const cached = servePage(wanted, request, Date.now(), () => renewPage(asked, env, ctx));
@@ -127,7 +127,7 @@ async function renderAndCache(
   };
   const body = isLite ? await liteEdition(page.body, liteOptions) : page.body;
   const ttlMs = ttlOf(page, settings.pageTtlMs);
-  const isCacheable = status === 200 && page.cache === "shared" && ttlMs > 0;
+  const isCacheable = !desk.isUnread && status === 200 && page.cache === "shared" && ttlMs > 0;
   if (!isCacheable || typeof body !== "string")
     return new Response(request.method === "HEAD" ? null : body, { status, headers });
   const rendered = {

@@ -23,6 +23,11 @@ export function blogDomainsOf({ url, hosts }: EdgePublication): readonly string[
   return [...new Set([listedName(new URL(url).hostname), ...hosts])];
 }
 
+/** The hosts of the paper with this blog; the domain alone where no paper here has it. */
+export function hostsBeside(domain: string): readonly string[] {
+  return PUBLICATIONS.find(({ hosts }) => hosts.includes(domain))?.hosts ?? [domain];
+}
+
 /**
  * The origin of another host of a paper, which has a blog of its own; undefined for the host of the
  * paper's own address, and for a domain that it does not list.

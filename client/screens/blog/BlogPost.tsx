@@ -1,5 +1,11 @@
 /** One post with the parts below it, or the Blog Not Found view (SPEC 2, blog post detail). */
-import { blogPath, type Post, type PostContent, type PostSummary } from "../../../shared/blog.ts";
+import {
+  blogPath,
+  type Post,
+  type PostContent,
+  type PostSummary,
+  type Video,
+} from "../../../shared/blog.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
@@ -87,7 +93,7 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
           <Figure src={post.imageUrl} pin={pinterestUrl(post, post.origin ?? publication.url)} />
         )}
         <PostBody html={post.html} />
-        {post.videoId !== undefined && <Video id={post.videoId} title={post.title} />}
+        {post.video !== undefined && <PostVideo video={post.video} title={post.title} />}
         <Share title={post.title} url={address} />
         <p className="print-only">{address}</p>
         <footer className="blog-post-footer">
@@ -137,16 +143,17 @@ export function pinterestUrl(post: Post, origin: string): string {
   return `https://www.pinterest.com/pin/create/button/?${query.toString()}`;
 }
 
-function Video({ id, title }: { id: string; title: string }) {
+function PostVideo({ video, title }: { video: Video; title: string }) {
+  const { id, isShort } = video;
   const embed: EmbedConfig = {
     title,
     src: `https://www.youtube-nocookie.com/embed/${id}`,
-    href: `https://www.youtube.com/shorts/${id}`,
+    href: `https://www.youtube.com/${isShort ? "shorts/" : "watch?v="}${id}`,
     provider: "YouTube",
   };
   return (
-    <Section title="Watch Our YouTube Short" isPrinted={false}>
-      <Embed embed={embed} ratio="short" />
+    <Section title={isShort ? "Watch Our YouTube Short" : "Watch Our Video"} isPrinted={false}>
+      <Embed embed={embed} ratio={isShort ? "short" : "video"} />
       <p className="blog-post-watch small-print">
         <a href={embed.href} target="_blank" rel="noopener noreferrer">
           Watch on YouTube

@@ -104,13 +104,35 @@ test("a page shows three alerts as plain text, the most severe first, and /alert
   expect(all.match(/<strong[^>]*>Warning 0 /g)).toHaveLength(1);
 });
 
-test("while D1 hangs, pages are served without the desk", async () => {
-  // A page waits this long for the desk.
-  await site.injectFaults({ d1: "hang", deadlinesMs: [300] });
-  const answer = await site.get("/faq");
-  expect(answer.status).toBe(200);
-  await answer.arrayBuffer();
-});
+test.each([undefined, "works"] as const)(
+  "until an isolate has read the desk once, no cache may store its pages; then they show it (edge cache: %s)",
+  async (works) => {
+    await notice("Boil water", START + 60 * MINUTE_MS);
+    const edgeCache = works ? { edgeCache: works } : {};
+    // A page waits this long for the desk.
+    await site.injectFaults({
+      clockAtMs: START,
+      d1: "hang",
+      deadlinesMs: [300],
+      ...edgeCache,
+    });
+    for (const again of [1, 2]) {
+      const answer = await site.get("/faq");
+      expect([again, answer.status, answer.headers.get("cache-control")]).toEqual([
+        again,
+        200,
+        "no-store",
+      ]);
+      expect(await answer.text()).not.toContain("Boil water");
+    }
+    await site.injectFaults({ clockAtMs: START + 6_000, ...edgeCache });
+    // It reads the desk in the background.
+    await site.text("/faq");
+    const answer = await site.get("/faq");
+    expect(answer.headers.get("cache-control")).toMatch(/^public, /);
+    expect(await answer.text()).toContain("Boil water");
+  },
+);
 
 test("no page shows the reason of a desk entry", async () => {
   await notice("Boil water", START + 10 * MINUTE_MS);

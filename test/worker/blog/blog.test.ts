@@ -29,6 +29,7 @@ function aBlog(
     publication: {
       id: "paper",
       url: "https://paper.example",
+      hosts: ["paper.example"],
       locale: "en-US",
       timeZone: "America/New_York",
     },
@@ -234,7 +235,7 @@ test("a post has its date in the paper's time zone, tags, topics, video and body
       post: {
         date: "October 30, 2026",
         dateTime: "2026-10-31T02:00:00.000Z",
-        videoId: "aqz-KE-bpKQ",
+        video: { id: "aqz-KE-bpKQ", isShort: true },
         tags: ["About 7", "b"],
         topics: ["long", "tail"],
         html: "<p>Hello <strong>you</strong></p>",

@@ -119,3 +119,27 @@ test("a page waits 300 ms for a D1 that does not answer", async () => {
   expect(DESK_WAIT_MS).toBe(300);
   expect(cachedDesk("paper", state.now, () => {})).toBeDefined();
 });
+
+test.each(["throws", "hangs"] as const)(
+  "a desk that has never been read counts as unread while D1 %s, and is asked for again by every page",
+  async (answer) => {
+    const { source, state, notice } = open();
+    notice("urgent");
+    state.answer = answer;
+    const reading = readDesk(source);
+    await vi.advanceTimersByTimeAsync(DESK_WAIT_MS);
+    expect(await reading).toMatchObject({ notices: [], isUnread: true, revision: "unread" });
+    const renew = vi.fn<() => void>();
+    expect(cachedDesk("paper", state.now, renew)).toMatchObject({ isUnread: true });
+    expect(renew).toHaveBeenCalledTimes(1);
+    state.answer = "works";
+    state.now += 6_000;
+    const read = await readDesk(source);
+    expect(read.isUnread).toBeUndefined();
+    expect(texts(cachedDesk("paper", state.now, renew))).toEqual(["urgent"]);
+    expect(renew).toHaveBeenCalledTimes(1);
+    state.answer = "throws";
+    state.now += 40_000;
+    expect((await readDesk(source)).isUnread).toBeUndefined();
+  },
+);

@@ -9,6 +9,7 @@ import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
 import { freeSettings } from "../blog/blog-settings.ts";
 
 const publication = {
+  hosts: ["paper.example"],
   id: "paper",
   name: "Salt & Light <Gazette>",
   url: "https://paper.example",

@@ -37,3 +37,11 @@ test("www. leads to the host that a publication lists, and to no other", () => {
   expect(redirectToListedHost(new URL(`https://${host}/`))).toBeUndefined();
   expect(redirectToListedHost(new URL("https://www.listed-by-none.example/"))).toBeUndefined();
 });
+
+test("a dot at the end of a host leads to the listed name, and of a foreign host nowhere", () => {
+  for (const spelling of [`${host}.`, `www.${host}.`]) {
+    const answer = redirectToListedHost(new URL(`https://${spelling}:8443/tech?a=b`));
+    expect([answer?.status, locationOf(answer)]).toEqual([308, `https://${host}:8443/tech?a=b`]);
+  }
+  expect(redirectToListedHost(new URL("https://listed-by-none.example./"))).toBeUndefined();
+});

@@ -53,6 +53,45 @@ test.each([
   expect(await withinLimit(env, "search", requestFrom(second))).toBe(!areOne);
 });
 
+/** How many of `count` requests are allowed, each by a client of its own: one per IPv6 network of 64 bits. */
+async function allowedTo(network: string, count: number, env: Env): Promise<number> {
+  const requests = Array.from({ length: count }, (_, at) =>
+    requestFrom(`${network}:${at.toString(16)}::1`),
+  );
+  const answers = requests.map((request) => withinLimit(env, "search", request));
+  return (await Promise.all(answers)).filter(Boolean).length;
+}
+
+test("an owner of 65,536 IPv6 networks cannot take all searches, and others still get theirs", async () => {
+  const { env } = aCountingPlatform(60);
+  expect(await allowedTo("2001:db8:1", 5_000, env)).toBe(600);
+  for (const client of ["2001:db8:2:7::1", "203.0.113.7", "198.51.100.1"]) {
+    expect(await withinLimit(env, "search", requestFrom(client))).toBe(true);
+  }
+  // The same owner's other networks are no others.
+  expect(await withinLimit(env, "search", requestFrom("2001:db8:1:ffff::1"))).toBe(false);
+  expect(await withinLimit(env, "story", requestFrom("2001:db8:1:ffff::1"))).toBe(true);
+});
+
+test("while there is room, nobody below the own limit is refused, however many share a network", async () => {
+  const { env } = aCountingPlatform(60);
+  expect(await allowedTo("2001:db8:1", 600, env)).toBe(600);
+});
+
+test("searches of all clients have a ceiling in each isolate and minute", async () => {
+  vi.useFakeTimers();
+  const { env } = aCountingPlatform(60);
+  const networks = Array.from({ length: 50 }, (_, at) => `2001:db8:${(at + 1).toString(16)}`);
+  const all = async () => {
+    const counts = await Promise.all(networks.map((network) => allowedTo(network, 50, env)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  expect(await all()).toBe(900);
+  vi.advanceTimersByTime(60_000);
+  expect(await all()).toBe(900);
+  vi.useRealTimers();
+});
+
 test("a request counts once, however many places ask", async () => {
   const { env, counts } = aCountingPlatform(10);
   const request = requestFrom("203.0.113.7");

@@ -10,9 +10,11 @@ import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
  * Stored beside HTML. Counted up with every change of what the renderer writes: the tools then render
  * all posts of an older version again.
  */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 export interface HtmlDeps {
+  /** Links to these stay within the site. */
+  readonly ownHosts: readonly string[];
   readonly store: Pick<KVNamespace, "get" | "put">;
   /** Takes one of the day's KV writes; false where they are spent. */
   readonly spendWrite: () => Promise<boolean>;
@@ -28,12 +30,12 @@ const STORED_SECONDS = 90 * 86_400;
  * Rejects only where the renderer does, which is a fault of ours.
  */
 export async function htmlOf(markdown: string, deps: HtmlDeps): Promise<string> {
-  const key = `post-html:${RENDERER_VERSION}:${await hashOf(markdown)}`;
+  const key = `post-html:${RENDERER_VERSION}:${await hashOf(`${deps.ownHosts.join(" ")}\n${markdown}`)}`;
   const stored = await readHtml(key, deps);
   if (stored !== null) return stored;
   // A chunk of its own: the parser would cost every start of the Worker.
   const { renderMarkdown } = await import("./render-markdown.ts");
-  const html = renderMarkdown(markdown, MARKDOWN_LIMITS.request);
+  const html = renderMarkdown(markdown, MARKDOWN_LIMITS.request, deps.ownHosts);
   deps.waitUntil(storeHtml(key, html, deps));
   return html;
 }

@@ -2,7 +2,7 @@
  * What becomes of a post's elements before they are written: which tags and attributes are left,
  * where links lead, how pictures load, where headings begin (SPEC 2 and 5). A rehype plugin.
  */
-import { safeLink } from "../../../shared/links.ts";
+import { isWithinSite, postLink } from "../../../shared/links.ts";
 import { pictureOf } from "../backends/read-answers.ts";
 import { descendants, type TreeNode } from "./markdown-tree.ts";
 
@@ -13,6 +13,7 @@ type Given = NonNullable<TreeNode["properties"]>;
 interface Walk {
   /** Ids within the text, as its author's links name them. */
   readonly ids: ReadonlySet<string>;
+  readonly ownHosts: readonly string[];
   /** The author's levels of the headings that are open at this point, highest first. */
   readonly openLevels: number[];
 }
@@ -27,13 +28,16 @@ const TAGS = new Set(
 );
 
 /** Changes the tree in place. @throws {TooComplexError} where it is nested too deep. */
-export function postRules(tree: { children: readonly TreeNode[] } & TreeNode): void {
+export function postRules(
+  tree: { children: readonly TreeNode[] } & TreeNode,
+  ownHosts: readonly string[],
+): void {
   const ids = new Set<string>();
   for (const { properties } of descendants(tree)) {
     const id = textOf(properties?.["id"]);
     if (id !== "") ids.add(id);
   }
-  const walk: Walk = { ids, openLevels: [] };
+  const walk: Walk = { ids, ownHosts, openLevels: [] };
   tree.children = tree.children.flatMap((child) => ruled(child, walk));
 }
 
@@ -108,13 +112,14 @@ function propertiesOf(tag: string, given: Given, walk: Walk): Properties {
   }
 }
 
-function linkProperties(given: Given, { ids }: Walk): Properties {
-  const href = safeLink(textOf(given["href"]));
+function linkProperties(given: Given, { ids, ownHosts }: Walk): Properties {
+  const href = postLink(textOf(given["href"]));
   const ariaLabel = textOf(given["ariaLabel"]);
   const label: Properties = ariaLabel === "" ? {} : { ariaLabel };
   if (href === "") return label;
   if (!href.startsWith("#")) {
-    return { ...label, href, target: "_blank", rel: "noopener noreferrer" };
+    const isHere = isWithinSite(href, ownHosts);
+    return { ...label, href, ...(isHere ? {} : { target: "_blank", rel: "noopener noreferrer" }) };
   }
   const id = decoded(href.slice(1));
   return { ...label, href: ids.has(id) ? `#${ID_PREFIX}${encodeURIComponent(id)}` : href };

@@ -15,13 +15,18 @@ import { postRules } from "./post-rules.ts";
 
 /**
  * The HTML of a post's body: GitHub's flavour, raw HTML shown as text, links and pictures after the
- * rules of `post-rules.ts`. A text beyond the limits becomes plain paragraphs. Never throws.
+ * rules of `post-rules.ts`. A text beyond the limits becomes plain paragraphs. Links to `ownHosts` stay
+ * within the site. Never throws.
  */
-export function renderMarkdown(markdown: string, limits: MarkdownLimits): string {
+export function renderMarkdown(
+  markdown: string,
+  limits: MarkdownLimits,
+  ownHosts: readonly string[] = [],
+): string {
   const text = markdown.toWellFormed();
   if (!isWithinLimits(text, limits)) return renderPlainText(text);
   try {
-    return renderToStaticMarkup(toElements(text));
+    return renderToStaticMarkup(toElements(text, ownHosts));
   } catch (error) {
     // A RangeError is nesting that overflowed the stack although the limits admitted the text.
     if (error instanceof TooComplexError || error instanceof RangeError)
@@ -30,11 +35,12 @@ export function renderMarkdown(markdown: string, limits: MarkdownLimits): string
   }
 }
 
-function toElements(text: string): ReactNode {
+function toElements(text: string, ownHosts: readonly string[]): ReactNode {
   return Markdown({
     children: text,
-    remarkPlugins: [remarkGfm, () => limitReferences],
-    rehypePlugins: [rehypeSlug, () => postRules],
+    // One tilde stands for "to" or "about": `5~10 am … 6~7 pm`.
+    remarkPlugins: [[remarkGfm, { singleTilde: false }], () => limitReferences],
+    rehypePlugins: [rehypeSlug, () => (tree) => postRules(tree, ownHosts)],
     remarkRehypeOptions: { clobberPrefix: "", footnoteLabel: "Notes" },
     // The rules have judged every address already.
     urlTransform: (address) => address,

@@ -3,6 +3,7 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
+import type { Desk } from "../../desk/desk.ts";
 import type { RequestContext } from "../../env.ts";
 import type { Variant } from "../lite/variant.ts";
 
@@ -25,10 +26,13 @@ export function propsOf({ props }: RequestContext): Partial<CachedProps> {
   return props ?? {};
 }
 
-/** Whether the cache may store a page with this revision of the desk: its key names one. */
-export function isForCache(ctx: RequestContext, revision: string): boolean {
-  const { desk = revision } = propsOf(ctx);
-  return desk === revision;
+/**
+ * Whether caches may store a page that shows this desk: it has been read, and the key of the cache in
+ * front, if there is one, has its revision.
+ */
+export function isForCache(ctx: RequestContext, shown: Desk): boolean {
+  const { desk = shown.revision } = propsOf(ctx);
+  return desk === shown.revision && !shown.isUnread;
 }
 
 /** The parts of the platform's context that matter here. */

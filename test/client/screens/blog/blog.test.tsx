@@ -117,13 +117,21 @@ test("a post shows title, description, date, domain, body, tags and topics", () 
 });
 
 test("a video is offered as a facade, with a link to YouTube", () => {
-  const html = shown({ post: aPost({ videoId: "aqz-KE-bpKQ" }) });
+  const html = shown({ post: aPost({ video: { id: "aqz-KE-bpKQ", isShort: true } }) });
   expect(html).toContain("Watch Our YouTube Short");
   expect(html).toContain('data-embed="YouTube"');
   expect(html).not.toContain("<iframe");
   expect(html).toMatch(
     /href="https:\/\/www.youtube.com\/shorts\/aqz-KE-bpKQ"[^>]*>Watch on YouTube/,
   );
+});
+
+test("a video that is no Short has a heading, a shape and an address of its own", () => {
+  const html = shown({ post: aPost({ video: { id: "aqz-KE-bpKQ", isShort: false } }) });
+  expect(html).toContain("Watch Our Video");
+  expect(html).not.toContain("Short");
+  expect(html).toContain("embed-video");
+  expect(html).toMatch(/href="https:\/\/www.youtube.com\/watch\?v=aqz-KE-bpKQ"[^>]*>Watch on/);
 });
 
 test("a picture can be shared on Pinterest by absolute addresses", () => {

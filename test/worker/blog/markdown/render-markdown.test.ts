@@ -25,13 +25,45 @@ test.each([
   "irc://irc.example/room",
   "ircs://irc.example/room",
   "xmpp:desk@paper.example",
-  "/blog/other",
-  "other",
-  "?page=2",
+  "tel:+15555550100",
+  "TEL:555-0100;ext=7",
 ])("a link to %s is kept and opens in a new tab", (address) => {
   expect(linkOf(`[x](${address})`)).toBe(
     `<a href="${address}" target="_blank" rel="noopener noreferrer">`,
   );
+});
+
+test.each([
+  "/blog/other",
+  "other",
+  "?page=2",
+  "../other#part",
+  "https://paper.example/blog/other",
+  "http://WWW.paper.example/",
+])("a link to %s stays in the tab: it leads to the site itself", (address) => {
+  const html = renderMarkdown(`[x](${address})`, MARKDOWN_LIMITS.import, ["paper.example"]);
+  expect(tagsOf(html, "a")).toEqual([`<a href="${address}">`]);
+});
+
+test.each([
+  "https://paper.example.evil.test/",
+  "https://evil.test/?paper.example",
+  "xmpp:paper.example",
+])("a link to %s opens in a new tab: it leads elsewhere", (address) => {
+  const html = renderMarkdown(`[x](${address})`, MARKDOWN_LIMITS.import, ["paper.example"]);
+  expect(html).toContain('target="_blank"');
+});
+
+test.each([
+  [
+    "Open from 5~10 am, and in summer from 6~7 pm.",
+    "Open from 5~10 am, and in summer from 6~7 pm.",
+  ],
+  ["Some ~200 people, ~20 more than last year", "Some ~200 people, ~20 more than last year"],
+  ["~a~ and x~2~", "~a~ and x~2~"],
+  ["~~gone~~, 5~6 and ~~~gone~~~ too", "<del>gone</del>, 5~6 and ~~~gone~~~ too"],
+])("in %j two tildes strike through, one does not", (markdown, html) => {
+  expect(render(markdown)).toBe(`<p>${html}</p>`);
 });
 
 test.each([
@@ -42,7 +74,8 @@ test.each([
   "vbscript:x",
   "file:///etc/passwd",
   "blob:https://a.example/x",
-  "tel:123",
+  "sms:+15555550100",
+  "telnet:a.example",
   "//evil.example/x",
   "https://[broken",
   "https://a.example:99999/",
