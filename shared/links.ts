@@ -1,7 +1,7 @@
 /** Links from feeds and posts: which of them may be shown, and in what form (SPEC 5). */
 
-/** Those of SPEC 5. */
-const SAFE_PROTOCOLS = ["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"];
+/** Those of SPEC 5, and telephone numbers. */
+const SAFE_PROTOCOLS = ["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:", "tel:"];
 
 /** The address in its standard form where it is absolute and http or https; otherwise empty. */
 export function webUrl(address: string): string {
@@ -24,16 +24,15 @@ export function sitePath(address: string): string {
 const SITE = "https://site.invalid";
 
 /**
- * A link of a markdown text as it may stand in a page: relative, or with one of the six protocols
- * of SPEC 5; anything else becomes empty, also `//host`, `/.//host` and links that cannot be parsed.
+ * A link of a markdown text as it may stand in a page: relative, or with one of the safe
+ * protocols; anything else becomes empty, also `//host`, `/.//host` and links that cannot be parsed.
  */
 export function safeLink(address: string): string {
-  return linkOf(address, SAFE_PROTOCOLS);
-}
-
-/** A link of a post: as `safeLink` has it, or to a telephone number. */
-export function postLink(address: string): string {
-  return linkOf(address, [...SAFE_PROTOCOLS, "tel:"]);
+  const link = address.trim();
+  if (/^[\\/]{2}/.test(link) || /[\u0000-\u001f\u007f]/.test(link)) return "";
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return resolved(link) ? link : "";
+  const url = URL.parse(link);
+  return url && SAFE_PROTOCOLS.includes(url.protocol) ? link : "";
 }
 
 /** Whether a safe link is relative, or leads to one of the site's hosts. */
@@ -41,14 +40,6 @@ export function isWithinSite(link: string, hosts: readonly string[]): boolean {
   const url = URL.parse(link);
   if (!url) return true;
   return /^https?:$/.test(url.protocol) && hosts.includes(url.host.replace(/^www\./, ""));
-}
-
-function linkOf(address: string, protocols: readonly string[]): string {
-  const link = address.trim();
-  if (/^[\\/]{2}/.test(link) || /[\u0000-\u001f\u007f]/.test(link)) return "";
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return resolved(link) ? link : "";
-  const url = URL.parse(link);
-  return url && protocols.includes(url.protocol) ? link : "";
 }
 
 /** A relative link on this site; undefined for a link to another site and for one that cannot be parsed. */

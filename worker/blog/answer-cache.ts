@@ -82,9 +82,10 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
       const time = now();
       const answer = ttlSeconds > 0 ? (found.get(key) ?? absent.get(key)) : undefined;
       const lastGood = answer && isUsable(answer, time) ? answer : undefined;
-      if (answer && time - answer.answeredAt < ttlSeconds * 1000)
+      if (answer && isWithin(ttlSeconds * 1000, answer.answeredAt, time))
         return answer.outcome as Outcome<T>;
-      if (lastGood && time - lastGood.failedAt < RETRY_MS) return lastGood.outcome as Outcome<T>;
+      if (lastGood && isWithin(RETRY_MS, lastGood.failedAt, time))
+        return lastGood.outcome as Outcome<T>;
       const call = calls.join(key, question, () => callBackend(key, question));
       try {
         const waitMs = lastGood ? NEWER_WAIT_MS : CALL_MS;
@@ -95,6 +96,11 @@ export function createAnswerCache(maxEntries = MAX_ENTRIES): AnswerCache {
       }
     },
   };
+}
+
+/** Whether a time is no longer ago than `ms`. One ahead is from before the clock was set back. */
+function isWithin(ms: number, time: number, now: number): boolean {
+  return now >= time && now - time < ms;
 }
 
 /** Whether the answer is a missing post or an empty list. */

@@ -276,6 +276,24 @@ test("answers are kept for the time given, and then asked for again", async () =
   expect(calls).toHaveLength(2);
 });
 
+test("an answer from before the clock was set back is no newer than any other", async () => {
+  let status = 200;
+  const { blog, calls, clock } = aBlog((url) => ({ status, ...paged(url) }));
+  clock.time += 86_400_000;
+  await blog.posts(1);
+  clock.time -= 86_400_000;
+  await blog.posts(1);
+  expect(calls).toHaveLength(2);
+  // The time of a failure is no different.
+  clock.time += 120_000;
+  status = 500;
+  await blog.posts(1);
+  clock.time -= 3_600;
+  status = 200;
+  expect((await blog.posts(1)).ok).toBe(true);
+  expect(calls).toHaveLength(4);
+});
+
 test("with no time to keep, every question is asked", async () => {
   const { blog, calls } = aBlog(paged, { ttlSeconds: 0 });
   await blog.posts(1);

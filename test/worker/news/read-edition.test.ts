@@ -78,6 +78,8 @@ test.each([
   ["fails", down],
   ["hangs", hang],
   ["has a damaged one", "{"],
+  ["has one of the version before", editionText("KV").replace(/"version":\d+/, '"version":0')],
+  ["has one of a later version", editionText("KV").replace(/"version":\d+/, '"version":99')],
 ])("where KV %s, D1 stands in", async (_, kv) => {
   const { source } = stores(kv, editionText("D1"));
   expect(titles(await readPastDeadlines(source))).toEqual(["D1 1"]);

@@ -2,7 +2,7 @@
  * What becomes of a post's elements before they are written: which tags and attributes are left,
  * where links lead, how pictures load, where headings begin (SPEC 2 and 5). A rehype plugin.
  */
-import { isWithinSite, postLink } from "../../../shared/links.ts";
+import { isWithinSite, safeLink } from "../../../shared/links.ts";
 import { pictureOf } from "../backends/read-answers.ts";
 import { descendants, type TreeNode } from "./markdown-tree.ts";
 
@@ -113,7 +113,7 @@ function propertiesOf(tag: string, given: Given, walk: Walk): Properties {
 }
 
 function linkProperties(given: Given, { ids, ownHosts }: Walk): Properties {
-  const href = postLink(textOf(given["href"]));
+  const href = safeLink(textOf(given["href"]));
   const ariaLabel = textOf(given["ariaLabel"]);
   const label: Properties = ariaLabel === "" ? {} : { ariaLabel };
   if (href === "") return label;
