@@ -30,6 +30,7 @@ const RAW = [
   "<script src='data:text/javascript,act()'></script>",
   "<script type=module>act()</script>",
   "<script type=module src='data:text/javascript,act()'></script>",
+  '<script type=speculationrules>{"prefetch":[{"urls":["https://evil.example/p"],"eagerness":"immediate"}],"prerender":[{"urls":["/nowhere"]}]}</script>',
   "<script type=importmap>{}</script><script>act()</script>",
   "<img src=x onerror=act()>",
   "<svg onload=act()><animate onbegin=act() attributeName=x dur=1s>",
