@@ -42,7 +42,7 @@ async function openEmbedded(count: number): Promise<TestSite> {
     slug: "whole",
     title: "A <whole> & complete post",
     picture: "https://pictures.example/1.jpg",
-    youtube: "https://youtu.be/aqz-KE-bpKQ",
+    youtube: "https://www.youtube.com/shorts/aqz-KE-bpKQ",
     tags: ["town", "Rare"],
     topics: ["a long topic"],
     body: "# Heading\n\nSee [that](https://a.example) <script>alert(1)</script>[^1]\n\n[^1]: Note.",
