@@ -101,7 +101,8 @@ function examination(): Examination {
       const inflated = await inflateFeed(document.bytes, MAX_BYTES);
       if (!inflated.ok) return inflated;
       const bytes = inflated.value;
-      const found = readTownDocument(bytes, Date.now(), alertSources.has(document.url));
+      const { contentType, url } = document;
+      const found = readTownDocument({ bytes, contentType }, Date.now(), alertSources.has(url));
       // The check reads all items but shows none, so nothing needs to be sanitised.
       return found
         ? { ok: true, value: found }

@@ -9,10 +9,9 @@ import {
   type FetchedFeed,
   type FetchFeedOptions,
 } from "../../worker/feed-fetch/fetch-feed.ts";
-import type { ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { messageOf } from "../terminal/usage-error.ts";
 import { inParallel } from "./in-parallel.ts";
-import { ALERT_FORMAT, CALENDAR_FORMAT } from "./town-document.ts";
+import { ALERT_FORMAT, CALENDAR_FORMAT, type TownDocument } from "./town-document.ts";
 import { datesOf, warningsOf } from "./warnings.ts";
 
 /** A feed to check, and its place in the configuration; none for an address on the command line. */
@@ -49,7 +48,7 @@ export interface Examination {
   readonly fetchPrivate: typeof fetch;
   /** The value of the site's var; false by default. */
   readonly allowPrivate?: boolean;
-  readonly convert: (document: Document) => Promise<Outcome<ParsedFeed>>;
+  readonly convert: (document: Document) => Promise<Outcome<TownDocument>>;
 }
 
 export type Document = Extract<FetchedFeed, { kind: "document" }>;
@@ -113,7 +112,7 @@ export async function checkFeed(feed: ListedFeed, examination: Examination): Pro
       newest: new Date(newest).toISOString(),
       ageSeconds: Math.round((now - newest) / 1000),
     }),
-    warnings: warningsOf(fetched, converted.value, now),
+    warnings: [...(converted.value.warnings ?? []), ...warningsOf(fetched, converted.value, now)],
   });
 }
 
@@ -144,7 +143,7 @@ export async function checkFeeds(
 async function convertSafely(
   document: Document,
   examination: Examination,
-): Promise<Outcome<ParsedFeed>> {
+): Promise<Outcome<TownDocument>> {
   try {
     return await examination.convert(document);
   } catch (error) {

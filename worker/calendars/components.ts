@@ -43,13 +43,15 @@ export interface Components {
   readonly events: readonly Component[];
   /** By TZID. */
   readonly zones: ReadonlyMap<string, ZoneComponent>;
+  /** Whether the document is read to its end, and its last component is closed. */
+  readonly isWhole: boolean;
 }
 
 const NAMES = new Set(
   (
     "BEGIN END METHOD X-WR-TIMEZONE UID SEQUENCE SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE " +
     "EXRULE RECURRENCE-ID STATUS LOCATION DESCRIPTION URL CATEGORIES TZID TZOFFSETFROM TZOFFSETTO " +
-    "X-LIC-LOCATION"
+    "X-LIC-LOCATION CLASS X-MICROSOFT-CDO-ALLDAYEVENT X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT X-FUNAMBOL-ALLDAY"
   ).split(" "),
 );
 
@@ -63,13 +65,14 @@ export function readComponents(document: string): Components {
     tooDeep: 0,
     calendar: { method: "", timeZone: "" },
   };
-  forEachContentLine(document, NAMES, (name, text) => {
+  const isRead = forEachContentLine(document, NAMES, (name, text) => {
     if (name === "BEGIN") return begin(reading, componentName(name, text));
     if (name === "END") end(reading, componentName(name, text));
     else readLine(reading, name, text);
     return true;
   });
-  return { events: reading.events, zones: reading.zones };
+  const { events, zones, open } = reading;
+  return { events, zones, isWhole: isRead && open.length === 0 };
 }
 
 /** The state of reading a document line by line. */
@@ -150,7 +153,8 @@ function readLine(reading: Reading, name: string, text: string): void {
     readCalendarLine(calendar, name, text);
   }
   if (name === "TZID" && zone && component === zone && zones.size < ZONE_LIMIT) {
-    zones.set(unescapeText(parseContentLine(text, name.length).value).trim(), zone);
+    const tzid = unescapeText(parseContentLine(text, name.length).value);
+    zones.set(tzid.replaceAll('"', "").trim(), zone);
   }
 }
 

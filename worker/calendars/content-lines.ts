@@ -4,6 +4,7 @@
  * @see RFC 5545, section 3.1
  */
 import { DOCUMENT_LIMIT_CHARACTERS, LINE_LIMIT, LINE_LIMIT_CHARACTERS } from "./limits.ts";
+import { fromQuotedPrintable } from "./quoted-printable.ts";
 
 /** One line. The names of parameters are in upper case. */
 export interface ContentLine {
@@ -17,15 +18,15 @@ const SPACE = 32;
 const TAB = 9;
 const COLON = 58;
 const SEMICOLON = 59;
-const LONGEST_NAME = 24;
+const LONGEST_NAME = 48;
 
 /** Calls `visit` with each unfolded line whose name, in upper case, is in `names`, in the order of
- * the document, until it answers false. */
+ * the document, until it answers false. Answers whether it came to the document's end. */
 export function forEachContentLine(
   document: string,
   names: ReadonlySet<string>,
   visit: (name: string, line: string) => boolean,
-): void {
+): boolean {
   const text = withLineFeeds(document);
   const length = Math.min(text.length, DOCUMENT_LIMIT_CHARACTERS);
   let at = text.charCodeAt(0) === 0xfe_ff ? 1 : 0;
@@ -38,14 +39,22 @@ export function forEachContentLine(
     }
     let line = text.slice(at, contentEnd(text, at, end, LINE_LIMIT_CHARACTERS));
     at = end + 1;
-    if (isFolded(text, at)) {
+    const isQuoted = line.endsWith("=") && /^[^:]*QUOTED-PRINTABLE/i.test(line);
+    if (isQuoted || isFolded(text, at)) {
       const parts = [line];
-      for (let taken = line.length; isFolded(text, at) && lines < LINE_LIMIT; lines += 1) {
+      let taken = line.length;
+      for (; at < length && lines < LINE_LIMIT; lines += 1) {
+        const last = parts.at(-1) ?? "";
+        // A soft line break of quoted-printable text.
+        const isBroken = isQuoted && last.endsWith("=");
+        if (!isBroken && !isFolded(text, at)) break;
+        if (isBroken) parts[parts.length - 1] = last.slice(0, -1);
+        const start = isFolded(text, at) ? at + 1 : at;
         end = endOfLine(text, at, length);
         if (taken < LINE_LIMIT_CHARACTERS) {
           const part = text.slice(
-            at + 1,
-            contentEnd(text, at + 1, end, LINE_LIMIT_CHARACTERS - taken),
+            start,
+            contentEnd(text, start, end, LINE_LIMIT_CHARACTERS - taken),
           );
           parts.push(part);
           taken += part.length;
@@ -54,8 +63,9 @@ export function forEachContentLine(
       }
       line = parts.join("");
     }
-    if (!visit(name, line)) return;
+    if (!visit(name, line)) return false;
   }
+  return at >= text.length;
 }
 
 /** Some programs end lines with a carriage return only. */
@@ -93,24 +103,48 @@ function nameAt(text: string, at: number, end: number): string {
   return index - at < LONGEST_NAME ? text.slice(at, index).toUpperCase() : "";
 }
 
+/** Before a zone's name, which may be unquoted and contain colons: `TZID=GMT+05:30:20261204T020000`. */
+const ZONED = /^[^:]*[;:]TZID\s*=/i;
+const COLON_BEFORE_DATE = /:(?=\s*\d{4}-?\d\d-?\d\d(?!\d))/;
+
 /** Parameters and value of a line that begins with a name of that length. */
 export function parseContentLine(line: string, nameLength: number): ContentLine {
-  if (line.charCodeAt(nameLength) === COLON) {
+  if (line.charCodeAt(nameLength) === COLON && !ZONED.test(line)) {
     return { parameters: NONE, value: line.slice(nameLength + 1) };
   }
+  const colon = colonBeforeValue(line, nameLength);
+  const head = line.slice(nameLength, colon < 0 ? undefined : colon);
   const parameters: Record<string, string> = {};
-  // A quoted parameter may contain colons and semicolons.
-  const parameter = /;([A-Za-z0-9-]{1,64})=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/y;
-  let at = nameLength;
-  for (;;) {
-    parameter.lastIndex = at;
-    const match = parameter.exec(line);
-    if (!match) break;
+  // vCalendar 1.0 has parameters without a name: `SUMMARY;QUOTED-PRINTABLE:`.
+  const parameter = /[;:]\s*([A-Za-z0-9-]{1,64})\s*(?:=((?:"[^"]*"|[^";])*))?/y;
+  for (let match = parameter.exec(head); match; match = parameter.exec(head)) {
     parameters[(match[1] ?? "").toUpperCase()] = (match[2] ?? "").replaceAll('"', "");
-    at = parameter.lastIndex;
   }
-  const colon = line.indexOf(":", at);
-  return { parameters, value: colon < 0 ? "" : line.slice(colon + 1) };
+  const value = colon < 0 ? "" : line.slice(colon + 1);
+  return {
+    parameters,
+    value: isQuotedPrintable(parameters)
+      ? fromQuotedPrintable(value, parameters["CHARSET"])
+      : value,
+  };
+}
+
+function isQuotedPrintable(parameters: Readonly<Record<string, string>>): boolean {
+  const { ENCODING = "" } = parameters;
+  return "QUOTED-PRINTABLE" in parameters || ENCODING.toUpperCase() === "QUOTED-PRINTABLE";
+}
+
+/** Where the parameters end; -1 for a line without a value. */
+function colonBeforeValue(line: string, nameLength: number): number {
+  if (ZONED.test(line)) {
+    const colon = line.search(COLON_BEFORE_DATE);
+    if (colon >= 0) return colon;
+  }
+  // A quoted parameter may contain colons.
+  const quoted = /(?:"[^"]*"|[^":])*/y;
+  quoted.lastIndex = nameLength;
+  quoted.exec(line);
+  return line.indexOf(":", Math.max(nameLength, quoted.lastIndex));
 }
 
 /** A TEXT value without its escapes. */

@@ -6,12 +6,12 @@
  */
 import { all, first, readComponents, type Component } from "./components.ts";
 import { textList, unescapeText } from "./content-lines.ts";
-import { zoneReader, type Zones } from "./event-times.ts";
+import { zonesOf, type CalendarNotes } from "./event-times.ts";
 import { newBudget } from "./limits.ts";
-import { namedZone } from "./named-zone.ts";
 import { seriesOccurrences, type SeriesOccurrence } from "./series.ts";
 import { DAY_MS } from "./wall-time.ts";
-import { UTC } from "./zone.ts";
+import { namedZone } from "./zones/named-zone.ts";
+import { UTC } from "./zones/zone.ts";
 
 /** Instants in milliseconds since 1970, the end excluded, and an IANA name. */
 export interface CalendarWindow {
@@ -61,21 +61,52 @@ export function readCalendar(
 
 /** The occurrences with every field. An unknown zone in the window counts as UTC. */
 export function readOccurrences(ics: string, window: CalendarWindow): readonly Occurrence[] {
-  if (!(window.from < window.to)) return [];
+  return readDocument(ics, window).occurrences;
+}
+
+/** What a document has. */
+export interface CalendarDocument {
+  readonly occurrences: readonly Occurrence[];
+  readonly notes: CalendarNotes;
+  /** Event components, whenever they take place. */
+  readonly events: number;
+  /** False for a document that ends early. */
+  readonly isWhole: boolean;
+}
+
+/** The occurrences, and what could not be read. */
+export function readDocument(ics: string, window: CalendarWindow): CalendarDocument {
   const budget = newBudget();
-  const components = readComponents(ics);
-  const zones: Zones = {
-    named: zoneReader(components.zones, window.to + DAY_MS, budget),
-    window: namedZone(window.timeZone) ?? UTC,
-  };
+  const { events, zones: definitions, isWhole } = readComponents(ics);
+  const zone = namedZone(window.timeZone) ?? UTC;
+  const zones = zonesOf(definitions, zone, window.to + DAY_MS, budget);
   const context = { from: window.from, to: window.to, zones, budget };
   const occurrences: Occurrence[] = [];
   const details = detailsReader();
-  for (const series of Map.groupBy(components.events, seriesOf).values()) {
+  const isEmpty = !(window.from < window.to);
+  for (const series of Map.groupBy(isEmpty ? [] : events, seriesOf).values()) {
     if (budget.occurrences <= 0) break;
-    for (const found of seriesOccurrences(series, context)) occurrences.push(details(found));
+    for (const found of seriesOccurrences(series, context)) {
+      if (isPublic(found)) occurrences.push(details(found));
+    }
   }
-  return occurrences.sort(inOrder);
+  return {
+    occurrences: occurrences.sort(inOrder),
+    notes: zones.notes,
+    events: events.length,
+    isWhole,
+  };
+}
+
+/** What calendars that share only whether somebody is free write in place of titles. */
+const PLACEHOLDER =
+  /^\W*(?:busy|free|tentative|away|out of (?:the )?office|oof|working elsewhere|(?:not |un)available|blocked|private(?: (?:event|appointment|meeting))?|besch(?:ä|ae)ftigt|gebucht|occupé|ocupado|occupato|bezet)\W*$/iu;
+
+/** Whether an occurrence is meant for the public. */
+function isPublic({ component, master }: SeriesOccurrence): boolean {
+  const line = (name: string) =>
+    (first(component, name) ?? (master && first(master, name)))?.value.trim() ?? "";
+  return !/^(?:PRIVATE|CONFIDENTIAL)$/i.test(line("CLASS")) && !PLACEHOLDER.test(line("SUMMARY"));
 }
 
 /** The UID; a component without one is not part of a series. */

@@ -4,10 +4,17 @@
  * @see RFC 5545, sections 3.8.4.4 and 3.8.7.4
  */
 import { first, has, type Component } from "./components.ts";
-import { floatingZone, readLength, readTime, type Time, type Zones } from "./event-times.ts";
+import {
+  floatingZone,
+  readLength,
+  readStart,
+  readTime,
+  type Time,
+  type Zones,
+} from "./event-times.ts";
 import { FOLLOWING_LIMIT } from "./limits.ts";
 import { dayOf, type Length } from "./wall-time.ts";
-import { instantOf, wallAt, type Zone } from "./zone.ts";
+import { instantOf, wallAt, type Zone } from "./zones/zone.ts";
 
 /** An event as first written, or a whole series. */
 export interface Master {
@@ -26,21 +33,25 @@ export interface Override extends Master {
 }
 
 /**
- * The masters of the highest SEQUENCE; of several with the same start the last. Some programs give
- * one UID to different events, which are all accepted.
+ * The masters without outdated revisions; of several with the same start the last. Some programs give
+ * one UID to different events, which are all accepted: a revision has the title or the day of the one
+ * that it replaces.
  */
 export function newestMasters(components: readonly Component[], zones: Zones): Master[] {
+  const candidates = components.flatMap((component) => {
+    const start = has(component, "RECURRENCE-ID") ? undefined : readStart(component, zones);
+    if (!start) return [];
+    const title = first(component, "SUMMARY")?.value.trim().toLowerCase() ?? "";
+    const keys = [`title ${title}`, `day ${dayOf(start.wall)}`];
+    return [{ component, sequence: sequenceOf(component), start, keys }];
+  });
+  const highest = new Map<string, number>();
+  for (const { keys, sequence } of candidates) {
+    for (const key of keys) highest.set(key, Math.max(highest.get(key) ?? -Infinity, sequence));
+  }
   const masters = new Map<string, Master>();
-  const candidates = components.filter((component) => !has(component, "RECURRENCE-ID"));
-  const highest = candidates.reduce(
-    (most, component) => Math.max(most, sequenceOf(component)),
-    -Infinity,
-  );
-  for (const component of candidates) {
-    const sequence = sequenceOf(component);
-    if (sequence < highest) continue;
-    const start = readTime(first(component, "DTSTART"), zones, floatingZone(component, zones));
-    if (!start) continue;
+  for (const { component, keys, sequence, start } of candidates) {
+    if (keys.some((key) => sequence < (highest.get(key) ?? 0))) continue;
     const length = readLength(component, start, zones);
     masters.set(`${start.wall} ${start.isDate}`, { component, sequence, start, length });
   }
@@ -65,7 +76,7 @@ export function newestOverrides(
     const floating = floatingZone(component, zones);
     const recurrenceId = readTime(line, zones, zone ?? floating);
     if (!line || !recurrenceId) continue;
-    const start = readTime(first(component, "DTSTART"), zones, floating) ?? recurrenceId;
+    const start = (has(component, "DTSTART") && readStart(component, zones)) || recurrenceId;
     const andFuture =
       line.parameters["RANGE"]?.toUpperCase() === "THISANDFUTURE" && following < FOLLOWING_LIMIT;
     if (andFuture) following += 1;

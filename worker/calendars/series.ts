@@ -3,14 +3,13 @@
  * components that replace single occurrences of it, or all from one on.
  * @see RFC 5545, sections 3.8.4.4 and 3.8.5
  */
-import { first, has, type Component } from "./components.ts";
+import { has, type Component } from "./components.ts";
 import {
-  floatingZone,
   readAddedDates,
   readExceptions,
   readLength,
   readRules,
-  readTime,
+  readStart,
   type AddedDate,
   type Time,
   type Zones,
@@ -27,7 +26,7 @@ import {
   type Override,
 } from "./revisions.ts";
 import { DAY_MS, HOUR_MS, dayOf, type Length } from "./wall-time.ts";
-import { instantOf, wallAt } from "./zone.ts";
+import { instantOf, wallAt } from "./zones/zone.ts";
 
 /** One occurrence, with the component that describes it and the master of its series. */
 export interface SeriesOccurrence {
@@ -101,7 +100,7 @@ function isRecurring(component: Component): boolean {
 /** Most events: their other lines are read only if they are in the window. */
 function addSingle(component: Component, context: SeriesContext, add: Add): void {
   const { zones } = context;
-  const start = readTime(first(component, "DTSTART"), zones, floatingZone(component, zones));
+  const start = readStart(component, zones);
   if (!start || !touches(start.wall, context)) return;
   const source = { component, master: component, recurrenceId: undefined };
   add(source, start, readLength(component, start, zones));

@@ -10,11 +10,14 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** A DATE or DATE-TIME value. `utc` says that the value ended in Z. */
+/** A DATE or DATE-TIME value. */
 export interface WallTime {
   readonly wall: number;
   readonly isDate: boolean;
+  /** Whether the value ended in Z or in an offset: `wall` is in UTC then. */
   readonly utc: boolean;
+  /** The offset at its end, which the standard does not have, in milliseconds. */
+  readonly offset?: number;
 }
 
 /**
@@ -54,7 +57,7 @@ export function dayOf(wall: number): number {
 }
 
 const TIME =
-  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?(Z)?)?\s*$/i;
+  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2}){0,2})?)?\s*$/i;
 
 /** Reads a DATE or DATE-TIME; undefined for a value that is not a day of the calendar. */
 export function parseWallTime(value: string): WallTime | undefined {
@@ -69,9 +72,16 @@ export function parseWallTime(value: string): WallTime | undefined {
   const [hour, minute] = [Number(match[4]), Number(match[5])];
   // A leap second is shown as the last second of its minute.
   const second = Math.min(Number(match[6] ?? 0), 59);
-  if (hour > 23 || minute > 59) return undefined;
-  const time = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
-  return { wall: date + time, isDate: false, utc: match[7] !== undefined };
+  // ISO 8601 has 24:00 as the midnight at a day's end.
+  const isMidnight = hour === 24 && minute === 0 && second === 0;
+  if ((hour > 23 && !isMidnight) || minute > 59) return undefined;
+  const wall = date + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
+  const end = match[7]?.toUpperCase();
+  if (end === undefined || end === "Z") return { wall, isDate: false, utc: end === "Z" };
+  const offset = parseOffset(end);
+  return offset === undefined
+    ? undefined
+    : { wall: wall - offset, isDate: false, utc: true, offset };
 }
 
 const DURATION =
@@ -90,10 +100,12 @@ export function parseDuration(value: string): Length | undefined {
 
 /** Reads a UTC-OFFSET such as -0700, in milliseconds and less than a day. */
 export function parseOffset(value: string): number | undefined {
-  const match = /^\s*([+-])(\d{2}):?(\d{2}):?(\d{2})?\s*$/.exec(value);
+  const match = /^\s*([+-])(\d{2})(?::?(\d{2}))?(?::?(\d{2}))?\s*$/.exec(value);
   if (!match) return undefined;
   const size =
-    Number(match[2]) * HOUR_MS + Number(match[3]) * MINUTE_MS + Number(match[4] ?? 0) * SECOND_MS;
+    Number(match[2]) * HOUR_MS +
+    Number(match[3] ?? 0) * MINUTE_MS +
+    Number(match[4] ?? 0) * SECOND_MS;
   if (size >= DAY_MS) return undefined;
   return match[1] === "-" ? -size : size;
 }

@@ -18,6 +18,7 @@ export type {
   ParseOptions,
 } from "./feed-item.ts";
 export { compact } from "./compact.ts";
+export { decodeDocument } from "./encoding/decode-document.ts";
 export { parseDate } from "./dates/parse-date.ts";
 export { withoutTracking } from "./fields/tracking-parameters.ts";
 export { fingerprint } from "./fingerprint.ts";

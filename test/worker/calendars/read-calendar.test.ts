@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { readCalendar, readOccurrences } from "../../../worker/calendars/read-calendar.ts";
+import {
+  readCalendar,
+  readDocument,
+  readOccurrences,
+} from "../../../worker/calendars/read-calendar.ts";
 import { YEAR, aCalendar, anEvent, iso, startsOf } from "./a-calendar.ts";
 
 const WEEKLY = [
@@ -78,6 +82,33 @@ test("floating times and whole days are taken in the window's zone", () => {
   ]);
 });
 
+const WHOLE_DAY = ["X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"];
+
+test.each([
+  ["in the event's zone", ["DTSTART;TZID=Mountain Standard Time:20260704T000000"]],
+  ["in UTC, midnight there", ["DTSTART:20260704T000000Z", "DTEND:20260705T000000Z"]],
+  ["in UTC, midnight here", ["DTSTART:20260704T060000Z", "DTEND:20260705T060000Z"]],
+  ["until a minute before midnight", ["DTSTART:20260704T000000", "DTEND:20260704T235900"]],
+])("Outlook's mark makes times whole days: %s", (_, lines) => {
+  const day = { start: Date.UTC(2026, 6, 4, 6), end: Date.UTC(2026, 6, 5, 6), allDay: true };
+  expect(readCalendar(aCalendar(anEvent(...lines, ...WHOLE_DAY)), YEAR)).toMatchObject([day]);
+  const without = anEvent(...lines, "X-MICROSOFT-CDO-ALLDAYEVENT:FALSE");
+  expect(readCalendar(aCalendar(without), YEAR)).toMatchObject([{ allDay: false }]);
+});
+
+test("a midnight that is said to be a date is a whole day, another time stays a time", () => {
+  const days = ["20260704T000000", "20260704T000000Z", "20260704T060000Z", "20260704T190000"];
+  const read = days.map(
+    (day) => readCalendar(aCalendar(anEvent(`DTSTART;VALUE=DATE:${day}`)), YEAR)[0],
+  );
+  expect(read.map((event) => [iso(event?.start ?? 0), event?.allDay])).toEqual([
+    ["2026-07-04T06:00", true],
+    ["2026-07-04T06:00", true],
+    ["2026-07-04T06:00", true],
+    ["2026-07-05T01:00", false],
+  ]);
+});
+
 test("a whole day lasts from midnight to midnight, in March 23 hours", () => {
   const document = aCalendar(anEvent("DTSTART;VALUE=DATE:20260308"));
   const [day] = readCalendar(document, YEAR);
@@ -91,6 +122,14 @@ test.each([
   ["a duration of 86400 seconds", ["DTSTART;VALUE=DATE:20260501", "DURATION:PT86400S"], 24],
   ["no end", ["DTSTART:20260501T100000Z"], 0],
   ["an end before the beginning", ["DTSTART:20260501T100000Z", "DTEND:20260501T090000Z"], 0],
+  ["an end weeks before it", ["DTSTART:20260501T100000Z", "DTEND:20260401T120000Z"], 0],
+  ["an evening that ends after midnight", ["DTSTART:20260501T210000", "DTEND:20260501T010000"], 4],
+  ["an end at 24:00", ["DTSTART:20260501T200000", "DTEND:20260501T240000"], 4],
+  [
+    "whole days that end a minute early",
+    ["DTSTART;VALUE=DATE:20260501", "DTEND:20260502T235900"],
+    48,
+  ],
   ["a duration", ["DTSTART:20260501T100000Z", "DURATION:PT1H30M"], 1.5],
   [
     "a day and an hour over the change of clocks",
@@ -281,6 +320,79 @@ test("one UID for different events, and none, lose nothing", () => {
     "BEGIN:VEVENT\nDTSTART:20260503T100000Z\nEND:VEVENT",
   );
   expect(startsOf(document)).toHaveLength(4);
+});
+
+test("one UID for events of other titles and days are several, whatever their revisions", () => {
+  const [drive, tree] = [
+    ["UID:0", "SEQUENCE:2", "SUMMARY:Blood drive", "DTSTART:20260503T150000Z"],
+    ["UID:0", "SEQUENCE:1", "SUMMARY:Tree lighting", "DTSTART:20260504T230000Z"],
+  ] as const;
+  const outdated = [
+    anEvent(...drive)
+      .replace("SEQUENCE:2", "SEQUENCE:1")
+      .replace("0503", "0507"),
+    anEvent(...tree)
+      .replace("SEQUENCE:1", "SEQUENCE:0")
+      .replace("Tree", "Candle"),
+  ];
+  const document = aCalendar(anEvent(...drive), ...outdated, anEvent(...tree));
+  expect(readCalendar(document, YEAR).map(({ title }) => title)).toEqual([
+    "Blood drive",
+    "Tree lighting",
+  ]);
+});
+
+test("private events, and those that say only whether somebody is free, are left out", () => {
+  const hidden = [
+    "CLASS:PRIVATE\nSUMMARY:Dentist",
+    "CLASS:confidential\nSUMMARY:Interview",
+    "SUMMARY:Busy",
+    "SUMMARY;LANGUAGE=en-us:busy",
+    "SUMMARY:Out of Office",
+    "SUMMARY:Private Appointment",
+  ];
+  const shown = ["Busy Bees Club", "Private tour of the mill", "Free lunch"];
+  const lines = [...hidden, ...shown.map((title) => `CLASS:PUBLIC\nSUMMARY:${title}`)];
+  const document = aCalendar(
+    ...lines.map((line, day) => anEvent(`UID:${day}`, line, `DTSTART:202605${10 + day}T100000Z`)),
+  );
+  expect(readCalendar(document, YEAR).map(({ title }) => title)).toEqual(shown);
+});
+
+test("a start that cannot be read, and a missing one, are counted", () => {
+  const starts = ["DTSTART:12/03/2026 3:00 PM", "DTEND:20260501T100000Z", "DTSTART:20260501"];
+  const document = aCalendar(...starts.map((line, index) => anEvent(`UID:${index}`, line)));
+  const { occurrences, notes } = readDocument(document, YEAR);
+  expect([occurrences.length, notes.unreadableStarts]).toEqual([1, 2]);
+});
+
+test("a document is whole when its last component is closed", () => {
+  const document = aCalendar(anEvent("DTSTART:20260501T100000Z"));
+  for (const whole of [document, document + document, `${document}<!-- cached -->`])
+    expect(readDocument(whole, YEAR).isWhole).toBe(true);
+  for (const cut of [16, 40])
+    expect(readDocument(document.slice(0, -cut), YEAR).isWhole).toBe(false);
+});
+
+test("quoted-printable texts of vCalendar 1.0 are decoded, over soft line breaks", () => {
+  const document = aCalendar(
+    anEvent(
+      "SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9 con=",
+      "cert",
+      "DESCRIPTION;QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Soir=E9e=0A=",
+      "ab 20 h",
+      "LOCATION:https://hall.example/?id=",
+      " 12",
+      "DTSTART:20260501T100000Z",
+    ),
+  );
+  expect(readOccurrences(document, YEAR)).toMatchObject([
+    {
+      title: "Café concert",
+      description: "Soirée\nab 20 h",
+      place: "https://hall.example/?id=12",
+    },
+  ]);
 });
 
 test("an UNTIL before the beginning is a series that was deleted", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { readDocument } from "../../../worker/calendars/read-calendar.ts";
 import { YEAR, aCalendar, anEvent, startsOf } from "./a-calendar.ts";
 
 const CENTRAL_EUROPE = `BEGIN:VTIMEZONE
@@ -34,6 +35,23 @@ test.each([
   ["Etc/GMT+7", "2026-07-01T19:00"],
   ["UTC", "2026-07-01T12:00"],
   ["GMT+0200", "2026-07-01T10:00"],
+  // Colons and slashes in a name without quotes.
+  ["GMT+05:30", "2026-07-01T06:30"],
+  ["tzone://Microsoft/Utc", "2026-07-01T12:00"],
+  ["(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius", "2026-07-01T09:00"],
+  // What menus show.
+  ["(UTC) Koordinerad universell tid", "2026-07-01T12:00"],
+  ["(UTC) Dublin, Edinburgh, Lisbon, London", "2026-07-01T11:00"],
+  ["(GMT-05.00) Eastern Time (US & Canada)", "2026-07-01T16:00"],
+  ["(GMT -06:00)", "2026-07-01T18:00"],
+  ["GMT -0700 (Standard) / GMT -0600 (Daylight)", "2026-07-01T18:00"],
+  // English.
+  ["Eastern Time", "2026-07-01T16:00"],
+  ["Pacific Daylight Time", "2026-07-01T19:00"],
+  ["US-Central", "2026-07-01T17:00"],
+  ["EST", "2026-07-01T16:00"],
+  ["Alaska Time", "2026-07-01T20:00"],
+  ["America/Chicago (Central)", "2026-07-01T17:00"],
   ["Unheard Of", "2026-07-01T18:00"],
 ])("TZID=%s is understood", (tzid, start) => {
   expect(at(tzid)).toBe(start);
@@ -71,6 +89,39 @@ test("X-WR-TIMEZONE is the zone of times that name none, and of nothing else", (
     anEvent("UID:b", "DTSTART;VALUE=DATE:20260801"),
   );
   expect(startsOf(document)).toEqual(["2026-07-01T16:00", "2026-08-01T06:00"]);
+});
+
+test("initials that fit the paper's own zone are that zone: Arizona has no summer time", () => {
+  const document = aCalendar(anEvent("DTSTART;TZID=MST:20260701T120000"));
+  expect(startsOf(document, { ...YEAR, timeZone: "America/Phoenix" })).toEqual([
+    "2026-07-01T19:00",
+  ]);
+  expect(startsOf(document)).toEqual(["2026-07-01T18:00"]);
+});
+
+test("a name without a meaning is the calendar's own zone, then the window's, and is noted", () => {
+  const unknown = anEvent("DTSTART;TZID=Our Town:20260701T120000");
+  const eastern = aCalendar("X-WR-TIMEZONE:America/New_York", unknown);
+  expect(startsOf(eastern)).toEqual(["2026-07-01T16:00"]);
+  expect(startsOf(aCalendar(unknown))).toEqual(["2026-07-01T18:00"]);
+  expect([...readDocument(eastern, YEAR).notes.unknownZones]).toEqual(["Our Town"]);
+});
+
+test.each([
+  "20261203T150000-0700",
+  "2026-12-03T15:00:00-07:00",
+  "2026-12-03T15:00:00.000-07:00",
+  "2026-12-03 15:00 -07",
+  "20261204T033000+0530",
+])("a start with an offset, %s, is at that instant", (start) => {
+  expect(startsOf(aCalendar(anEvent(`DTSTART:${start}`)))).toEqual(["2026-12-03T22:00"]);
+});
+
+test("a series whose start has the offset of the zone keeps its hour when clocks change", () => {
+  const document = aCalendar(
+    anEvent("DTSTART:2026-10-25T15:00:00-06:00", "RRULE:FREQ=WEEKLY;COUNT=2"),
+  );
+  expect(startsOf(document)).toEqual(["2026-10-25T21:00", "2026-11-01T22:00"]);
 });
 
 test("times of a recurrence in UTC stay in UTC when clocks change", () => {

@@ -7,7 +7,7 @@ import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
-import { htmlToText } from "../../feed-parser/parse-feed.ts";
+import { decodeDocument, htmlToText } from "../../feed-parser/parse-feed.ts";
 import { midnightOf } from "../../publications/format-date.ts";
 import { slugOf } from "../stories/story-text.ts";
 import { type NewEvent, saveEvents } from "./save-events.ts";
@@ -29,30 +29,66 @@ const SLUG_MAX = 80;
 /** A description is cut before it is parsed: it may be a whole page of markup. */
 const MARKUP_MAX = 20_000;
 
+/** How long an empty calendar keeps its coming events: the second empty answer deletes them. */
+const EMPTY_MS = DAY_MS;
+
 /** Reads a calendar's document in the zone of the first paper that lists it. */
 export async function readCalendarDocument(
   bytes: Uint8Array,
   { state, tools, now }: SourceVisit,
+  contentType: string | null | undefined,
 ): Promise<Outcome<ReadContent>> {
-  const text = new TextDecoder().decode(bytes);
+  const { readDocument } = await import("../../calendars/read-calendar.ts");
+  const { withoutFoldsInCharacters } = await import("../../calendars/unfold-bytes.ts");
+  const text = decodeDocument(withoutFoldsInCharacters(bytes), contentType);
   if (!/^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
     return { ok: false, message: "The document is no iCalendar document." };
   }
-  const { readOccurrences } = await import("../../calendars/read-calendar.ts");
   const { address, claimed_until: claimedUntil } = state;
   const paper = tools.papers?.().find(({ calendars }) => calendars?.includes(address));
   const timeZone = paper?.timeZone ?? "UTC";
   const from = now - DAYS_BACK * DAY_MS;
-  const found = readOccurrences(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
+  const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
+  const events = eventsOf(read.occurrences, { address, timeZone, now });
+  const visit = { address, claimedUntil, events, from: from + DAY_MS, now };
+  const hasEvents = read.events > 0;
+  // A program that fails often sends an empty calendar, or a part of one.
+  const emptiness = hasEvents ? undefined : emptinessOf(state.current_items, now);
+  const isComplete = read.isWhole && (hasEvents || emptiness === EMPTY);
+  const value = {
+    json: JSON.stringify([isComplete, events]),
+    ...(emptiness === undefined ? {} : { mark: emptiness }),
+    items: events.length,
+    statements: saveEvents({ ...visit, isComplete }),
+  };
+  return { ok: true, value };
+}
+
+const EMPTY = "empty";
+
+/** The mark of an empty document: since when the calendar is empty, and after a day that it is. */
+function emptinessOf(current: string, now: number): string {
+  const [, time = now] = /^\["empty since (\d+)"\]$/.exec(current) ?? [];
+  const isLong = current === JSON.stringify([EMPTY]) || now - Number(time) >= EMPTY_MS;
+  return isLong ? EMPTY : `${EMPTY} since ${time}`;
+}
+
+/** The current events, each with an identity of its own. */
+function eventsOf(
+  found: readonly Occurrence[],
+  { address, timeZone, now }: { address: string; timeZone: string; now: number },
+): readonly NewEvent[] {
   const isCurrent = ({ start, end }: Occurrence) => Math.max(start + 1, end) > now - DAY_MS;
+  const byKey = Map.groupBy(found, ({ uid, recurrenceId }) => `${uid} ${recurrenceId}`);
   const current = new Map<string, NewEvent>();
   for (const occurrence of found.filter(isCurrent).slice(0, EVENTS_MAX)) {
-    const event = toEvent(occurrence, address, timeZone);
+    const { uid, recurrenceId } = occurrence;
+    // A UID that several events share names none of them.
+    const isShared = (byKey.get(`${uid} ${recurrenceId}`)?.length ?? 0) > 1;
+    const event = toEvent(isShared ? { ...occurrence, uid: "" } : occurrence, address, timeZone);
     if (!current.has(event.identity)) current.set(event.identity, event);
   }
-  const events = [...current.values()];
-  const statements = saveEvents({ address, claimedUntil, events, from: from + DAY_MS, now });
-  return { ok: true, value: { json: JSON.stringify(events), items: events.length, statements } };
+  return [...current.values()];
 }
 
 /** An event as it is stored. */

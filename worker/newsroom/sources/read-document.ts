@@ -35,10 +35,11 @@ export async function readDocument(
   const got = await fetchDocument(state.address, tools, { ...validatorsOf(visit), accept });
   if (got.kind !== "document") return got;
   const { kind: _, document, ...arrival } = got;
-  const read = await (await load())(document.bytes, visit);
+  const read = await (await load())(document.bytes, visit, document.contentType);
   if (!read.ok) return { kind: "failed", message: read.message };
-  const { json, items, statements } = read.value;
-  const digest = `${items}-${shortHash(json)}${hashNumber(`${json.length} ${json}`).toString(36)}`;
+  const { json, mark, items, statements } = read.value;
+  const digest =
+    mark ?? `${items}-${shortHash(json)}${hashNumber(`${json.length} ${json}`).toString(36)}`;
   const columns: Partial<FeedState> = { items, current_items: JSON.stringify([digest]) };
   if (columns.current_items === state.current_items) {
     return { ...arrival, kind: "unchanged", columns };

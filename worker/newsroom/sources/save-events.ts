@@ -27,6 +27,8 @@ export interface ReadEvents {
   /** `feeds.claimed_until` as the visit's claim set it. */
   readonly claimedUntil: number;
   readonly events: readonly NewEvent[];
+  /** Whether events that are not among these were removed. */
+  readonly isComplete: boolean;
   /** The start of the window for which the document was read. */
   readonly from: number;
   readonly now: number;
@@ -69,12 +71,12 @@ const DELETE_REMOVED = `DELETE FROM events
 const DELETE_PAST = `DELETE FROM events WHERE ends_at < ?1 ->> 'kept'
   AND EXISTS (SELECT 1 FROM feeds WHERE ${CLAIMED})`;
 
-/** Replaces the events of a calendar by those of its document. */
-export function saveEvents({ events, ...visit }: ReadEvents): readonly Statement[] {
+/** Replaces the events of a calendar by those of its document, or adds them where it is not complete. */
+export function saveEvents({ events, isComplete, ...visit }: ReadEvents): readonly Statement[] {
   const kept = withinLimit(withOwnSlugs(events));
   const identities = kept.map(({ identity }) => identity);
   return [
-    { sql: DELETE_REMOVED, values: { ...visit, identities } },
+    ...(isComplete ? [{ sql: DELETE_REMOVED, values: { ...visit, identities } }] : []),
     { sql: INSERT, values: { ...visit, events: kept } },
     { sql: DELETE_PAST, values: { ...visit, kept: visit.now - KEPT_MS } },
   ];

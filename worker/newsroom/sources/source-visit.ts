@@ -31,6 +31,8 @@ export type ReadSource =
 export interface ReadContent {
   /** With the same text nothing is stored, and the visit counts as without change. */
   readonly json: string;
+  /** What is remembered of the content, in place of a digest of that text. */
+  readonly mark?: string;
   /** Number of events or alerts. */
   readonly items: number;
   /** They store it under the claim of the visit. */

@@ -23,15 +23,19 @@ function vevent(uid: string, ms: number, lines: readonly string[] = []): string 
 /** A library whose document is to be set. */
 function aLibrary() {
   const room = aNewsroom();
-  const calendar = { text: "" };
+  const calendar: { text: string | Buffer } = { text: "" };
   Object.assign(room.tools, {
     papers: () => [{ ...TOWN, timeZone: "America/New_York" }],
-    fetch: async () => new Response(calendar.text),
+    fetch: async () => new Response(calendar.text as string),
   });
-  const tickAfter = async (ms: number, events: readonly string[]) => {
+  const tickWith = async (ms: number, document: string | Buffer) => {
     room.clock.now += ms;
-    calendar.text = `BEGIN:VCALENDAR\r\nX-STAMP:${room.clock.now}\r\n${events.join("\r\n")}\r\nEND:VCALENDAR\r\n`;
+    calendar.text = document;
     await runTick([TOWN], room.tools);
+  };
+  const tickAfter = async (ms: number, events: readonly string[]) => {
+    const stamp = `X-STAMP:${room.clock.now + ms}`;
+    await tickWith(ms, ["BEGIN:VCALENDAR", stamp, ...events, "END:VCALENDAR", ""].join("\r\n"));
   };
   const rows = () =>
     room.sqlite.prepare("SELECT * FROM events ORDER BY starts_at, slug").all() as unknown as {
@@ -39,7 +43,7 @@ function aLibrary() {
       title: string;
       changed_at: number;
     }[];
-  return { ...room, calendar, tickAfter, rows };
+  return { ...room, tickAfter, tickWith, rows };
 }
 
 test("a series is stored time by time, as plain text, for ninety days", async () => {
@@ -112,6 +116,71 @@ test("an event that is taken out goes, one that is over stays for thirty days", 
   expect(rows().map(({ title }) => title)).toEqual(["Soon", "Far"]);
   await tickAfter(31 * DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far away"])]);
   expect(rows().map(({ title }) => title)).toEqual(["Far away"]);
+});
+
+test("an answer that is cut deletes nothing, and a whole one after it does", async () => {
+  const { tickAfter, tickWith, rows } = aLibrary();
+  const titles = () => rows().map(({ title }) => title);
+  const [chess, yoga] = [
+    vevent("a", DAY_MS, ["SUMMARY:Chess"]),
+    vevent("b", 2 * DAY_MS, ["SUMMARY:Yoga"]),
+  ];
+  await tickAfter(0, [chess, yoga]);
+  const cuts = [`BEGIN:VCALENDAR\r\n${chess}\r\nBEGIN:VEV`, `BEGIN:VCALENDAR\r\n${chess}\r\n`];
+  for (const text of [...cuts, "BEGIN:VCALENDAR\r\n"]) {
+    await tickWith(HOUR_MS, text);
+    expect(titles()).toEqual(["Chess", "Yoga"]);
+  }
+  // The same event as in the cut answer.
+  await tickAfter(HOUR_MS, [chess]);
+  expect(titles()).toEqual(["Chess"]);
+});
+
+test("one empty answer deletes nothing, nor several of a day; a later one does", async () => {
+  const { tickAfter, rows } = aLibrary();
+  await tickAfter(0, [vevent("a", 5 * DAY_MS, ["SUMMARY:Yoga"])]);
+  for (const hours of [1, 12, 11]) {
+    await tickAfter(hours * HOUR_MS, []);
+    expect(rows()).toHaveLength(1);
+  }
+  await tickAfter(2 * HOUR_MS, []);
+  expect(rows()).toHaveLength(0);
+});
+
+test("between two empty answers an event starts the day anew", async () => {
+  const { tickAfter, rows } = aLibrary();
+  const yoga = vevent("a", 5 * DAY_MS, ["SUMMARY:Yoga"]);
+  await tickAfter(0, [yoga]);
+  await tickAfter(HOUR_MS, []);
+  await tickAfter(20 * HOUR_MS, [yoga]);
+  await tickAfter(20 * HOUR_MS, []);
+  expect(rows()).toHaveLength(1);
+});
+
+test("events that share a UID are all stored, and each keeps its address", async () => {
+  const { tickAfter, rows } = aLibrary();
+  const all = [1, 2, 3].map((day) => vevent("0", day * DAY_MS, [`SUMMARY:Event ${day}`]));
+  await tickAfter(0, all);
+  const before = rows().map(({ slug }) => slug);
+  expect(before).toHaveLength(3);
+  await tickAfter(HOUR_MS, all.toReversed());
+  expect(rows().map(({ slug }) => slug)).toEqual(before);
+});
+
+test("Latin-1 and folds inside characters reach titles and addresses whole", async () => {
+  const { tickWith, rows } = aLibrary();
+  const document = `BEGIN:VCALENDAR\r\n${vevent("a", DAY_MS, ["SUMMARY:Soirée au théâtre"])}\r\nEND:VCALENDAR`;
+  await tickWith(0, Buffer.from(document, "latin1"));
+  expect(rows()).toMatchObject([
+    { title: "Soirée au théâtre", slug: expect.stringMatching(/^soiree-au-theatre-/) },
+  ]);
+  const bytes = Buffer.from(document.replace("théâtre", "café"));
+  const at = bytes.indexOf("caf\u00e9") + 4;
+  await tickWith(
+    HOUR_MS,
+    Buffer.concat([bytes.subarray(0, at), Buffer.from("\r\n "), bytes.subarray(at)]),
+  );
+  expect(rows()).toMatchObject([{ title: "Soirée au café" }]);
 });
 
 test("an all-day event is on its dates, whatever the zone", async () => {
