@@ -2,7 +2,14 @@ import { resolve } from "node:path";
 
 import { defineConfig } from "vitest/config";
 
-const COMMON = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, maxWorkers: "100%" };
+/** The project's own papers, also where `.dev.vars` names a newsroom's folder. */
+const PUBLICATIONS_DIR = resolve("worker/publications");
+const COMMON = {
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  maxWorkers: "100%",
+  env: { PUBLICATIONS_DIR },
+};
 
 export default defineConfig({
   test: {
@@ -15,7 +22,10 @@ export default defineConfig({
           // Loading the modules anew for each file would take a fifth of the time.
           isolate: false,
           // The commands that tests start need not be compiled each time: a third of the time remains.
-          env: { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") },
+          env: {
+            PUBLICATIONS_DIR,
+            NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile"),
+          },
         },
       },
       {

@@ -1,105 +1,142 @@
 /**
  * `npm run deploy`: makes the KV namespace and the D1 database if the account has none yet, then
  * builds, migrates the remote D1, fills it with the stories of feeds that are new, and deploys. In this
- * order the live version always finds its data. Stops at
- * the first fault with wrangler's message; missing first stories do not stop it. Flags are passed to
+ * order the live version always finds its data. Stops at the first fault with wrangler's message, and
+ * before it takes a paper away unasked; missing first stories do not stop it. Flags are passed to
  * `wrangler deploy`; with flags that make that a dry run nothing is changed here either.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
 
 import { PUBLICATIONS } from "#publications";
 
-import { allFeeds } from "../worker/publications/feeds.ts";
+import type { EdgePublication } from "../worker/publications/edge-publication.ts";
 import { renderMissing } from "./blog/render-posts.ts";
-import { openByWrangler } from "./d1/database.ts";
+import { type Database, openByWrangler } from "./d1/database.ts";
 import { findOrCreateStores } from "./deploy/account-stores.ts";
 import {
   hasPlaceholders,
   namesOwnDomain,
-  withIds,
+  storeNames,
   withoutWorkersDev,
+  withStores,
+  workerName,
 } from "./deploy/deploy-config.ts";
-import { fetchPublic } from "./feeds/fetch-public.ts";
-import { fetchFirstStories, FETCHED_FEEDS } from "./feeds/first-stories.ts";
-import { showProgress } from "./feeds/progress.ts";
-import { build, BUILD_FOLDER, run } from "./local/local-state.ts";
+import { readMeant } from "./deploy/deploy-flags.ts";
+import {
+  claimDeployment,
+  type Deployment,
+  lastDeployment,
+  noteDeployment,
+  PUBLICATIONS_FLAG,
+  refusalOf,
+  releaseDeployment,
+  WORKER_FLAG,
+} from "./deploy/deployed-papers.ts";
+import { fillDatabase } from "./deploy/fill-database.ts";
+import { build, run } from "./local/local-state.ts";
+import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runPassing } from "./terminal/run-command.ts";
-import { terminal } from "./terminal/terminal.ts";
 import { messageOf } from "./terminal/usage-error.ts";
 
 const CONFIG = "wrangler.toml";
 
 const HELP = `Deploys the site to the account that wrangler is logged in to.
 
-  npm run deploy -- [flags]
+  npm run deploy -- [${PUBLICATIONS_FLAG} ID,ID…] [${WORKER_FLAG} NAME] [flags of wrangler]
 
-Makes the stores if the account has none yet and writes their ids into ${CONFIG}, builds, migrates
-the database, fetches feeds that are new into it, and deploys. Where ${CONFIG} names a domain,
-the site leaves workers.dev. Flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them);
-with --dry-run the site is built and nothing else is touched.`;
+Makes the stores if the account has none yet, named after the Worker, and writes their ids into
+${CONFIG}; builds, migrates the database, fetches feeds that are new into it, and deploys. Where
+${CONFIG} names a domain, the site leaves workers.dev.
 
-await runPassing(async (flags) => {
-  if (flags.includes("--help") || flags.includes("-h")) {
+The papers are those of ${PUBLICATIONS_FOLDER}
+(PUBLICATIONS_DIR, in the environment or in .dev.vars, names another folder). The database knows
+which papers are deployed. A deployment that would take one away, bring another, or bring a paper
+at a host name of examples stops, says so, and changes nothing:
+
+  ${PUBLICATIONS_FLAG} ID,ID…   these are all papers that the site is to have
+  ${WORKER_FLAG} NAME       the stores of the Worker NAME are this one's from now on
+
+Other flags go to \`wrangler deploy\` (\`npx wrangler deploy --help\` lists them); with --dry-run the
+site is built and nothing else is touched.`;
+
+await runPassing(async (given) => {
+  if (given.includes("--help") || given.includes("-h")) {
     console.log(HELP);
     return;
   }
+  const { meant, flags } = readMeant(given);
   if (flags.some((flag) => /^--dry-run(?:=true)?$/.test(flag))) {
     await build();
     await run("wrangler", ["deploy", ...flags], true);
     return;
   }
-  leaveWorkersDev(flags);
-  const config = readFileSync(CONFIG, "utf8");
-  if (hasPlaceholders(config)) {
-    writeFileSync(CONFIG, withIds(config, await findOrCreateStores()));
-    console.log(`${CONFIG} now names your stores; keep it.`);
-  } else {
-    // Fails without permission to deploy, which should be reported before the build.
-    await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
+  const worker = workerName(readFileSync(CONFIG, "utf8"), flags);
+  const undo = await nameStores(worker);
+  const store = openByWrangler();
+  const next: Deployment = {
+    worker,
+    folder: relative(".", PUBLICATIONS_FOLDER),
+    publications: PUBLICATIONS.map(({ id }) => id),
+  };
+  let last: Deployment | undefined;
+  try {
+    last = await lastDeployment(store);
+    const refusal = refusalOf(next, last, samplePapers(), meant);
+    if (refusal !== undefined) throw new Error(refusal);
+  } catch (error) {
+    undo();
+    throw error;
   }
+  leaveWorkersDev(flags);
+  if (last) await claimDeployment(store, Date.now());
+  try {
+    await deploy(store, flags);
+  } catch (error) {
+    if (last) await releaseDeployment(store).catch(() => {});
+    throw error;
+  }
+  await noteDeployment(store, next, Date.now());
+});
+
+/** Builds, migrates, fills the database and deploys. */
+async function deploy(store: Database, flags: readonly string[]): Promise<void> {
   await build();
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG], true);
-  await renderMissing(openByWrangler(), { progress: () => {} }).catch((error: unknown) => {
+  await renderMissing(store, { progress: () => {} }).catch((error: unknown) => {
     console.error(
       `Posts without HTML will be rendered when they are first read: ${messageOf(error)}`,
     );
   });
-  await fillDatabase().catch((error: unknown) => {
+  await fillDatabase(store).catch((error: unknown) => {
     console.error(`The paper will fetch its first stories itself: ${messageOf(error)}`);
   });
   await run("wrangler", ["deploy", ...flags], true);
-});
-
-interface BuiltConfig {
-  readonly vars: Readonly<Record<string, string>>;
 }
 
-/** Puts the stories of feeds that the deployment has never had into its database. */
-async function fillDatabase(): Promise<void> {
-  const built = readFileSync(`${BUILD_FOLDER}/worker/wrangler.json`, "utf8");
-  const { vars } = JSON.parse(built) as BuiltConfig;
-  if (vars["SAMPLE_FEEDS"] === "only") return;
-  const database = openByWrangler();
-  const rows = await database.read<{ readonly address: string }>(FETCHED_FEEDS);
-  const had = new Set(rows.map(({ address }) => address));
-  const missing = allFeeds(PUBLICATIONS).flatMap(({ address }) =>
-    had.has(address) ? [] : [address],
+/** Ids of papers that are at a host name of examples, as those of the project are (RFC 2606). */
+function samplePapers(): readonly string[] {
+  const papers: readonly EdgePublication[] = PUBLICATIONS;
+  return papers.flatMap(({ id, url }) =>
+    /(?:^|\.)example$/.test(new URL(url).hostname) ? [id] : [],
   );
-  if (missing.length === 0) return;
-  console.log(`Fetching ${missing.length} feeds for the first time …`);
-  const [{ name, url }] = PUBLICATIONS;
-  // A proxy and a conversion service are the operator's own, and may have private addresses.
-  const isOwn =
-    Boolean(vars["FEED_PROXY_URL"] || vars["FEED_CONVERTER_URL"]) ||
-    vars["ALLOW_PRIVATE_FEEDS"] === "true";
-  const { feeds, statements } = await fetchFirstStories(missing, vars, {
-    fetch: isOwn ? fetch : fetchPublic,
-    now: Date.now,
-    userAgent: `${name} feed reader (+${url})`,
-    report: showProgress(missing.length, terminal),
-  });
-  if (feeds > 0) await database.write(statements);
-  console.log(`${feeds} of them are in the database; npm run feeds tells of the others.`);
+}
+
+/** Writes the account's stores in place of the placeholders. Returns what takes that back. */
+async function nameStores(worker: string): Promise<() => void> {
+  const config = readFileSync(CONFIG, "utf8");
+  if (!hasPlaceholders(config)) {
+    // Fails without permission to deploy, which should be reported before the build.
+    await run("wrangler", ["d1", "migrations", "list", "DB", "--remote", "--config", CONFIG]);
+    return () => {};
+  }
+  const names = storeNames(config, worker);
+  writeFileSync(CONFIG, withStores(config, await findOrCreateStores(worker, names), names));
+  console.log(`${CONFIG} now names your stores; keep it.`);
+  return () => {
+    writeFileSync(CONFIG, config);
+    console.log(`${CONFIG} is as it was before.`);
+  };
 }
 
 /** Gives the site one address: its own domain if it has one, else workers.dev. */

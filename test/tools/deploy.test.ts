@@ -1,4 +1,4 @@
-/** The deployment with a fake wrangler, which prints its arguments. */
+/** The deployment with a stand-in for wrangler, or with a script that prints its arguments. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -8,7 +8,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { PUBLICATIONS } from "#publications";
 
 import { idOf } from "../../tools/deploy/account-stores.ts";
-import { namesOwnDomain, hasPlaceholders, withIds } from "../../tools/deploy/deploy-config.ts";
+import {
+  hasPlaceholders,
+  namesOwnDomain,
+  storeNames,
+  withStores,
+  workerName,
+} from "../../tools/deploy/deploy-config.ts";
+import { refusalOf } from "../../tools/deploy/deployed-papers.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { makeProject } from "./project.ts";
 
@@ -16,24 +23,38 @@ import { makeProject } from "./project.ts";
 const config = readFileSync("wrangler.toml", "utf8")
   .replace(/^id = .*$/m, 'id = "FEEDS"')
   .replace(/^database_id = .*$/m, 'database_id = "hometown-news"');
+const NAMES = storeNames(config, "hometown-news");
+const deployed = withStores(config, { kv: "0123", d1: "4567-89" }, NAMES);
 
 const ON_WORKERS_DEV =
   "The site will be at workers.dev. Name your domain in wrangler.toml (routes), and it will be there alone.\n";
+
+/** The papers of the project are deployed only where they are named. */
+const SAMPLES = ["--publications", PUBLICATIONS.map(({ id }) => id).join(",")];
 
 /** Runs the command in a project whose wrangler is a script. */
 function deploy(wrangler: string, toml = config) {
   const project = makeProject({ wrangler, vite: "touch built" });
   project.write("wrangler.toml", toml);
-  const { status, said } = project.run("deploy");
+  const { status, said } = project.run("deploy", SAMPLES);
   return { status, said, toml: project.read("wrangler.toml"), isBuilt: project.has("built") };
 }
 
 test("the first deployment replaces the placeholders by the account's ids", () => {
-  const named = withIds(config, { kv: "0123", d1: "4567-89" });
   expect(hasPlaceholders(config)).toBe(true);
-  expect(hasPlaceholders(named)).toBe(false);
-  expect(named).toMatch(/binding = "FEEDS"\nid = "0123"/);
-  expect(named).toMatch(/database_name = "hometown-news"\ndatabase_id = "4567-89"/);
+  expect(hasPlaceholders(deployed)).toBe(false);
+  expect(deployed).toMatch(/binding = "FEEDS"\nid = "0123"/);
+  expect(deployed).toMatch(/database_name = "hometown-news"\ndatabase_id = "4567-89"/);
+});
+
+test("stores are named after the Worker, but a name of the operator stands", () => {
+  const other = config.replace('name = "hometown-news"', 'name = "cedar-bend"');
+  expect(workerName(other, [])).toBe("cedar-bend");
+  expect(workerName(other, ["--name", "argus", "--minify"])).toBe("argus");
+  expect(workerName(other, ["--name=argus"])).toBe("argus");
+  expect(storeNames(other, "cedar-bend")).toEqual({ kv: "cedar-bend-feeds", d1: "cedar-bend" });
+  const own = config.replace('database_name = "hometown-news"', 'database_name = "town-db"');
+  expect(storeNames(own, "hometown-news")).toEqual({ kv: "hometown-news-feeds", d1: "town-db" });
 });
 
 test.each([
@@ -52,19 +73,17 @@ test.each([
 );
 
 test("a deployment with a domain of its own leaves workers.dev, and says so", () => {
-  const named = withIds(config, { kv: "0123", d1: "4567-89" });
   const domain = 'routes = [{ pattern = "paper.example", custom_domain = true }]\n';
-  expect(named).toContain("\nworkers_dev = true\n");
-  const { said, toml } = deploy("exit 0", domain + named);
-  expect(toml).toBe(domain + named.replace("workers_dev = true", "workers_dev = false"));
+  expect(deployed).toContain("\nworkers_dev = true\n");
+  const { said, toml } = deploy(`echo '[]'`, domain + deployed);
+  expect(toml).toBe(domain + deployed.replace("workers_dev = true", "workers_dev = false"));
   expect(said).toContain("workers_dev = false; keep it.\n");
   expect(said).not.toContain(ON_WORKERS_DEV);
 });
 
 test("local stores have the same ids before and after a deployment", () => {
-  const named = withIds(config, { kv: "0123", d1: "4567-89" });
-  expect(named).toMatch(/^preview_id = "FEEDS"$/m);
-  expect(named).toMatch(/^preview_database_id = "hometown-news"$/m);
+  expect(deployed).toMatch(/^preview_id = "FEEDS"$/m);
+  expect(deployed).toMatch(/^preview_database_id = "hometown-news"$/m);
 });
 
 test("a store is found by its name in wrangler's list, after other lines", () => {
@@ -78,12 +97,13 @@ test("a store is found by its name in wrangler's list, after other lines", () =>
 test("a warning of wrangler does not stop a deployment", () => {
   const { status, said, toml } = deploy(`
 echo "▲ [WARNING] Unexpected fields" >&2
-case "$1" in
-  kv) echo '[{ "id": "0123", "title": "hometown-news-feeds" }]' ;;
-  d1) echo '[{ "uuid": "4567-89", "name": "hometown-news" }]' ;;
+case "$*" in
+  kv*) echo '[{ "id": "0123", "title": "hometown-news-feeds" }]' ;;
+  "d1 list"*) echo '[{ "uuid": "4567-89", "name": "hometown-news" }]' ;;
+  *) echo '[{ "results": [] }]' ;;
 esac`);
   expect(said).toContain("wrangler.toml now names your stores");
-  expect(toml).toBe(withIds(config, { kv: "0123", d1: "4567-89" }));
+  expect(toml).toBe(deployed);
   expect(status).toBe(0);
 });
 
@@ -103,13 +123,13 @@ test.each([
 
 test.each([
   ["the first deployment", config],
-  ["a later one", withIds(config, { kv: "0123", d1: "4567-89" })],
+  ["a later one", deployed],
 ])("without a login %s ends at once and names the missing step", (_, toml) => {
   const wrangler = 'echo "set a CLOUDFLARE_API_TOKEN; or rerun with --temporary" >&2\nexit 1';
   const done = deploy(wrangler, toml);
   expect(done).toEqual({
     status: 1,
-    said: `${ON_WORKERS_DEV}You are not logged in: run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN.\n`,
+    said: `You are not logged in: run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN.\n`,
     toml,
     isBuilt: false,
   });
@@ -141,12 +161,12 @@ function madeProject(had: readonly string[], proxy: string, write = 'cp "$last" 
 echo "$@" >> asked
 for last; do :; done
 case "$*" in
-  *"d1 execute"*--file*) ${write} ;;
-  *"d1 execute"*post_html*) echo '[{"results":[]}]' ;;
-  *"d1 execute"*) echo '${JSON.stringify([{ results }])}' ;;
+  *"d1 execute"*--file*) grep -q "INTO deployment" "$last" || { ${write}; } ;;
+  *"d1 execute"*feed_stories*) echo '${JSON.stringify([{ results }])}' ;;
+  *"d1 execute"*) echo '[{"results":[]}]' ;;
 esac`,
   });
-  project.write("wrangler.toml", withIds(config, { kv: "0123", d1: "4567-89" }));
+  project.write("wrangler.toml", deployed);
   project.write("dist/worker/wrangler.json", JSON.stringify({ vars: { FEED_PROXY_URL: proxy } }));
   return project;
 }
@@ -154,7 +174,7 @@ esac`,
 test("the first stories of new feeds are in the database before the deployment", async () => {
   const [had = "", ...others] = ADDRESSES;
   const project = madeProject([had], await openPublisher());
-  const { status, said } = project.run("deploy");
+  const { status, said } = project.run("deploy", SAMPLES);
   expect(said).toContain(`Fetching ${others.length} feeds for the first time …`);
   expect(said).toContain(`${others.length} of them are in the database`);
   const statements = project.read("statements.sql");
@@ -163,19 +183,21 @@ test("the first stories of new feeds are in the database before the deployment",
   const asked = project.read("asked").trim().split("\n");
   expect(asked.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
     "d1 migrations list",
+    "d1 execute DB",
     "d1 migrations apply",
     "d1 execute DB",
     "d1 execute DB",
     "d1 execute DB",
     "deploy",
+    "d1 execute DB",
   ]);
-  expect(asked[4]).toContain("--remote");
+  expect(asked[5]).toContain("--remote");
   expect(status).toBe(0);
 });
 
 test("a deployment with all feeds fetches none", () => {
   const project = madeProject(ADDRESSES, "http://127.0.0.1:1/");
-  const { status, said } = project.run("deploy");
+  const { status, said } = project.run("deploy", SAMPLES);
   expect(said).toBe(ON_WORKERS_DEV);
   expect(project.read("asked")).toMatch(/^deploy$/m);
   expect(status).toBe(0);
@@ -196,9 +218,60 @@ test.each([
   ],
 ])("where %s, the paper is deployed all the same", async (_, proxy, write, told) => {
   const project = madeProject([], proxy || (await openPublisher()), write);
-  const { status, said } = project.run("deploy");
+  const { status, said } = project.run("deploy", SAMPLES);
   expect(said).toMatch(told);
   expect(project.has("statements.sql")).toBe(false);
   expect(project.read("asked")).toMatch(/^deploy$/m);
   expect(status).toBe(0);
 });
+
+const NEXT = { worker: "town", folder: "papers", publications: ["a", "b"] };
+const UNSAID = { publications: undefined, fromWorker: undefined };
+
+test.each([
+  ["the same papers", NEXT, [], UNSAID, undefined],
+  ["the same papers from another folder", { ...NEXT, folder: "moved" }, [], UNSAID, undefined],
+  ["the first papers", undefined, [], UNSAID, undefined],
+  ["a paper less", { ...NEXT, publications: ["a", "b", "c"] }, [], UNSAID, "would take away c."],
+  ["a paper more", { ...NEXT, publications: ["a"] }, [], UNSAID, "would bring b."],
+  ["others", { ...NEXT, publications: ["c"] }, [], UNSAID, "would take away c and bring a, b."],
+  [
+    "others, as named",
+    { ...NEXT, publications: ["c"] },
+    [],
+    { ...UNSAID, publications: ["b", "a"] },
+    undefined,
+  ],
+  [
+    "others than named",
+    undefined,
+    [],
+    { ...UNSAID, publications: ["a"] },
+    "names a, but papers has a, b.",
+  ],
+  ["first samples", undefined, ["b"], UNSAID, "b in papers: a paper at a host name"],
+  ["samples that are there", NEXT, ["b"], UNSAID, undefined],
+  ["samples, as named", undefined, ["b"], { ...UNSAID, publications: ["a", "b"] }, undefined],
+  [
+    "another Worker's",
+    { ...NEXT, worker: "old" },
+    [],
+    UNSAID,
+    "of the Worker old (a, b), and this one is town.",
+  ],
+  [
+    "a renamed Worker's",
+    { ...NEXT, worker: "old" },
+    [],
+    { ...UNSAID, fromWorker: "old" },
+    undefined,
+  ],
+])(
+  "over what was deployed, %s: allowed, or refused with the difference",
+  (_, last, samples, meant, told) => {
+    const refusal = refusalOf(NEXT, last, samples, meant) ?? "";
+    expect(told === undefined ? refusal : refusal.includes(told)).toBe(
+      told === undefined ? "" : true,
+    );
+  },
+);

@@ -1,5 +1,5 @@
 /** A temporary project for one test of a command, with shell scripts as its programs. */
-import { spawnSync } from "node:child_process";
+import { execSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -22,6 +22,8 @@ export function makeProject(programs: Readonly<Record<string, string>>) {
     write,
     read: (path: string) => readFileSync(join(root, path), "utf8"),
     has: (path: string) => existsSync(join(root, path)),
+    /** Runs a line of a shell in it. */
+    shell: (line: string) => execSync(line, { cwd: root, encoding: "utf8" }),
     /** Runs a command of `tools/` in it; gives its exit code and output. */
     run(
       command: string,

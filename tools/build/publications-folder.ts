@@ -2,7 +2,7 @@
  * The folder of publications in the build: its index as `#publications`, its themes among the styles,
  * and its public files before those of the project.
  */
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
 import type { Plugin } from "vite";
@@ -11,6 +11,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { ICON_FILES, iconPath } from "../../shared/publication/icons.ts";
 import { PUBLICATIONS_FOLDER } from "../publications/publications-path.ts";
+import { mergeFolders } from "./merge-folders.ts";
 import { refuseFaults } from "./publication-check.ts";
 
 const PUBLICATIONS_MODULE = "#publications";
@@ -36,7 +37,13 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
       const publicFolder = resolve(buildFolder, command === "serve" ? "public-dev" : "public");
       refuseFaults(PUBLICATIONS);
       if (!existsSync(themes)) throw new Error(`There is no ${themes}; an empty file will do.`);
-      mergeFolders(["client/public", resolve(PUBLICATIONS_FOLDER, "public")], publicFolder);
+      mergeFolders(
+        [
+          { folder: "client/public", root: "." },
+          { folder: resolve(PUBLICATIONS_FOLDER, "public"), root: PUBLICATIONS_FOLDER },
+        ],
+        publicFolder,
+      );
       refuseMissingIcons(publicFolder);
       return { publicDir: publicFolder, resolve: { alias: { [THEMES]: themes } } };
     },
@@ -62,12 +69,4 @@ function refuseMissingIcons(publicFolder: string): void {
       .map((path) => `${publication.id}: there is no file public${path}`),
   );
   if (missing.length > 0) throw new Error(`publications:\n${missing.join("\n")}`);
-}
-
-/** Copies folders into one; of two files with the same path the later folder's wins. */
-function mergeFolders(folders: readonly string[], target: string): void {
-  rmSync(target, { recursive: true, force: true });
-  for (const folder of folders) {
-    if (existsSync(folder)) cpSync(folder, target, { recursive: true });
-  }
 }

@@ -109,7 +109,8 @@ export function openByWrangler(execute = wranglerExecute(["--remote"])): Databas
   const query = async <Row>(sql: string) =>
     readList(await execute(["--json", "--command", sql])) as readonly RemoteResult<Row>[];
   return {
-    read: async <Row>(sql: string) => (await query<Row>(sql)).flatMap(({ results }) => results),
+    read: async <Row>(sql: string) =>
+      (await query<Row>(sql)).flatMap(({ results = [] }) => results),
     size: async () => (await query("SELECT 1"))[0]?.meta?.size_after ?? 0,
     async write(statements, progress) {
       const folder = mkdtempSync(join(tmpdir(), "statements-"));
@@ -127,6 +128,6 @@ export function openByWrangler(execute = wranglerExecute(["--remote"])): Databas
 }
 
 interface RemoteResult<Row> {
-  readonly results: readonly Row[];
+  readonly results?: readonly Row[];
   readonly meta?: { readonly size_after?: number };
 }

@@ -3,6 +3,8 @@
 /** Ids of previews, which have another key, stay. */
 const KV_PLACEHOLDER = /\bid = "FEEDS"/;
 const D1_PLACEHOLDER = /\bdatabase_id = "hometown-news"/;
+/** The name that the project comes with; any other is the operator's. */
+const D1_NAME_PLACEHOLDER = /^database_name = "hometown-news"/m;
 
 const WORKERS_DEV = /^workers_dev = true$/m;
 const OWN_DOMAIN = /^[ \t]*(?:routes?[ \t]*=|\[\[[ \t]*routes[ \t]*\]\])/m;
@@ -14,16 +16,41 @@ export interface StoreIds {
   readonly d1: string;
 }
 
+/** Names of the stores, for those that the account does not have yet. */
+export interface StoreNames {
+  readonly kv: string;
+  readonly d1: string;
+}
+
 /** Whether a configuration still has the placeholders that the project comes with. */
 export function hasPlaceholders(config: string): boolean {
   return KV_PLACEHOLDER.test(config) || D1_PLACEHOLDER.test(config);
 }
 
-/** The configuration with the account's ids in place of the placeholders; other ids stay. */
-export function withIds(config: string, ids: StoreIds): string {
+/** The Worker's name: that of the flag `--name`, else the configuration's. Throws where there is none. */
+export function workerName(config: string, flags: readonly string[]): string {
+  const at = flags.findIndex((flag) => /^--name(?:=|$)/.test(flag));
+  const flag = flags[at]?.split("=")[1] ?? (at < 0 ? undefined : flags[at + 1]);
+  const [, named] = /^name[ \t]*=[ \t]*["']([^"'\n]+)["']/m.exec(config) ?? [];
+  const name = flag ?? named;
+  if (name === undefined) throw new Error("wrangler.toml has no name for the Worker.");
+  return name;
+}
+
+/** The operator's name of the database as it stands; other stores are named after the Worker. */
+export function storeNames(config: string, worker: string): StoreNames {
+  const [, named] = /^database_name[ \t]*=[ \t]*["']([^"'\n]+)["']/m.exec(config) ?? [];
+  const isOwn = named !== undefined && !D1_NAME_PLACEHOLDER.test(config);
+  return { kv: `${worker}-feeds`, d1: isOwn ? named : worker };
+}
+
+/** The configuration with the stores in place of the placeholders; other ids and names stay. */
+export function withStores(config: string, ids: StoreIds, names: StoreNames): string {
+  const isNew = D1_PLACEHOLDER.test(config);
   return config
     .replace(KV_PLACEHOLDER, `id = "${ids.kv}"`)
-    .replace(D1_PLACEHOLDER, `database_id = "${ids.d1}"`);
+    .replace(D1_PLACEHOLDER, `database_id = "${ids.d1}"`)
+    .replace(D1_NAME_PLACEHOLDER, (name) => (isNew ? `database_name = "${names.d1}"` : name));
 }
 
 /** Whether a configuration, or the flags of `wrangler deploy`, name a domain or a route. */

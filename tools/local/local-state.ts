@@ -57,6 +57,13 @@ export function readList(printed: string): readonly unknown[] {
   return JSON.parse(list) as readonly unknown[];
 }
 
+/** The object that wrangler printed as JSON, as above. Throws if there is none. */
+export function readObject(printed: string): object {
+  const [object] = /^\{(?:.*\}|\n[\s\S]*?\n\})$/m.exec(printed) ?? [];
+  if (object === undefined) throw new Error(`wrangler printed no object:\n${printed}`);
+  return JSON.parse(object) as object;
+}
+
 /** Applies the migrations that the local D1 does not have yet. */
 export async function migrate(folder: string): Promise<void> {
   await run("wrangler", [

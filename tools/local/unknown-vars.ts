@@ -7,6 +7,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { VARS } from "../../worker/env.ts";
 import { devVars } from "./dev-vars.ts";
 
+/** The commands and the build read it; the Worker does not. */
+const BUILD_VAR = "PUBLICATIONS_DIR";
+
 /** Names of vars, and the place they were written in. */
 interface Written {
   readonly place: string;
@@ -17,7 +20,7 @@ interface Written {
 export function warnOfUnknownVars(flags: readonly string[] = []): void {
   const written: readonly Written[] = [
     { place: "wrangler.toml", names: namesInConfig(configText()) },
-    { place: ".dev.vars", names: Object.keys(devVars()) },
+    { place: ".dev.vars", names: Object.keys(devVars()).filter((name) => name !== BUILD_VAR) },
     { place: "--var", names: namesInFlags(flags) },
   ];
   for (const line of unknownVars(written)) console.error(line);

@@ -298,6 +298,19 @@ CREATE TABLE sitemap_files (
   PRIMARY KEY (domain, number)
 ) STRICT, WITHOUT ROWID;
 
+-- Deployments ---------------------------------------------------------------------------------------
+
+-- One row: what `npm run deploy` deployed last, so that the next one takes no paper away unasked.
+CREATE TABLE deployment (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  worker TEXT NOT NULL, -- its name
+  folder TEXT NOT NULL, -- of the publications, as a path from the project
+  publications TEXT NOT NULL, -- JSON: their ids
+  deployed_at INTEGER NOT NULL,
+  -- A deployment is under way until then; 0 for none.
+  claimed_until INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
 -- Search --------------------------------------------------------------------------------------------
 
 -- The index over stories and posts (worker/search/). Triggers maintain it, so that code that writes

@@ -1,12 +1,22 @@
 /** Commands and the build read publications from a folder of their own. */
 import { spawnSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { ICON_FILES } from "../../../shared/publication/icons.ts";
+import { mergeFolders } from "../../../tools/build/merge-folders.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
 // Each test runs the build, which takes many seconds on a busy machine.
@@ -162,4 +172,35 @@ test("a folder without themes.css is refused; an empty file is enough", () => {
   expect(refusal(makeFolder(files))).toMatch(
     /There is no \/\S+\/themes\.css; an empty file will do\./,
   );
+});
+
+test("public files may be links within the folder, and nowhere else", () => {
+  const outside = makeFolder({ "secret.txt": "of this machine" });
+  const files = { ...FILES, "shared/note.txt": "a note", "shared/deep/more.txt": "more" };
+  const linked = (links: Readonly<Record<string, string>>) => {
+    const folder = makeFolder(files);
+    for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
+    return folder;
+  };
+  const fine = { "public/note.txt": "../shared/note.txt", "public/all": "../shared" };
+  const target = join(makeFolder({}), "merged");
+  const folder = linked(fine);
+  mergeFolders([{ folder: join(folder, "public"), root: folder }], target);
+  expect(readFileSync(join(target, "note.txt"), "utf8")).toBe("a note");
+  expect(lstatSync(join(target, "note.txt")).isSymbolicLink()).toBe(false);
+  expect(readFileSync(join(target, "all/deep/more.txt"), "utf8")).toBe("more");
+
+  const bad: readonly [Readonly<Record<string, string>>, string][] = [
+    [{ "public/a.txt": join(outside, "secret.txt") }, "public/a.txt is a link out of /"],
+    [{ "public/a": outside }, "public/a is a link out of /"],
+    [{ "public/a": "../shared", "shared/b": outside }, "public/a/b is a link out of /"],
+    [{ "public/a.txt": "nowhere" }, "public/a.txt is a link to nothing"],
+    [{ "public/a": "." }, "public/a is a link to a folder around it"],
+    [
+      { "public/a": "../shared", "shared/b": "../public" },
+      "public/a/b is a link to a folder around it",
+    ],
+  ];
+  for (const [links, told] of bad)
+    expect(refusal(linked(links))).toContain(`publications:\n${told}`);
 });

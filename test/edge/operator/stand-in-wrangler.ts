@@ -1,0 +1,125 @@
+/**
+ * A stand-in for wrangler with an account in a folder: stores, their databases in SQLite, and the
+ * Workers that were deployed. It does what `npm run deploy` and `--remote` ask of the real one.
+ */
+import { randomUUID } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parseArgs } from "node:util";
+
+interface Account {
+  readonly kv: { id: string; title: string }[];
+  readonly d1: { uuid: string; name: string }[];
+  readonly workers: Record<string, { kv: string; d1: string; built: string }>;
+}
+
+const FOLDER = process.env["ACCOUNT"] ?? "account";
+const FILE = join(FOLDER, "account.json");
+const MIGRATIONS = resolve(import.meta.dirname, "../../../worker/migrations");
+
+mkdirSync(FOLDER, { recursive: true });
+const args = process.argv.slice(2);
+appendFileSync(join(FOLDER, "asked"), `${args.join(" ")}\n`);
+const { positionals, values } = parseArgs({
+  args,
+  strict: false,
+  options: {
+    command: { type: "string" },
+    file: { type: "string" },
+    name: { type: "string" },
+    config: { type: "string" },
+  },
+});
+const account: Account = existsSync(FILE)
+  ? (JSON.parse(readFileSync(FILE, "utf8")) as Account)
+  : { kv: [], d1: [], workers: {} };
+const config = readFileSync("wrangler.toml", "utf8");
+const named = (pattern: RegExp) => pattern.exec(config)?.[1] ?? "";
+const worker = String(values["name"] ?? named(/^name = "(.*)"/m));
+const print = (value: unknown) => console.log(JSON.stringify(value));
+
+/** The database that the configuration names by its id. */
+function database(): DatabaseSync {
+  const id = named(/^database_id = "(.*)"/m);
+  if (!account.d1.some(({ uuid }) => uuid === id)) {
+    console.error(`The database ${id} could not be found [code: 7404]`);
+    process.exit(1);
+  }
+  return new DatabaseSync(join(FOLDER, `${id}.sqlite`));
+}
+
+function migrate(): void {
+  const db = database();
+  db.exec("CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY)");
+  for (const name of readdirSync(MIGRATIONS).toSorted()) {
+    if (db.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name)) continue;
+    db.exec(readFileSync(join(MIGRATIONS, name), "utf8"));
+    db.prepare("INSERT INTO d1_migrations VALUES (?)").run(name);
+  }
+}
+
+function deploy(): void {
+  const built = existsSync("built") ? readFileSync("built", "utf8") : "";
+  const ids = { kv: named(/^id = "(.*)"/m), d1: named(/^database_id = "(.*)"/m) };
+  account.workers[worker] = { ...ids, built };
+}
+
+function bindings() {
+  const live = account.workers[worker];
+  return [
+    { type: "kv_namespace", name: "FEEDS", namespace_id: live?.kv },
+    { type: "d1", name: "DB", id: live?.d1 },
+  ];
+}
+
+switch (
+  positionals
+    .slice(0, positionals[0] === "deploy" ? 1 : 3)
+    .join(" ")
+    .replace(/ DB$/, "")
+) {
+  case "kv namespace list":
+    print(account.kv);
+    break;
+  case "kv namespace create":
+    account.kv.push({ id: randomUUID(), title: positionals[3] ?? "" });
+    break;
+  case "d1 list":
+    print(account.d1);
+    break;
+  case `d1 create ${positionals[2]}`:
+    account.d1.push({ uuid: randomUUID(), name: positionals[2] ?? "" });
+    break;
+  case "d1 migrations list":
+    database();
+    break;
+  case "d1 migrations apply":
+    migrate();
+    break;
+  case "d1 execute":
+    if (values["file"]) database().exec(readFileSync(String(values["file"]), "utf8"));
+    else print([{ results: database().prepare(String(values["command"])).all() }]);
+    break;
+  case "deployments status":
+    if (!account.workers[worker]) process.exit(1);
+    console.log(JSON.stringify({ versions: [{ version_id: "v1" }] }, undefined, 2));
+    break;
+  case "versions view v1":
+    console.log(JSON.stringify({ resources: { bindings: bindings() } }, undefined, 2));
+    break;
+  case "deploy":
+    deploy();
+    break;
+  default:
+    console.error(`The stand-in does not know: ${args.join(" ")}`);
+    process.exit(1);
+}
+writeFileSync(FILE, JSON.stringify(account));
