@@ -80,6 +80,11 @@ export function pageWindow(page: number, pages: number): readonly number[] {
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
+/** A post's name among the slugs of stories, at the desk and on pages: no story's slug has a slash. */
+export function postName(slug: string): string {
+  return `blog/${slug}`;
+}
+
 /** Characters of the longest tag that is asked for. */
 const TAG_MAX_CHARACTERS = 80;
 

@@ -29,9 +29,10 @@ A post begins with its fields between two lines of three hyphens; its text follo
   ---
   title: Why links, not copies
   description: Here is why we send you away instead.
-  date: 2026-10-30             a day, or a moment as 2026-10-30T09:00:00-04:00;
-                               a post dated ahead appears when its time comes,
-                               a day at its beginning where the paper is
+  date: 2026-10-30             a day, or a moment as 2026-10-30T09:00, in the paper's
+                               time zone, or 2026-10-30T09:00:00-04:00; today stands
+                               for the time of the import; a post dated ahead appears
+                               when its time comes, a day at its beginning
   slug: links-not-copies       left out: the file's name without a date at its beginning
   domain: paper.example        optional: the one host that shows the post, and
                                no other host of the same paper

@@ -15,8 +15,8 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
 
   npm run desk -- notice "text"   a notice at the top of every page
   npm run desk -- lite on|off     every page without pictures, embeds and scripts
-  npm run desk -- pin SLUG        a story first in a --section, until a time
-  npm run desk -- hide SLUG       a story on no page; say the --reason
+  npm run desk -- pin SLUG        a story or post first in a --section, until a time
+  npm run desk -- hide SLUG       a story or post on no page; say the --reason
   npm run desk -- merge A B       show two stories and their groups as one group
   npm run desk -- split A         take a story out of its group
   npm run desk -- list            current entries; with --all the whole log
@@ -30,7 +30,8 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
 ${DATABASE_HELP}
 
-A SLUG is the last part of the address of a story's page; the whole address will do. Sections are
+A SLUG is the last part of the address of a story's page, or of a post's; the whole address will do,
+or blog/SLUG for a post. Sections are
 ${SECTION_FORMS}.
 Times are the paper's: ${TIME_FORMS}.
 Nothing is deleted: the log has the time of each entry, of its undoing, and the reason. Readers

@@ -41,7 +41,7 @@ import { warmUp } from "./pages/warm-up.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
-import { openSite, refreshTools } from "./site/open-site.ts";
+import { blogFunctionDeps, openSite, refreshTools } from "./site/open-site.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();
@@ -73,10 +73,10 @@ app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", (c) =>
 );
 app.get("/robots.txt", (c) => answerRobots(c.req.raw, c.env, c.executionCtx));
 app.all("/functions/get_metainfo", (c) =>
-  answerMetainfo(c.req.raw, { db: c.env.DB, now: Date.now() }),
+  answerMetainfo(c.req.raw, blogFunctionDeps(c.env, c.executionCtx)),
 );
 app.all("/functions/get_details", (c) =>
-  answerDetails(c.req.raw, { db: c.env.DB, now: Date.now() }),
+  answerDetails(c.req.raw, blogFunctionDeps(c.env, c.executionCtx)),
 );
 app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c.req)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));

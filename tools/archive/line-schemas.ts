@@ -114,11 +114,20 @@ const DECISION_VALUES: Readonly<Record<string, v.GenericSchema>> = {
   pin: v.looseObject({
     slug: NAMED,
     section: NAME,
-    pinned: v.looseObject({
-      story: v.looseObject({ slug: NAMED, title: NAME, link: LINK, wikipediaUrl: LINK }),
-      address: v.string(),
-      title: v.string(),
-    }),
+    pinned: v.union([
+      v.looseObject({
+        story: v.looseObject({ slug: NAMED, title: NAME, link: LINK, wikipediaUrl: LINK }),
+        address: v.string(),
+        title: v.string(),
+      }),
+      v.object({
+        report: v.looseObject({
+          domain: HOST,
+          slug: NAMED,
+          category: text(SOURCE_MAX, isCategoryKey, "is no category"),
+        }),
+      }),
+    ]),
   }),
   merge: v.looseObject({ slug: NAMED, with: NAMED, groups: v.array(WHOLE) }),
   split: v.looseObject({ slug: NAMED }),

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { videoIdOf } from "../../shared/blog.ts";
 import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
 import { sitePath } from "../../shared/links.ts";
+import { readTime } from "../desk/read-time.ts";
 import { startOfDay, timeZoneOf } from "./days.ts";
 
 export const FIELDS = [
@@ -64,7 +65,7 @@ export function checkFields(
     domain: host,
     slug: named,
     slugLine,
-    published: readDate(valueOf("date"), fault, host),
+    ...readDate(valueOf("date"), fault, host),
     draft: draft.value === true,
     title: text("title", TITLE_MAX_CHARACTERS),
     description: text("description", DESCRIPTION_MAX_CHARACTERS),
@@ -123,28 +124,35 @@ function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: num
   return { text, optional, keywords, valueOf };
 }
 
-/** Seconds since 1970. A day without a time means its start in the paper's time zone. */
-function readDate({ value, line }: Given, fault: Report, domain: string): number {
+/**
+ * The time of publication in seconds since 1970, in one of the forms of the desk: a time without a zone is
+ * the paper's. A day without a time is also named itself; it means its start.
+ */
+function readDate(
+  { value, line }: Given,
+  fault: Report,
+  domain: string,
+): { readonly published: number; readonly day?: string } {
   if (value === "") {
     fault(line, "date", "is missing");
-    return 0;
+    return { published: 0 };
   }
-  const form = /^([1-9]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)\s*(Z|[+-]\d\d:?\d\d))?$/.exec(
-    typeof value === "string" ? value.trim() : "",
-  );
-  const [, day = "", time, zone = ""] = form ?? [];
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // 31 February would otherwise become a day in March.
-  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
-  const moment =
-    time === undefined && isDay
-      ? startOfDay(day, timeZoneOf(domain))
-      : Date.parse(`${day}T${time}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
-  if (Number.isNaN(moment) || !isDay) {
-    fault(line, "date", "must be a day, as 2026-10-30, or a moment, as 2026-10-30T09:00:00-04:00");
-    return 0;
+  const written = (typeof value === "string" ? value.trim() : "")
+    .replace(/\s+(?=[+-]\d|Z$)/, "")
+    .replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
+  // A time of day or "in two hours" would mean another moment at the next import.
+  const isMoment = /^[1-9]\d{3}-\d\d-\d\d/.test(written);
+  const time = isMoment ? readTime(written, timeZoneOf(domain) ?? "UTC", 0) : undefined;
+  if (time === undefined) {
+    fault(
+      line,
+      "date",
+      "must be a day, as 2026-10-30, or a moment, as 2026-10-30T09:00 or 2026-10-30T09:00:00-04:00",
+    );
+    return { published: 0 };
   }
-  return Math.floor(moment / 1000);
+  if (written.length > "2026-10-30".length) return { published: Math.floor(time / 1000) };
+  return { published: Math.floor(startOfDay(written, timeZoneOf(domain)) / 1000), day: written };
 }
 
 /** The file's name without its ending and a date at its beginning. */

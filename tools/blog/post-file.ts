@@ -31,6 +31,8 @@ export interface Fault {
 /** The fields that an author writes; the times of change and import are set by the import. */
 export type WrittenPost = Omit<StoredPost, "updated" | "stored"> & {
   readonly file: string;
+  /** The date, where it is a day without a time. */
+  readonly day?: string;
   /** Line of the slug, or 1 where it comes from the file's name. */
   readonly slugLine: number;
 };
@@ -75,14 +77,15 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   if (!post || faults.length > 0) return { ok: false, faults };
   const written = { ...post, body: body.trim() };
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
-  const { slugLine, ...rest } = written;
+  const { slugLine, day, ...rest } = written;
   const notes = notesOn(body).map(({ line, message }) => ({
     file,
     line: bodyLine - 1 + line,
     field: "body",
     message,
   }));
-  return { ok: true, post: { ...rest, hash, file, slugLine }, notes };
+  const found = { ...rest, hash, file, slugLine, ...(day === undefined ? {} : { day }) };
+  return { ok: true, post: found, notes };
 }
 
 function readFields(fields: string, fault: Report, file: string, domain: string) {

@@ -89,16 +89,17 @@ export async function importPosts(
   terminal: Terminal,
   now: number,
 ): Promise<void> {
-  const hashes = new Map(
-    (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post.hash]),
+  const known = new Map(
+    (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post]),
   );
   const seconds = Math.floor(now / 1000);
-  const toWrite = posts.flatMap(({ file: _file, slugLine: _line, ...post }) => {
-    const isNew = !hashes.has(keyOf(post));
-    if (hashes.get(keyOf(post)) === post.hash) return [];
+  const toWrite = posts.flatMap(({ file: _file, slugLine: _line, day, ...post }) => {
+    const before = known.get(keyOf(post));
+    if (before?.hash === post.hash) return [];
+    const published = day === undefined ? post.published : timeOnDay(day, post, before, seconds);
     // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
-    const updated = isNew ? Math.min(post.published, seconds) : seconds;
-    return [{ isNew, post: { ...post, updated, stored: seconds } }];
+    const updated = before ? seconds : Math.min(published, seconds);
+    return [{ isNew: !before, post: { ...post, published, updated, stored: seconds } }];
   });
   if (toWrite.length > 0) {
     const written = toWrite.map(({ post }) => post);
@@ -120,6 +121,21 @@ export async function importPosts(
   terminal.say(
     `${countOf(posts)}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
   );
+}
+
+/**
+ * The time of publication of a post dated a day: today it is the time of its first import, which it keeps,
+ * so that it does not stand at midnight, below the day's other news. In seconds since 1970.
+ */
+function timeOnDay(
+  day: string,
+  { domain, published }: Pick<WrittenPost, "domain" | "published">,
+  before: KnownPost | undefined,
+  now: number,
+): number {
+  const isOnDay = (seconds: number) => dayOf(seconds * 1000, timeZoneOf(domain)) === day;
+  if (before && !before.draft && isOnDay(before.published)) return before.published;
+  return isOnDay(now) ? now : published;
 }
 
 /** Prints all posts, newest first: date, state, address, title. */

@@ -33,6 +33,8 @@ export interface BlogSettings {
   /** `BLOG_BACKEND_URL`; empty: the embedded backend answers. */
   readonly backendUrl: string;
   readonly backendKey: string;
+  /** Whether the editor has hidden the post of a slug. */
+  readonly isHidden: (slug: string) => boolean;
   /** Whether the request at hand may call the external backend once more. */
   readonly mayCall: () => Promise<boolean>;
   /** Stores the HTML of posts that have none in D1; every write takes one of the day's. */
@@ -89,7 +91,8 @@ const SURROUNDINGS_WAIT_MS = 300;
 
 /** The blog of one paper. Its functions never reject; failures carry the messages of SPEC 8. */
 export function createBlog(settings: BlogSettings): Blog {
-  const { domain, publication } = settings;
+  const { domain, publication, isHidden } = settings;
+  const isShown = ({ slug }: { readonly slug: string }) => !isHidden(slug);
   const source = openSource(settings);
   const ask = cachedQuestions(settings);
   const newest = (page: number) => ask(`list ${page}`, () => source.list(page));
@@ -109,21 +112,24 @@ export function createBlog(settings: BlogSettings): Blog {
       const answer = shown === 1 ? first : await list(shown);
       if (!answer.ok) return answer;
       const { posts, total } = answer.value;
-      return { ok: true, value: { posts: posts.map(summary), page: shown, pages, total, ...here } };
+      const listed = posts.filter(isShown).map(summary);
+      return { ok: true, value: { posts: listed, page: shown, pages, total, ...here } };
     },
 
     async post(slug) {
       if (slug.length > SLUG_MAX_CHARACTERS) return missing;
+      if (isHidden(slug)) return hiddenPost;
       // Where the backend gives no neighbours, the first page of the list does.
       const load = () =>
         readPost(slug, source, settings, settings.backendUrl ? newest(1) : undefined);
-      return ask(`post ${slug}`, load, "Failed to fetch blog details");
+      const found = await ask(`post ${slug}`, load, "Failed to fetch blog details");
+      return found.ok ? { ok: true, value: withShown(found.value, isShown) } : found;
     },
 
     async feedPosts() {
       const answer = await newest(1);
       if (!answer.ok) return answer;
-      const posts = answer.value.posts.map((post) => ({
+      const posts = answer.value.posts.filter(isShown).map((post) => ({
         ...summary(post),
         tags: keywordsOf(post.tags),
         updated: toMoment(post.updated)?.toISOString() ?? "",
@@ -133,7 +139,10 @@ export function createBlog(settings: BlogSettings): Blog {
     },
 
     sitemapFiles: () => ask("sitemap files", () => source.sitemapFiles()),
-    sitemapPosts: (number) => ask(`sitemap ${number}`, () => source.sitemapPosts(number)),
+    async sitemapPosts(number) {
+      const answer = await ask(`sitemap ${number}`, () => source.sitemapPosts(number));
+      return answer.ok ? { ok: true, value: answer.value.filter(isShown) } : answer;
+    },
   };
 }
 
@@ -197,6 +206,21 @@ const missing = {
   status: 404,
   message: "The requested blog post could not be found.",
 } as const;
+
+const hiddenPost = { ok: false, status: 410, message: "This post is no longer here." } as const;
+
+/** A post without hidden ones below it. */
+function withShown(
+  { post, related, previous, next }: PostContent,
+  isShown: (post: PostSummary) => boolean,
+): PostContent {
+  return {
+    post,
+    related: related.filter(isShown),
+    ...(previous && isShown(previous) ? { previous } : {}),
+    ...(next && isShown(next) ? { next } : {}),
+  };
+}
 
 function pagesOf({ total }: ListAnswer): number {
   return Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));

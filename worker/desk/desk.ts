@@ -117,8 +117,16 @@ function parse(json: string): unknown {
 /** Refreshes merge groups after the editor did: the groups that stories have now count as well. */
 const GROUP_NOW = (slug: string) =>
   `coalesce((SELECT story_group FROM stories WHERE slug = value ->> '${slug}'), 0)`;
-const VALUE = `CASE WHEN kind = 'merge' AND json_valid(value) THEN
-  json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")}) ELSE value END AS value`;
+/** A pinned post as it is now; null where it is not public. */
+const POST_NOW = `(SELECT json_set(value, '$.pinned.report.title', title, '$.pinned.report.description', description,
+    '$.pinned.report.imageUrl', picture, '$.pinned.report.published', published * 1000)
+  FROM posts WHERE slug = value ->> '$.pinned.report.slug' AND domain = value ->> '$.pinned.report.domain'
+    AND position IS NOT NULL AND NOT draft AND published <= (?1 ->> 'now') / 1000)`;
+const VALUE = `CASE WHEN NOT json_valid(value) THEN value
+  WHEN kind = 'merge' THEN
+    json_insert(value, '$.groups[#]', ${GROUP_NOW("slug")}, '$.groups[#]', ${GROUP_NOW("with")})
+  WHEN kind = 'pin' AND value -> '$.pinned.report' IS NOT NULL THEN ${POST_NOW}
+  ELSE value END AS value`;
 /** In the order of their times: entries of a backup may have got later ids. */
 const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at FROM desk_entries
   WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
@@ -126,7 +134,7 @@ const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at FROM de
   WHERE publication = ?1 ->> 'publication'
   ORDER BY made_at, id`;
 
-/** The entries of a publication's desk that apply now or later; reads a row for each, of a merge three. */
+/** The entries of a publication's desk that apply now or later; reads a row for each, of a merge three, of a pinned post two. */
 export function selectDesk(publication: string, now: number) {
   return { sql: IN_FORCE, values: { publication, now } };
 }

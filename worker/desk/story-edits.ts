@@ -1,19 +1,26 @@
 /** The editor's decisions on single stories: hidden, pinned, merged and split. Pure. */
+import type { Report } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 
 /** The value of an entry of kind `hide`. */
 export interface HideValue {
+  /** A story's slug, or the name of a post (`postName`), as in all values. */
   readonly slug: string;
   /** The story's identity and link: copies of it in other feeds are hidden too. */
   readonly keys: readonly string[];
 }
 
-/** The value of an entry of kind `pin`, with a copy of the story, because its feed may drop it. */
+/**
+ * The value of an entry of kind `pin`, with a copy of the story, because its feed may drop it, or of the
+ * post, which is current where the desk is read.
+ */
 export interface PinValue {
   readonly slug: string;
   /** A part of the home page, or the path of a category. */
   readonly section: string;
-  readonly pinned: { readonly story: Story; readonly address: string; readonly title: string };
+  readonly pinned:
+    | { readonly story: Story; readonly address: string; readonly title: string }
+    | { readonly report: Report };
 }
 
 /**
@@ -40,7 +47,7 @@ export interface StoryEntry {
 }
 
 export interface StoryEdits {
-  /** Slugs. */
+  /** Slugs of stories, and names of posts. */
   readonly hidden: ReadonlySet<string>;
   /** Identities and links. */
   readonly hiddenKeys: ReadonlySet<string>;

@@ -52,13 +52,15 @@ export async function answerBlogFeed(
     answer.headers.append("Vary", "Sec-Fetch-Dest");
     return answer;
   }
-  const feed = await readBlogFeed(KINDS[path], openSite(request, env, ctx));
+  const site = await openSiteWithDesk(request, env, ctx, propsOf(ctx).desk);
+  const feed = await readBlogFeed(KINDS[path], site);
+  const isStored = feed.isFresh && isForCache(ctx, site.desk);
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
   return document(request, feed.body, {
     "Content-Type": feed.contentType,
-    "Cache-Control": feed.isFresh ? cacheControl : "no-store",
+    "Cache-Control": isStored ? cacheControl : "no-store",
     // The platform's cache stores the document only, never the screen.
-    ...(hasScreen && feed.isFresh ? { "Cloudflare-CDN-Cache-Control": `public, ${MAX_AGE}` } : {}),
+    ...(hasScreen && isStored ? { "Cloudflare-CDN-Cache-Control": `public, ${MAX_AGE}` } : {}),
     ...(hasScreen ? { Vary: "Sec-Fetch-Dest" } : {}),
   });
 }
@@ -93,7 +95,8 @@ export async function answerSitemapFile(
   env: Env,
   ctx: RequestContext,
 ): Promise<Response> {
-  const { blog, origin, publication, tools } = openSite(request, env, ctx);
+  const site = await openSiteWithDesk(request, env, ctx, propsOf(ctx).desk);
+  const { blog, origin, publication, tools, desk } = site;
   const archiveMonths = () => readMonths(env.DB, publication.id);
   const { pathname } = new URL(request.url);
   const answer = await answerSitemap(pathname, {
@@ -108,7 +111,7 @@ export async function answerSitemapFile(
   if (answer.ok) {
     return document(request, answer.body, {
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": answer.isWhole ? `public, ${MAX_AGE}` : "no-store",
+      "Cache-Control": answer.isWhole && isForCache(ctx, desk) ? `public, ${MAX_AGE}` : "no-store",
     });
   }
   return answerText(answer.status, "There is no such site map.");

@@ -1,4 +1,5 @@
 /** The blog as a feed, also while the blog is unreachable: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. */
+import { postName } from "../../shared/blog.ts";
 import type { Blog } from "../blog/blog.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Log } from "../log.ts";
@@ -14,7 +15,7 @@ import {
 } from "./render-feed.ts";
 
 /** The site of a feed, with KV, which stores the last good document. */
-export type FeedSite = Pick<Site, "domain" | "origin" | "spendWrite" | "waitUntil"> & {
+export type FeedSite = Pick<Site, "domain" | "origin" | "desk" | "spendWrite" | "waitUntil"> & {
   readonly blog: Pick<Blog, "feedPosts">;
   readonly publication: FeedPublication;
   readonly tools: {
@@ -63,8 +64,11 @@ export async function readBlogFeed(kind: FeedKind, site: FeedSite): Promise<Feed
   } else {
     log("Error generating RSS", { publication: publication.id, kind, cause: outcome.message });
   }
-  const body = last?.body ?? (await readDocument(key, site)) ?? render([], publication);
-  return { body, contentType, isFresh: false };
+  const stored = last?.body ?? (await readDocument(key, site)) ?? "";
+  // It may be from before the editor hid a post.
+  const hidden = [...site.desk.edits.hidden].filter((name) => name.startsWith(postName("")));
+  const isShown = stored !== "" && !hidden.some((name) => stored.includes(name));
+  return { body: isShown ? stored : render([], publication), contentType, isFresh: false };
 }
 
 /** Writes a document unless the store has the same one: KV writes are limited and expensive, reads are not. */

@@ -34,7 +34,7 @@ export function renderSectionFeed(
 }
 
 function itemOf(article: Article, url: string): readonly XmlElement[] {
-  const page = `${url}/article/${encodeURIComponent(article.slug)}`;
+  const page = url + (article.path ?? `/article/${encodeURIComponent(article.slug)}`);
   return [
     ["title", article.title],
     ["link", article.link || page],

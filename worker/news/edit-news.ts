@@ -1,11 +1,12 @@
 /** Applies the editor's decisions on single stories to the stories of pages. Pure. */
 import type { CategoryKey } from "../../shared/categories.ts";
-import type { FeedStories } from "../../shared/edition.ts";
+import type { FeedStories, Report } from "../../shared/edition.ts";
 import { mapLate } from "../../shared/late.ts";
 import type { Story } from "../../shared/story.ts";
-import { NO_EDITS, type StoryEdits } from "../desk/story-edits.ts";
+import { NO_EDITS, type PinValue, type StoryEdits } from "../desk/story-edits.ts";
 import type { FoundStory } from "./more-stories.ts";
 import type { News } from "./news.ts";
+import { reportStories } from "./report-stories.ts";
 import { lastingKeys, type Placed, placed } from "./select-stories.ts";
 
 type Feeds = readonly FeedStories[];
@@ -71,8 +72,23 @@ export function editPlaced(one: Placed, edits: StoryEdits): Placed | undefined {
   return edited && one.others ? { ...edited, others: one.others.flatMap(edit) } : edited;
 }
 
+/** The paper's own reports that are shown, in the groups that the editor gives them. */
+export function editReports(
+  reports: readonly FoundStory[],
+  edits: StoryEdits,
+): readonly FoundStory[] {
+  return reports.flatMap((report) => {
+    const story = editStory(report.story, edits);
+    return story ? [story === report.story ? report : { ...report, story }] : [];
+  });
+}
+
 /** The sources of pinned stories. */
 export interface PinSources {
+  /** The paper's name, the domain of its blog at this host, and the time. */
+  readonly paper: string;
+  readonly domain: string;
+  readonly now: number;
   readonly edits: StoryEdits;
   /** With the editor's decisions applied. A pinned story in them is shown in its current form. */
   readonly feeds: Feeds;
@@ -81,18 +97,32 @@ export interface PinSources {
 }
 
 /** The stories pinned to a section, in their order, without those of feeds that the paper no longer has. */
-export function pinsOf(
-  section: string,
-  { edits, feeds, categories }: PinSources,
-): readonly FoundStory[] {
+export function pinsOf(section: string, sources: PinSources): readonly FoundStory[] {
   const slugs = new Set<string>();
-  return edits.pins.flatMap(({ section: pinnedTo, slug, pinned }): readonly FoundStory[] => {
-    const category = categories.get(pinned.address);
-    const story = editStory(pinned.story, edits);
-    if (pinnedTo !== section || slugs.has(slug) || !category || !story) return [];
-    slugs.add(slug);
-    const current = feeds.flatMap(placed).find((one) => one.story.slug === slug);
-    const feed = { address: pinned.address, title: pinned.title, fetchedAt: 0, stories: [story] };
-    return [{ story, feed, ...current, category }];
+  return sources.edits.pins.flatMap((pin): readonly FoundStory[] => {
+    if (pin.section !== section || slugs.has(pin.slug)) return [];
+    slugs.add(pin.slug);
+    return "report" in pin.pinned
+      ? pinnedReport(pin.pinned.report, sources)
+      : pinnedStory(pin.pinned, sources);
   });
 }
+
+function pinnedReport(report: Report, sources: PinSources): readonly FoundStory[] {
+  const shown = report.domain === sources.domain ? [report] : [];
+  return editReports(reportStories(shown, sources), sources.edits);
+}
+
+function pinnedStory(
+  { story: copy, address, title }: PinnedStory,
+  { edits, feeds, categories }: PinSources,
+): readonly FoundStory[] {
+  const category = categories.get(address);
+  const story = editStory(copy, edits);
+  if (!category || !story) return [];
+  const current = feeds.flatMap(placed).find((one) => one.story.slug === copy.slug);
+  const feed = { address, title, fetchedAt: 0, stories: [story] };
+  return [{ story, feed, ...current, category }];
+}
+
+type PinnedStory = Extract<PinValue["pinned"], { readonly story: Story }>;

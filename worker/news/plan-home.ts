@@ -14,6 +14,7 @@ import {
   type Repeats,
   repeatsAmong,
   shareOut,
+  shownOf,
   storyKeys,
   withReports,
 } from "./select-stories.ts";
@@ -77,14 +78,15 @@ export function planHome(
   feeds: HomeFeeds,
   { reports = [], before = {}, pins = {}, ranking = [] }: HomeOptions = {},
 ): HomePlan {
-  const own = reports.map(withKeys);
+  const candidates = reports.map(withKeys);
   const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
   const pinnedIn = new Map<string, readonly HomeStory[]>(pinned);
   const allPinned = [...pinnedIn.values()].flat();
   // One story of each event is left; a feed of two categories gives one to both.
   // A story that readers see already represents its group.
-  const standing = [...allPinned, ...Object.values(before).flat()];
+  const standing = [...allPinned, ...Object.values(before).flat(), ...candidates];
   const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], standing, ranking);
+  const own = shownOf(candidates, repeats);
   const poolOf = poolsOf(feeds, own, repeats);
   const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
   const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));

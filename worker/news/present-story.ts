@@ -54,7 +54,7 @@ function presentOther(
   return {
     title: story.title,
     source: story.source || publisherOf(feed, presentation),
-    link: story.link,
+    link: story.path ?? story.link,
     ...momentOf(story, presentation, now),
   };
 }

@@ -1,4 +1,5 @@
 /** The paper's own reports as stories of their categories. Pure. */
+import { postName } from "../../shared/blog.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
 import { excerptOf } from "../../shared/excerpt.ts";
 import type { Story } from "../../shared/story.ts";
@@ -26,7 +27,7 @@ function toStory(report: Report, paper: string, now: number): Story {
   const isNew = published !== null && now - published < LEAD_MS;
   return {
     id: `post ${slug}`,
-    slug,
+    slug: postName(slug),
     title,
     excerpt: excerptOf(description || title),
     published,

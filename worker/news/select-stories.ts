@@ -38,8 +38,11 @@ export function selectStories(
   limit: number,
   { reports = [], pinned = [], ranking = [] }: OwnStories = {},
 ): readonly Placed[] {
-  const repeats = repeatsAmong(feeds, pinned, ranking);
-  const stories = withReports(reports, shareOut(originalsOf(feeds, repeats), limit));
+  const repeats = repeatsAmong(feeds, [...pinned, ...reports], ranking);
+  const stories = withReports(
+    shownOf(reports, repeats),
+    shareOut(originalsOf(feeds, repeats), limit),
+  );
   return pinnedFirst(pinned, stories, repeats).slice(0, limit);
 }
 
@@ -78,12 +81,19 @@ export interface Repeats {
 /** The stories of each feed that have a place of their own, newest first; feeds without any are left out. */
 export function originalsOf(
   feeds: readonly FeedStories[],
-  { hidden, others }: Repeats,
+  repeats: Repeats,
 ): readonly (readonly Candidate[])[] {
   return feeds
-    .map((feed) => placed(feed).filter((one) => !hidden.has(one)))
-    .filter((stories) => stories.length > 0)
-    .map((stories) => stories.map((one) => withOthers(one, others)));
+    .map((feed) => shownOf(placed(feed), repeats))
+    .filter((stories) => stories.length > 0);
+}
+
+/** The stories that have a place of their own, each with the others of its group. */
+export function shownOf<T extends Placed>(
+  stories: readonly T[],
+  { hidden, others }: Repeats,
+): readonly T[] {
+  return stories.filter((one) => !hidden.has(one)).map((one) => withOthers(one, others));
 }
 
 function withOthers<T extends Placed>(one: T, others: Repeats["others"]): T {
@@ -91,10 +101,13 @@ function withOthers<T extends Placed>(one: T, others: Repeats["others"]): T {
   return beside ? { ...one, others: beside } : one;
 }
 
-/** The copies among feeds' stories, and the stories of each group that another one represents. */
+/**
+ * The copies among feeds' stories, and the stories of each group that another one represents. The first
+ * of the standing stories of a group does: those that are pinned, shown already, or the paper's own.
+ */
 export function repeatsAmong(
   feeds: readonly FeedStories[],
-  pinned: readonly Placed[] = [],
+  standing: readonly Placed[] = [],
   ranking: readonly string[] = [],
 ): Repeats {
   const copies = copiesAmong(feeds);
@@ -110,10 +123,12 @@ export function repeatsAmong(
     const beside = othersOf(lead, group);
     if (beside.length > 0) others.set(lead, beside);
   }
-  for (const lead of pinned) {
+  for (const lead of standing) {
     const { group = 0 } = lead.story;
-    if (group === 0) continue;
-    const members = feeds.flatMap(placed).filter(({ story }) => story.group === group);
+    if (group === 0 || hidden.has(lead)) continue;
+    const members = [...feeds.flatMap(placed), ...standing].filter(
+      (one) => one !== lead && one.story.group === group,
+    );
     for (const one of members) hidden.add(one);
     const beside = othersOf(lead, members);
     if (beside.length > 0) others.set(lead, beside);
@@ -143,7 +158,7 @@ function leadOf(group: readonly Placed[], ranking: readonly string[]): Placed | 
   return group.toSorted((a, b) => rank(a) - rank(b) || value(b) - value(a) || time(a) - time(b))[0];
 }
 
-/** Other feeds' stories on the event of a story: the newest of each feed, without duplicates. */
+/** Other publishers' stories on the event of a story: the newest of each feed, without duplicates. */
 export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Placed[] {
   const { group = 0 } = lead.story;
   if (group === 0) return [];
@@ -151,7 +166,8 @@ export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Pla
   const own = members.filter(({ feed }) => feed.address === lead.feed.address);
   const feeds = new Set([lead.feed.address]);
   const keys = new Set([lead, ...own].flatMap(({ story }) => [story.id, story.link]));
-  return members.filter(({ story: { id, link }, feed: { address } }) => {
+  return members.filter(({ story: { id, path, link: away }, feed: { address } }) => {
+    const link = path ?? away;
     if (feeds.has(address) || keys.has(id) || link === "" || keys.has(link)) return false;
     feeds.add(address);
     keys.add(id).add(link);

@@ -75,6 +75,7 @@ function context(): PageContext {
   const publication = { ...PUBLICATIONS[0], feeds: FEEDS };
   const content = createContent({
     publication,
+    domain: "",
     news: NEWS,
     findStory: async () => undefined,
     reports: async () => [],

@@ -1,6 +1,7 @@
 /** Rows of a search in the form of the screen: stories as articles of the paper, posts as summaries. */
 import { PUBLICATIONS } from "#publications";
 
+import { postName } from "../../shared/blog.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import {
@@ -66,7 +67,7 @@ function presentResults(
   const groups = new Set<number>();
   const shown = rows.flatMap((row): readonly Shown[] => {
     if (!isOfYear(row, request, publication)) return [];
-    if (row.posted !== null) return [{ row }];
+    if (row.posted !== null) return edits.hidden.has(postName(row.slug)) ? [] : [{ row }];
     const story = editStory(row, edits);
     const feed = byId.get(row.feed ?? 0);
     const category = feed && (request.category ?? categories.get(feed.address));

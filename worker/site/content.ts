@@ -9,7 +9,7 @@ import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf, type Log } from "../log.ts";
 import type { ArchiveSource } from "../news/archive/archive.ts";
 import { moreOfDay } from "../news/archive/more-of-day.ts";
-import { editNews, editPlaced } from "../news/edit-news.ts";
+import { editNews, editPlaced, editReports } from "../news/edit-news.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
 import type { News } from "../news/news.ts";
 import { HOME_PARTS } from "../news/plan-home.ts";
@@ -38,8 +38,7 @@ export type Content = ReturnType<typeof createContent>;
 export function createContent(given: ContentSources) {
   const sources = { ...given, news: editNews(given.news, given.edits) };
   const { publication, news, db, log, edits, now } = sources;
-  const reports = async () =>
-    reportStories(await sources.reports(), { paper: publication.name, now: now() });
+  const reports = async () => ownReports(sources);
   // The route asks for an article before the page's loader does.
   const stories = new Map<string, Promise<FoundStory | undefined>>();
   const find = (slug: string) => {
@@ -91,6 +90,12 @@ export function createContent(given: ContentSources) {
   };
 }
 
+/** The paper's own reports, with the editor's decisions applied. */
+async function ownReports({ reports, publication, edits, now }: ContentSources) {
+  const shown = { paper: publication.name, now: now() };
+  return editReports(reportStories(await reports(), shown), edits);
+}
+
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
 async function findArticle(slug: string, sources: ContentSources): Promise<FoundStory | undefined> {
   const { publication, news, findStory, edits } = sources;
@@ -105,7 +110,10 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
   const category = found && categories.get(found.feed.address);
   if (!category) return undefined;
   const { story, feed, others: alike = current } = found;
-  const others = othersOf(found, alike).filter((other) => categories.has(other.feed.address));
+  const own = await ownReports(sources);
+  const others = othersOf(found, [...own, ...alike]).filter(
+    (other) => other.story.path !== undefined || categories.has(other.feed.address),
+  );
   const beside = others.length > 0 ? { others } : {};
   return { story, feed, category, ...beside };
 }

@@ -31,6 +31,8 @@ type Feeds = readonly FeedStories[];
 
 export interface ListingSources {
   readonly publication: EdgePublication;
+  /** The domain of its blog at this host. */
+  readonly domain: string;
   /** The editor's decisions on single stories. */
   readonly edits: StoryEdits;
   readonly now: () => number;
@@ -118,10 +120,12 @@ export function homeContent(
 function pinned(
   section: string,
   feeds: Feeds,
-  { publication, edits }: ListingSources,
+  { publication, domain, edits, now }: ListingSources,
 ): readonly FoundStory[] {
   if (edits.pins.length === 0) return [];
-  return pinsOf(section, { edits, feeds, categories: feedCategories(publication) });
+  const categories = feedCategories(publication);
+  const paper = publication.name;
+  return pinsOf(section, { edits, feeds, categories, paper, domain, now: now() });
 }
 
 function listingOf(

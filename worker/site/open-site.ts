@@ -1,6 +1,7 @@
 /** One request to one paper: its publication, settings and content, opened once and passed on. */
 import { PUBLICATIONS } from "#publications";
 
+import { postName } from "../../shared/blog.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
@@ -112,9 +113,10 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, desk =
 }
 
 function blogOf(place: Place, mayCall: () => Promise<boolean>): Blog {
-  const { publication, domain, settings, tools } = place;
+  const { publication, domain, settings, tools, desk } = place;
   const { env } = tools;
   return createBlog({
+    isHidden: (slug) => desk.edits.hidden.has(postName(slug)),
     db: env.DB,
     backendUrl: settings.blogBackendUrl,
     backendKey: settings.blogBackendKey,
@@ -144,6 +146,7 @@ function contentOf(place: Place, { blog, news, mayAsk }: ContentParts): Content 
   const { DB: db } = tools.env;
   return createContent({
     publication,
+    domain,
     news,
     findStory: async (slug) => {
       try {
@@ -162,6 +165,19 @@ function contentOf(place: Place, { blog, news, mayAsk }: ContentParts): Content 
     edits: desk.edits,
     now: Date.now,
   });
+}
+
+/** What the embedded blog's functions need: posts of any domain, without those that its paper has hidden. */
+export function blogFunctionDeps(env: Env, ctx: RequestContext) {
+  return {
+    db: env.DB,
+    now: Date.now(),
+    hiddenIn: async (domain: string) => {
+      const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
+      const { edits } = paper ? await currentDesk(deskSource(paper.id, env, ctx)) : EMPTY_DESK;
+      return (slug: string) => edits.hidden.has(postName(slug));
+    },
+  };
 }
 
 /** A publication's stories for one request, and the refresh that they may need. */

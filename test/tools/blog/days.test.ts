@@ -35,3 +35,26 @@ test("a post dated today is public from the start of the day in its paper's time
   const read = readPost("a.md", new TextEncoder().encode(text), hosts[0] ?? "");
   expect(read).toMatchObject({ post: { published: startOfDay("2026-10-30", timeZone) / 1000 } });
 });
+
+const [{ hosts: HOSTS, timeZone: ZONE }] = PUBLICATIONS;
+const dated = (date: string, domain = HOSTS[0] ?? "") => {
+  const text = `---\ntitle: T\ndescription: D\ndate: ${date}\n---\nBody\n`;
+  const read = readPost("a.md", new TextEncoder().encode(text), domain);
+  if (!read.ok) throw new Error(read.faults[0]?.message);
+  return new Date(read.post.published * 1000).toISOString();
+};
+
+test.each([
+  ["2026-10-30T09:00", "2026-10-30T13:00:00.000Z"],
+  ["2026-10-30 09:00", "2026-10-30T13:00:00.000Z"],
+  ["2026-12-30 09:00:30", "2026-12-30T14:00:30.000Z"],
+  // An hour that a change of clocks repeats is the first one, and one that it leaves out comes after it.
+  ["2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+  ["2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],
+  ["2026-10-30T09:00:00-04:00", "2026-10-30T13:00:00.000Z"],
+  ["2026-10-30 09:00 -0700", "2026-10-30T16:00:00.000Z"],
+  ["2026-10-30T09:00Z", "2026-10-30T09:00:00.000Z"],
+])("the date %s of a post is %s: without a zone it is the paper's time", (date, moment) => {
+  expect(ZONE).toBe("America/New_York");
+  expect(dated(date)).toBe(moment);
+});

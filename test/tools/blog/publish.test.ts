@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { PUBLICATIONS } from "#publications";
+
 import { readPost } from "../../../tools/blog/post-file.ts";
 import {
   importPosts,
@@ -150,7 +152,10 @@ test.each([
   ["title: T\ndescription: D\ndate: 2026-02-30", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 2026-13-01", /^4: date: must be a day/],
   ["title: T\ndescription: D\ndate: 0999-12-31", /^4: date: must be a day/],
-  ["title: T\ndescription: D\ndate: 2026-10-30T09:00:00", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 18:00", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 2h", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 2026-10-30T25:00", /^4: date: must be a day/],
+  ["title: T\ndescription: D\ndate: 2026-10-30T09", /^4: date: must be a day/],
   [
     "title: Snow: a review\ndescription: D\ndate: 2026-10-30",
     /^2: title: .*put the text in quotes/,
@@ -335,6 +340,36 @@ test("a second import updates changed posts only", async () => {
   expect(two?.updated).toBe(new Date(now + 5000).toISOString());
   const one = await getDetails(database.db, { slug: "one", domain: "again.example", now });
   expect(one?.updated).toBe(one?.date);
+});
+
+/** The good post with another day and text. */
+const dated = (day: string, words = "Body") =>
+  GOOD.replace("date: 2026-10-30", `date: ${day}`).replace("Body", words);
+
+test("a post dated today stands by the time of its import, which it keeps; one of another day at its beginning", async () => {
+  const desk = aDesk("today");
+  const [{ hosts }] = PUBLICATIONS;
+  const [domain = ""] = hosts;
+  // Eleven in the evening of 19 November, in the paper's time zone.
+  const evening = Date.parse("2026-11-20T04:00:00Z");
+  const timeOf = async (slug: string) =>
+    (await getDetails(database.db, { slug, domain, now: evening + 9e8 }))?.date;
+  desk.write("late.md", dated("2026-11-19"));
+  desk.write("gone-by.md", dated("2026-11-18"));
+  desk.write("coming.md", dated("2026-11-20"));
+  desk.write("drafted.md", dated("2026-11-20").replace("---\n", "---\ndraft: true\n"));
+  await desk.bring(domain, evening);
+  expect(await timeOf("late")).toBe("2026-11-20T04:00:00.000Z");
+  expect(await timeOf("gone-by")).toBe("2026-11-18T05:00:00.000Z");
+  expect(await timeOf("coming")).toBe("2026-11-20T05:00:00.000Z");
+  // A correction on the same day or later changes no time; a draft is published when it is no draft.
+  desk.write("late.md", dated("2026-11-19", "Corrected"));
+  desk.write("coming.md", dated("2026-11-20", "Corrected"));
+  desk.write("drafted.md", dated("2026-11-20"));
+  await desk.bring(domain, evening + 5 * 3_600_000);
+  expect(await timeOf("late")).toBe("2026-11-20T04:00:00.000Z");
+  expect(await timeOf("coming")).toBe("2026-11-20T05:00:00.000Z");
+  expect(await timeOf("drafted")).toBe("2026-11-20T09:00:00.000Z");
 });
 
 test("the next import completes one that was interrupted at any statement", async () => {

@@ -1,6 +1,7 @@
 /** The desk's commands on a database in memory, and their effect on pages. */
 import { expect, test } from "vitest";
 
+import { type StoredPost, writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined } from "../../../tools/d1/statements.ts";
@@ -10,9 +11,11 @@ import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/de
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { HOUR_MS } from "../../builders.ts";
+import { aStoredPost } from "../../worker/blog/database.ts";
 
 const NOW = Date.parse("2026-11-23T09:30:00Z");
 const PAPER: string = ALDER_FALLS.id;
+const DOMAIN = ALDER_FALLS.hosts[0];
 const FEED: string = ALDER_FALLS.feeds.tech[0];
 
 function openDesk() {
@@ -58,7 +61,13 @@ function openDesk() {
   /** What the refresh does where groups are merged, or a story joins one. */
   const regroup = (slug: string, group: number) =>
     sqlite.prepare("UPDATE stories SET story_group = ? WHERE slug = ?").run(group, slug);
-  return { run, desk, store, regroup };
+  /** A post of the paper's blog, a day old. */
+  const post = (slug: string, fields: Partial<StoredPost> = {}) => {
+    const published = NOW / 1000 - 86_400;
+    const whole = { domain: DOMAIN, slug, title: slug, published, ...fields };
+    for (const one of writeStatements([aStoredPost(whole)])) sqlite.exec(inlined(one));
+  };
+  return { run, desk, store, regroup, post };
 }
 
 test("a notice is on the desk with its link, until its time in the paper's zone", async () => {
@@ -184,6 +193,70 @@ test("a merge and its undo hold after the refresh gives the stories other groups
   );
 });
 
+test.each(["mill", "blog/mill", "/blog/mill", `https://${DOMAIN}/blog/mill?x=1#top`])(
+  "a post is hidden, merged, split and pinned as %s",
+  async (named) => {
+    const { run, desk, store, post } = openDesk();
+    store("ferry", 7);
+    post("mill", { category: "localNews" });
+    await run("hide", [named], { reason: "names a minor" });
+    expect([...(await desk()).edits.hidden]).toEqual(["blog/mill"]);
+    await run("undo");
+    await run("merge", ["ferry", named]);
+    const { groupOfSlug, groupOfGroup } = (await desk()).edits;
+    expect([groupOfSlug.get("blog/mill"), groupOfGroup.get(7)]).toEqual([-2, -2]);
+    await run("split", [named]);
+    expect((await desk()).edits.groupOfSlug.get("blog/mill")).toBe(-3);
+    await run("pin", [named], { section: "sports" });
+    const report = { domain: DOMAIN, slug: "mill", title: "mill", category: "localNews" };
+    expect((await desk()).edits.pins).toMatchObject([
+      { slug: "blog/mill", section: "/sports", pinned: { report } },
+    ]);
+  },
+);
+
+test("a pinned post is shown in its current words, and not while readers cannot see it", async () => {
+  const { run, desk, post } = openDesk();
+  const pinned = async () =>
+    (await desk()).edits.pins.map((pin) => "report" in pin.pinned && pin.pinned.report);
+  post("mill");
+  await run("pin", ["mill"], { section: "slides" });
+  // It names no category, so it stands under one of the section.
+  expect(await pinned()).toMatchObject([{ title: "mill", category: "localNews", imageUrl: "" }]);
+  post("mill", { title: "The mill's reopening", picture: "/stock/01.svg" });
+  expect(await pinned()).toMatchObject([
+    { title: "The mill's reopening", imageUrl: "/stock/01.svg" },
+  ]);
+  post("mill", { draft: true });
+  expect(await pinned()).toEqual([]);
+  post("mill", { published: NOW / 1000 + 60 });
+  expect(await pinned()).toEqual([]);
+});
+
+test("what names two things, or a post that readers cannot see, is refused", async () => {
+  const { run, store, post } = openDesk();
+  const hosts = ALDER_FALLS.hosts;
+  store("mill");
+  post("mill");
+  post("draft", { draft: true });
+  post("ahead", { published: NOW / 1000 + 60 });
+  post("foreign", { domain: "other.example" });
+  const refused = (name: string, words: string[], flags: DeskFlags, reason: string) =>
+    expect(run(name, words, flags)).rejects.toThrow(reason);
+  await refused("split", ["mill"], {}, "say article/mill or blog/mill");
+  await refused("pin", ["draft"], { section: "/tech" }, "blog/draft is a draft");
+  await refused("pin", ["ahead"], { section: "/tech" }, "blog/ahead is not public yet");
+  await refused("merge", ["article/mill", "blog/mill"], {}, "names no category");
+  await refused("split", ["foreign"], {}, "there is no story or post foreign");
+  const [, second] = hosts as readonly string[];
+  if (second !== undefined) {
+    post("mill", { domain: second });
+    await refused("split", ["blog/mill"], {}, "there are two posts mill; say which");
+  }
+  expect(await run("list", [], { all: true })).toContain("the log is empty");
+  await run("split", ["article/mill"]);
+});
+
 test.each<[string, string[], DeskFlags]>([
   ["pin", ["ferry"], { section: "/tech" }],
   ["hide", ["ferry"], { reason: "wrong" }],
@@ -217,13 +290,13 @@ test.each<[string, string[], DeskFlags, string]>([
   ["notice", ["x"], { from: "3h", until: "2h" }, "is over, or before --from"],
   ["hide", ["known"], {}, "say why"],
   ["hide", ["known"], { reason: " " }, "say why"],
-  ["hide", [], { reason: "x" }, "say one story by its slug"],
-  ["hide", ["unknown"], { reason: "x" }, "there is no story unknown; nothing was changed"],
+  ["hide", [], { reason: "x" }, "say one story or post by its slug"],
+  ["hide", ["unknown"], { reason: "x" }, "there is no story or post unknown; nothing was changed"],
   ["hide", ["theirs"], { reason: "x" }, "theirs is of no feed of"],
-  ["split", ["it's"], {}, "there is no story it's"],
-  ["merge", ["known"], {}, "say two stories by their slugs"],
+  ["split", ["it's"], {}, "there is no story or post it's"],
+  ["merge", ["known"], {}, "say two stories or posts by their slugs"],
   ["merge", ["known", "known"], {}, "these are one"],
-  ["merge", ["known", "unknown"], {}, "there is no story unknown"],
+  ["merge", ["known", "unknown"], {}, "there is no story or post unknown"],
   ["pin", ["known"], {}, "say where: --section, one of slides, breaking"],
   ["pin", ["known"], { section: "nowhere" }, '--section: "nowhere" is none of slides'],
   ["pin", ["known"], { section: "world", until: "2026-11-22" }, "is over"],

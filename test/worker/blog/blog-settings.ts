@@ -5,9 +5,10 @@ import type { BlogSettings } from "../../../worker/blog/blog.ts";
 /** Stores of its own for every blog. */
 export function freeSettings(): Pick<
   BlogSettings,
-  "mayCall" | "htmlStore" | "spendWrite" | "waitUntil" | "cache"
+  "isHidden" | "mayCall" | "htmlStore" | "spendWrite" | "waitUntil" | "cache"
 > {
   return {
+    isHidden: () => false,
     mayCall: async () => true,
     htmlStore: emptyStore().store,
     spendWrite: async () => true,

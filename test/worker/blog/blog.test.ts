@@ -246,6 +246,31 @@ test("a post has its date in the paper's time zone, tags, topics, video and body
   });
 });
 
+test("a hidden post is on no list and below no post, and its own page says that it is gone", async () => {
+  const { blog, calls } = aBlog(
+    (url) =>
+      url.pathname.endsWith("get_details")
+        ? { value: { metaTitle: "T", blog: "x", slug: url.searchParams.get("slug") } }
+        : paged(url),
+    { isHidden: (slug) => slug === "post-24" },
+  );
+  expect(await blog.post("post-24")).toEqual({
+    ok: false,
+    status: 410,
+    message: "This post is no longer here.",
+  });
+  expect(calls).toEqual([]);
+  const list = await blog.posts(1);
+  expect(list.ok && list.value.posts.map(({ slug }) => slug)).not.toContain("post-24");
+  expect(list.ok && list.value.posts).toHaveLength(9);
+  const feed = await blog.feedPosts();
+  expect(feed.ok && feed.value.map(({ slug }) => slug)).not.toContain("post-24");
+  const files = await blog.sitemapPosts(1);
+  expect(files.ok && files.value.map(({ slug }) => slug)).not.toContain("post-24");
+  const beside = await blog.post("post-25");
+  expect(beside.ok && [beside.value.previous, beside.value.next]).toEqual([undefined, undefined]);
+});
+
 test("a post does not wait for a list that does not come", async () => {
   const { blog } = aBlog(paged, {
     fetch: async (input) =>

@@ -2,6 +2,8 @@ import { expect, test, vi } from "vitest";
 
 import type { FeedPost } from "../../../worker/blog/blog.ts";
 import { createBlog } from "../../../worker/blog/blog.ts";
+import { EMPTY_DESK } from "../../../worker/desk/desk.ts";
+import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { readBlogFeed } from "../../../worker/documents/read-blog-feed.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import type { Log } from "../../../worker/log.ts";
@@ -214,6 +216,7 @@ function aSite(id: string, log: Log = () => {}, store: object = EMPTY_STORE) {
   return {
     publication: { ...publication, id },
     domain: "a.example",
+    desk: EMPTY_DESK,
     origin: publication.url,
     tools: { log, env: { FEEDS: store as KVNamespace } },
     spendWrite: async () => false,
@@ -240,6 +243,23 @@ test("a failing blog is covered by the last good document, and logged", async ()
   posts = undefined;
   expect(await readBlogFeed("rss", deps)).toEqual({ ...good, isFresh: false });
   expect(logged).toEqual(["Error generating RSS"]);
+});
+
+test("a last good document with a post that the editor has hidden since covers nothing", async () => {
+  const site = aSite("hidden-since");
+  const deps = {
+    ...site,
+    blog: { feedPosts: async () => ({ ok: true, value: [aFeedPost({ slug: "mill" })] }) as const },
+  };
+  expect((await readBlogFeed("rss", deps)).body).toContain("/blog/mill");
+  const failing = {
+    ...site,
+    blog: { feedPosts: async () => ({ ok: false, message: "x" }) as const },
+  };
+  expect((await readBlogFeed("rss", failing)).body).toContain("/blog/mill");
+  const edits = { ...NO_EDITS, hidden: new Set(["mill", "blog/mill"]) };
+  const after = { ...failing, desk: { ...EMPTY_DESK, edits } };
+  expect((await readBlogFeed("rss", after)).body).not.toContain("mill");
 });
 
 test("the last good document outlives the isolate, and an unchanged one is written once", async () => {

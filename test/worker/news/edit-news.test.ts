@@ -1,15 +1,17 @@
 /** Decisions of the editor on single stories, and their effect on pages. */
 import { expect, test } from "vitest";
 
-import type { FeedStories } from "../../../shared/edition.ts";
+import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { NO_EDITS, type StoryEntry, storyEditsOf } from "../../../worker/desk/story-edits.ts";
-import { editFeeds, editPlaced, pinsOf } from "../../../worker/news/edit-news.ts";
+import { editFeeds, editPlaced, editReports, pinsOf } from "../../../worker/news/edit-news.ts";
 import { planHome } from "../../../worker/news/plan-home.ts";
+import { reportStories } from "../../../worker/news/report-stories.ts";
 import { lastingKeys, placed, selectStories } from "../../../worker/news/select-stories.ts";
-import { aFeed, aStory, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 
 const A = "https://a.example/rss";
 const B = "https://b.example/rss";
+const PAPER = { paper: "The Beacon", domain: "a.example", now: NOW };
 
 /** Words of entries that are numbered from 1. */
 function edits(...entries: Omit<StoryEntry, "id">[]) {
@@ -32,7 +34,7 @@ const pin = (slug: string, section: string, story = aStory({ slug, title: slug }
 const titles = (stories: readonly { readonly story: { readonly title: string } }[]) =>
   stories.map(({ story }) => story.title);
 const pinsIn = (section: string, made: ReturnType<typeof edits>, feeds = [aFeed([], A)]) =>
-  pinsOf(section, { edits: made, feeds, categories: new Map([[B, "tech"]]) });
+  pinsOf(section, { ...PAPER, edits: made, feeds, categories: new Map([[B, "tech"]]) });
 
 /** The stories of a page; a group shows the story of its first feed. */
 const select = (feeds: readonly FeedStories[]) =>
@@ -130,7 +132,7 @@ test("a pin of a hidden story, of another section or of a removed feed has no ef
   expect(pinsIn("world", edits(pin("x", "world"), hide("x")))).toEqual([]);
   expect(pinsIn("local", edits(pin("x", "world")))).toEqual([]);
   const made = edits(pin("x", "world"));
-  expect(pinsOf("world", { edits: made, feeds: [], categories: new Map() })).toEqual([]);
+  expect(pinsOf("world", { ...PAPER, edits: made, feeds: [], categories: new Map() })).toEqual([]);
 });
 
 test("a pinned story stands for its group, which names the others", () => {
@@ -139,6 +141,91 @@ test("a pinned story stands for its group, which names the others", () => {
   const [first, ...rest] = selectStories(feeds, 9, { pinned: pinsIn("/tech", edits(pinned)) });
   expect([first?.story.title, rest]).toEqual(["Pinned", []]);
   expect(titles(first?.others ?? [])).toEqual(["Lead"]);
+});
+
+const REPORT = {
+  domain: "a.example",
+  category: "tech",
+  slug: "mill",
+  title: "Our report",
+  description: "We were there.",
+  imageUrl: "",
+  published: NOW - 40 * HOUR_MS,
+} as const;
+const ownReports = (made: ReturnType<typeof edits>, ...changes: Partial<Report>[]) =>
+  editReports(
+    reportStories(
+      (changes.length > 0 ? changes : [{}]).map((change) => ({ ...REPORT, ...change })),
+      PAPER,
+    ),
+    made,
+  );
+
+test("a hidden post is no report, and a story of the same slug stays", () => {
+  const made = edits(hide("blog/mill"));
+  expect(ownReports(made)).toEqual([]);
+  expect(editFeeds([aFeed([aStory({ slug: "mill" })], A)], made)[0]?.stories).toHaveLength(1);
+  expect(ownReports(edits(hide("mill")))).toHaveLength(1);
+});
+
+test("a post merged with a story leads, on a category's page and on the home page", () => {
+  const made = edits(merge("a-1", "blog/mill", [7, 0]));
+  const picture = { imageUrl: "https://p.example/x.jpg", group: 7 };
+  const feeds = editFeeds(
+    [aFeed(storiesOf("a", 1, picture), A), aFeed(storiesOf("b", 3), B)],
+    made,
+  );
+  const reports = ownReports(made);
+  const shown = selectStories(feeds, 9, { reports, ranking: [A] });
+  expect(titles(shown).toSorted()).toEqual(["Our report", "b 1", "b 2", "b 3"]);
+  const lead = shown.find(({ story }) => story.title === "Our report");
+  expect(titles(lead?.others ?? [])).toEqual(["a 1"]);
+  const plan = planHome({ tech: feeds, worldNews: [], localNews: [], lifestyle: [] }, { reports });
+  const all = Object.values(plan).flat();
+  expect(titles(all)).toContain("Our report");
+  expect(titles(all)).not.toContain("a 1");
+});
+
+test("of two merged posts one is shown, and a pinned story stands for a post of its group", () => {
+  const made = edits(merge("blog/mill", "blog/weir"));
+  const two = ownReports(made, {}, { slug: "weir", title: "Our other report" });
+  expect(titles(selectStories([], 9, { reports: two }))).toEqual(["Our report"]);
+  const merged = edits(merge("x", "blog/mill"), pin("x", "/tech"));
+  const pinned = pinsIn("/tech", merged);
+  const shown = selectStories([], 9, { pinned, reports: ownReports(merged) });
+  expect(titles(shown)).toEqual(["x"]);
+  expect(shown[0]?.others?.map(({ story }) => story.path)).toEqual(["/blog/mill"]);
+  const apart = edits(merge("x", "blog/mill"), pin("x", "/tech"), split("blog/mill"));
+  const both = { pinned: pinsIn("/tech", apart), reports: ownReports(apart) };
+  expect(titles(selectStories([], 9, both))).toEqual(["x", "Our report"]);
+});
+
+/** A pin of the report. */
+const pinOfReport = (section: string) => ({
+  kind: "pin",
+  value: { slug: "blog/mill", section, pinned: { report: REPORT } },
+});
+
+test("a pinned post stands first and once, on its own host alone, and not when it is hidden", () => {
+  const made = edits(pinOfReport("/tech"));
+  const feeds = [aFeed(storiesOf("a", 30), A)];
+  const shown = selectStories(feeds, 20, {
+    pinned: pinsIn("/tech", made, feeds),
+    reports: ownReports(made),
+  });
+  expect(titles(shown).slice(0, 2)).toEqual(["Our report", "a 1"]);
+  expect(titles(shown).filter((title) => title === "Our report")).toHaveLength(1);
+  expect(pinsIn("/tech", edits(pinOfReport("/tech"), hide("blog/mill")))).toEqual([]);
+  const elsewhere = { ...PAPER, domain: "b.example", edits: made, feeds, categories: new Map() };
+  expect(pinsOf("/tech", elsewhere)).toEqual([]);
+  for (const part of ["slides", "breaking", "technology"] as const) {
+    const pins = pinsIn(part, edits(pinOfReport(part)));
+    const plan = planHome(
+      { tech: feeds, worldNews: [], localNews: [], lifestyle: [] },
+      { pins: { [part]: pins } },
+    );
+    expect(titles(plan[part] ?? [])[0]).toBe("Our report");
+  }
 });
 
 test.each(["slides", "breaking", "world", "local", "technology", "lifestyle"] as const)(

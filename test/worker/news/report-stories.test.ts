@@ -19,7 +19,7 @@ test("a report is a story of its category, under the paper's name and at its own
   expect(reportStories([REPORT], SHOWN)).toMatchObject([
     {
       category: "localNews",
-      story: { path: "/blog/mill", source: "The Beacon", link: "", leads: true },
+      story: { slug: "blog/mill", path: "/blog/mill", source: "The Beacon", link: "", leads: true },
     },
   ]);
 });

@@ -53,6 +53,7 @@ function openContent(opening: Opening = {}) {
   };
   const content = createContent({
     publication: publication ?? ALDER_FALLS,
+    domain: "a.example",
     news,
     findStory: async (slug) => {
       looked.push(slug);

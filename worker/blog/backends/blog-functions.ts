@@ -10,6 +10,8 @@ interface FunctionDeps {
   readonly db: D1Database;
   /** Milliseconds. */
   readonly now: number;
+  /** Tells which slugs of a domain the editor has hidden. Never rejects. */
+  readonly hiddenIn: (domain: string) => Promise<(slug: string) => boolean>;
 }
 
 /** Pages beyond this one count as empty. */
@@ -21,7 +23,7 @@ const LAST_PAGE = 10_000_000;
  */
 export async function answerMetainfo(
   request: Request,
-  { db, now }: FunctionDeps,
+  { db, now, hiddenIn }: FunctionDeps,
 ): Promise<Response> {
   return answerQuery(request, async (query) => {
     const domain = domainIn(query);
@@ -32,7 +34,11 @@ export async function answerMetainfo(
     if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
       return answer(400, { error: "page: a whole number from 1 on is expected" });
     }
-    return answer(200, await getMetainfo(db, { domain, page: Number(page), now }));
+    const [isHidden, { blogs, total }] = await Promise.all([
+      hiddenIn(domain),
+      getMetainfo(db, { domain, page: Number(page), now }),
+    ]);
+    return answer(200, { blogs: blogs.filter(({ slug }) => !isHidden(slug)), total });
   });
 }
 
@@ -42,7 +48,7 @@ export async function answerMetainfo(
  */
 export async function answerDetails(
   request: Request,
-  { db, now }: FunctionDeps,
+  { db, now, hiddenIn }: FunctionDeps,
 ): Promise<Response> {
   return answerQuery(request, async (query) => {
     const slug = (query.get("slug") ?? "").trim();
@@ -50,7 +56,9 @@ export async function answerDetails(
       return answer(400, { error: "slug: the slug of a post is expected" });
     }
     const details = await getDetails(db, { slug, domain: domainIn(query), now });
-    if (!details) return answer(404, { error: "The requested blog post could not be found." });
+    const isHidden = details && (await hiddenIn(details.domain))(slug);
+    if (!details || isHidden)
+      return answer(404, { error: "The requested blog post could not be found." });
     return answer(200, details);
   });
 }

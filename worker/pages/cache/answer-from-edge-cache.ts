@@ -43,8 +43,7 @@ export async function answerFromEdgeCache(
   const publication = publicationOf(hostname);
   if (!publication.hosts.includes(hostname) || !isShared(pathname, request.headers))
     return undefined;
-  // Of the documents for programs, only the feeds of sections depend on the desk.
-  const isOfDesk = !/\.(?:xml|json|txt|ics)$/.test(pathname) || SECTION_FEEDS.has(pathname);
+  const isOfDesk = !/\.(?:txt|ics)$/.test(pathname);
   const props = {
     publication: publication.id,
     domain: domainOf(hostname, publication),

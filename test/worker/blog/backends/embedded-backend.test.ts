@@ -162,19 +162,22 @@ test("a body longer than a statement is stored whole", async () => {
   expect(details?.blog).toBe(body);
 });
 
+/** The slug that an editor has hidden. */
+const HIDDEN = "post-2";
+const hiddenIn = async () => (slug: string) => slug === HIDDEN;
 const call = (path: string, init?: RequestInit) => new Request(`https://site.example${path}`, init);
 
 test("get_metainfo answers blogs and total as JSON for a domain with or without www", async () => {
   const response = await answerMetainfo(
     call(`/functions/get_metainfo?domain=www.${DOMAIN}&page=3`),
-    { db: database.db, now },
+    { db: database.db, now, hiddenIn },
   );
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   const answer = await response.json();
   expect(answer).toMatchObject({
     total: 23,
-    blogs: [{ slug: "post-3", metaTitle: "Post 3" }, {}, {}],
+    blogs: [{ slug: "post-3", metaTitle: "Post 3" }, { slug: "post-1" }],
   });
 });
 
@@ -188,6 +191,7 @@ test.each([
   const response = await answerMetainfo(call(`/functions/get_metainfo${query}`), {
     db: database.db,
     now,
+    hiddenIn,
   });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: expect.stringMatching(/^(?:domain|page): /) });
@@ -205,6 +209,7 @@ test.each([
   const response = await answerDetails(call(`/functions/get_details${query}`), {
     db: database.db,
     now,
+    hiddenIn,
   });
   expect(response.status).toBe(status);
 });
@@ -221,7 +226,7 @@ test.each([
       },
     } as unknown as D1Database;
     vi.spyOn(console, "log").mockImplementation(() => {});
-    const response = await ask(call(`/functions/${name}${query}`), { db, now });
+    const response = await ask(call(`/functions/${name}${query}`), { db, now, hiddenIn });
     expect(response.status).toBe(503);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -230,8 +235,26 @@ test.each([
   },
 );
 
+test("the functions give no post that the editor of its paper has hidden", async () => {
+  const details = (slug: string) =>
+    answerDetails(call(`/functions/get_details?slug=${slug}&domain=${DOMAIN}`), {
+      db: database.db,
+      now,
+      hiddenIn,
+    });
+  expect((await details("post-3")).status).toBe(200);
+  expect((await details(HIDDEN)).status).toBe(404);
+  const answered = await answerMetainfo(call(`/functions/get_metainfo?domain=${DOMAIN}&page=3`), {
+    db: database.db,
+    now,
+    hiddenIn: async (domain) => (slug) => domain === DOMAIN && slug === HIDDEN,
+  });
+  const { blogs } = (await answered.json()) as { blogs: readonly { slug: string }[] };
+  expect(blogs.map(({ slug }) => slug)).toEqual(["post-3", "post-1"]);
+});
+
 test("the functions answer OPTIONS with the allowed methods and refuse POST", async () => {
-  const deps = { db: database.db, now };
+  const deps = { db: database.db, now, hiddenIn };
   const options = await answerDetails(call("/functions/get_details", { method: "OPTIONS" }), deps);
   expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   const post = await answerMetainfo(call("/functions/get_metainfo", { method: "POST" }), deps);
