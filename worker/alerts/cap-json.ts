@@ -20,6 +20,7 @@ import {
   MESSAGE_LIMIT,
   REFERENCE_LIMIT,
 } from "./limits.ts";
+import { parseReferences } from "./parse-references.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -57,7 +58,11 @@ function readFeature(feature: unknown): CapMessage | undefined {
     references: readReferences(properties["references"]),
     infos: [
       {
-        ...capInfo((name) => text(name), [readArea(properties, feature["geometry"])]),
+        ...capInfo(
+          (name) => text(name),
+          (name) => textsFrom(properties[name] ?? properties[JSON_NAMES[name] ?? name]),
+          [readArea(properties, feature["geometry"])],
+        ),
         web: text("web", "@id"),
       },
     ],
@@ -65,15 +70,20 @@ function readFeature(feature: unknown): CapMessage | undefined {
   };
 }
 
+/** Fields that may be repeated and have another name here. */
+const JSON_NAMES: Readonly<Record<string, string>> = { responseType: "response" };
+
+/** Objects, or texts as in XML. */
 function readReferences(value: unknown): CapReference[] {
+  if (typeof value === "string") return parseReferences(value);
   return listOf(value)
     .slice(0, REFERENCE_LIMIT)
-    .filter(isFields)
-    .map((reference) => ({
-      sender: textFrom(reference["sender"]),
-      identifier: textFrom(reference["identifier"]) || textFrom(reference["@id"]),
-    }))
-    .filter(({ identifier }) => identifier !== "");
+    .flatMap((reference) => {
+      if (!isFields(reference)) return parseReferences(textFrom(reference));
+      const identifier = textFrom(reference["identifier"]) || textFrom(reference["@id"]);
+      return identifier === "" ? [] : [{ sender: textFrom(reference["sender"]), identifier }];
+    })
+    .slice(0, REFERENCE_LIMIT);
 }
 
 function readArea(properties: Fields, geometry: unknown): CapArea {
@@ -92,19 +102,23 @@ function readArea(properties: Fields, geometry: unknown): CapArea {
   };
 }
 
-/** The outer rings of a Polygon or MultiPolygon. */
-function readPolygons({ type, coordinates }: Fields): Position[][] {
+/** The polygons of a Polygon or MultiPolygon, each with its holes. */
+function readPolygons({ type, coordinates }: Fields): Position[][][] {
   const polygons =
     type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? listOf(coordinates) : [];
-  return polygons.slice(0, AREA_LIMIT).map((polygon) =>
-    listOf(listOf(polygon)[0])
-      .slice(0, CORNER_LIMIT)
-      .map(listOf)
-      .map(([longitude, latitude]) => ({
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-      })),
-  );
+  return polygons
+    .slice(0, AREA_LIMIT)
+    .map((rings) => listOf(rings).slice(0, AREA_LIMIT).map(readRing));
+}
+
+function readRing(ring: unknown): Position[] {
+  return listOf(ring)
+    .slice(0, CORNER_LIMIT)
+    .map(listOf)
+    .map(([longitude, latitude]) => ({
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    }));
 }
 
 function isFields(value: unknown): value is Fields {
@@ -117,4 +131,10 @@ function listOf(value: unknown): readonly unknown[] {
 
 function textFrom(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** The texts of a value, of a list or of an object of lists. */
+function textsFrom(value: unknown): readonly string[] {
+  const values = isFields(value) ? Object.values(value).flat() : [value].flat();
+  return values.map(textFrom).filter((text) => text !== "");
 }

@@ -3,6 +3,7 @@
  * plain text in the issuer's words; times are milliseconds since 1970.
  * @see OASIS CAP 1.2, http://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html
  */
+import { isHarmless } from "./is-harmless.ts";
 
 /** One message. */
 export interface CapMessage {
@@ -23,6 +24,7 @@ export interface CapMessage {
 
 /** Another message that a message names. */
 export interface CapReference {
+  /** Empty where only the identifier is given. */
   readonly sender: string;
   readonly identifier: string;
 }
@@ -44,6 +46,8 @@ export interface CapInfo {
   readonly instruction: string;
   /** The issuer's page; empty where there is none. */
   readonly web: string;
+  /** Whether it warns of nothing: an all-clear, an event that is past, a routine test. */
+  readonly isHarmless: boolean;
   readonly areas: readonly CapArea[];
 }
 
@@ -51,7 +55,8 @@ export interface CapInfo {
 export interface CapArea {
   readonly description: string;
   readonly codes: readonly AreaCode[];
-  readonly polygons: readonly (readonly Position[])[];
+  /** Each as its rings: the outline, then its holes. */
+  readonly polygons: readonly (readonly (readonly Position[])[])[];
   readonly circles: readonly Circle[];
 }
 
@@ -72,8 +77,15 @@ export interface Circle extends Position {
   readonly radiusKilometres: number;
 }
 
-/** An information block of fields that are found by their names in CAP; empty texts where there are none. */
-export function capInfo(text: (name: string) => string, areas: readonly CapArea[]): CapInfo {
+/**
+ * An information block of fields that are found by their names in CAP; empty texts where there are
+ * none. `all` gives every value of a field that may be repeated.
+ */
+export function capInfo(
+  text: (name: string) => string,
+  all: (name: string) => readonly string[],
+  areas: readonly CapArea[],
+): CapInfo {
   return {
     language: text("language") || "en-US",
     event: text("event"),
@@ -88,18 +100,25 @@ export function capInfo(text: (name: string) => string, areas: readonly CapArea[
     description: text("description"),
     instruction: text("instruction"),
     web: text("web"),
+    isHarmless: isHarmless(text, all),
     areas,
   };
 }
 
-/** Reads a time such as 2003-06-17T14:57:00-07:00; one without an offset is in UTC. */
+const TIME_CHARACTERS = 50;
+const TIME =
+  /^(\d{4}-\d\d-\d\d)(?:T|\s+)(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
+
+/**
+ * Reads a time such as 2003-06-17T14:57:00-07:00; one without an offset is in UTC. Issuers also write
+ * a blank for the T, small letters, and times without seconds or without the offset's colon.
+ */
 export function parseCapTime(text: string): number | undefined {
-  const match =
-    /^\s*(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:?\d\d)?\s*$/i.exec(
-      text,
-    );
+  const trimmed = text.trim();
+  const match = trimmed.length <= TIME_CHARACTERS && TIME.exec(trimmed);
   if (!match) return undefined;
-  const offset = (match[3] ?? "Z").toUpperCase().replace(/^([+-]\d\d):?(\d\d)$/, "$1:$2");
-  const time = Date.parse(`${match[1]}T${match[2]}${offset}`);
+  const [, date, clock, zone = "Z"] = match;
+  const [, hours, minutes = "00"] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  const time = Date.parse(`${date}T${clock}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
   return Number.isNaN(time) ? undefined : time;
 }

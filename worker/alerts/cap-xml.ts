@@ -9,7 +9,6 @@ import {
   type CapArea,
   type CapInfo,
   type CapMessage,
-  type CapReference,
 } from "./cap-message.ts";
 import { parseCircle, parsePolygon } from "./geometry.ts";
 import {
@@ -18,9 +17,9 @@ import {
   DEPTH_LIMIT,
   INFO_LIMIT,
   MESSAGE_LIMIT,
-  REFERENCE_LIMIT,
   TITLE_LIMIT_CHARACTERS,
 } from "./limits.ts";
+import { parseReferences } from "./parse-references.ts";
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlElement } from "./read-xml.ts";
 
 /** All messages of a document; none of one that is refused. */
@@ -63,7 +62,9 @@ function readAlert(alert: XmlElement): CapMessage {
 
 function readInfo(info: XmlElement): CapInfo {
   const areas = childrenOf(info, "area").slice(0, AREA_LIMIT).map(readArea);
-  return capInfo((name) => textOf(info, name), areas);
+  const all = (name: string) =>
+    childrenOf(info, name).flatMap((child) => [child.text, textOf(child, "value")]);
+  return capInfo((name) => textOf(info, name), all, areas);
 }
 
 function readArea(area: XmlElement): CapArea {
@@ -71,7 +72,7 @@ function readArea(area: XmlElement): CapArea {
   return {
     description: textOf(area, "areaDesc"),
     codes: childrenOf(area, "geocode").flatMap(readGeocode).slice(0, CODE_LIMIT),
-    polygons: texts("polygon").map(parsePolygon),
+    polygons: texts("polygon").map((text) => [parsePolygon(text)]),
     circles: texts("circle")
       .map(parseCircle)
       .filter((circle) => circle !== undefined),
@@ -100,16 +101,6 @@ function listOf(name: string, values: string): AreaCode[] {
     .map((value) => ({ name, value }));
 }
 
-/** `sender,identifier,sent` of each message, separated by spaces; a sender may contain commas. */
-function parseReferences(text: string): CapReference[] {
-  return text.split(/\s+/, REFERENCE_LIMIT).flatMap((reference) => {
-    const parts = reference.split(",");
-    if (parts.length > 2) parts.pop();
-    const identifier = parts.pop() ?? "";
-    return parts.length > 0 ? [{ sender: parts.join(","), identifier }] : [];
-  });
-}
-
 /** A feed's abstract. It does not name its scope: a feed lists public alerts only. */
 function readEntry(entry: XmlElement): CapMessage {
   const title = textOf(entry, "title").slice(0, TITLE_LIMIT_CHARACTERS);
@@ -123,7 +114,8 @@ function readEntry(entry: XmlElement): CapMessage {
     sender: textOf(entry, "sender") || (author ? textOf(author, "name") : ""),
     sent: parseCapTime(firstOf("sent", "updated", "published")),
     status: textOf(entry, "status"),
-    msgType: textOf(entry, "msgType"),
+    // The feeds of MeteoAlarm call it message_type.
+    msgType: firstOf("msgType", "message_type"),
     scope: textOf(entry, "scope") || "Public",
     references: parseReferences(textOf(entry, "references")),
     infos: [

@@ -38,22 +38,32 @@ export function parseCircle(text: string): Circle | undefined {
   return centre ? { ...centre, radiusKilometres: Number(match[2]) } : undefined;
 }
 
-/** Whether a place is inside of a polygon or on its edge. Three corners are the least. */
-export function isInPolygon(place: Position, polygon: readonly Position[]): boolean {
-  if (polygon.length < 3) return false;
+/**
+ * Whether a place is inside of a polygon or on its edge. The first ring is its outline, of at least
+ * three corners; the others are holes.
+ */
+export function isInPolygon(place: Position, rings: readonly (readonly Position[])[]): boolean {
+  const [outline = []] = rings;
+  if (outline.length < 3) return false;
   // Longitudes are counted from the first corner, so that a polygon may lie across the date line.
-  const origin = polygon[0]?.longitude ?? 0;
+  const origin = outline[0]?.longitude ?? 0;
   const east = eastOf(place.longitude - origin);
-  const corners = polygon.map(({ latitude, longitude }) => ({
+  const toPoint = ({ latitude, longitude }: Position): Point => ({
     x: eastOf(longitude - origin) - east,
     y: latitude - place.latitude,
-  }));
+  });
+  // A line from the place to the east crosses an odd number of edges, those of holes included.
   let isInside = false;
-  for (const [index, one] of corners.entries()) {
-    const other = corners.at(index - 1) ?? one;
-    if (isOnEdge(one, other)) return true;
-    if (one.y > 0 === other.y > 0) continue;
-    if (one.x - (one.y * (other.x - one.x)) / (other.y - one.y) > 0) isInside = !isInside;
+  for (const ring of rings) {
+    let other = toPoint(ring.at(-1) ?? place);
+    for (const corner of ring) {
+      const one = toPoint(corner);
+      if (isOnEdge(one, other)) return true;
+      const isCrossing =
+        one.y > 0 !== other.y > 0 && one.x - (one.y * (other.x - one.x)) / (other.y - one.y) > 0;
+      if (isCrossing) isInside = !isInside;
+      other = one;
+    }
   }
   return isInside;
 }

@@ -8,7 +8,7 @@ export const DOCUMENT_LIMIT = 200;
 /** Characters of a document: XML is read up to it, longer JSON not at all. */
 export const DOCUMENT_LIMIT_CHARACTERS = 4_000_000;
 /** Elements of a document. */
-export const ELEMENT_LIMIT = 60_000;
+export const ELEMENT_LIMIT = 120_000;
 /** Depth of nested elements: an alert in a feed needs nine. */
 export const DEPTH_LIMIT = 24;
 /** Characters of the text of one element; polygons are the longest. */
@@ -21,15 +21,17 @@ export const MESSAGE_LIMIT = 1_500;
 export const ALL_MESSAGES_LIMIT = 3_000;
 /** Information blocks of a message: languages, regions, degrees. */
 export const INFO_LIMIT = 50;
-/** Areas of an information block. */
-export const AREA_LIMIT = 500;
-/** Codes of an area, and codes a publication may ask for. */
+/** Areas of an information block, and areas of a publication. */
+export const AREA_LIMIT = 10_000;
+/** Codes of an area. */
 export const CODE_LIMIT = 2_000;
 /** Corners of one polygon. */
 export const CORNER_LIMIT = 5_000;
-/** Corners of all polygons that one evaluation may visit. */
-export const CORNER_STEP_LIMIT = 2_000_000;
+/** Corners of polygons visited, places tried and areas named in one evaluation. */
+export const AREA_STEP_LIMIT = 2_000_000;
 /** Messages that one message may refer to. */
 export const REFERENCE_LIMIT = 200;
-/** Comparisons of updates that name the same message. */
+/** Comparisons of the updates and cancellations of one source with other messages. */
 export const CHAIN_STEP_LIMIT = 100_000;
+/** Comparisons of alerts that may be copies of one another. */
+export const COPY_STEP_LIMIT = 1_000_000;

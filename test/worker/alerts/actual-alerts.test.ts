@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  DEFAULT_LIFETIME_HOURS,
-  UPCOMING_HOURS,
-  actualAlerts,
-  readAlerts,
-} from "../../../worker/alerts/actual-alerts.ts";
+import { UPCOMING_HOURS, actualAlerts, readAlerts } from "../../../worker/alerts/actual-alerts.ts";
+import { DEFAULT_LIFETIME_HOURS } from "../../../worker/alerts/cap-alert.ts";
 import { HOUR_MS, NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };
@@ -90,16 +86,17 @@ test("an alert without an expiry lasts a day from its last time, one without any
 });
 
 test("worst first: severity, urgency, certainty, then the newest", () => {
-  const documents = [
-    anAlert({ identifier: "minor", severity: "Minor" }),
-    anAlert({ identifier: "older", sent: hours(-2) }),
-    anAlert({ identifier: "newer" }),
-    anAlert({ identifier: "possible", certainty: "Possible" }),
-    anAlert({ identifier: "future", urgency: "Future" }),
-    anAlert({ identifier: "extreme", severity: "Extreme", urgency: "Past" }),
-    anAlert({ identifier: "unknown", severity: "Nonsense" }),
-    anAlert({ identifier: "immediate", urgency: "Immediate", certainty: "Unlikely" }),
+  const fields: readonly Readonly<Record<string, string>>[] = [
+    { identifier: "minor", severity: "Minor" },
+    { identifier: "older", sent: hours(-2) },
+    { identifier: "newer" },
+    { identifier: "possible", certainty: "Possible" },
+    { identifier: "future", urgency: "Future" },
+    { identifier: "extreme", severity: "Extreme", urgency: "Future" },
+    { identifier: "unknown", severity: "Nonsense" },
+    { identifier: "immediate", urgency: "Immediate", certainty: "Unlikely" },
   ];
+  const documents = fields.map((one) => anAlert({ event: `${one["identifier"]} event`, ...one }));
   const order = [
     "extreme",
     "immediate",
@@ -114,6 +111,34 @@ test("worst first: severity, urgency, certainty, then the newest", () => {
   expect(shown(...documents.toReversed())).toEqual(order);
   expect(actualAlerts(documents, AT).at(-1)?.severity).toBe("Unknown");
 });
+
+test.each([
+  ["2026-11-23T14:00:00-07:00", 21],
+  ["2026-11-23 14:00:00-07:00", 21],
+  ["2026-11-23t14:00:00-07:00", 21],
+  ["2026-11-23T14:00:00-0700", 21],
+  ["2026-11-23T14:00:00-07", 21],
+  ["2026-11-23T14:00-07:00", 21],
+  ["2026-11-23 14:00 -0700", 21],
+  ["2026-11-23T21:00:00Z", 21],
+  ["2026-11-23 21:00:00z", 21],
+  ["2026-11-23T21:00:00.000Z", 21],
+  ["2026-11-23 21:00 UTC", 21],
+  [" 2026-11-23T21:00:00-00:00\n", 21],
+  ["2026-11-23T21:00:00", 21],
+])("the time %j is read", (expires, hour) => {
+  expect(actualAlerts([anAlert({ expires })], AT)).toMatchObject([
+    { expires: Date.UTC(2026, 10, 23, hour) },
+  ]);
+});
+
+test.each(["2026-11-31T25:00:00Z", "tomorrow", `2026-11-23T21:00${" ".repeat(1e5)}x`])(
+  "%# is no time, so that the alert lasts a day",
+  (expires) => {
+    const [alert] = actualAlerts([anAlert({ expires })], AT);
+    expect(alert?.expires).toBe(NOW + 23 * HOUR_MS);
+  },
+);
 
 const inLanguages = (...languages: string[]) =>
   anAlert({

@@ -156,6 +156,51 @@ test("GeoJSON by zone address and by geometry, longitude first", () => {
   expect(actualAlerts([collection(feature())], { ...AT, areas: ["UGC:MTZ099"] })).toHaveLength(1);
 });
 
+const ring = (from: number, to: number) => [
+  [from, from],
+  [to, from],
+  [to, to],
+  [from, to],
+  [from, from],
+];
+
+const shown = (geometry: unknown, place: number) =>
+  actualAlerts([collection(feature({ geocode: {} }, geometry))], {
+    now: NOW,
+    areas: [`point:${place},${place + 0.1}`],
+  }).length;
+
+test("a place in a hole of a polygon is outside, one in an island within the hole inside", () => {
+  const polygon = { type: "Polygon", coordinates: [ring(10, 30), ring(12, 16), ring(20, 24)] };
+  const several = {
+    type: "MultiPolygon",
+    coordinates: [[ring(40, 50), ring(42, 44)], [ring(10, 30), ring(12, 18)], [ring(14, 16)]],
+  };
+  expect([11, 14, 18, 22, 26, 31].map((place) => shown(polygon, place))).toEqual([
+    1, 0, 1, 0, 1, 0,
+  ]);
+  expect([11, 13, 15, 17, 20, 41, 43].map((place) => shown(several, place))).toEqual([
+    1, 0, 1, 0, 1, 1, 0,
+  ]);
+});
+
+test("an abstract of MeteoAlarm has its type under another name", () => {
+  const fields = FIELDS.replace(/<cap:msgType>.*?<\/cap:msgType>/, "");
+  const typed = (type: string) => `${fields}<cap:message_type>${type}</cap:message_type>`;
+  expect(actualAlerts([feed(entry(typed("Alert")))], AT)).toHaveLength(1);
+  expect(actualAlerts([feed(entry(typed("Cancel")))], AT)).toEqual([]);
+});
+
+test("abstracts follow the updates and cancellations of abstracts, which name another sender", () => {
+  const id = "urn:oid:2.49.0.1.840.0.9.002.1";
+  const named = `<cap:references>w-nws.webmaster@noaa.gov,urn:oid:2.49.0.1.840.0.1a.001.1,${hours(-1)}</cap:references>`;
+  const next = (type: string) => entry(FIELDS.replace(">Alert<", `>${type}<`) + named, id);
+  expect(actualAlerts([feed(entry(FIELDS), next("Update"))], AT)).toMatchObject([
+    { identifier: id },
+  ]);
+  expect(actualAlerts([feed(entry(FIELDS), next("Cancel"))], AT)).toEqual([]);
+});
+
 test("GeoJSON follows updates and cancellations, also those of messages in XML", () => {
   const reference = { identifier: "TFX-1", sender: "office@weather.example", sent: hours(-1) };
   const update = {
@@ -188,6 +233,8 @@ test("features that are no features are passed over", () => {
   const odd = [null, 7, "x", [], {}, { properties: null }, { properties: [] }, { geometry: 1 }];
   expect(actualAlerts([collection(...odd, feature())], AT)).toHaveLength(1);
   const geometries = [{ type: "Polygon" }, { type: "Polygon", coordinates: [[[]]] }, 7, []];
-  const features = geometries.map((geometry, index) => feature({ id: `${index}` }, geometry));
+  const features = geometries.map((geometry, index) =>
+    feature({ id: `${index}`, event: `Event ${index}` }, geometry),
+  );
   expect(actualAlerts([collection(...features)], AT)).toHaveLength(geometries.length);
 });

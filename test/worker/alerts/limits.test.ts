@@ -76,6 +76,92 @@ test.each(Object.entries(HOSTILE))("%s: bounded in time and in number", (_, docu
   expect(alerts.length).toBeLessThanOrEqual(ALL_MESSAGES_LIMIT);
 });
 
+/** What actualAlerts finds, and its processor time in milliseconds. */
+function timed(document: string, areas: readonly string[]) {
+  const before = process.cpuUsage();
+  const found = actualAlerts([document], { now: NOW, areas }).length;
+  const { user, system } = process.cpuUsage(before);
+  return { found, ms: (user + system) / 1_000 };
+}
+
+const MANY = 10_000;
+const digits = (index: number) => `${index % 1_000}`.padStart(3, "0");
+const zoneAt = (index: number) => `${"ABCDEFGHIJ"[Math.floor(index / 1_000)]}XZ${digits(index)}`;
+const placeAt = (index: number) => `${(index % 100) / 10},${Math.floor(index / 100) / 10}`;
+/** A square of some kilometres around a place. */
+const squareAt = (index: number) => {
+  const [south, west] = [(index % 100) / 10 - 0.01, Math.floor(index / 100) / 10 - 0.01];
+  const [north, east] = [south + 0.02, west + 0.02];
+  const corners = [
+    [south, west],
+    [south, east],
+    [north, east],
+    [north, west],
+    [south, west],
+  ];
+  return corners.map((corner) => corner.join(",")).join(" ");
+};
+const coded = anAlert({ area: list(MANY, (at) => anArea([["UGC", zoneAt(at)]])) });
+const drawn = anAlert({
+  area: list(MANY, (at) => `<area><polygon>${squareAt(at)}</polygon></area>`),
+});
+const everyZone = Array.from({ length: MANY }, (_, at) => `UGC:${zoneAt(at)}`);
+const everyPlace = Array.from({ length: MANY }, (_, at) => `point:${placeAt(at)}`);
+const everyCounty = Array.from({ length: MANY }, (_, at) => `SAME:0${10_000 + at}`);
+
+test("of ten thousand areas of a document the last one is found", () => {
+  expect(timed(coded, [everyZone.at(-1) ?? ""]).found).toBe(1);
+  expect(timed(coded, ["UGC:ZXZ001"]).found).toBe(0);
+  expect(timed(drawn, [everyPlace.at(-1) ?? ""]).found).toBe(1);
+  expect(timed(drawn, ["point:5.05,5.05"]).found).toBe(0);
+});
+
+test("of ten thousand areas of a paper the last one is found", () => {
+  const zone = anAlert({ area: anArea([["UGC", zoneAt(MANY - 1)]]) });
+  expect(timed(zone, everyZone).found).toBe(1);
+  const square = `<area><polygon>${squareAt(MANY - 1)}</polygon></area>`;
+  expect(timed(anAlert({ area: square }), everyPlace).found).toBe(1);
+});
+
+test.each([
+  ["zones", coded, everyZone],
+  ["places and polygons", drawn, everyPlace],
+  [
+    "places in one circle",
+    anAlert({ area: "<area><circle>5,5 20000</circle></area>" }),
+    everyPlace,
+  ],
+  [
+    "places in ten thousand circles",
+    anAlert({ area: `<area>${list(MANY, () => "<circle>5,5 20000</circle>")}</area>` }),
+    everyPlace,
+  ],
+  [
+    "counties, and messages for the whole country",
+    feed(list(1_000, (at) => bare({ identifier: `${at}`, area: anArea([["SAME", "000000"]]) }))),
+    everyCounty,
+  ],
+  [
+    "places, and polygons that hold all",
+    anAlert({
+      area: `<area>${list(MANY, () => "<polygon>-1,-1 -1,20 20,20 20,-1</polygon>")}</area>`,
+    }),
+    everyPlace,
+  ],
+])("ten thousand %s: bounded in time, and not lost", (_, document, areas) => {
+  const { found, ms } = timed(document, areas);
+  expect(found).toBe(1);
+  expect(ms).toBeLessThan(CPU_LIMIT_MS);
+});
+
+test("a source's hostile polygons do not hide the places of another source", () => {
+  const all = list(50, () => `<polygon>${list(4_000, point, " ")}</polygon>`);
+  const hostile = anAlert({ identifier: "h", area: `<area>${all}</area>` });
+  const real = anAlert({ area: "<area><polygon>0,0 0,9 9,9 9,0</polygon></area>" });
+  const at = { now: NOW, areas: [...everyPlace.slice(0, 200), "point:46.05,-111.95"] };
+  expect(actualAlerts([hostile, real], at).map(({ identifier }) => identifier)).toContain("TFX-1");
+});
+
 test("a hostile document does not hide the alerts of the others", () => {
   const documents = [...Object.values(HOSTILE).slice(0, 9), anAlert({ identifier: "real" })];
   expect(actualAlerts(documents, AT).map(({ identifier }) => identifier)).toContain("real");

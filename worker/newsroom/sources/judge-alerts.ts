@@ -2,8 +2,10 @@
  * Selects the alerts to show in each paper from the stored messages. Every tick does this, because
  * alerts begin and expire by the clock.
  */
+import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
-import { type Alert, judgeMessages } from "../../alerts/actual-alerts.ts";
+import { judgeMessages } from "../../alerts/actual-alerts.ts";
+import type { CapAlert } from "../../alerts/cap-alert.ts";
 import type { StoredAlert } from "../../desk/desk.ts";
 import type { Paper } from "../paper.ts";
 import type { RefreshTools } from "../refresh-tools.ts";
@@ -16,7 +18,7 @@ import {
   selectMessages,
   type SourceRow,
 } from "./alert-rows.ts";
-import { parseStored } from "./stored-messages.ts";
+import { parseStored, PLACES_MAX } from "./stored-messages.ts";
 
 /** Of one paper, the worst. */
 const ALERTS_MAX = 50;
@@ -37,7 +39,7 @@ export async function judgeAlerts(papers: readonly Paper[], tools: RefreshTools)
   const time = now();
   const changed = papers.flatMap(({ id, alerts = [], alertAreas: areas = [], locale = "en" }) => {
     if (alerts.length === 0) return [];
-    const own = alerts.flatMap((address) => messages.get(address) ?? []);
+    const own = alerts.map((address) => messages.get(address) ?? []);
     const judged = judgeMessages(own, { now: time, areas, language: locale });
     const json = JSON.stringify(judged.slice(0, ALERTS_MAX).map(toStoredAlert));
     return json === (before.get(id) ?? "[]") ? [] : [{ publication: id, alerts: json }];
@@ -45,17 +47,23 @@ export async function judgeAlerts(papers: readonly Paper[], tools: RefreshTools)
   if (changed.length > 0) await runStatements(env.DB, [saveAlerts(changed)]);
 }
 
-function toStoredAlert(alert: Alert): StoredAlert {
+function toStoredAlert(alert: CapAlert): StoredAlert {
   return {
     id: alert.identifier,
     event: alert.event || alert.headline,
     severity: alert.severity,
     urgency: alert.urgency,
-    area: alert.areas.map(({ description }) => description).join("; "),
+    area: placesOf(alert),
     description: alert.description,
     instruction: alert.instruction,
     link: webUrl(alert.link),
     issuer: alert.senderName,
     expires: alert.expires,
   };
+}
+
+/** The names of the places, each once: the copies of an alert may name the same. */
+function placesOf({ areas }: CapAlert): string {
+  const names = areas.flatMap(({ description }) => description.split(/\s*;\s*/));
+  return cutText([...new Set(names)].filter((name) => name !== "").join("; "), PLACES_MAX);
 }

@@ -4,11 +4,18 @@
  */
 import { cutText } from "../../../shared/excerpt.ts";
 import { readMessages } from "../../alerts/actual-alerts.ts";
-import { type Areas, parseAreas } from "../../alerts/areas.ts";
-import type { CapArea, CapInfo, CapMessage } from "../../alerts/cap-message.ts";
-import { parsePosition } from "../../alerts/geometry.ts";
-import { CORNER_STEP_LIMIT } from "../../alerts/limits.ts";
-import { isReplacing, keyOf } from "../../alerts/messages-in-force.ts";
+import {
+  type Areas,
+  parseAreas,
+  touchedPlaces,
+  touchingCodes,
+  type Work,
+} from "../../alerts/areas.ts";
+import { expiryOf } from "../../alerts/cap-alert.ts";
+import type { AreaCode, CapArea, CapInfo, CapMessage, Position } from "../../alerts/cap-message.ts";
+import { keyOf, latestVersions, sentAt } from "../../alerts/latest-versions.ts";
+import { AREA_STEP_LIMIT } from "../../alerts/limits.ts";
+import { isReplacing } from "../../alerts/messages-in-force.ts";
 
 const DAY_MS = 86_400_000;
 /** Messages of one source; the latest ones. */
@@ -21,7 +28,10 @@ const REFERENCES_MAX = 50;
 /** Characters. A message whose identifier is longer is left out. */
 const IDENTIFIER_MAX = 300;
 const NAME_MAX = 200;
-const AREA_MAX = 300;
+/** Characters of the names of an alert's places. */
+export const PLACES_MAX = 300;
+/** Codes that an information block is stored with, and places. */
+const TOUCHED_MAX = 1_000;
 const DESCRIPTION_MAX = 2_500;
 const INSTRUCTION_MAX = 1_200;
 const ADDRESS_MAX = 2_048;
@@ -35,20 +45,22 @@ export function messagesToStore(
   { areas: names, now }: { readonly areas: readonly string[]; readonly now: number },
 ): readonly CapMessage[] {
   const areas = parseAreas(names);
-  const work = { corners: CORNER_STEP_LIMIT };
-  const all = new Map<string, CapMessage>();
-  for (const message of stored) all.set(identityOf(message), message);
-  for (const message of readMessages(document)) {
-    if (isOfUse(message)) all.set(identityOf(message), reduced(message, areas, work));
-  }
-  const messages = [...all.values()].filter((message) => !isOver(message, now));
+  const work = { steps: AREA_STEP_LIMIT };
+  const read = readMessages(document).filter(isOfUse);
+  const all = [...stored, ...read.map((message) => reduced(message, areas, work))];
+  const messages = latestVersions(all, now).filter((message) => !isOver(message, now));
   const matters = selectMatters(messages);
-  let characters = 0;
+  let left = CHARACTERS_MAX;
   return messages
     .filter((message) => matters(message))
-    .toSorted((one, other) => (other.sent ?? 0) - (one.sent ?? 0))
+    .toSorted((one, other) => sentAt(other, now) - sentAt(one, now))
     .slice(0, MESSAGES_MAX)
-    .filter((message) => (characters += JSON.stringify(message).length) <= CHARACTERS_MAX);
+    .filter((message) => {
+      const { length } = JSON.stringify(message);
+      const fits = length <= left;
+      if (fits) left -= length;
+      return fits;
+    });
 }
 
 /** Stored messages from their JSON; none where it cannot be read. */
@@ -66,16 +78,10 @@ function isOfUse({ status, msgType, identifier }: CapMessage): boolean {
   return status === "Actual" && isKnown && identifier.length <= IDENTIFIER_MAX;
 }
 
-function identityOf({ identifier, sender, isFull }: CapMessage): string {
-  return JSON.stringify([keyOf(identifier), isFull ? sender.toLowerCase() : ""]);
-}
-
 function isOver(message: CapMessage, now: number): boolean {
-  const { infos, sent = now } = message;
-  const ends = infos.map(({ expires, onset, effective }) => {
-    return expires ?? Math.max(onset ?? 0, effective ?? 0, sent) + DAY_MS;
-  });
-  return Math.max(0, ...ends, isReplacing(message) ? sent + REPLACING_KEPT_MS : 0) <= now;
+  const ends = message.infos.map((info) => expiryOf(message, info, now));
+  if (isReplacing(message)) ends.push(sentAt(message, now) + REPLACING_KEPT_MS);
+  return Math.max(0, ...ends) <= now;
 }
 
 /** Messages for an area, and messages that name them or name the same messages. */
@@ -100,7 +106,7 @@ function hasCode({ codes, circles }: CapArea): boolean {
   return codes.length > 0 || circles.length > 0;
 }
 
-function reduced(message: CapMessage, areas: Areas, work: { corners: number }): CapMessage {
+function reduced(message: CapMessage, areas: Areas, work: Work): CapMessage {
   const infos = message.infos.map((info) => reducedInfo(info, areas, work));
   const touching = infos.filter((info) => info.areas.some(hasCode));
   return {
@@ -113,16 +119,34 @@ function reduced(message: CapMessage, areas: Areas, work: { corners: number }): 
   };
 }
 
-/** An info's areas are replaced by one area with the papers' own codes that it touches. */
-function reducedInfo(info: CapInfo, areas: Areas, work: { corners: number }): CapInfo {
+/**
+ * An info's areas are replaced by one area that touches the same areas of the papers: with the codes
+ * of the message that do, and the papers' places as circles.
+ */
+function reducedInfo(info: CapInfo, areas: Areas, work: Work): CapInfo {
+  const codes = new Map<string, AreaCode>();
+  const places = new Set<Position>();
   const names = new Set<string>();
-  const touching = info.areas.filter((area) => {
-    const touched = [...areas].filter(([, touches]) => touches(area, work));
-    for (const [name] of touched) names.add(name);
-    return touched.length > 0;
-  });
-  const description = cut(touching.map((area) => area.description).join("; "), AREA_MAX);
-  const isShown = touching.length > 0;
+  for (const area of info.areas) {
+    const own = touchingCodes(areas, area.codes);
+    const inside = touchedPlaces(areas, [area], work);
+    for (const code of own) codes.set(`${code.name} ${code.value}`, code);
+    for (const place of inside) places.add(place);
+    if (own.length > 0 || inside.size > 0) names.add(area.description);
+  }
+  const description = cut([...names].join("; "), PLACES_MAX);
+  const isShown = names.size > 0;
+  const circles = [...places].map(({ latitude, longitude }) => ({
+    latitude,
+    longitude,
+    radiusKilometres: 0,
+  }));
+  const area = {
+    description,
+    codes: [...codes.values()].slice(0, TOUCHED_MAX),
+    polygons: [],
+    circles: circles.slice(0, TOUCHED_MAX),
+  };
   return {
     ...info,
     language: cut(info.language, NAME_MAX),
@@ -135,21 +159,8 @@ function reducedInfo(info: CapInfo, areas: Areas, work: { corners: number }): Ca
     description: isShown ? cut(info.description, DESCRIPTION_MAX) : "",
     instruction: isShown ? cut(info.instruction, INSTRUCTION_MAX) : "",
     web: info.web.length <= ADDRESS_MAX ? info.web : "",
-    areas: info.areas.length === 0 ? [] : [areaOf([...names], description)],
+    areas: info.areas.length === 0 ? [] : [area],
   };
-}
-
-/** An area that touches exactly these areas of the papers. */
-function areaOf(names: readonly string[], description: string): CapArea {
-  const codes = [];
-  const circles = [];
-  for (const name of names) {
-    const [, kind = "", value = ""] = /^\s*(\w+)\s*:\s*(.*?)\s*$/.exec(name) ?? [];
-    const place = kind.toLowerCase() === "point" ? parsePosition(value) : undefined;
-    if (place) circles.push({ ...place, radiusKilometres: 0 });
-    else codes.push({ name: kind, value });
-  }
-  return { description, codes, polygons: [], circles };
 }
 
 function cut(text: string, most: number): string {

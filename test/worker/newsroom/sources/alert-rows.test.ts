@@ -103,6 +103,7 @@ test("of a flood of messages only so much is stored as a tick can read", async (
   const flood = Array.from({ length: 400 }, (_, at) =>
     anAlert({
       identifier: `${at}`,
+      event: `Event ${at}`,
       headline: "h".repeat(5_000),
       web: `https://a.example/${"w".repeat(3_000)}`,
     }),

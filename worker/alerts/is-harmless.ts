@@ -1,0 +1,33 @@
+/** Information blocks that are published like warnings, but warn of nothing. */
+
+/** Weekly, monthly and national tests and the demonstration, in the list of SAME. */
+const TEST_CODE = /^(?:RWT|RMT|NPT|NAT|NST|DMO)$/;
+/** An event that begins or ends as a test: `Required Weekly Test`, `Test Message`, `Test: Tornado`. */
+const TEST_EVENT = new RegExp(
+  [
+    String.raw`^\W*(?:this is )?(?:only )?(?:an? )?tests?\b`,
+    String.raw`\b(?:tests?|testing|drill)(?: (?:message|alert|warning|only))?\W*$`,
+    String.raw`^\W*(?:practice|demo)\b`,
+  ].join("|"),
+  "i",
+);
+const TEST_HEADLINE = /\bthis is (?:only )?a test\b/i;
+const CHARACTERS_MAX = 200;
+
+/**
+ * Whether a block warns of nothing: an all-clear, an event that is past, or a routine test that is
+ * issued with the status of a true alert. `text` gives a field of CAP, `all` every value of one that
+ * may be repeated.
+ */
+export function isHarmless(
+  text: (name: string) => string,
+  all: (name: string) => readonly string[],
+): boolean {
+  return (
+    all("responseType").some((type) => /^all\s?clear$/i.test(type.trim())) ||
+    text("urgency").toLowerCase() === "past" ||
+    all("eventCode").some((code) => TEST_CODE.test(code.trim())) ||
+    TEST_EVENT.test(text("event").slice(0, CHARACTERS_MAX)) ||
+    TEST_HEADLINE.test(text("headline").slice(0, CHARACTERS_MAX))
+  );
+}
