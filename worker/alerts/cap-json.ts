@@ -97,9 +97,15 @@ function readArea(properties: Fields, geometry: unknown): CapArea {
   return {
     description: textFrom(properties["areaDesc"]),
     codes: codes.slice(0, CODE_LIMIT),
-    polygons: isFields(geometry) ? readPolygons(geometry) : [],
+    polygons: geometriesOf(geometry).flatMap(readPolygons),
     circles: [],
   };
+}
+
+/** A geometry, and those of a collection, which is not nested. */
+function geometriesOf(geometry: unknown): Fields[] {
+  if (!isFields(geometry)) return [];
+  return [geometry, ...listOf(geometry["geometries"]).slice(0, AREA_LIMIT).filter(isFields)];
 }
 
 /** The polygons of a Polygon or MultiPolygon, each with its holes. */

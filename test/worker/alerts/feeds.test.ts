@@ -176,6 +176,8 @@ test("a place in a hole of a polygon is outside, one in an island within the hol
     type: "MultiPolygon",
     coordinates: [[ring(40, 50), ring(42, 44)], [ring(10, 30), ring(12, 18)], [ring(14, 16)]],
   };
+  const collected = { type: "GeometryCollection", geometries: [{ type: "Point" }, polygon] };
+  expect([11, 14].map((place) => shown(collected, place))).toEqual([1, 0]);
   expect([11, 14, 18, 22, 26, 31].map((place) => shown(polygon, place))).toEqual([
     1, 0, 1, 0, 1, 0,
   ]);
