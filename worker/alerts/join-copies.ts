@@ -4,7 +4,7 @@
  */
 import type { CapAlert } from "./cap-alert.ts";
 import { AREA_LIMIT, COPY_STEP_LIMIT } from "./limits.ts";
-import { isSameIssuer, type TouchingMessage } from "./messages-in-force.ts";
+import { issuerOf, type TouchingMessage } from "./messages-in-force.ts";
 
 /** An alert of a message; `touched` are the areas of the publication that the alert touches. */
 export interface TouchingAlert extends TouchingMessage {
@@ -42,7 +42,7 @@ function wordsOf({ alert }: TouchingAlert): string {
  * same time, or else for no other area and at an overlapping time.
  */
 function isCopy(first: TouchingAlert, copy: TouchingAlert): boolean {
-  if (!isSameIssuer(first, copy)) return false;
+  if (issuerOf(first) !== issuerOf(copy)) return false;
   const [one, other] = [first.alert, copy.alert];
   if (one.expires === other.expires) return true;
   const isOverlapping = (one.onset ?? 0) <= other.expires && (other.onset ?? 0) <= one.expires;

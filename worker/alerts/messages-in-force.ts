@@ -20,29 +20,31 @@ export function messagesInForce<Item extends TouchingMessage>(
   now: number,
 ): Item[] {
   const replacing = items.filter(({ message }) => isReplacing(message));
-  const byKey = Map.groupBy(items, ({ message }) => keyOf(message.identifier));
-  const named = replacing.flatMap((item) => keysNamed(item).map((key) => ({ item, key })));
-  const followers = Map.groupBy(named, ({ key }) => key);
+  const byIssuer = Map.groupBy(items, (item) => `${issuerOf(item)} ${ownKey(item)}`);
+  const bySource = Map.groupBy(items, (item) => `${item.source} ${ownKey(item)}`);
+  const followers = Map.groupBy(
+    replacing.flatMap((item) => keysNamed(item).map((key) => ({ item, key }))),
+    ({ item, key }) => `${issuerOf(item)} ${key}`,
+  );
   const ended = new Set<TouchingMessage>();
-  const steps = new Map<number, number>();
-  const isNotOlder = (one: Item, other: Item) =>
-    sentAt(one.message, now) >= sentAt(other.message, now);
+  const steps = new Map<string, number>();
+  const time = ({ message }: Item) => sentAt(message, now);
   for (const item of replacing) {
     for (const reference of item.message.references) {
       const key = keyOf(reference.identifier);
-      const candidates = (byKey.get(key) ?? []).filter((other) => other !== item);
-      const alike = followers.get(key) ?? [];
-      const spent = (steps.get(item.source) ?? 0) + candidates.length + alike.length;
-      // The steps are each source's own: no source can use up those of another one.
+      const own = byIssuer.get(`${issuerOf(item)} ${key}`) ?? [];
+      const near = bySource.get(`${item.source} ${key}`) ?? [];
+      const alike = followers.get(`${issuerOf(item)} ${key}`) ?? [];
+      const spent = (steps.get(issuerOf(item)) ?? 0) + own.length + near.length + alike.length;
+      // The steps are each issuer's own: none can use up those of another one.
       if (spent > CHAIN_STEP_LIMIT) break;
-      steps.set(item.source, spent);
-      for (const other of targetsOf(item, reference, candidates)) {
-        if (isNotOlder(item, other)) ended.add(other);
+      steps.set(issuerOf(item), spent);
+      for (const other of targetsOf(reference, own, near)) {
+        if (other !== item && time(item) >= time(other)) ended.add(other);
       }
       // Some issuers name only the first message of a chain, not the update that followed it.
       for (const { item: other } of alike) {
-        const isLater = sentAt(item.message, now) > sentAt(other.message, now);
-        if (isLater && isSameIssuer(item, other) && coversEvent(item, other)) ended.add(other);
+        if (time(item) > time(other) && coversEvent(item, other)) ended.add(other);
       }
     }
   }
@@ -54,25 +56,25 @@ export function isReplacing({ status, msgType }: CapMessage): boolean {
   return status === "Actual" && (msgType === "Update" || msgType === "Cancel");
 }
 
-/** Whether two messages have one sender. Without a sender they have to be of one source too. */
-export function isSameIssuer(one: TouchingMessage, other: TouchingMessage): boolean {
-  const sender = one.message.sender.toLowerCase();
-  if (sender !== other.message.sender.toLowerCase()) return false;
-  return sender !== "" || one.source === other.source;
+/** The sender of a message, and where there is none its source. */
+export function issuerOf({ message, source }: TouchingMessage): string {
+  return message.sender === "" ? `source ${source}` : `sender ${message.sender.toLowerCase()}`;
+}
+
+function ownKey({ message }: TouchingMessage): string {
+  return keyOf(message.identifier);
 }
 
 function keysNamed({ message }: TouchingMessage): string[] {
   return [...new Set(message.references.map(({ identifier }) => keyOf(identifier)))];
 }
 
-/** Those of the messages with the identifier of a reference that it means. */
+/** Those that a reference means of the messages with its identifier, the issuer's own and the source's. */
 function targetsOf<Item extends TouchingMessage>(
-  item: Item,
   { sender }: CapReference,
-  candidates: readonly Item[],
+  own: readonly Item[],
+  near: readonly Item[],
 ): readonly Item[] {
-  const own = candidates.filter((other) => isSameIssuer(item, other));
-  const near = candidates.filter(({ source }) => source === item.source);
   if (sender === "") return own.length > 0 || near.length > 1 ? own : near;
   const isNamed = ({ message }: Item) => message.sender.toLowerCase() === sender.toLowerCase();
   // An abstract names an author, and often no sender.

@@ -162,6 +162,31 @@ test("a source's hostile polygons do not hide the places of another source", () 
   expect(actualAlerts([hostile, real], at).map(({ identifier }) => identifier)).toContain("TFX-1");
 });
 
+test("another source's flood of updates does not keep a cancellation from holding", () => {
+  const ids = Array.from({ length: 100 }, (_, at) => `a${at}`);
+  const own = feed(
+    ids
+      .flatMap((id) => [
+        bare({ identifier: id, event: id }),
+        bare({ identifier: `${id}-c`, msgType: "Cancel", references: id }),
+      ])
+      .join(""),
+  );
+  const flood = feed(
+    list(1_400, (at) =>
+      bare({
+        identifier: `b${at}`,
+        sender: "evil@b",
+        msgType: "Update",
+        references: ids.join(" "),
+        area: anArea([["UGC", "IDZ001"]]),
+      }),
+    ),
+  );
+  expect(actualAlerts([own], AT)).toEqual([]);
+  expect(actualAlerts([flood, own], AT)).toEqual([]);
+});
+
 test("a hostile document does not hide the alerts of the others", () => {
   const documents = [...Object.values(HOSTILE).slice(0, 9), anAlert({ identifier: "real" })];
   expect(actualAlerts(documents, AT).map(({ identifier }) => identifier)).toContain("real");
