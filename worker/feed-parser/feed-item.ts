@@ -27,7 +27,7 @@ export interface FeedItem {
   /** ISO 8601 in UTC; missing where the feed's date cannot be read. */
   readonly pubDate?: string;
   readonly guid?: string;
-  /** Absolute http(s) address, as the feed has it, without tracking parameters. */
+  /** Absolute http(s) address, as the feed has it, without redirect services and tracking parameters. */
   readonly link?: string;
   /** The story's own address where `link` is a redirect to it. */
   readonly originalLink?: string;
@@ -48,6 +48,8 @@ export interface FeedItem {
   readonly source?: { readonly title?: string; readonly url?: string };
   readonly comments?: string;
   readonly wikipediaUrl?: string;
+  /** Set where the document ends within the item. */
+  readonly isCut?: true;
   /** Hash of the item as its document has it, where fingerprints were asked for. */
   readonly fingerprint?: string;
 }
@@ -76,6 +78,8 @@ export interface ParsedFeed {
   readonly format: string;
   readonly feed: FeedInfo;
   readonly items: readonly FeedItem[];
+  /** Set where the document ends before the feed does: items may be missing. */
+  readonly isCut?: true;
 }
 
 /** A document as it was fetched, decompressed. */
@@ -96,6 +100,8 @@ export interface ParseOptions {
    * all others with theirs added. JSON Feed has no fingerprints.
    */
   readonly knownFingerprints?: ReadonlySet<string>;
+  /** IANA name of the zone of dates that name none; UTC where missing. */
+  readonly timeZone?: string | undefined;
   /** False returns HTML unsanitised. */
   readonly sanitize?: boolean;
 }

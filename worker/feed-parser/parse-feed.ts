@@ -20,6 +20,7 @@ export type {
 export { compact } from "./compact.ts";
 export { decodeDocument } from "./encoding/decode-document.ts";
 export { parseDate } from "./dates/parse-date.ts";
+export { withoutRedirect } from "./fields/redirect-address.ts";
 export { withoutTracking } from "./fields/tracking-parameters.ts";
 export { fingerprint } from "./fingerprint.ts";
 export { newestItems } from "./formats/newest-items.ts";

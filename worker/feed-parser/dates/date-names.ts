@@ -50,14 +50,41 @@ export const ZONES: ReadonlyMap<string, number> = new Map([
   ...numbered(-180, "adt art brt uyt clst"),
   ...numbered(-210, "nst nt"),
   ...numbered(-240, "ast edt at clt"),
-  ...numbered(-300, "est cdt et cot pet"),
-  ...numbered(-360, "cst mdt ct"),
-  ...numbered(-420, "mst pdt mt"),
-  ...numbered(-480, "pst akdt pt"),
+  ...numbered(-300, "est cdt cot pet"),
+  ...numbered(-360, "cst mdt"),
+  ...numbered(-420, "mst pdt"),
+  ...numbered(-480, "pst akdt"),
   ...numbered(-540, "akst hdt"),
   ...numbered(-600, "hst hast"),
   ...numbered(-720, "m"),
 ]);
+
+/** Names in the United States that Windows does not have, and abbreviations for summer and winter → IANA names. */
+export const US_ZONES: ReadonlyMap<string, string> = new Map([
+  ["et", "America/New_York"],
+  ["ct", "America/Chicago"],
+  ["mt", "America/Denver"],
+  ["pt", "America/Los_Angeles"],
+  ["alaska", "America/Anchorage"],
+  ["hawaii", "Pacific/Honolulu"],
+  ["coordinated universal", "UTC"],
+]);
+
+// `mar` may be Tuesday only where the month is a number.
+const WEEKDAY_NAMES: readonly string[] = [
+  "sun sunday so sonntag dim dimanche dom domingo domenica zo zondag вс воскресенье nd niedziela",
+  "mon monday mo montag lun lundi lunes lunedì seg segunda ma maandag mandag пн понедельник pon poniedziałek",
+  "tue tues tuesday di dienstag mar mardi martes martedì ter terça dinsdag tir tirsdag вт вторник wt wtorek",
+  "wed weds wednesday mi mittwoch mer mercredi mié mie miércoles mercoledì qua quarta wo woensdag ons onsdag ср среда śr środa",
+  "thu thur thurs thursday do donnerstag jeu jeudi jue jueves gio giovedì qui quinta donderdag tor torsdag чт четверг czw czwartek",
+  "fri friday fr freitag ven vendredi vie viernes venerdì sex sexta vr vrijdag fre fredag пт пятница pt piątek",
+  "sat saturday sa samstag sam samedi sáb sab sábado sabato za zaterdag lør lördag сб суббота sob sobota",
+];
+
+/** Names of weekdays (lower case, without dots) → 0 for Sunday. */
+export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
+  WEEKDAY_NAMES.flatMap((names, index) => numbered(index, names)).toReversed(),
+);
 
 /** Halves of the day → hours to add behind noon (0 or 12). */
 export const MERIDIEMS: ReadonlyMap<string, number> = new Map([

@@ -15,9 +15,9 @@ const CLOCK =
   /^(\d{1,2})(?::?(\d{1,2})(?::?(\d{1,2})(?:[.,](\d*))?)?)?\s*(?:(Z|z|UTC|GMT|UT)|([+-])(\d{1,2})(?::?(\d{2}))?(?:\[[^\]]*\])?)?$/;
 
 /** ISO 8601 in UTC, or undefined where the text has another form or is not a valid date. */
-export function isoDate(text: string): string | undefined {
+export function isoDate(text: string, timeZone: string | undefined): string | undefined {
   const first = text.charCodeAt(0);
-  if (first === 45) return shortDate(text);
+  if (first === 45) return shortDate(text, timeZone);
   if (first < 48 || first > 57) return undefined;
   const match = ISO.exec(fullRun(text));
   if (!match) return undefined;
@@ -26,7 +26,7 @@ export function isoDate(text: string): string | undefined {
   if (/^\d{5,}$/.test(whole) && whole.length !== 8 && whole.length !== 6 && whole.length !== 7) {
     return undefined;
   }
-  const time = readClock(clock);
+  const time = readClock(clock, timeZone);
   if (!time) return undefined;
   const year = Number(yearText);
   if (week !== undefined) return weekDate(year, Number(week), Number(weekday ?? 1), time);
@@ -47,33 +47,38 @@ interface Clock {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  readonly offset: number;
+  readonly offset: number | undefined;
+  readonly timeZone: string | undefined;
 }
 
-function readClock(text: string | undefined): Clock | undefined {
-  if (text === undefined) return { hour: 0, minute: 0, second: 0, offset: 0 };
+const MIDNIGHT = { hour: 0, minute: 0, second: 0, offset: undefined };
+
+function readClock(text: string | undefined, timeZone: string | undefined): Clock | undefined {
+  if (text === undefined) return { ...MIDNIGHT, timeZone };
   const match = CLOCK.exec(text.trim());
   if (!match) return undefined;
-  const [, hour, minute, second, fraction, , sign, hours, minutes] = match;
-  const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  const [, hour, minute, second, fraction, utc, sign, hours, minutes] = match;
+  const distance = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  const offset = sign === "-" ? -distance : distance;
   return {
     hour: Number(hour),
     minute: Number(minute ?? 0),
     second: Number(second ?? 0) + Number(`0.${fraction ?? 0}`),
-    offset: sign === "-" ? -offset : offset,
+    offset: utc === undefined && sign === undefined ? undefined : offset,
+    timeZone,
   };
 }
 
 /** `-0405` and `-04-05`: year of this century and month; `--05-25`: a day without a year is none. */
-function shortDate(text: string): string | undefined {
+function shortDate(text: string, timeZone: string | undefined): string | undefined {
   const match = MONTH_OR_DAY.exec(text);
   if (!match) return undefined;
   const [, year, month, , , , alone] = match;
   const digits = year ?? alone ?? month;
   if (digits === undefined) return undefined;
   const isPair = year !== undefined && month !== undefined;
-  const clock = { hour: 0, minute: 0, second: 0, offset: 0 };
-  return utcDate({ year: fullYear(digits), month: isPair ? Number(month) : 1, day: 1, ...clock });
+  const date = { year: fullYear(digits), month: isPair ? Number(month) : 1, day: 1 };
+  return utcDate({ ...date, ...MIDNIGHT, timeZone });
 }
 
 function ordinalDate(year: number, ordinal: number, clock: Clock): string | undefined {

@@ -3,24 +3,36 @@
  * dates in other languages. Pure: no clock.
  */
 import { type Quota, take } from "../limits.ts";
-import { MERIDIEMS, MONTHS, ZONES } from "./date-names.ts";
+import { MERIDIEMS, MONTHS, US_ZONES, WEEKDAYS, ZONES } from "./date-names.ts";
 import { isoDate } from "./iso-date.ts";
-import { fullYear, utcDate, type DateParts } from "./utc-date.ts";
+import { fullYear, utcDate, weekdayOf, type DateParts } from "./utc-date.ts";
+import { namedZone } from "./zone-offset.ts";
+
+export interface DateOptions {
+  /** Dates in none of the common forms that may still be read; any number where missing. */
+  readonly unusual?: Quota;
+  /** IANA name of the zone of dates that name none; UTC where missing. */
+  readonly timeZone?: string | undefined;
+}
 
 /** Longer texts are no dates. */
 const LENGTH_LIMIT = 100;
 
 /**
  * ISO 8601 in UTC (`2026-10-30T14:00:00.000Z`), or undefined where the text is not a valid date. A
- * date without a zone is taken as UTC, one without a time as midnight.
+ * date without a time is midnight.
  * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
  */
-export function parseDate(text: string | undefined, unusual?: Quota): string | undefined {
+export function parseDate(
+  text: string | undefined,
+  { unusual, timeZone }: DateOptions = {},
+): string | undefined {
   const trimmed = text?.trim().replaceAll("\u2212", "-");
   if (!trimmed || trimmed.length > LENGTH_LIMIT || trimmed.includes("//")) return undefined;
-  const date = commonDate(trimmed) ?? isoDate(trimmed) ?? epochDate(trimmed);
+  const date = commonDate(trimmed) ?? isoDate(trimmed, timeZone) ?? epochDate(trimmed);
   if (date !== undefined || (unusual && !take(unusual))) return date;
-  return freeFormDate(trimmed);
+  const named = namedZone(trimmed, unusual);
+  return freeFormDate(named.rest, { timeZone: named.timeZone ?? timeZone, offset: named.offset });
 }
 
 const USUAL =
@@ -63,6 +75,9 @@ interface Found {
   time: readonly [number, number, number] | undefined;
   half: number | undefined;
   offset: number | undefined;
+  timeZone: string | undefined;
+  /** Day of the week, 0 for Sunday. */
+  weekday: number | undefined;
   /** The mark behind the first number. */
   separator: string;
 }
@@ -70,8 +85,11 @@ interface Found {
 const TOKEN =
   /(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?|[.](\d{2})(?:[.](\d{2}))?)(?![\d.])|(\d+)|([\p{L}][\p{L}.]*)|([+-])(\d{1,2}):?(\d{2})?(?!\d)|([^\s])/gu;
 
-/** Everything with words or slashes in it. */
-function freeFormDate(text: string): string | undefined {
+/** Everything with words or slashes in it; `zone` is what its own numbers and words do not say. */
+function freeFormDate(
+  text: string,
+  zone: Pick<DateParts, "timeZone" | "offset">,
+): string | undefined {
   const found: Found = {
     numbers: [],
     month: 0,
@@ -79,6 +97,8 @@ function freeFormDate(text: string): string | undefined {
     time: undefined,
     half: undefined,
     offset: undefined,
+    timeZone: zone.timeZone,
+    weekday: undefined,
     separator: "",
   };
   // `2004년 5월 25일`, `2004年5月25日 12時30分`: units behind the numbers.
@@ -98,6 +118,7 @@ function freeFormDate(text: string): string | undefined {
     read(found, token, before);
     before = token[0];
   }
+  found.offset ??= zone.offset;
   return assemble(found);
 }
 
@@ -138,26 +159,45 @@ function readWord(found: Found, raw: string): void {
     found.monthAt = found.numbers.length;
   } else if (found.offset === undefined && (found.time || found.numbers.length >= 3)) {
     found.offset = ZONES.get(word);
+    found.timeZone = US_ZONES.get(word) ?? found.timeZone;
   }
+  found.weekday ??= WEEKDAYS.get(word);
 }
 
+type Day = Pick<DateParts, "year" | "month" | "day">;
+
+/** Of several readings the one that the date's own weekday confirms, else the usual one. */
 function assemble(found: Found): string | undefined {
-  const date = found.month > 0 ? namedMonth(found) : numericMonth(found);
+  const { weekday, offset, timeZone } = found;
+  const readings = hasNamedMonth(found) ? namedMonth(found) : numericMonth(found);
+  const confirmed = readings.find((day) => weekdayOf(day) === weekday);
+  const date = confirmed ?? readings[0];
   if (!date) return undefined;
   let [hour, minute, second] = found.time ?? [0, 0, 0];
   if (found.half !== undefined && hour <= 12) hour = (hour % 12) + found.half;
-  return utcDate({ ...date, hour, minute, second, offset: found.offset ?? 0 });
+  return utcDate({ ...date, hour, minute, second, offset, timeZone });
 }
 
-function namedMonth(found: Found): Pick<DateParts, "year" | "month" | "day"> | undefined {
-  const { numbers, month, monthAt } = found;
-  const [first, second] = numbers;
-  if (first === undefined) return undefined;
+/** `mar. 04/11/2026`: three numbers have their month among them, and the word is Tuesday. */
+function hasNamedMonth({ month, monthAt, numbers, separator }: Found): boolean {
+  const isNumeric = monthAt === 0 && numbers.length === 3 && /^[/.-]$/.test(separator);
+  return month > 0 && !isNumeric;
+}
+
+function namedMonth({ numbers, month, monthAt }: Found): readonly Day[] {
+  const [first, second, third] = numbers;
+  if (first === undefined) return [];
+  // `026, 26 Mar 2023`: a number of four digits is the year, and the day is beside the month.
+  if (third?.length === 4 && first.length !== 4) {
+    const beside = numbers[monthAt - 1] ?? numbers[monthAt];
+    return [{ year: fullYear(third), month, day: Number(beside) }];
+  }
   // `2004 July 13`; `July 2004` is its first day; everything else has the day before the year.
-  if (first.length >= 3) return { year: fullYear(first), month, day: Number(second ?? 1) };
-  if (second === undefined) return undefined;
-  if (monthAt === 0 && second.length < 2) return undefined;
-  return { year: fullYear(second), month, day: Number(first) };
+  if (first.length >= 3) return [{ year: fullYear(first), month, day: Number(second ?? 1) }];
+  if (second === undefined || (monthAt === 0 && second.length < 2)) return [];
+  const usual = { year: fullYear(second), month, day: Number(first) };
+  const isShort = first.length === 2 && second.length === 2;
+  return isShort ? [usual, { year: fullYear(first), month, day: Number(second) }] : [usual];
 }
 
 /**
@@ -171,17 +211,19 @@ function isShortIso({ numbers, separator }: Found): boolean {
   return isDate && Number(third) > 0 && fullYear(first) <= fullYear(third);
 }
 
-function numericMonth(found: Found): Pick<DateParts, "year" | "month" | "day"> | undefined {
+/** The usual reading first. */
+function numericMonth(found: Found): readonly Day[] {
   const [first, second, third] = found.numbers;
-  if (first === undefined || second === undefined || third === undefined) return undefined;
-  if (first.length >= 3)
-    return { year: fullYear(first), month: Number(second), day: Number(third) };
+  if (first === undefined || second === undefined || third === undefined) return [];
   const [a, b] = [Number(first), Number(second)];
-  if (isShortIso(found)) return { year: fullYear(first), month: b, day: Number(third) };
+  const yearFirst = { year: fullYear(first), month: b, day: Number(third) };
+  if (first.length >= 3) return [yearFirst, { ...yearFirst, month: Number(third), day: b }];
+  const monthFirst = { year: fullYear(third), month: a, day: b };
+  const dayFirst = { year: fullYear(third), month: b, day: a };
   // `99-12-31`: ISO 8601 without the century, where the first number can be no day.
-  if (a > 31) return { year: fullYear(first), month: b, day: Number(third) };
+  if (isShortIso(found) || a > 31) return [yearFirst, dayFirst, monthFirst];
   // Americans write 10/30/2026; dots and hyphens are European, and so is a first number above twelve.
-  const isMonthFirst = a <= 12 && (b > 12 || (found.separator !== "." && found.separator !== "-"));
-  const year = fullYear(third);
-  return isMonthFirst ? { year, month: a, day: b } : { year, month: b, day: a };
+  const isAmerican = a <= 12 && (b > 12 || (found.separator !== "." && found.separator !== "-"));
+  const readings = isAmerican ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  return third.length === 2 ? [...readings, yearFirst] : readings;
 }

@@ -39,6 +39,16 @@ export function absoluteUrl(reference: string, base: string): string | undefined
   return SIMPLE_PATH.test(text) ? joined(text, base) : parsed(text, base);
 }
 
+/** `herald.example/2026/story`; `index.php/news` is a page of the same site. */
+const HOST_AND_PATH =
+  /^(?!www\.)(?:[a-z0-9-]+\.)+[a-z]{2,}(?<!\.(?:x?html?|php|aspx?|cfm|cgi|jspx?|shtml|xml|rss))(?::\d{1,5})?\//i;
+
+/** The address of a feed's element: one that begins with a host but no scheme is of http. */
+export function elementAddress(reference: string, base: string): string | undefined {
+  const text = reference.trim();
+  return absoluteUrl(HOST_AND_PATH.test(text) ? `http://${text}` : text, base);
+}
+
 /** White space and control characters are removed, as in browsers. */
 function tidy(reference: string): string {
   // Escaped twice: `&amp;` is not part of any address.

@@ -3,7 +3,7 @@ import { take } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { decodeText } from "../xml/character-references.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
-import { absoluteUrl } from "./absolute-url.ts";
+import { elementAddress } from "./absolute-url.ts";
 import { valueOf } from "./text-construct.ts";
 
 /** The document that fields are read from, and the values that its items inherit. */
@@ -61,7 +61,7 @@ const RESOLVED_SIZE = 5;
 function resolve(address: string, element: Element, defaults: FeedDefaults): string | undefined {
   const { values } = defaults.document.quotas;
   if (!take(values, 1 + (address.length >> 5))) return undefined;
-  const url = absoluteUrl(address, baseUrlOf(element, defaults));
+  const url = elementAddress(address, baseUrlOf(element, defaults));
   if (url !== address) take(values, RESOLVED_SIZE);
   return url;
 }

@@ -17,11 +17,12 @@ const FAILED_DATE_SIZE = 2;
 
 /** The date of publication, or of the last change where there is no other; ISO 8601 in UTC. */
 export function itemDate(item: Element, document: XmlDocument): string | undefined {
-  const { dates, values } = document.quotas;
+  const { dates: unusual, values } = document.quotas;
+  const options = { unusual, timeZone: document.timeZone };
   const dateOf = (element: Element): string | undefined => {
-    const date = parseDate(valueOf(element, document), dates);
+    const date = parseDate(valueOf(element, document), options);
     if (date === undefined) take(values, FAILED_DATE_SIZE);
     return date;
   };
-  return firstOf(item, DATES, dateOf) ?? parseDate(attribute(item, "lastmod", document), dates);
+  return firstOf(item, DATES, dateOf) ?? parseDate(attribute(item, "lastmod", document), options);
 }

@@ -4,6 +4,7 @@ import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";
+import { withoutRedirect } from "./redirect-address.ts";
 import { valueOf } from "./text-construct.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
@@ -24,13 +25,13 @@ export function relationOf(link: Element, document: XmlDocument): string {
   return relation.includes("/") ? relation.replace(IANA, "") : relation;
 }
 
-/** The address of the item's story: as the feed has it, without tracking parameters. */
+/** The address of the item's story: as the feed has it, without redirect services and tracking parameters. */
 export function itemLink(item: Element, defaults: FeedDefaults): string | undefined {
   const link =
     alternate(item, defaults) ?? fallback(item, defaults) ?? originalLink(item, defaults);
   if (link === undefined) return undefined;
   if (link.includes("?")) take(defaults.document.quotas.values, link.length >> 3);
-  return withoutTracking(link);
+  return withoutTracking(withoutRedirect(link));
 }
 
 /** The original address, where a service replaced it by its own. */

@@ -24,6 +24,8 @@ export interface JsonDocument {
   readonly value: unknown;
   /** Undefined where the document has no list of items. */
   readonly items: readonly JsonItem[] | undefined;
+  /** Whether the document ends within that list. */
+  readonly isCut: boolean;
 }
 
 /** Gives undefined for an item that is no JSON. */
@@ -47,6 +49,7 @@ export function parseJson(
     ok: true,
     value,
     items: hasList ? items.map((span) => () => parseItem(span)) : undefined,
+    isCut: hasList && listEnd < 0 && !isTooMuch,
   };
 }
 

@@ -22,7 +22,7 @@ import { newestItems } from "./newest-items.ts";
 
 /** The feed in a JSON text; a message where it is no JSON, or JSON but no feed. */
 export function parseJsonFeed(text: string, url: string, options: ParseOptions): ParseResult {
-  const { sanitize: isSanitized = true, maxItems = Infinity } = options;
+  const { sanitize: isSanitized = true, maxItems = Infinity, timeZone } = options;
   const quotas = newQuotas();
   const json = parseJson(text, quotas.markup);
   if (!json.ok) return json;
@@ -32,9 +32,9 @@ export function parseJsonFeed(text: string, url: string, options: ParseOptions):
   const isNamed = items !== undefined && stringOf(feed["title"]) !== undefined;
   if (!isFeed && !isNamed && !items?.some((item) => isStory(item())))
     return { ok: false, message: NO_FEED };
-  const newest = newestItems(items ?? [], maxItems, (item) => dateOf(item(), quotas));
   // Items without an author have the feed's (version 1.1, items).
-  const defaults = { base: url, isSanitized, feedAuthor: authorOf(feed), quotas };
+  const defaults = { base: url, isSanitized, feedAuthor: authorOf(feed), quotas, timeZone };
+  const newest = newestItems(items ?? [], maxItems, (item) => dateOf(item(), defaults));
   return {
     ok: true,
     value: {
@@ -44,6 +44,7 @@ export function parseJsonFeed(text: string, url: string, options: ParseOptions):
         const fields = item();
         return isFields(fields) && quotas.values.left >= 0 ? [readJsonItem(fields, defaults)] : [];
       }),
+      ...(json.isCut ? { isCut: true } : {}),
     },
   };
 }

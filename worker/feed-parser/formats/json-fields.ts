@@ -1,5 +1,5 @@
 /** Reads fields of JSON, which may have any type, as the type that the specification gives them. */
-import { absoluteUrl } from "../fields/absolute-url.ts";
+import { elementAddress } from "../fields/absolute-url.ts";
 import { oneLine, plainText, titleText } from "../html/title-text.ts";
 import { LIST_LIMIT, VALUE_LIMIT } from "../limits.ts";
 
@@ -36,5 +36,5 @@ export function titleOf(value: unknown): string | undefined {
 
 /** An absolute http(s) address. */
 export function addressOf(value: unknown, base: string): string | undefined {
-  return typeof value === "string" ? absoluteUrl(value, base) : undefined;
+  return typeof value === "string" ? elementAddress(value, base) : undefined;
 }

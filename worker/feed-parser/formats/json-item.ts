@@ -4,6 +4,7 @@ import { parseDate } from "../dates/parse-date.ts";
 import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { mediaFiles } from "../fields/media.ts";
+import { withoutRedirect } from "../fields/redirect-address.ts";
 import { withoutTracking } from "../fields/tracking-parameters.ts";
 import { storyHtml } from "../html/story-html.ts";
 import { isTrackingImage } from "../html/tracking-images.ts";
@@ -29,6 +30,8 @@ export interface JsonDefaults {
   readonly isSanitized: boolean;
   readonly feedAuthor: string | undefined;
   readonly quotas: Quotas;
+  /** Zone of dates without one. */
+  readonly timeZone: string | undefined;
 }
 
 /** The item's fields; absent and unreadable ones are missing. */
@@ -49,9 +52,9 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
   const categories = [...new Set(tags.filter((tag) => tag !== undefined))];
   return compact<FeedItem>({
     title: titleOf(item["title"]),
-    pubDate: dateOf(item, quotas),
+    pubDate: dateOf(item, defaults),
     guid: stringOf(item["id"]) ?? link,
-    link: link === undefined ? undefined : withoutTracking(link),
+    link: link === undefined ? undefined : withoutTracking(withoutRedirect(link)),
     content: content ?? description,
     description,
     enclosure,
@@ -62,11 +65,15 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
 }
 
 /** Date of publication, or of the last change; ISO 8601 in UTC. */
-export function dateOf(item: unknown, { dates }: Quotas): string | undefined {
+export function dateOf(
+  item: unknown,
+  { quotas, timeZone }: Pick<JsonDefaults, "quotas" | "timeZone">,
+): string | undefined {
   if (!isFields(item)) return undefined;
+  const options = { unusual: quotas.dates, timeZone };
   return (
-    parseDate(stringOf(item["date_published"]), dates) ??
-    parseDate(stringOf(item["date_modified"]), dates)
+    parseDate(stringOf(item["date_published"]), options) ??
+    parseDate(stringOf(item["date_modified"]), options)
   );
 }
 

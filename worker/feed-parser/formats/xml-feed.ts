@@ -19,10 +19,16 @@ const ENTITY_BUDGET = 200_000;
 
 /** The feed in an XML text; a message where it is none. */
 export function parseXmlFeed(text: string, url: string, options: ParseOptions): ParseResult {
-  const { sanitize: isSanitized = true, maxItems = Infinity, knownFingerprints } = options;
+  const {
+    sanitize: isSanitized = true,
+    maxItems = Infinity,
+    knownFingerprints,
+    timeZone,
+  } = options;
   const document: XmlDocument = {
     text: withUpperCaseSections(text),
     url,
+    timeZone,
     entities: new Map(),
     entityBudget: ENTITY_BUDGET,
     quotas: newQuotas(),
@@ -41,7 +47,8 @@ export function parseXmlFeed(text: string, url: string, options: ParseOptions): 
   const elements = newestItems(scanned.items, maxItems, (item) => itemDate(item, document));
   const items = readItems(elements, defaults, knownFingerprints);
   if (document.refusal !== undefined) return { ok: false, message: document.refusal };
-  return { ok: true, value: { format, feed, items } };
+  const isCut = scanned.hasFrame && !scanned.isWhole;
+  return { ok: true, value: { format, feed, items, ...(isCut ? { isCut } : {}) } };
 }
 
 /** Entries of Atom inherit the feed's author, items of RSS the channel's link as their base. */
@@ -91,7 +98,12 @@ function readItems(
     }
     const item = readItem(element, defaults);
     if (document.quotas.values.left < 0 && items.length > 0) break;
-    items.push(hash === undefined ? item : { ...item, fingerprint: hash });
+    const isCut = !element.closed && element.end >= document.text.length;
+    const marks = {
+      ...(isCut ? { isCut } : {}),
+      ...(hash === undefined ? {} : { fingerprint: hash }),
+    };
+    items.push({ ...item, ...marks });
   }
   return items;
 }

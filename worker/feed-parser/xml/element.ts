@@ -29,6 +29,8 @@ export interface XmlDocument {
   readonly text: string;
   /** The document's own address. */
   readonly url: string;
+  /** Zone of dates without one. */
+  readonly timeZone: string | undefined;
   /** Text entities that the DOCTYPE defines. */
   readonly entities: Map<string, string>;
   /** Characters that entities of the DOCTYPE may still expand to. */

@@ -44,6 +44,8 @@ export interface State {
   hasFrame: boolean;
   /** True where the document ends inside a tag. */
   isCut: boolean;
+  /** True where the root or a channel has ended, or a limit ended the reading. */
+  isWhole: boolean;
 }
 
 /** The innermost open element. */
@@ -74,6 +76,7 @@ export function close(state: State, name: string, written: string, end: number):
   while (index >= floor && !isFrameOf(stack[index], name, written)) index -= 1;
   take(state.document.quotas.markup, (stack.length - index) >> 5);
   if (index < floor) return;
+  if (isFrame && role !== "item") state.isWhole = true;
   while (stack.length > index + 1) pop(state, end, false);
   pop(state, end, true);
 }

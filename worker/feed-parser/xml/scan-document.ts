@@ -38,6 +38,8 @@ export interface ScannedDocument {
   readonly isFeed: boolean;
   /** True if there is a root or a channel, and not only an item. */
   readonly hasFrame: boolean;
+  /** False where the document ends before its root and its channel do. */
+  readonly isWhole: boolean;
   /** Everything outside the items: its children are the feed's own fields. */
   readonly head: Element;
   readonly items: readonly Element[];
@@ -70,6 +72,7 @@ export function scanDocument(document: XmlDocument): ScannedDocument {
     isFeed: false,
     hasFrame: false,
     isCut: false,
+    isWhole: false,
   };
   let at = text.indexOf("<");
   while (at >= 0 && document.refusal === undefined && state.items.length < ITEM_LIMIT) {
@@ -79,6 +82,7 @@ export function scanDocument(document: XmlDocument): ScannedDocument {
     }
     at = text.indexOf("<", step(state, at));
   }
+  if (at >= 0) state.isWhole = true;
   finish(state);
   return state;
 }
@@ -138,6 +142,8 @@ function open(state: State, tag: Tag): void {
     return;
   }
   if (role === "item") {
+    // In RDF the items follow the channel.
+    state.isWhole = false;
     state.isFeed = true;
     while (state.itemIndex > 0) pop(state, tag.at, false);
   } else {

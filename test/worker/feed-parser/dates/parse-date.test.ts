@@ -180,6 +180,57 @@ const WILD: readonly (readonly [string, string])[] = [
   ["Jul 4 2026", "2026-07-04T00:00:00.000Z"],
 ];
 
+const ZONES: readonly (readonly [string, string])[] = [
+  ["Tue, 24 Nov 2026 10:00:00 America/New_York", "2026-11-24T15:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 America/New_York", "2026-07-24T14:00:00.000Z"],
+  ["2026-07-24 10:00:00 US/Eastern", "2026-07-24T14:00:00.000Z"],
+  ["2026-11-24T10:00:00[America/Chicago]", "2026-11-24T16:00:00.000Z"],
+  ["2026-11-24T10:00:00-05:00[America/Chicago]", "2026-11-24T15:00:00.000Z"],
+  ["Tue, 24 Nov 2026 10:00:00 America/Argentina/Buenos_Aires", "2026-11-24T13:00:00.000Z"],
+  ["24/Nov/2026:10:00:00 europe/berlin", "2026-11-24T09:00:00.000Z"],
+  ["Tue, 24 Nov 2026 10:00:00 Etc/GMT+5", "2026-11-24T15:00:00.000Z"],
+  ["Tue, 24 Nov 2026 10:00 Nowhere/Land", "2026-11-24T10:00:00.000Z"],
+  // The hour that occurs twice, and the one that does not occur.
+  ["Sun, 01 Nov 2026 01:30:00 America/New_York", "2026-11-01T05:30:00.000Z"],
+  ["Sun, 08 Mar 2026 02:30:00 America/New_York", "2026-03-08T07:30:00.000Z"],
+  ["11/24/2026 3:00:00 PM Eastern Standard Time", "2026-11-24T20:00:00.000Z"],
+  ["Jul 24, 2026 3:00 PM Eastern Daylight Time", "2026-07-24T19:00:00.000Z"],
+  ["7/24/2026 3:00 PM Eastern Standard Time", "2026-07-24T19:00:00.000Z"],
+  ["24/11/2026 15:00 W. Europe Standard Time", "2026-11-24T14:00:00.000Z"],
+  ["24 Nov 2026 10:00 (UTC-05:00) Eastern Time (US & Canada)", "2026-11-24T15:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 GMT Standard Time", "2026-07-24T09:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 British Summer Time", "2026-07-24T09:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 Australian Eastern Standard Time", "2026-07-24T00:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 Alaska Daylight Time", "2026-07-24T18:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 Coordinated Universal Time", "2026-07-24T10:00:00.000Z"],
+  ["Fri, 24 Jul 2026 10:00:00 ET", "2026-07-24T14:00:00.000Z"],
+];
+
+/** Months and days that only the weekday tells apart, and weekdays that are wrong in every reading. */
+const WEEKDAYS: readonly (readonly [string, string])[] = [
+  ["Wed, 04/11/2026 10:00:00 +0000", "2026-11-04T10:00:00.000Z"],
+  ["Sat, 04/11/2026 10:00:00 +0000", "2026-04-11T10:00:00.000Z"],
+  ["Mon, 04/11/2026 10:00:00 +0000", "2026-04-11T10:00:00.000Z"],
+  ["Wednesday 11-04-2026", "2026-11-04T00:00:00.000Z"],
+  ["Sat, 04.11.2026", "2026-04-11T00:00:00.000Z"],
+  ["Wed, 04/11/26", "2026-11-04T00:00:00.000Z"],
+  ["Tue, 2026/03/11", "2026-11-03T00:00:00.000Z"],
+  ["Fri, 26-11-27", "2026-11-27T00:00:00.000Z"],
+  ["Mi, 04/11/2026 10:00", "2026-11-04T10:00:00.000Z"],
+  ["mar. 03/11/2026 08:00", "2026-11-03T08:00:00.000Z"],
+  ["mié, 04/11/2026", "2026-11-04T00:00:00.000Z"],
+];
+
+const BROKEN_YEARS: readonly (readonly [string, string])[] = [
+  ["026, 26 Mar 2023 22:43:38 +0000", "2023-03-26T22:43:38.000Z"],
+  ["024, 24 November 2026", "2026-11-24T00:00:00.000Z"],
+  ["Tue, 24 Nov 126 10:00:00 GMT", "2026-11-24T10:00:00.000Z"],
+  ["Tue, 24 Nov 026 10:00:00 GMT", ""],
+  ["Tue, 24 Nov 0026 10:00:00 GMT", ""],
+  ["Tue, 24 Nov 202 10:00:00 GMT", ""],
+  ["24/11/026", ""],
+];
+
 const IMPOSSIBLE: readonly string[] = [
   "",
   "   ",
@@ -214,10 +265,27 @@ const IMPOSSIBLE: readonly string[] = [
   "http://example.com/2026/10/30",
 ];
 
-test.each([...RFC_822, ...ISO, ...WILD])("the date %j is %j", (text, iso) => {
-  expect(parseDate(text) ?? "").toBe(iso);
-});
+test.each([...RFC_822, ...ISO, ...WILD, ...ZONES, ...WEEKDAYS, ...BROKEN_YEARS])(
+  "the date %j is %j",
+  (text, iso) => {
+    expect(parseDate(text) ?? "").toBe(iso);
+  },
+);
 
 test.each(IMPOSSIBLE)("%j is no date rather than a wrong one", (text) => {
   expect(parseDate(text)).toBeUndefined();
+});
+
+test.each([
+  ["Fri, Jun 26 2026 10:04:03 AM", "2026-06-26T14:04:03.000Z"],
+  ["Fri, 26 Jun 2026 10:04:03", "2026-06-26T14:04:03.000Z"],
+  ["2026-01-26T10:04:03", "2026-01-26T15:04:03.000Z"],
+  ["2026-06-26", "2026-06-26T04:00:00.000Z"],
+  ["26.06.2026 10:04", "2026-06-26T14:04:00.000Z"],
+  ["Fri, 26 Jun 2026 10:04:03 GMT", "2026-06-26T10:04:03.000Z"],
+  ["2026-06-26T10:04:03Z", "2026-06-26T10:04:03.000Z"],
+  ["26 Jun 2026 10:04 PST", "2026-06-26T18:04:00.000Z"],
+  ["1793368800", "2026-10-30T14:00:00.000Z"],
+])("%j in a feed of New York is %j", (text, iso) => {
+  expect(parseDate(text, { timeZone: "America/New_York" })).toBe(iso);
 });

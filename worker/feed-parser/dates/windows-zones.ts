@@ -1,6 +1,6 @@
 /**
- * The names Windows gives to time zones, as Outlook and Exchange write them into calendars, and the
- * IANA zone of each one's main territory. Data only.
+ * The names Windows gives to time zones, as programs write them into dates and calendars, and the IANA
+ * zone of each one's main territory. Data only.
  * @see
  * https://cldr.unicode.org/development/development-process/design-proposals/extended-windows-olson-zid-mapping
  */
