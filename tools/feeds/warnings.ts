@@ -11,7 +11,7 @@ const AHEAD_MS = 60 * 60 * 1000;
 /** Above this it matters whether an unchanged document is sent again. */
 const HEAVY_BYTES = 512 * 1024;
 
-/** The warnings about a feed: moved, silent, items without date, link or title, and similar. */
+/** The warnings about a feed: broken off, moved, silent, items without date, link or title, and similar. */
 export function warningsOf(
   document: Extract<FetchedFeed, { kind: "document" }>,
   converted: ParsedFeed,
@@ -24,7 +24,9 @@ export function warningsOf(
   const days = Math.floor((now - newest) / DAY_MS);
   const ahead = times.filter((time) => time > now + AHEAD_MS).length;
   const validated = document.etag !== undefined || document.lastModified !== undefined;
+  const isCut = document.isCut ?? converted.isCut;
   return [
+    isCut ? "broke off before its end; what came is read" : "",
     document.movedTo ? `moved for good to ${document.movedTo}` : "",
     times.length > 0 && days > SILENT_DAYS ? `nothing new for ${days} days` : "",
     lacking(items, "date", (item) => Number.isNaN(Date.parse(item.pubDate ?? ""))),

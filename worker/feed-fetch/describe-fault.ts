@@ -3,6 +3,8 @@
  * sentence may be shown to an operator; none repeats a message of the platform verbatim.
  */
 
+const DAMAGED = "{host} sends damaged compressed data";
+
 /** Codes of Node's network faults; the tools run there. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/^ENOTFOUND$|^EAI_NONAME$|^EAI_NODATA$/, "the name {host} cannot be found"],
@@ -18,7 +20,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/SELF_SIGNED|UNABLE_TO_|^CERT_/, "the certificate of {host} is not trusted"],
   [/^ERR_SSL|^EPROTO$|^ERR_TLS/, "no secure connection can be agreed with {host}"],
   [/^HPE_|^UND_ERR_HEADERS_OVERFLOW|^UND_ERR_RES/, "{host} does not answer in proper HTTP"],
-  [/^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT|^ERR_BUF_ERROR/, "{host} sends damaged compressed data"],
+  [/^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT|^ERR_BUF_ERROR/, DAMAGED],
 ];
 
 /** Phrases of messages, for runtimes that give no code; workerd's among them. */
@@ -30,7 +32,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bTLS\b|\bSSL\b/, "no secure connection can be agreed with {host}"],
   [/refused/i, "{host} refuses connections"],
   [/too many subrequests/i, "this run may make no more requests"],
-  [/gzip|brotli|zlib|deflate|decompress/i, "{host} sends damaged compressed data"],
+  [/gzip|brotli|zlib|deflate|decompress/i, DAMAGED],
   [
     /^Response does not match the HTTP|invalid HTTP|malformed/i,
     "{host} does not answer in proper HTTP",
@@ -77,15 +79,25 @@ const STATUSES: Readonly<Record<number, string>> = {
 
 /** One sentence for an exception of `fetch` or of a body's reader. */
 export function describeFault(error: unknown, host: string): string {
-  const faults = chain(error);
-  const words =
-    faults.map(({ code }) => lookUp(CODES, code)).find((found) => found !== undefined) ??
-    faults.map(({ message }) => lookUp(PHRASES, message)).find((found) => found !== undefined) ??
-    "the connection to {host} failed";
+  const words = wordsFor(error);
   const sentence = words.replace("{host}", host);
   // A host name stays in lower case at the beginning of a sentence.
   if (words.startsWith("{host}") && !host.includes(" ")) return `${sentence}.`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** Whether a body's reader failed because the body is not compressed as its headers say. */
+export function isDamagedCompression(error: unknown): boolean {
+  return wordsFor(error) === DAMAGED;
+}
+
+function wordsFor(error: unknown): string {
+  const faults = chain(error);
+  return (
+    faults.map(({ code }) => lookUp(CODES, code)).find((found) => found !== undefined) ??
+    faults.map(({ message }) => lookUp(PHRASES, message)).find((found) => found !== undefined) ??
+    "the connection to {host} failed"
+  );
 }
 
 /** One sentence for a status that brings no document, as `example.com has no such feed (404).` */

@@ -11,15 +11,33 @@ export interface Body {
   readonly tooLarge: boolean;
 }
 
+/** A body as far as it came. */
+export interface AvailableBody extends Body {
+  /** Why it ends early; missing for a whole body. */
+  readonly fault?: unknown;
+}
+
 /**
  * The bytes of a body after decompression. A body larger than `maxBytes` is cancelled there, and
  * its beginning is returned with `tooLarge`. Rejects when the connection fails; reading ends when the
  * signal aborts.
  */
-export async function readBody(
+export async function readBody(response: Response, limits: Limits): Promise<Body> {
+  const { fault, ...body } = await readAvailable(response, limits);
+  if (fault !== undefined) throw fault;
+  return body;
+}
+
+interface Limits {
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+}
+
+/** As `readBody`, with what had come before the connection failed. Never rejects. */
+export async function readAvailable(
   response: Response,
-  { signal, maxBytes }: { readonly signal: AbortSignal; readonly maxBytes: number },
-): Promise<Body> {
+  { signal, maxBytes }: Limits,
+): Promise<AvailableBody> {
   if (response.body === null) return { bytes: new Uint8Array(), tooLarge: false };
   const reader = response.body.getReader({ mode: "byob" });
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -36,6 +54,8 @@ export async function readBody(
       size += Math.min(value.length, room);
       if (value.length > room) return { bytes: joinChunks(chunks, size), tooLarge: true };
     }
+  } catch (fault) {
+    return { bytes: joinChunks(chunks, size), tooLarge: false, fault };
   } finally {
     signal.removeEventListener("abort", cancel);
     cancel();

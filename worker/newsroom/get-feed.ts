@@ -43,6 +43,8 @@ export interface Known extends Validators {
   readonly fingerprints?: ReadonlySet<string>;
   /** The most items, the newest first; all where missing. */
   readonly maxItems?: number;
+  /** IANA name of the zone of dates that name none; UTC where missing. */
+  readonly timeZone?: string | undefined;
 }
 
 /** Facts of an answer besides its document. */
@@ -50,6 +52,8 @@ export interface Arrival extends Validators {
   readonly movedTo?: string;
   /** Of the document, unpacked. */
   readonly bytes?: number;
+  /** The document broke off: it says nothing of what it may have had behind its end. */
+  readonly isCut?: true;
 }
 
 type Unchanged = { readonly kind: "unchanged" } & Arrival;
@@ -82,12 +86,13 @@ export async function fetchAndConvert(
   tools: FeedTools,
   known: Known = {},
 ): Promise<GotFeed> {
-  const { fingerprints, maxItems } = known;
+  const { fingerprints, maxItems, timeZone } = known;
   const got = await fetchDocument(address, tools, known);
   if (got.kind !== "document") return got;
   const { kind: _, document, ...arrival } = got;
   const converted = gotItems(
     parseFeed(document, {
+      timeZone,
       ...(maxItems === undefined ? {} : { maxItems }),
       ...(fingerprints ? { knownFingerprints: fingerprints } : {}),
     }),
@@ -114,12 +119,25 @@ export async function fetchDocument(
     ...(known.lastModified ? { lastModified: known.lastModified } : {}),
   });
   if (fetched.kind !== "document") return fetched;
-  const bytes = await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES);
-  if (!bytes.ok) return { kind: "failed", message: bytes.message, status: 422 };
+  const inflated = await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES);
+  if (!inflated.ok) return { kind: "failed", message: inflated.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
-  const document = { bytes: bytes.value, contentType, url };
+  const document = { bytes: inflated.value, contentType, url };
+  const bytes = document.bytes.length;
+  if (fetched.isCut ?? inflated.isCut) {
+    // Without validators the next visit asks for the whole document.
+    const arrival = {
+      etag: "",
+      lastModified: "",
+      digest: "",
+      movedTo,
+      bytes,
+      isCut: true,
+    } as const;
+    return { kind: "document", document, ...arrival };
+  }
   const digest = await digestOf(document);
-  const arrival = { etag, lastModified, digest, movedTo, bytes: bytes.value.length };
+  const arrival = { etag, lastModified, digest, movedTo, bytes };
   if (digest === known.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }

@@ -11,9 +11,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel>${"x".repeat(5000)}</channel></rss>`;
 
+const LONG = Array.from({ length: 2_000 }, (_, at) => `<item>${Math.sin(at)}</item>`).join("");
+
 const ENTRY = `
 import { checkFeedAddress } from "./worker/feed-fetch/address-guard.ts";
 import { fetchFeed } from "./worker/feed-fetch/fetch-feed.ts";
+import { inflateFeed } from "./worker/feed-fetch/inflate-feed.ts";
 export default {
   async fetch(request) {
     const { guard, url, options } = await request.json();
@@ -24,7 +27,9 @@ export default {
     const fetched = await fetchFeed(url, {
       fetch, now: Date.now, userAgent: "Test Paper (+https://paper.example)", allowPrivate: true, ...options,
     });
-    return Response.json({ ...fetched, bytes: fetched.bytes?.length });
+    if (fetched.kind !== "document") return Response.json(fetched);
+    const inflated = await inflateFeed(fetched.bytes, 10_000_000);
+    return Response.json({ ...fetched, ...inflated, bytes: inflated.value?.length });
   },
 };`;
 
@@ -67,8 +72,33 @@ const ROUTES: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/gzip": (response) => response.setHeader("content-encoding", "gzip").end(gzipSync(FEED)),
   "/brotli": (response) =>
     response.setHeader("content-encoding", "br").end(brotliCompressSync(FEED)),
-  "/bad-gzip": (response) => response.setHeader("content-encoding", "gzip").end(FEED),
+  "/reset": (response) => response.socket?.destroy(),
+  "/untrue-gzip": (response) => {
+    const isPlain = seen.headers["accept-encoding"] === "identity";
+    if (!isPlain) response.setHeader("content-encoding", "gzip");
+    response.end(FEED);
+  },
+  "/untrue-brotli": (response) => response.setHeader("content-encoding", "br").end(FEED),
+  "/untrue-gzip-always": (response) => response.setHeader("content-encoding", "gzip").end(FEED),
+  "/gzip-and-more": (response) =>
+    response
+      .setHeader("content-encoding", "gzip")
+      .end(Buffer.concat([gzipSync(FEED), Buffer.from("\r\n\r\n")])),
+  "/gzip-cut": (response) =>
+    response.setHeader("content-encoding", "gzip").end(gzipSync(LONG).subarray(0, 9_000)),
   "/cut": (response) => response.write("<rss>", () => response.socket?.destroy()),
+  "/short": (response) => {
+    response.writeHead(200, { "content-length": "9000", etag: '"a"' });
+    response.write(FEED, () => response.socket?.destroy());
+  },
+  "/gate": (response) =>
+    response
+      .writeHead(302, { location: "/behind-the-gate", "set-cookie": "seen=1; Path=/; HttpOnly" })
+      .end(),
+  "/behind-the-gate": (response) => {
+    if (seen.headers.cookie === "seen=1") response.end(FEED);
+    else response.writeHead(302, { location: "/gate" }).end();
+  },
   "/moved": (response) => response.writeHead(301, { location: "/ok" }).end("over there"),
   "/utf-8": (response) => {
     const location = Buffer.from("/café", "utf8").toString("latin1");
@@ -147,11 +177,43 @@ test.each(["/60mb", "/60mb-gzip"])("%s is refused after 10 MB", async (path) => 
 });
 
 test.each([
-  ["/bad-gzip", "127.0.0.1 sends damaged compressed data."],
-  ["/cut", "127.0.0.1 refuses the connection or broke it off."],
+  ["/reset", "127.0.0.1 refuses the connection or broke it off."],
   ["/forever", "The feed redirects more than 5 times."],
 ])("%s is reported as a sentence", async (path, message) => {
   expect(await ask(path)).toMatchObject({ kind: "failed", message });
+});
+
+test.each(["/untrue-gzip", "/untrue-gzip-always", "/untrue-brotli", "/gzip-and-more"])(
+  "the document of %s arrives complete all the same",
+  async (path) => {
+    const fetched = await ask(path);
+    expect(fetched).toMatchObject({ kind: "document", bytes: FEED.length });
+    expect(fetched).not.toHaveProperty("isCut");
+    expect(seen.headers["accept-encoding"]).toBe("identity");
+  },
+);
+
+test.each([
+  ["/cut", 5],
+  ["/short", FEED.length],
+])("what came before %s broke off is a cut document", async (path, bytes) => {
+  const fetched = await ask(path);
+  expect(fetched).toMatchObject({ kind: "document", isCut: true, bytes });
+  expect(fetched).not.toHaveProperty("etag");
+});
+
+test("of gzip that ends early the beginning is read", async () => {
+  const fetched = (await ask("/gzip-cut")) as { bytes: number };
+  expect(fetched).toMatchObject({ kind: "document", isCut: true });
+  expect(fetched.bytes).toBeGreaterThan(10_000);
+});
+
+test("a cookie that a redirect sets is sent back within the exchange, and forgotten", async () => {
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect(await ask("/behind-the-gate")).toMatchObject({ kind: "document", bytes: FEED.length });
+  }
+  expect(await ask("/ok")).toMatchObject({ kind: "document" });
+  expect(seen.headers.cookie).toBeUndefined();
 });
 
 test("redirects are followed and reported, and an unchanged document is recognised", async () => {

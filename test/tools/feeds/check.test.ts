@@ -61,6 +61,19 @@ test.each<[string, readonly FeedItem[], readonly string[]]>([
   expect((await examine(items)).warnings).toEqual(warnings);
 });
 
+test("a document that broke off gets a warning, by its connection or by its text", async () => {
+  const warnings = ["broke off before its end; what came is read"];
+  const body = new ReadableStream({
+    type: "bytes",
+    start: (controller) => controller.enqueue(new TextEncoder().encode("<rss>")),
+    pull: (controller) => controller.error(new Error("reset")),
+  });
+  expect((await examine([anItem()], new Response(body))).warnings).toEqual(warnings);
+  const value = { format: "RSS 2.0", feed: {}, items: [anItem()], isCut: true } as const;
+  const convert = () => Promise.resolve({ ok: true, value } as const);
+  expect((await examine([], new Response("<rss>"), convert)).warnings).toEqual(warnings);
+});
+
 test("a large document without ETag and Last-Modified gets a warning", async () => {
   const large = "x".repeat(600_000);
   expect((await examine([anItem()], new Response(large))).warnings).toEqual([

@@ -4,12 +4,18 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fetchPublicBy, publicLookup, type Lookup } from "../../../tools/feeds/fetch-public.ts";
+import {
+  fetchAny,
+  fetchPublicBy,
+  publicLookup,
+  type Lookup,
+} from "../../../tools/feeds/fetch-public.ts";
 import { fetchFeed } from "../../../worker/feed-fetch/fetch-feed.ts";
 
 let asked = 0;
-const server = createServer((_, response) => {
+const server = createServer(({ url }, response) => {
   asked += 1;
+  if (url === "/untrue") response.setHeader("content-encoding", "gzip");
   response.end("<rss/>");
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
@@ -84,4 +90,13 @@ test("only the public addresses of a name are returned, one or all", () => {
     ],
     [null, "93.184.216.34", 4],
   ]);
+});
+
+test("a document that is called compressed and is not is read as it is", async () => {
+  const { port } = server.address() as AddressInfo;
+  const options = { fetch: fetchAny, now: Date.now, userAgent: "test", allowPrivate: true };
+  expect(await fetchFeed(`http://127.0.0.1:${port}/untrue`, options)).toMatchObject({
+    kind: "document",
+    bytes: new TextEncoder().encode("<rss/>"),
+  });
 });

@@ -138,6 +138,64 @@ test("a circle of redirects is named at once", async () => {
   expect(calls).toHaveLength(2);
 });
 
+/** A publisher that redirects with cookies until it is sent one. */
+function gate(setCookie: string | readonly string[], steps: readonly string[]) {
+  const calls: Call[] = [];
+  const lines = [setCookie].flat();
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    calls.push({ url, headers: new Headers(init?.headers), redirect: init?.redirect });
+    const next = steps[calls.length];
+    if (next === undefined) return Promise.resolve(new Response(FEED));
+    const headers = new Headers({ location: next });
+    if (calls.length === 1) for (const line of lines) headers.append("set-cookie", line);
+    return Promise.resolve(new Response(null, { status: 302, headers }));
+  };
+  return { fetch, sent: () => calls.map(({ headers }) => headers.get("cookie")) };
+}
+
+test.each([
+  ["Path=/; HttpOnly", ["https://a.example/1", "https://a.example/1"], [null, "id=7"]],
+  ["no attribute", ["https://a.example/b/1", "/b/2", "/c"], [null, "id=7", null]],
+  ["Path=/b", ["https://a.example/1", "/b", "/b/2", "/bc"], [null, "id=7", "id=7", null]],
+  ["Path=/; Domain=a.example", ["https://www.a.example/1", "/2"], [null, "id=7"]],
+  ["Path=/; Domain=other.example", ["https://a.example/1", "/2"], [null, null]],
+  ["Path=/; Domain=a.example", ["https://www.a.example/1", "https://a.example/"], [null, null]],
+  [
+    "Path=/",
+    ["https://a.example/1", "https://b.example/1", "https://a.example/2"],
+    [null, null, "id=7"],
+  ],
+  ["Path=/", ["https://a.example/1", "http://a.example/1"], [null, null]],
+  ["Path=/; Secure", ["https://a.example/1", "/2"], [null, "id=7"]],
+  ["Path=/; Secure", ["http://a.example/1", "/2"], [null, null]],
+  ["Path=/; Max-Age=0", ["https://a.example/1", "/2"], [null, null]],
+  ["Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT", ["https://a.example/1", "/2"], [null, null]],
+])("a redirect's cookie with %s is sent where it belongs", async (attributes, steps, sent) => {
+  const publisher = gate(`id=7; ${attributes}`, steps);
+  const [first = ""] = steps;
+  expect(await ask(first, {}, { fetch: publisher.fetch })).toMatchObject({ kind: "document" });
+  expect(publisher.sent()).toEqual(sent);
+});
+
+test("cookies are forgotten with their exchange, and unreadable ones at once", async () => {
+  const steps = ["https://a.example/1", "/2"];
+  const publisher = gate(["id=7", "id=8; Path=/", "=x", "a=\u00e9", "b=1; Path=/"], steps);
+  await ask("https://a.example/1", {}, { fetch: publisher.fetch });
+  expect(publisher.sent()).toEqual([null, "id=8; b=1"]);
+  await ask("https://a.example/1", {}, { fetch: publisher.fetch });
+  expect(publisher.sent()[2]).toBeNull();
+});
+
+test("a circle of redirects that sets the same cookie again is a circle", async () => {
+  const steps = Array.from({ length: 9 }, () => "https://a.example/1");
+  const publisher = gate("id=7; Path=/", steps);
+  expect(await ask("https://a.example/1", {}, { fetch: publisher.fetch })).toMatchObject({
+    message: "The feed redirects in a circle, back to a.example.",
+  });
+  expect(publisher.sent()).toEqual([null, "id=7"]);
+});
+
 test("a feed whose every redirect was permanent has moved for good", async () => {
   const table = {
     "https://a.example/1": moved("/2", 308),

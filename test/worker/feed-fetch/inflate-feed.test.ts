@@ -32,3 +32,23 @@ test("broken gzip is refused", async () => {
     message: "The document is broken gzip.",
   });
 });
+
+const many = Array.from({ length: 2_000 }, (_, at) => `<item>${Math.sin(at)}</item>`).join("");
+
+test.each(["\r\n\r\n", "<!-- served by cache 7 in 12 ms -->\n"])(
+  "bytes behind the end of the compressed data do no harm: %j",
+  async (end) => {
+    for (const text of [dated, many]) {
+      const packed = Buffer.concat([gzipSync(text), Buffer.from(end)]);
+      expect(await inflateFeed(packed, 10_000_000)).toEqual({ ok: true, value: bytesOf(text) });
+    }
+  },
+);
+
+test("of compressed data that ends early the beginning is read", async () => {
+  const inflated = await inflateFeed(gzipSync(many).subarray(0, 9_000), 10_000_000);
+  const text = new TextDecoder().decode(inflated.ok ? inflated.value : undefined);
+  expect(inflated).toMatchObject({ ok: true, isCut: true });
+  expect(many.startsWith(text)).toBe(true);
+  expect(text.length).toBeGreaterThan(10_000);
+});

@@ -34,6 +34,8 @@ export async function readDocument(
   const { accept, load } = READERS[kind];
   const got = await fetchDocument(state.address, tools, { ...validatorsOf(visit), accept });
   if (got.kind !== "document") return got;
+  // What is missing from half a document may be behind its end.
+  if (got.isCut) return { kind: "failed", message: "The document broke off before its end." };
   const { kind: _, document, ...arrival } = got;
   const read = await (await load())(document.bytes, visit, document.contentType);
   if (!read.ok) return { kind: "failed", message: read.message };

@@ -1,0 +1,72 @@
+/** One exchange with a publisher: how it is asked for, its state from hop to hop, and its result. */
+import type { CookieJar } from "./cookie-jar.ts";
+
+export interface FetchFeedOptions {
+  /** Called as a plain function: the platform's own refuses to be a method. */
+  readonly fetch: typeof fetch;
+  /** Milliseconds since 1970, to read a Retry-After that is a date. */
+  readonly now: () => number;
+  /** The User-Agent header; it names the paper and its address. */
+  readonly userAgent: string;
+  /** Formats for the Accept header; those of feeds where missing. */
+  readonly accept?: string;
+  /** Time limit of the whole exchange with every redirect and the body; 15,000 by default. */
+  readonly timeoutMs?: number;
+  /** Size limit of the document after decompression; 10 MB by default. */
+  readonly maxBytes?: number;
+  /** Validators of the last answer, for a conditional request. */
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Allows addresses of private hosts and any port. */
+  readonly allowPrivate?: boolean;
+  /** A proxy that is requested as `{proxyUrl}?url=`; it is the operator's own and trusted. */
+  readonly proxyUrl?: string;
+}
+
+export type FetchedFeed =
+  | {
+      readonly kind: "document";
+      readonly bytes: Uint8Array;
+      readonly contentType: string | null;
+      /** Its address after all redirects. */
+      readonly url: string;
+      readonly status: number;
+      /** The connection broke off: the bytes are the document's beginning. Such a document has no validators. */
+      readonly isCut?: true;
+      readonly etag?: string;
+      readonly lastModified?: string;
+      /** New address of the feed, where every redirect on the way was permanent (301, 308). */
+      readonly movedTo?: string;
+    }
+  | { readonly kind: "unchanged"; readonly movedTo?: string }
+  | {
+      readonly kind: "failed";
+      /** A sentence that may be published: its only foreign text is host names. */
+      readonly message: string;
+      readonly status?: number;
+      /** How long the publisher asks us to wait (Retry-After). */
+      readonly retryAfterMs?: number;
+      /** The publisher says that the feed will not come back (410). */
+      readonly gone?: boolean;
+    };
+
+/** The state of an exchange from hop to hop. */
+export interface Exchange extends FetchFeedOptions {
+  /** Aborts when the exchange has ended, or its time is up. */
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+  /** Forgotten with the exchange. */
+  readonly cookies: CookieJar;
+  /** Whether documents are asked for uncompressed, because the publisher's compression is at fault. */
+  isPlain: boolean;
+  /** The result if the time is up while the page of an error status is read. */
+  refusal?: FetchedFeed;
+}
+
+/** A failure with the facts of its answer. */
+export function failed(
+  message: string,
+  facts: { readonly status?: number; readonly retryAfterMs?: number; readonly gone?: boolean } = {},
+): FetchedFeed {
+  return { kind: "failed", message, ...facts };
+}
