@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { PUBLICATIONS } from "#publications";
 
 import type { Paper } from "../worker/newsroom/paper.ts";
-import { allFeeds } from "../worker/publications/feeds.ts";
+import { allFeeds, feedTimeZone } from "../worker/publications/feeds.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
 import { checkExport, isExport, NO_LINES, readExport } from "./archive/export-file.ts";
 import { exportAll } from "./archive/export-rows.ts";
@@ -74,7 +74,11 @@ async function commandOf(
     if (feed === undefined) refuse("import: say which feed, with --feed");
     if (!PAPERS.some(({ addresses }) => addresses.includes(feed)))
       refuse(`--feed: ${feed} is no configured feed; npm run feeds lists them`);
-    const { rows, undated } = readFeedFile(file, feed, now);
+    const { rows, undated } = readFeedFile(
+      file,
+      { address: feed, timeZone: feedTimeZone(PUBLICATIONS, feed) },
+      now,
+    );
     if (undated > 0) terminal.complain(`Note: ${undated} items have no date and are left out.`);
     const stories = rows.map((story) => ({ story }));
     const counts = { ...NO_LINES, story: rows.length };

@@ -11,8 +11,9 @@ import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
+import { feedTimeZone } from "../worker/publications/feeds.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
-import { fetchPublic } from "./feeds/fetch-public.ts";
+import { fetchAny, fetchPublic } from "./feeds/fetch-public.ts";
 import { showProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/report-text.ts";
 import { readTownDocument } from "./feeds/town-document.ts";
@@ -89,13 +90,13 @@ function examination(): Examination {
   return {
     fetching: {
       // A proxy is the operator's own, and may have a private address.
-      fetch: proxyUrl ? fetch : fetchPublic,
+      fetch: proxyUrl ? fetchAny : fetchPublic,
       now: Date.now,
       userAgent: `${paper.name} (+${paper.url})`,
       maxBytes: MAX_BYTES,
       ...(proxyUrl ? { proxyUrl } : {}),
     },
-    fetchPrivate: fetch,
+    fetchPrivate: fetchAny,
     allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
       const inflated = await inflateFeed(document.bytes, MAX_BYTES);
@@ -106,7 +107,10 @@ function examination(): Examination {
       // The check reads all items but shows none, so nothing needs to be sanitised.
       return found
         ? { ok: true, value: found }
-        : parseFeed({ ...document, bytes }, { sanitize: false });
+        : parseFeed(
+            { ...document, bytes },
+            { sanitize: false, timeZone: feedTimeZone(papers, document.url) },
+          );
     },
   };
 }

@@ -1,9 +1,11 @@
 /** A feed document as stories. Throws with a sentence for the operator. */
 import { readFileSync } from "node:fs";
 
+import { webUrl } from "../../shared/links.ts";
 import { AHEAD_MS } from "../../shared/story.ts";
 import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
-import { type NewStory, toStory } from "../../worker/newsroom/stories/to-story.ts";
+import { identifyItems } from "../../worker/newsroom/stories/identify-items.ts";
+import { type NewStory, toStory, withId } from "../../worker/newsroom/stories/to-story.ts";
 import { documentParts } from "./document-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 
@@ -17,24 +19,34 @@ export interface FeedFile {
 }
 
 /** The stories of a feed document, read as by a visit to the feed. */
-export function readFeedFile(file: string, address: string, now: number): FeedFile {
+export function readFeedFile(
+  file: string,
+  { address, timeZone }: { readonly address: string; readonly timeZone?: string | undefined },
+  now: number,
+): FeedFile {
   const bytes = new Uint8Array(readFileSync(file));
-  const rows = new Map<string, StoryRow>();
-  let undated = 0;
+  const stories: NewStory[] = [];
+  let home = "";
   for (const part of documentParts(bytes)) {
-    const parsed = parseFeed({ bytes: part, contentType: null, url: address });
+    const parsed = parseFeed({ bytes: part, contentType: null, url: address }, { timeZone });
     if (!parsed.ok) throw new Error(`${file}: ${parsed.message} Nothing was written.`);
     if (parsed.value.items.length >= ITEMS_MAX) {
       throw new Error(
         `${file}: a JSON Feed of ${ITEMS_MAX} items or more is not read whole; split it. Nothing was written.`,
       );
     }
-    for (const item of parsed.value.items) {
-      const story = toStory(item, address);
-      if (!story) continue;
-      if (story.published === null) undated += 1;
-      else rows.set(story.id, rowOf(story, address, story.published, now));
-    }
+    home ||= webUrl(parsed.value.feed.link ?? "");
+    stories.push(...parsed.value.items.flatMap((item) => toStory(item, address) ?? []));
+  }
+  const items = stories.map(({ keys, published }) => ({ ...keys, published }));
+  const { ids } = identifyItems(items, { items: [], sharedKeys: [], home }, address);
+  const rows = new Map<string, StoryRow>();
+  let undated = 0;
+  for (const [at, story] of stories.entries()) {
+    const { published } = story;
+    const one = withId(story, ids[at] ?? story.id, address);
+    if (published === null) undated += 1;
+    else rows.set(one.id, rowOf(one, address, published, now));
   }
   if (rows.size === 0) throw new Error(`${file}: no item with a date. Nothing was written.`);
   return { rows: [...rows.values()], undated };
@@ -42,7 +54,7 @@ export function readFeedFile(file: string, address: string, now: number): FeedFi
 
 /** A story of a feed as a row; one that is dated ahead is of now. */
 export function rowOf(story: NewStory, feed: string, published: number, now: number): StoryRow {
-  const { id, published: _published, imageUrl, wikipediaUrl, ...rest } = story;
+  const { id, published: _published, imageUrl, wikipediaUrl, keys: _keys, ...rest } = story;
   return {
     ...rest,
     feed,

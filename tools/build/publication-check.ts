@@ -146,6 +146,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
       distinct(list(ADDRESS)),
     ),
   ),
+  feedTimeZones: v.exactOptional(v.record(v.string(), TIME_ZONE, "must be an object")),
   calendars: v.exactOptional(
     distinctBy(list(fields({ url: ADDRESS, name: TEXT })), ({ url }) => url),
   ),
@@ -208,9 +209,15 @@ function faultsOf(paper: unknown): readonly string[] {
   const { success, issues, output } = v.safeParse(PUBLICATION, paper);
   if (!success) return issues.map(lineOf);
   const feeds = new Set(Object.values(output.feeds).flat());
-  const unknown = (output.sourceRanking ?? []).filter((address) => !feeds.has(address));
+  const named = [
+    ...(output.sourceRanking ?? []).map((address) => ["sourceRanking", address] as const),
+    ...Object.keys(output.feedTimeZones ?? {}).map(
+      (address) => ["feedTimeZones", address] as const,
+    ),
+  ];
+  const unknown = named.filter(([, address]) => !feeds.has(address));
   if (unknown.length > 0) {
-    return unknown.map((address) => `sourceRanking has ${address}, which is none of its feeds`);
+    return unknown.map(([field, address]) => `${field} has ${address}, which is none of its feeds`);
   }
   const host = new URL(output.url).hostname.replace(/^www\./, "");
   // Posts belong to a host of the paper's own.

@@ -36,7 +36,9 @@ CREATE TABLE feeds (
   items INTEGER NOT NULL DEFAULT 0,
   daily_items TEXT NOT NULL DEFAULT '[]',
   -- The current items in the document's order, as JSON (worker/newsroom/stories/current-items.ts).
-  current_items TEXT NOT NULL DEFAULT '[]'
+  current_items TEXT NOT NULL DEFAULT '[]',
+  -- Guids and links that several items of the feed had, as a JSON list of hashes (worker/newsroom/stories/identify-items.ts).
+  shared_keys TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
 -- One row: the refresh.

@@ -11,6 +11,8 @@ export interface Paper {
   readonly timeZone?: string;
   /** Addresses of its feeds and calendars: the sources of its edition. */
   readonly addresses: readonly string[];
+  /** IANA names of zones by address, for feeds whose dates name none. */
+  readonly feedTimeZones?: Readonly<Record<string, string>>;
   /** Those of the addresses that are calendars. */
   readonly calendars?: readonly string[];
   /** Domains of its blogs, whose posts may be shown among its news. */
@@ -30,6 +32,7 @@ export function paperOf(publication: EdgePublication): Paper {
     id: publication.id,
     timeZone: publication.timeZone,
     addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
+    feedTimeZones: publication.feedTimeZones ?? {},
     calendars,
     domains: blogDomainsOf(publication),
     alerts: publication.alerts?.sources ?? [],

@@ -30,6 +30,7 @@ const NEW_FEED = {
   items: 0,
   daily_items: "[]",
   current_items: "[]",
+  shared_keys: "[]",
 };
 
 /** A row of `feeds`; the migration documents the columns. Times are milliseconds since 1970, 0 for never. */

@@ -10,7 +10,7 @@ import type { Env, RequestContext } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { fetchAndConvert, type FeedTools } from "../newsroom/get-feed.ts";
-import { allFeeds } from "../publications/feeds.ts";
+import { allFeeds, feedTimeZone } from "../publications/feeds.ts";
 import { openSite } from "../site/open-site.ts";
 import { withTimeout } from "../with-timeout.ts";
 
@@ -64,7 +64,8 @@ const LONGEST_CACHED = 1_000_000;
 const WAIT_MS = 20_000;
 
 async function fetchAnswer(address: string, tools: FeedTools): Promise<Answer> {
-  const got = await fetchAndConvert(address, tools);
+  const timeZone = feedTimeZone(PUBLICATIONS, address);
+  const got = await fetchAndConvert(address, tools, { timeZone });
   if (got.kind === "failed") return failed(got.status === 422 ? 422 : 502, got.message);
   if (got.kind === "unchanged") return failed(502, "The feed answered 304 to a plain request.");
   const { feed, items } = got.converted;

@@ -35,6 +35,11 @@ export interface EdgePublication extends Publication {
    */
   readonly feeds: Readonly<Record<CategoryKey, readonly string[]>>;
   /**
+   * IANA names of time zones by address of a feed, for feeds whose dates name no zone; UTC for feeds
+   * that are not listed.
+   */
+  readonly feedTimeZones?: Readonly<Record<string, string>>;
+  /**
    * Public calendars of the town (iCalendar documents), shown at `/events`; without any that page
    * has only its embed.
    */

@@ -43,3 +43,13 @@ export function allFeeds(publications: readonly EdgePublication[]): readonly Cat
 export function feedCategories(publication: EdgePublication): ReadonlyMap<string, CategoryKey> {
   return new Map(allFeeds([publication]).map(({ address, category }) => [address, category]));
 }
+
+/** The zone that a publication states for a feed's dates; undefined where none does. */
+export function feedTimeZone(
+  publications: readonly Pick<EdgePublication, "feedTimeZones">[],
+  address: string,
+): string | undefined {
+  return publications
+    .map(({ feedTimeZones }) => feedTimeZones?.[address])
+    .find((timeZone) => timeZone !== undefined);
+}

@@ -28,7 +28,7 @@ export async function storeSampleStories(site: TestSite): Promise<void> {
   const { id, timeZone, feeds } = ALDER_FALLS;
   const [address] = feeds.localNews;
   const file = "client/public/samples/local-news.xml";
-  const rows = readFeedFile(file, address, Date.now()).rows.map((row) => {
+  const rows = readFeedFile(file, { address }, Date.now()).rows.map((row) => {
     // The site itself has the pictures.
     const picture = row.picture.replace("https://samples.example/", "/");
     return { story: { ...row, picture } };

@@ -60,6 +60,14 @@ test.each<[string, Partial<EdgePublication>]>([
     "sourceRanking has https://b.example/, which is none of its feeds",
     { sourceRanking: [ALDER_FALLS.feeds.localNews[0] ?? "", "https://b.example/"] },
   ],
+  [
+    "feedTimeZones has https://b.example/, which is none of its feeds",
+    { feedTimeZones: { "https://b.example/": "America/New_York" } },
+  ],
+  [
+    'feedTimeZones.https://b.example/ must be a zone as America/New_York, not "EDT/Boston"',
+    { feedTimeZones: { "https://b.example/": "EDT/Boston" } },
+  ],
   ['sourceRanking has "https://a.example/" twice', { sourceRanking: TWICE }],
   ["url must be an address as https://paper.example", { url: "https://paper.example/" }],
   ["url must be an address as https://paper.example", { url: "paper.example" }],

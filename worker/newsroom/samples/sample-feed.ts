@@ -42,7 +42,7 @@ export async function sampleFeed(
   const stories = all
     .filter((_, index) => index % feed.count === feed.index)
     .flatMap((story) => story ?? [])
-    .map(({ slugs: [slug = ""], text: _text, ...story }) => ({
+    .map(({ slugs: [slug = ""], text: _text, keys: _keys, ...story }) => ({
       ...story,
       group: groups.get(story.id) ?? 0,
       slug,

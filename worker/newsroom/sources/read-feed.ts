@@ -1,8 +1,10 @@
 /** Reads a feed: fetch → parse → stories. */
 import type { FeedStories } from "../../../shared/edition.ts";
 import { cutText } from "../../../shared/excerpt.ts";
+import { webUrl } from "../../../shared/links.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
+import { feedTimeZone } from "../../publications/feeds.ts";
 import { getFeed } from "../get-feed.ts";
 import type { Statement } from "../statement.ts";
 import { listDaysOf, storedDate } from "../stories/archive-days.ts";
@@ -13,12 +15,15 @@ import {
   periodOf,
   type CurrentItem,
 } from "../stories/current-items.ts";
+import { identifyItems, type KeyedItem } from "../stories/identify-items.ts";
 import { saveStories } from "../stories/save-stories.ts";
-import { toStory, type NewStory } from "../stories/to-story.ts";
+import { toStory, withId, type NewStory } from "../stories/to-story.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
 /** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
 const ITEMS_MAX = 40;
+/** Current items of a feed whose document keeps breaking off. */
+const CURRENT_MAX = 2 * ITEMS_MAX;
 const DAY_MS = 86_400_000;
 const TOUCH_DAYS = 30;
 const TITLE_MAX = 300;
@@ -29,6 +34,17 @@ interface ReadItems {
   readonly items: readonly CurrentItem[];
   /** Of the items that were parsed. */
   readonly stories: readonly NewStory[];
+  readonly sharedKeys: readonly string[];
+}
+
+/** An item of a document, with its story where it was parsed. */
+type FoundItem = KeyedItem & { readonly fingerprint: string; readonly story?: NewStory };
+
+/** The feed as it was stored before the visit. */
+interface StoredFeed {
+  readonly address: string;
+  readonly items: readonly CurrentItem[];
+  readonly sharedKeys: readonly string[];
 }
 
 /** Fetches a feed, and reads its new items. Never rejects. */
@@ -41,11 +57,13 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
     ...validatorsOf(visit),
     fingerprints: new Set(known.map((item) => item.fingerprint)),
     maxItems: ITEMS_MAX,
+    timeZone: feedTimeZone(tools.papers?.() ?? [], address),
   });
   if (got.kind !== "items") return got;
   const { kind: _, converted, ...arrival } = got;
-  const read = readItems(converted, address, known, now);
-  const { title, items, stories } = read;
+  const stored = { address, items: before, sharedKeys: parseKeys(state.shared_keys) };
+  const read = readItems(converted, stored, now);
+  const { title, items, stories, sharedKeys } = read;
   // An empty channel after stories is more likely a fault than a fact.
   if (items.length === 0) return { kind: "failed", message: "The feed has no items." };
   const isChanged = !areSameItems(items, before);
@@ -57,6 +75,7 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
       items: items.length,
       daily_items: dailyItems(items, now),
       current_items: JSON.stringify(items),
+      shared_keys: JSON.stringify(sharedKeys),
     },
     statements: isChanged || stories.length > 0 ? storiesOf(read, visit) : [],
     unsaved: () => unsavedFeed(read, address, now),
@@ -81,31 +100,47 @@ function storiesOf(
 
 /** The items of a document: unchanged ones as stored, all others with their stories. */
 function readItems(
-  { feed, items }: ParsedFeed,
-  address: string,
-  known: readonly CurrentItem[],
+  { feed, items, isCut }: ParsedFeed,
+  { address, items: before, sharedKeys }: StoredFeed,
   now: number,
 ): ReadItems {
-  const before = new Map(known.map((item) => [item.fingerprint, item]));
-  const current = new Map<string, CurrentItem>();
-  const stories: NewStory[] = [];
-  for (const item of items) {
+  const stored = new Map(before.map((item) => [item.fingerprint, item]));
+  const found = items.flatMap((item): FoundItem[] => {
+    // What has come of the last item of half a document may lack its guid or its link.
+    if (item.isCut) return [];
     // Where the parser gives no fingerprint (JSON Feed), that of the parsed item is used.
     const print = item.fingerprint ?? fingerprint(JSON.stringify(item));
-    const old = before.get(print);
-    const story = old ? undefined : toStory(item, address);
-    const found = old ?? (story && currentItem(story, print, now));
+    const old = stored.get(print);
+    if (old?.period === periodOf(print, now)) return [old];
+    const story = toStory(item, address);
+    return story ? [{ ...story.keys, fingerprint: print, published: story.published, story }] : [];
+  });
+  const known = { items: before, sharedKeys, home: webUrl(feed.link ?? "") };
+  const identified = identifyItems(found, known, address);
+  const current = new Map<string, CurrentItem>();
+  const stories: NewStory[] = [];
+  for (const [index, { story, ...item }] of found.entries()) {
+    const id = identified.ids[index] ?? "";
     // Two items of a feed with one identity are one story.
-    if (!found || current.has(found.id)) continue;
-    current.set(found.id, found);
-    if (story) stories.push(story);
+    if (current.has(id)) continue;
+    current.set(id, { ...item, period: periodOf(item.fingerprint, now), id });
+    if (story) stories.push(withId(story, id, address));
+  }
+  // Half a document says nothing of the items behind its end.
+  for (const item of isCut ? before : []) {
+    if (current.size < CURRENT_MAX && !current.has(item.id)) current.set(item.id, item);
   }
   const title = cutText(feed.title ?? "", TITLE_MAX);
-  return { title, items: [...current.values()], stories };
+  return { title, items: [...current.values()], stories, sharedKeys: identified.sharedKeys };
 }
 
-function currentItem({ id, published }: NewStory, print: string, now: number): CurrentItem {
-  return { fingerprint: print, period: periodOf(print, now), id, published };
+/** The keys in a feed's row; none where it is damaged. */
+function parseKeys(json: string): readonly string[] {
+  try {
+    return JSON.parse(json) as readonly string[];
+  } catch {
+    return [];
+  }
 }
 
 /** Without D1 the stories are shown as they arrived, with the slugs of their titles. */
@@ -115,9 +150,11 @@ function unsavedFeed(
   now: number,
 ): FeedStories | undefined {
   if (all.length < items.length) return undefined;
-  const stories = all.map(({ slugs: [slug = ""], text: _text, published, ...story }): Story => {
-    const isAhead = published !== null && published > now + AHEAD_MS;
-    return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
-  });
+  const stories = all.map(
+    ({ slugs: [slug = ""], text: _text, keys: _keys, published, ...story }): Story => {
+      const isAhead = published !== null && published > now + AHEAD_MS;
+      return { ...story, slug, firstSeen: now, published: isAhead ? now : published };
+    },
+  );
   return { address, title, fetchedAt: now, stories };
 }

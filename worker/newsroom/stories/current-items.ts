@@ -3,18 +3,18 @@
  * fingerprints, items that were parsed before are recognised and not parsed again.
  */
 import { hashNumber } from "../../../shared/hash.ts";
+import type { KeyedItem } from "./identify-items.ts";
 
 const HALF_DAY_MS = 12 * 60 * 60_000;
 const DAY_MS = 2 * HALF_DAY_MS;
 
-export interface CurrentItem {
+export interface CurrentItem extends KeyedItem {
   /** Of the item as its document has it. */
   readonly fingerprint: string;
   /** The half day in which it was parsed; it starts at a different time for each item. */
   readonly period: number;
   /** The id of its story. */
   readonly id: string;
-  readonly published: number | null;
 }
 
 /** Items are parsed again twice a day: the feed's head or the parser may have changed. */

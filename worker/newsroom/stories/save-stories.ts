@@ -34,12 +34,12 @@ const UPDATED_AT = `CASE WHEN excluded.at = excluded.first_seen OR excluded.at >
 const TEXTS = "minutes, title, excerpt, picture, link, source, wikipedia";
 const UPDATED = TEXTS.replaceAll(/\w+/g, "excluded.$&");
 
-/** The first of its slugs that no story has; a stored story keeps its slug. */
+/** The first of its slugs that no story has, if there is one; a stored story keeps its slug. */
 export const FREE_SLUG = `(SELECT slug.value FROM json_each(story.value, '$.slugs') AS slug
   WHERE NOT EXISTS (SELECT 1 FROM stories WHERE stories.slug = slug.value) ORDER BY slug.key LIMIT 1)`;
 
 const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, ${TEXTS})
-  SELECT feeds.id, story.value ->> 'id', coalesce(${FREE_SLUG}, ''),
+  SELECT feeds.id, story.value ->> 'id', coalesce(${FREE_SLUG}, story.value ->> 'id' || '-' || feeds.id),
     CASE WHEN ${DATE} <= ${NOW} + ${AHEAD_MS} THEN ${DATE} ELSE ${NOW} END, ${DATE} IS NOT NULL, ${NOW}, ${NOW},
     story.value ->> 'minutes', story.value ->> 'title', story.value ->> 'excerpt', story.value ->> 'imageUrl',
     story.value ->> 'link', story.value ->> 'source', story.value ->> 'wikipediaUrl'
@@ -92,7 +92,7 @@ export function saveStories({
   ];
 }
 
-const withoutText = ({ text: _text, ...story }: NewStory) => story;
+const withoutText = ({ text: _text, keys: _keys, ...story }: NewStory) => story;
 const textOf = ({ id, text }: NewStory) => ({ id, text });
 
 /** Of two stories or events of one statement that would take the same slug, the second takes a longer one. */

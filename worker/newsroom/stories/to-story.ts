@@ -6,13 +6,14 @@
 import { cutText, excerptOf } from "../../../shared/excerpt.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
-import { leadsToFrontPage, type Story } from "../../../shared/story.ts";
+import type { Story } from "../../../shared/story.ts";
 import {
   type FeedItem,
-  fingerprint,
   htmlToText,
+  withoutRedirect,
   withoutTracking,
 } from "../../feed-parser/parse-feed.ts";
+import { type ItemKeys, keysOf } from "./identify-items.ts";
 import { imageOf } from "./story-image.ts";
 import { minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
@@ -22,6 +23,7 @@ export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "
   readonly slugs: readonly string[];
   /** The item's text after the excerpt, for the search index only. */
   readonly text: string;
+  readonly keys: ItemKeys;
 }
 
 /** Characters. */
@@ -29,35 +31,37 @@ const TITLE_MAX = 300;
 const SOURCE_MAX = 100;
 /** A longer address counts as missing, because a cut one would be useless. */
 const ADDRESS_MAX = 2_048;
-const GUID_MAX = 500;
 
 /** The story of a feed's item; undefined for one that has neither title, link nor text. */
 export function toStory(item: FeedItem, address: string): NewStory | undefined {
-  const given = item.title?.trim() ?? "";
+  const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
+  const given = withoutSource(item.title?.trim() ?? "", source);
   const description = htmlToText(item.description ?? "");
   const content = item.content === item.description ? description : htmlToText(item.content ?? "");
   const text = htmlToText(item.snippet ?? "") || description || content;
-  const link = shortAddress(withoutTracking(storyLink(item)));
+  const link = shortAddress(withoutTracking(withoutRedirect(storyLink(item))));
   if (given === "" && text === "" && link === "") return undefined;
 
   const title = cutText(given || "Untitled", TITLE_MAX).toWellFormed();
   const excerpt = excerptOf(text || title).toWellFormed();
   const full = content.length > description.length ? content : description;
-  const slug = slugOf(title);
-  const guid = item.guid?.trim().slice(0, GUID_MAX) ?? "";
+  const words = title === "Untitled" ? excerpt : title;
+  const keys = keysOf(item, { link, words }, address);
+  const id = keys.guid || keys.link || keys.title;
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);
   return {
-    id: identityOf({ guid, link, title, excerpt }, address),
-    slugs: slugsOf(slug, `${guid || slug || link} ${link}`, address),
+    id,
+    slugs: slugsOf(title, id, address),
     title,
     excerpt,
     published: Number.isNaN(published) ? null : published,
     imageUrl: shortAddress(imageOf(item)),
     minutes: minutesOf(full),
     link,
-    source: cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed(),
+    source,
     wikipediaUrl: shortAddress(webUrl(item.wikipediaUrl ?? "") || firstWikipediaLink(item)),
     text: textBeyond(excerpt, full),
+    keys,
   };
 }
 
@@ -65,23 +69,22 @@ function shortAddress(address: string): string {
   return address.length <= ADDRESS_MAX ? address : "";
 }
 
-/**
- * The identity of a feed's story: its guid, else its link, else its text. A guid that is an address
- * or long is valid across feeds; any other only within its feed.
- */
-function identityOf(
-  { guid, link, title, excerpt }: Readonly<Record<"guid" | "link" | "title" | "excerpt", string>>,
-  address: string,
-): string {
-  if (/^[a-z]+:|.{20}/i.test(guid)) return fingerprint(guid);
-  const words = title === "Untitled" ? excerpt : title;
-  return fingerprint(`${address} ${guid || (leadsToFrontPage(link) ? words : link)}`);
+/** The story of an item whose keys do not say alone which story it is (`identify-items.ts`). */
+export function withId(story: NewStory, id: string, address: string): NewStory {
+  return id === story.id ? story : { ...story, id, slugs: slugsOf(story.title, id, address) };
 }
 
-/** The slug of the title, and two with a hash for when it is taken; the last is unique. */
-function slugsOf(slug: string, identity: string, address: string): readonly string[] {
-  const hashes = [shortHash(identity), shortHash(`${address} ${identity}`)];
+/** The slug of the title, and two with a hash for when it is taken; the last is that of its feed alone. */
+function slugsOf(title: string, id: string, address: string): readonly string[] {
+  const slug = slugOf(title);
+  const hashes = [shortHash(id), shortHash(`${address} ${id}`)];
   return slug === "" ? hashes : [slug, ...hashes.map((hash) => `${slug}-${hash}`)];
+}
+
+/** `Dam repairs delayed - Mill Valley Herald`: the source stands beside the headline already. */
+function withoutSource(title: string, source: string): string {
+  const [, headline = "", end = ""] = /^(.+\S)\s+[-–—|]\s+(.+)$/su.exec(title) ?? [];
+  return source !== "" && end.toLowerCase() === source.toLowerCase() ? headline : title;
 }
 
 /** Former services that redirected from feeds to stories; most of their addresses are dead. */

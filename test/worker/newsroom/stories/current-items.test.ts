@@ -13,6 +13,9 @@ const item = (fingerprint: string, published: number | null = null) => ({
   period: 1,
   id: `${fingerprint}!`,
   published,
+  guid: `${fingerprint}!`,
+  link: "",
+  title: fingerprint,
 });
 
 test("a written edition is read back, and a damaged row has no items", () => {

@@ -149,3 +149,19 @@ test("a link through a dead go-between gives way to the story's own, any other d
   expect(story({ link, originalLink: "javascript:x" }).link).toBe(link);
   expect(story({ link: "https://n.example/a", originalLink }).link).toBe("https://n.example/a");
 });
+
+test.each([
+  ["Dam delayed - Mill Valley Herald", "Mill Valley Herald", "Dam delayed"],
+  ["Dam delayed – MILL VALLEY HERALD", "Mill Valley Herald", "Dam delayed"],
+  ["Dam - delayed | Herald", "Herald", "Dam - delayed"],
+  ["Dam delayed - County Post", "Herald", "Dam delayed - County Post"],
+  ["Herald", "Herald", "Herald"],
+  ["Dam delayed - Herald", "", "Dam delayed - Herald"],
+])("of the title %j the name of its source %j is left out", (title, source, expected) => {
+  expect(story({ title, source: { title: source } }).title).toBe(expected);
+});
+
+test("a link through a redirect service gives way to the address in its query", () => {
+  const link = "https://www.google.example/url?url=https://herald.example/vote&ct=ga";
+  expect(story({ link }).link).toBe("https://herald.example/vote");
+});
