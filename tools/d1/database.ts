@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import { migrate, readList, run, STATE_FOLDER } from "../local/local-state.ts";
+import { isLocked, isUnread, waitForStore } from "../local/wait-for-store.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { inlined, type Statement } from "./statements.ts";
@@ -25,6 +26,9 @@ const CONFIG = "wrangler.toml";
 const MIGRATIONS = resolve(import.meta.dirname, "../../worker/migrations");
 /** Statements that are one transaction; each holds up to 80,000 bytes. */
 const STATEMENTS_AT_ONCE = 40;
+
+/** Of a statement, when other processes write to the local database again and again. */
+const ATTEMPTS = 20;
 
 /** The flags with which an operator names a database, and their help. */
 export const DATABASE_FLAGS = {
@@ -50,7 +54,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The local database in a state folder as `--persist-to` names it, brought up to date first. */
+/**
+ * The local database in a state folder as `--persist-to` names it, brought up to date first. A database
+ * that another process is writing to is waited for, also between statements.
+ */
 async function openLocalDatabase(folder: string): Promise<Database> {
   // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
@@ -60,19 +67,38 @@ async function openLocalDatabase(folder: string): Promise<Database> {
       persist: { path: join(folder, "v3") },
       remoteBindings: false,
     });
+  const patiently = async <T>(isBusy: (error: unknown) => boolean, work: () => Promise<T>) => {
+    for (let attempt = 1; ; attempt += 1) {
+      // Asked first, because the runtime prints an error of its own for a database in use.
+      waitForStore(folder);
+      try {
+        return await work();
+      } catch (error) {
+        if (!isBusy(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
+  waitForStore(folder);
   let platform = await open();
-  if (!(await isUpToDate(platform.env.DB))) {
+  try {
+    if (!(await patiently(isUnread, () => isUpToDate(platform.env.DB)))) {
+      await platform.dispose();
+      await migrate(folder);
+      platform = await open();
+    }
+  } catch (error) {
+    // Otherwise the runtime would go on, and this process with it.
     await platform.dispose();
-    await migrate(folder);
-    platform = await open();
+    throw error;
   }
   const { DB: db } = platform.env;
   return {
-    read: async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results,
+    read: <Row>(sql: string) =>
+      patiently(isUnread, async () => (await db.prepare(sql).all<Row>()).results),
     async write(statements, progress) {
       for (let done = 0; done < statements.length; done += STATEMENTS_AT_ONCE) {
         const part = statements.slice(done, done + STATEMENTS_AT_ONCE);
-        await db.batch(part.map((one) => bound(db, one)));
+        await patiently(isLocked, () => db.batch(part.map((one) => bound(db, one))));
         progress?.(Math.min(done + STATEMENTS_AT_ONCE, statements.length));
       }
     },

@@ -6,6 +6,8 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
+import { waitForStore } from "./wait-for-store.ts";
+
 /** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
 export const STATE_FOLDER = ".wrangler/state";
 
@@ -66,6 +68,7 @@ export function readObject(printed: string): object {
 
 /** Applies the migrations that the local D1 does not have yet. */
 export async function migrate(folder: string): Promise<void> {
+  waitForStore(folder);
   await run("wrangler", [
     "d1",
     "migrations",
