@@ -1,6 +1,7 @@
 /** `npm run desk`: the editor's decisions, which take effect on every page of a paper within a minute. */
 import { PUBLICATIONS } from "#publications";
 
+import { SEVERITIES } from "../worker/desk/present-alerts.ts";
 import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
 import { DESK_FLAGS } from "./desk/desk-entry.ts";
@@ -24,8 +25,9 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
 
   --link ADDRESS     notice: an http(s) address, or a path of the site as /blog/flood
   --section NAME     pin: the section
+  --severity WORD    notice: ${SEVERITIES.join(", ")} (left out: as severe)
   --from TIME        start of the entry (default: now)
-  --until TIME       end of the entry (default: none)
+  --until TIME       end of the entry (default: none); a length, as 6h, counts from --from
   --reason "text"    the reason, for the log
   --publication ID   the paper (left out: ${IDS[0]}); there are ${IDS.join(", ")}
 ${DATABASE_HELP}

@@ -8,6 +8,7 @@ import { createInterface } from "node:readline/promises";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import { publicationFaults } from "./build/publication-check.ts";
+import { faultOfAnswer } from "./paper/check-answer.ts";
 import {
   defaultAnswers,
   idOf,
@@ -17,7 +18,7 @@ import {
   type Feeds,
 } from "./paper/new-publication.ts";
 import { constantOf, extendedIndex, newIndex, paperModule } from "./paper/paper-files.ts";
-import { type Ask, askAnswers, QUESTIONS, sortFeeds } from "./paper/questions.ts";
+import { type Ask, askAnswers, type Check, QUESTIONS, sortFeeds } from "./paper/questions.ts";
 import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runCommand } from "./terminal/run-command.ts";
@@ -26,14 +27,16 @@ import { refuse } from "./terminal/usage-error.ts";
 const HELP = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
 
 Makes a new paper in ${PUBLICATIONS_FOLDER} (PUBLICATIONS_DIR names another folder).
-On a terminal it asks for what no flag says.
+On a terminal it asks for what no flag says, and again for what is wrong.
 
   --name NAME        as readers see it, where NAME is an id as cedar-bend
   --town, --region   the place it writes for
-  --host HOST        where it will be read, as argus.example
+  --host HOST        where it will be read, as argus.example or https://argus.example/
   --email ADDRESS    of the newsroom
-  --country, --locale, --time-zone   as US, en-US, America/New_York
-  --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories`;
+  --country, --locale, --time-zone   as US, en-US, America/New_York; proposed from the
+                     region and the country where these have one alone
+  --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories, titles
+                     become the names of publishers, and entries left out are named`;
 
 const FLAG = { type: "string" } as const;
 const THEMES =
@@ -54,10 +57,12 @@ await runCommand({
     if (command !== "new" || given === undefined || others.length > 0) refuse("say: new NAME");
     const id = await freeId(given);
     const listed = file === undefined ? [] : readFeeds(file);
+    const papers = await existing();
     const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined;
     try {
       const propose = (answered: Partial<Answers>) => defaultAnswers(given, id, answered);
-      const answers = await askAnswers(known, propose, terminal?.ask);
+      const check: Check = (name, answer) => faultOfAnswer(name, answer, papers);
+      const answers = await askAnswers(known, propose, terminal?.ask, { check, tell: console.log });
       await write(id, answers, await sortFeeds(listed, terminal?.ask, console.log));
     } finally {
       terminal?.close();
@@ -96,7 +101,8 @@ function readFeeds(file: string): readonly OpmlFeed[] {
   }
   const feeds = readOpml(text);
   if (!feeds.ok) throw new Error(`--feeds: ${file} ${feeds.message}.`);
-  return feeds.value;
+  for (const line of feeds.value.leftOut) console.log(`Left out: ${line}.`);
+  return feeds.value.feeds;
 }
 
 function openTerminal(): { readonly ask: Ask; readonly close: () => void } {
@@ -142,7 +148,7 @@ async function write(id: string, answers: Answers, feeds: Feeds): Promise<void> 
 
 function summaryOf(path: string, id: string, feeds: Feeds): string {
   const counts = CATEGORIES.flatMap(({ key, label }) =>
-    feeds[key] ? [`${label} ${feeds[key].length}`] : [],
+    feeds.feeds[key] ? [`${label} ${feeds.feeds[key].length}`] : [],
   );
   return `Wrote ${path} and listed it in index.ts.
 Feeds: ${counts.join(", ") || "none yet"}.

@@ -1,8 +1,17 @@
 /** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
+import { ALERTS_ON_PAGES } from "../../shared/alert.ts";
 import { sitePath, webUrl } from "../../shared/links.ts";
-import type { LiteValue, NoticeValue } from "../../worker/desk/desk.ts";
+import {
+  deskAt,
+  type DeskRow,
+  type LiteValue,
+  type NoticeValue,
+  selectDesk,
+} from "../../worker/desk/desk.ts";
+import { presentAlerts, SEVERITIES } from "../../worker/desk/present-alerts.ts";
+import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { decide, lineOf, type Run } from "./desk-entry.ts";
+import { decide, type DeskCommand, lineOf, type Run } from "./desk-entry.ts";
 import { entriesOf, entryOf, isLive, undoEntry } from "./desk-log.ts";
 import { STORY_COMMANDS } from "./story-commands.ts";
 
@@ -15,13 +24,23 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
 
   async notice(command) {
     const { words, flags } = command;
+    if (words.length > 1) {
+      refuse(
+        `notice: say one text, in quotes: notice "text"; these are ${words.length}: ${words.map((word) => JSON.stringify(word)).join(", ")}`,
+      );
+    }
     const text = words[0]?.replace(/\s+/g, " ").trim() ?? "";
-    if (text === "" || words.length > 1) refuse('notice: say one text, in quotes: notice "text"');
+    if (text === "") refuse('notice: say one text, in quotes: notice "text"');
     if (text.length > NOTICE_MAX) {
       refuse(`notice: at most ${NOTICE_MAX} characters, these are ${text.length}`);
     }
-    const value: NoticeValue = { text, link: readLink(flags.link) };
-    return decide(command, "notice", value);
+    const severity = readSeverity(flags.severity);
+    const value: NoticeValue = {
+      text,
+      link: readLink(flags.link),
+      ...(severity === undefined ? {} : { severity }),
+    };
+    return [await decide(command, "notice", value), ...(await belowTheTop(command))].join("\n");
   },
 
   async lite(command) {
@@ -59,6 +78,29 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
     return `undone   ${lineOf(entry, paper)}`;
   },
 };
+
+function readSeverity(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const severity = text.trim().toLowerCase();
+  if (!SEVERITIES.includes(severity)) {
+    refuse(`--severity: ${JSON.stringify(text)} is none of ${SEVERITIES.join(", ")}`);
+  }
+  return severity;
+}
+
+/** Names what is in force, once the latest notice is, and has no place at the top of pages. */
+async function belowTheTop({ log, paper }: DeskCommand): Promise<readonly string[]> {
+  const added = (await entriesOf(log)).at(-1);
+  const at = Math.max(log.now, added?.starts_at ?? 0);
+  const { sql, values } = selectDesk(log.publication, at);
+  const rows = await log.store.read<DeskRow>(inlined({ sql, json: inertJson(values) }));
+  const shown = presentAlerts(deskAt(rows, at), paper);
+  const below = shown.slice(ALERTS_ON_PAGES).map(({ headline }) => JSON.stringify(headline));
+  if (below.length === 0) return [];
+  return [
+    `${shown.length} messages are in force${at > log.now ? " from then on" : ""}, and ${ALERTS_ON_PAGES} stand at the top of pages, the most severe, then the newest. At /alerts alone: ${below.join(", ")}.`,
+  ];
+}
 
 function readLink(link: string | undefined): string {
   if (link === undefined) return "";

@@ -13,6 +13,7 @@ export const DESK_FLAGS = {
   until: { type: "string" },
   reason: { type: "string" },
   section: { type: "string" },
+  severity: { type: "string" },
   all: { type: "boolean" },
 } as const;
 export type DeskFlags = Flags<typeof DESK_FLAGS>;
@@ -32,13 +33,24 @@ export async function decide(
   kind: string,
   value: object,
 ): Promise<string> {
-  const startsAt = readMoment("--from", flags.from, paper, log.now);
-  const endsAt = readMoment("--until", flags.until, paper, log.now);
-  if (endsAt !== undefined && endsAt <= Math.max(log.now, startsAt ?? 0)) {
-    refuse(`--until: ${timeIn(endsAt, paper)} is over, or before --from`);
-  }
+  const { startsAt, endsAt } = readPeriod(flags, paper, log.now);
   const reason = flags.reason ?? "";
   return lineOf(await addEntry(log, { kind, value, reason, startsAt, endsAt }), paper);
+}
+
+/** When an entry begins and ends; a length of `--until` counts from `--from`. */
+function readPeriod({ from, until }: DeskFlags, paper: EdgePublication, now: number) {
+  const startsAt = readMoment("--from", from, paper, now);
+  const begin = Math.max(now, startsAt ?? 0);
+  const endsAt = readMoment("--until", until, paper, begin);
+  if (endsAt !== undefined && endsAt <= begin) {
+    const beginning =
+      startsAt === undefined || startsAt <= now
+        ? "is over"
+        : `is not after --from ${JSON.stringify(from)}, ${timeIn(startsAt, paper)}`;
+    refuse(`--until: ${JSON.stringify(until)}, ${timeIn(endsAt, paper)}, ${beginning}`);
+  }
+  return { startsAt, endsAt };
 }
 
 function readMoment(

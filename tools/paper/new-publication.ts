@@ -1,6 +1,7 @@
 /** Makes a valid publication from the answers about a new paper; its owner completes the rest. */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { languageTagOf, timeZoneOf } from "./place.ts";
 
 export interface Answers {
   readonly name: string;
@@ -13,7 +14,11 @@ export interface Answers {
   readonly "time-zone": string;
 }
 
-export type Feeds = Readonly<Partial<Record<CategoryKey, readonly string[]>>>;
+/** The feeds of a new paper by category, and the names of their publishers by host. */
+export interface Feeds {
+  readonly feeds: Readonly<Partial<Record<CategoryKey, readonly string[]>>>;
+  readonly sourceNames: Readonly<Record<string, string>>;
+}
 
 /** Fields that `newPublication` can only guess. */
 export const TO_FILL_IN = [
@@ -38,28 +43,33 @@ export function idOf(name: string): string | undefined {
   return id === "" || id === "index" ? undefined : id;
 }
 
-/** Answers that flags may give in advance. */
+/** Answers that flags may give in advance, and proposals for the others that follow from them. */
 export function defaultAnswers(given: string, id: string, known: Partial<Answers>): Answers {
   const isId = given === id;
   const name = isId
     ? id.replace(/(^|-)([a-z])/g, (_, gap, letter) => `${gap && " "}${letter.toUpperCase()}`)
     : given;
   const host = known.host ?? `${id}.example`;
+  const { region = "Region", country = "US" } = known;
   return {
     name,
     town: known.name ?? name,
-    region: "Region",
+    region,
     host,
-    email: `news@${host}`,
-    country: "US",
-    locale: "en-US",
-    "time-zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+    email: `news@${host.replace(/^www\./, "")}`,
+    country,
+    locale: languageTagOf(country) ?? "en-US",
+    "time-zone": timeZoneOf(region, country) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...known,
   };
 }
 
 /** The publication of an id, with these feeds. */
-export function newPublication(id: string, answers: Answers, feeds: Feeds): EdgePublication {
+export function newPublication(
+  id: string,
+  answers: Answers,
+  { feeds, sourceNames }: Feeds,
+): EdgePublication {
   const { name, town, region, host, email, country, locale } = answers;
   return {
     id,
@@ -99,6 +109,6 @@ export function newPublication(id: string, answers: Answers, feeds: Feeds): Edge
     feeds: Object.fromEntries(
       CATEGORIES.map(({ key }) => [key, feeds[key] ?? []]),
     ) as unknown as EdgePublication["feeds"],
-    sourceNames: {},
+    sourceNames,
   };
 }

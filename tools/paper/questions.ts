@@ -1,6 +1,7 @@
 /** The questions about a new paper, asked on a terminal; elsewhere their proposals are taken. */
 import { CATEGORIES, categoryOf as rowOf, type CategoryKey } from "../../shared/categories.ts";
 import { categoryOf } from "./category-of.ts";
+import { tidied } from "./check-answer.ts";
 import type { Answers, Feeds } from "./new-publication.ts";
 import type { OpmlFeed } from "./read-opml.ts";
 
@@ -22,17 +23,34 @@ export const QUESTIONS = {
 /** The category of feeds without one. */
 const FALLBACK = "localNews";
 
-/** All answers: those given, and for each other question the person's answer or the proposal. */
+/** What is wrong with an answer; undefined where nothing is. */
+export type Check = (name: keyof Answers, answer: string) => string | undefined;
+
+/**
+ * All answers: those given, and for each other question the person's answer or the proposal. A wrong
+ * answer is told and asked for again, also where it was given in advance; the others stay.
+ */
 export async function askAnswers(
   given: Partial<Answers>,
   propose: (known: Partial<Answers>) => Answers,
   ask: Ask | undefined,
+  { check, tell }: { readonly check: Check; readonly tell: (line: string) => void },
 ): Promise<Answers> {
-  if (!ask) return propose(given);
-  let known = given;
-  for (const [name, question] of Object.entries(QUESTIONS) as [keyof Answers, string][]) {
-    if (known[name] !== undefined) continue;
-    known = { ...known, [name]: await ask(question, propose(known)[name]) };
+  const names = Object.keys(QUESTIONS) as (keyof Answers)[];
+  let known = Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined ? [] : [[name, tidied(name, given[name])]])),
+  ) as Partial<Answers>;
+  if (!ask) return propose(known);
+  for (const name of names) {
+    let answer = known[name];
+    for (;;) {
+      const fault = answer === undefined ? undefined : check(name, answer);
+      if (answer !== undefined && fault === undefined) break;
+      if (fault !== undefined) tell(fault);
+      const { [name]: _wrong, ...others } = known;
+      answer = tidied(name, await ask(QUESTIONS[name], propose(others)[name]));
+    }
+    known = { ...known, [name]: answer };
   }
   return propose(known);
 }
@@ -55,11 +73,20 @@ export async function sortFeeds(
     else tell(`${feeds}: no category has this name; listed under ${rowOf(FALLBACK).label}.`);
   }
   const keyOf = ({ category, folder }: OpmlFeed) => category ?? chosen.get(folder) ?? FALLBACK;
+  const feeds = Object.fromEntries(
+    [...Map.groupBy(listed, keyOf)].map(([key, its]) => [key, its.map(({ address }) => address)]),
+  );
+  return { feeds, sourceNames: namesOf(listed) };
+}
+
+/** The title of a host's feeds as its publisher's name, where all of them have the same. */
+function namesOf(listed: readonly OpmlFeed[]): Readonly<Record<string, string>> {
+  const hosts = Map.groupBy(listed, ({ address }) => new URL(address).hostname);
   return Object.fromEntries(
-    [...Map.groupBy(listed, keyOf)].map(([key, feeds]) => [
-      key,
-      feeds.map(({ address }) => address),
-    ]),
+    [...hosts].flatMap(([host, feeds]) => {
+      const [name = "", ...others] = new Set(feeds.map(({ title }) => title));
+      return name === "" || others.length > 0 ? [] : [[host, name]];
+    }),
   );
 }
 

@@ -3,37 +3,66 @@ import { type Opml, parseOpml } from "feedsmith";
 
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
+import { checkFeedAddress } from "../../worker/feed-fetch/address-guard.ts";
 import { categoryOf } from "./category-of.ts";
 
 export interface OpmlFeed {
   readonly address: string;
+  /** As the file names it; may be empty. */
+  readonly title: string;
   /** Title of its innermost folder; empty without a folder. */
   readonly folder: string;
   /** By its folders, the innermost first, then by its own title; undefined if none names a category. */
   readonly category: CategoryKey | undefined;
 }
 
+export interface OpmlFile {
+  /** In the file's order, each address once. */
+  readonly feeds: readonly OpmlFeed[];
+  /** Entries that are no feeds of a paper: a line for each, with the reason. */
+  readonly leftOut: readonly string[];
+}
+
 type Outline = Opml.Outline<string>;
 
-/** Every feed with a web address, in the file's order, each address once. */
-export function readOpml(text: string): Outcome<readonly OpmlFeed[]> {
+/** Every feed that the site may fetch, and the entries that are left out. */
+export function readOpml(text: string): Outcome<OpmlFile> {
   let outlines: readonly Outline[];
   try {
     outlines = parseOpml(text).body?.outlines ?? [];
   } catch {
     return { ok: false, message: "is no OPML file" };
   }
-  const feeds = outlines.flatMap((outline) => feedsOf(outline, []));
-  if (feeds.length === 0) return { ok: false, message: "lists no feed with a web address" };
-  return { ok: true, value: [...new Map(feeds.map((feed) => [feed.address, feed])).values()] };
+  const feeds = new Map<string, OpmlFeed>();
+  const leftOut: string[] = [];
+  const read = (outline: Outline, folders: readonly string[]) => {
+    const title = (outline.title ?? outline.text ?? "").replaceAll(/\s+/g, " ").trim();
+    const inner = outline.outlines ?? [];
+    if (outline.xmlUrl !== undefined || inner.length === 0) {
+      const checked = feedOf(outline.xmlUrl ?? "", title, folders);
+      const known = checked.ok ? feeds.get(checked.value.address) : undefined;
+      const reason = checked.ok
+        ? known && `has the address of ${JSON.stringify(known.title)}`
+        : checked.message;
+      if (reason !== undefined) leftOut.push(`${JSON.stringify(title)} ${reason}`);
+      else if (checked.ok) feeds.set(checked.value.address, checked.value);
+    }
+    for (const one of inner) read(one, [title, ...folders]);
+  };
+  for (const outline of outlines) read(outline, []);
+  if (feeds.size > 0) return { ok: true, value: { feeds: [...feeds.values()], leftOut } };
+  const reasons = leftOut.length > 0 ? `: ${leftOut.join("; ")}` : "";
+  return { ok: false, message: `lists no feed with a web address${reasons}` };
 }
 
-function feedsOf(outline: Outline, folders: readonly string[]): readonly OpmlFeed[] {
-  const title = outline.title ?? outline.text ?? "";
-  const inner = (outline.outlines ?? []).flatMap((one) => feedsOf(one, [title, ...folders]));
-  const url = URL.parse(outline.xmlUrl ?? "");
-  if (!url || !/^https?:$/.test(url.protocol)) return inner;
-  const titles = [...folders, title];
-  const category = titles.map(categoryOf).find((key) => key !== undefined);
-  return [{ address: url.href, folder: folders[0] ?? "", category }, ...inner];
+function feedOf(given: string, title: string, folders: readonly string[]): Outcome<OpmlFeed> {
+  if (given.trim() === "") return { ok: false, message: "has no address" };
+  const checked = checkFeedAddress(given, { allowPrivate: false });
+  if (!checked.ok) {
+    const reason = checked.message.replace(/\.$/, "");
+    return { ok: false, message: `has the address ${JSON.stringify(given)}: ${reason}` };
+  }
+  const category = [...folders, title].map(categoryOf).find((key) => key !== undefined);
+  const address = new URL(given).href;
+  return { ok: true, value: { address, title, folder: folders[0] ?? "", category } };
 }

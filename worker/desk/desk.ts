@@ -26,6 +26,8 @@ export interface NoticeValue {
   readonly text: string;
   /** An http(s) address or a path on this site; may be empty. */
   readonly link: string;
+  /** As alerts have it, in small letters; a notice without one counts as severe. */
+  readonly severity?: string;
 }
 
 /** The value of an entry of kind `lite`. */

@@ -8,6 +8,7 @@ import { inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
 import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/desk/desk.ts";
+import { presentAlerts } from "../../../worker/desk/present-alerts.ts";
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { HOUR_MS } from "../../builders.ts";
@@ -91,11 +92,41 @@ test("a notice is on the desk with its link, until its time in the paper's zone"
 
 test("a notice may begin later", async () => {
   const { run, desk } = openDesk();
-  await run("notice", ["Polls close at seven"], { from: "1h", until: "3h" });
+  await run("notice", ["Polls close at seven"], { from: "1h", until: "2h" });
   const counts = [0, 1, 2, 3].map(
     async (hours) => (await desk(NOW + hours * HOUR_MS)).notices.length,
   );
   expect(await Promise.all(counts)).toEqual([0, 1, 1, 0]);
+});
+
+test("a length counts from the beginning, and so does a time of day", async () => {
+  const { run, desk } = openDesk();
+  expect(await run("notice", ["Snow"], { from: "2026-11-25T08:00", until: "6h" })).toContain(
+    "from Nov 25, 2026, 8:00 AM EST  · until Nov 25, 2026, 2:00 PM EST",
+  );
+  await run("undo");
+  await run("notice", ["Snow"], { from: "2026-11-25T08:00", until: "18:00" });
+  const { notices } = await desk(Date.parse("2026-11-25T14:00:00Z"));
+  expect(notices[0]?.endsAt).toBe(Date.parse("2026-11-25T23:00:00Z"));
+});
+
+test("with more than three in force the command names those that are no longer at the top", async () => {
+  const { run, desk } = openDesk();
+  const top = async () =>
+    presentAlerts(await desk(), ALDER_FALLS)
+      .slice(0, 3)
+      .map(({ headline }) => headline);
+  expect(await run("notice", ["one"])).not.toContain("\n");
+  await run("notice", ["two"], { severity: "minor" });
+  expect(await run("notice", ["three"])).not.toContain("\n");
+  expect(await run("notice", ["four"], { severity: "Extreme" })).toMatch(
+    /\n4 messages are in force, and 3 stand at the top of pages, the most severe, then the newest\. At \/alerts alone: "two"\.$/,
+  );
+  expect(await top()).toEqual(["four", "three", "one"]);
+  expect(await run("notice", ["five"], { from: "2h" })).toMatch(
+    /in force from then on, .* alone: "one", "two"\.$/,
+  );
+  expect(await top()).toEqual(["four", "three", "one"]);
 });
 
 test("the lite edition is switched on and off, and ends by itself", async () => {
@@ -280,14 +311,20 @@ test.each<[string, string[], DeskFlags]>([
 
 test.each<[string, string[], DeskFlags, string]>([
   ["notice", [], {}, 'say one text, in quotes: notice "text"'],
-  ["notice", ["Boil", "water"], {}, "say one text, in quotes"],
+  ["notice", ["Boil", "water"], {}, 'in quotes: notice "text"; these are 2: "Boil", "water"'],
   ["notice", [" "], {}, "say one text, in quotes"],
   ["notice", ["x".repeat(501)], {}, "at most 500 characters, these are 501"],
   ["notice", ["x"], { link: "javascript:alert(1)" }, "--link: "],
   ["notice", ["x"], { link: "//evil.example" }, "--link: "],
   ["notice", ["x"], { until: "soon" }, '--until: "soon" is no time; write 18:00'],
-  ["notice", ["x"], { until: "2026-11-22" }, "is over, or before --from"],
-  ["notice", ["x"], { from: "3h", until: "2h" }, "is over, or before --from"],
+  ["notice", ["x"], { until: "2026-11-22" }, '"2026-11-22", Nov 23, 2026, 12:00 AM EST, is over'],
+  [
+    "notice",
+    ["x"],
+    { from: "2026-11-25T10:00", until: "2026-11-24T10:00" },
+    'Nov 24, 2026, 10:00 AM EST, is not after --from "2026-11-25T10:00", Nov 25, 2026, 10:00 AM EST',
+  ],
+  ["notice", ["x"], { severity: "bad" }, '"bad" is none of extreme, severe, moderate, minor'],
   ["hide", ["known"], {}, "say why"],
   ["hide", ["known"], { reason: " " }, "say why"],
   ["hide", [], { reason: "x" }, "say one story or post by its slug"],
