@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES } from "../shared/categories.ts";
+import type { Outcome } from "../shared/outcome.ts";
 import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
 import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
@@ -14,9 +15,10 @@ import type { EdgePublication } from "../worker/publications/edge-publication.ts
 import { feedTimeZone } from "../worker/publications/feeds.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
 import { fetchAny, fetchPublic } from "./feeds/fetch-public.ts";
+import { withCutWarning } from "./feeds/missing-end.ts";
 import { showProgress } from "./feeds/progress.ts";
 import { addressWidth, lineOf, painter, summaryOf } from "./feeds/report-text.ts";
-import { readTownDocument } from "./feeds/town-document.ts";
+import { readTownDocument, type TownDocument } from "./feeds/town-document.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
@@ -105,12 +107,13 @@ function examination(): Examination {
       const { contentType, url } = document;
       const found = readTownDocument({ bytes, contentType }, Date.now(), alertSources.has(url));
       // The check reads all items but shows none, so nothing needs to be sanitised.
-      return found
+      const parsed: Outcome<TownDocument> = found
         ? { ok: true, value: found }
         : parseFeed(
             { ...document, bytes },
             { sanitize: false, timeZone: feedTimeZone(papers, document.url) },
           );
+      return parsed.ok ? { ok: true, value: withCutWarning(parsed.value, bytes) } : parsed;
     },
   };
 }

@@ -59,7 +59,10 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   if (text === undefined) return refused("file", "is not UTF-8 text");
   const parts = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text);
   if (!parts || parts.index !== 0) {
-    const message = "is missing: the file must begin with a line ---, fields, and a line ---";
+    const isOpen = /^---[ \t]*\n/.test(text);
+    const message = isOpen
+      ? "does not end: after the fields there must be a line ---"
+      : "is missing: the file must begin with a line ---, fields, and a line ---";
     return refused("front matter", message);
   }
   const [head, fields = ""] = parts;
@@ -88,7 +91,17 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   return { ok: true, post: found, notes };
 }
 
+/** More than all fields hold; the time of the YAML parser grows with the square of the fields. */
+const FRONT_MATTER_MAX_LINES = 400;
+const FRONT_MATTER_MAX_CHARACTERS = 20_000;
+
 function readFields(fields: string, fault: Report, file: string, domain: string) {
+  const count = fields.split("\n").length - 1;
+  if (count > FRONT_MATTER_MAX_LINES || fields.length > FRONT_MATTER_MAX_CHARACTERS) {
+    const most = `${FRONT_MATTER_MAX_LINES} lines and ${FRONT_MATTER_MAX_CHARACTERS} characters`;
+    fault(2, "front matter", `is longer than ${most}: it has ${count} and ${fields.length}`);
+    return undefined;
+  }
   const lines = new LineCounter();
   // The core schema reads a date as plain text.
   const document = parseDocument(fields, {

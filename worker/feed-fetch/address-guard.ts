@@ -60,7 +60,9 @@ export function checkFeedAddress(
   url.hash = "";
   if (options.allowPrivate) return { ok: true, value: url };
   if (url.port !== "" && url.port !== "80" && url.port !== "443") {
-    return refuse(`The address names port ${url.port}, but only ports 80 and 443 are fetched.`);
+    return refuse(
+      `The address names port ${url.port}, but only ports 80 and 443 are fetched, unless ALLOW_PRIVATE_FEEDS is true.`,
+    );
   }
   const host = url.hostname.replace(/\.$/, "");
   const reason = whyClosed(host);

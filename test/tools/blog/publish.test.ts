@@ -142,6 +142,31 @@ Body`.replaceAll("\n", "\r\n");
 });
 
 test.each([
+  ["in lines", Array.from({ length: 20_000 }, (_, at) => `field${at}: x`).join("\n")],
+  ["in one line", `{${Array.from({ length: 20_000 }, (_, at) => `a${at}: 1`).join(", ")}}`],
+])("a front matter of 20,000 fields %s is one fault, told at once", (_, fields) => {
+  const read = readPost("a.md", Buffer.from(`---\n${fields}\n---\nBody\n`), "paper.example");
+  expect(read).toMatchObject({
+    faults: [
+      { line: 2, field: "front matter", message: expect.stringMatching(/^is longer than /) },
+    ],
+  });
+});
+
+/** The fault of a file's text. */
+function faultIn(text: string): string {
+  const read = readPost("a.md", Buffer.from(text), "paper.example");
+  return read.ok ? "" : read.faults.map((fault) => fault.message).join();
+}
+
+test("a front matter that is never closed is told as that", () => {
+  expect(faultIn("---\ntitle: A\ndate: 2026-10-30\n\nBody\n")).toBe(
+    "does not end: after the fields there must be a line ---",
+  );
+  expect(faultIn("title: A\n")).toMatch(/^is missing: /);
+});
+
+test.each([
   ["title: T\ndescription: D", /^4: date: is missing/],
   ["description: D\ndate: 2026-10-30", /^4: title: is missing/],
   ["title:\ndescription: D\ndate: 2026-10-30", /^2: title: is missing/],
@@ -190,7 +215,7 @@ test("every fault of a file is reported", () => {
 
 test.each([
   [bytes("No front matter"), /^1: front matter: is missing/],
-  [bytes(`---\n${REQUIRED}`), /^1: front matter: is missing/],
+  [bytes(`---\n${REQUIRED}`), /^1: front matter: does not end/],
   [bytes(`---\n${REQUIRED}---\n\n`), /^6: body: is empty/],
   [bytes(`---\n${REQUIRED}---\nA\n\u0000`), /^7: body: has a control character/],
   [Uint8Array.of(0xff, 0xfe, 0x00), /^1: file: is not UTF-8/],

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { checkFeed, checkFeeds, type Examination } from "../../../tools/feeds/check.ts";
+import { withCutWarning } from "../../../tools/feeds/missing-end.ts";
 import type { FeedItem } from "../../../worker/feed-parser/parse-feed.ts";
 
 const NOW = Date.UTC(2026, 9, 30, 12);
@@ -46,6 +47,31 @@ test("the report has format, items, the newest item's date and age, and size", a
     message: "",
     warnings: [],
   });
+});
+
+test.each([
+  [
+    "a feed",
+    "<?xml version='1.0'?><!-- <a> --><rss><channel></channel></rss>\n<!-- end -->",
+    undefined,
+  ],
+  ["a cut feed", "<rss><channel><item><title>A</title></item>", "</rss>"],
+  ["a feed cut in its last tag", "<rss><channel></channel></rs", "</rss>"],
+  [
+    "a cut feed with a prefix",
+    "<!DOCTYPE rdf [<!ENTITY a 'b'>]><rdf:RDF a='1'><item>",
+    "</rdf:RDF>",
+  ],
+  ["a cut Atom feed", '\uFEFF<feed xmlns="x"><entry>', "</feed>"],
+  ["a JSON Feed", '{"items":[]}', undefined],
+])("%s: what its end lacks is a warning", async (_, text, end) => {
+  const read = { format: "RSS 2.0", feed: {}, items: [anItem()], warnings: ["old"] };
+  const warnings = end ? [`cut off: the document ends without ${end}`, "old"] : ["old"];
+  for (const bytes of [Buffer.from(text), Buffer.from(text, "utf16le")]) {
+    const convert = () =>
+      Promise.resolve({ ok: true as const, value: withCutWarning(read, bytes) });
+    expect((await examine([], undefined, convert)).warnings).toEqual(warnings);
+  }
 });
 
 test.each<[string, readonly FeedItem[], readonly string[]]>([
@@ -101,7 +127,10 @@ test("a converter that throws fails its own feed only", async () => {
 });
 
 test.each([
-  ["http://localhost:5390/feed", "The address names port 5390, but only ports 80 and 443"],
+  [
+    "http://localhost:5390/feed",
+    "The address names port 5390, but only ports 80 and 443 are fetched, unless ALLOW_PRIVATE_FEEDS is true.",
+  ],
   ["https://paper.example:8443/feed", "The address names port 8443"],
   ["http://192.168.0.7/feed", "The address points at 192.168.0.7"],
 ])(

@@ -11,6 +11,7 @@ import { extendedIndex } from "../../../tools/paper/paper-files.ts";
 import { askAnswers, type Check, sortFeeds } from "../../../tools/paper/questions.ts";
 import { readOpml } from "../../../tools/paper/read-opml.ts";
 
+const check: Check = (name, answer) => faultOfAnswer(name, answer, []);
 const ALL_RIGHT = { check: () => undefined, tell: () => {} };
 const propose = (known: object) => defaultAnswers("argus", "argus", known);
 
@@ -60,7 +61,6 @@ test("a wrong answer is told and asked for again, and the others stay", async ()
     return script[question.split(" ")[0] ?? ""]?.shift() ?? proposed;
   };
   const given = { town: "Cedar Bend", country: "usa" };
-  const check: Check = (name, answer) => faultOfAnswer(name, answer, []);
   const answers = await askAnswers(given, propose, ask, { check, tell: (line) => told.push(line) });
   expect(answers).toMatchObject({
     town: "Cedar Bend",
