@@ -50,6 +50,8 @@ export interface EditionEvent {
   /** 0 or 1. */
   readonly isAllDay: number;
   readonly isCancelled: number;
+  /** The same for an event in several calendars; missing in editions of earlier versions. */
+  readonly group?: number;
 }
 
 export interface Edition {

@@ -42,7 +42,12 @@ export interface EventDay {
   readonly date: string;
   /** As `Monday, November 23, 2026`. */
   readonly day: string;
+  /** Those that begin on this day. */
   readonly events: readonly TownEvent[];
+  /** Those that began earlier and continue, some of each calendar. */
+  readonly continuing: readonly Pick<TownEvent, "slug" | "title" | "until">[];
+  /** Whether there are more of them. */
+  readonly hasMoreContinuing: boolean;
 }
 
 /** The content of the page of events. */

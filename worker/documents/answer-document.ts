@@ -127,7 +127,7 @@ function sitemapEvents(env: Env, publication: EdgePublication, now: number) {
     slugs: async () => {
       const { storedEvents } = await import("../events/read-events.ts");
       const range = { from: now - DAY_MS, to: now + DAYS_OF_EVENTS * DAY_MS };
-      const groups = await storedEvents(env.DB, publication).inRange(range);
+      const groups = await storedEvents(env.DB, publication).firstInRange(range);
       return groups.map(([{ slug }]) => slug);
     },
   };

@@ -24,7 +24,7 @@ export async function answerIcs(
   const range = { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS };
   const found = slug === undefined ? undefined : await store.find(slug);
   if (slug !== undefined && !found) return notFound();
-  const groups = found ? [found] : await store.inRange(range);
+  const groups = found ? [found] : await store.firstInRange(range);
   return new Response(renderIcs(groups, publication), {
     headers: {
       ...DATA_HEADERS,

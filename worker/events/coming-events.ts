@@ -48,7 +48,22 @@ function nextOf(
   // Events that last for weeks are left out.
   const isShown = ([{ start, end }]: EventGroup) =>
     start >= today && Math.max(start + 1, end) > time;
-  return groups.filter(isShown).slice(0, COMING).map(present);
+  return nextOfAll(groups.filter(isShown)).map(present);
+}
+
+/** The next ones, of one calendar at most two while another has any. */
+function nextOfAll(groups: readonly EventGroup[]): readonly EventGroup[] {
+  const counts = new Map<string, number>();
+  const [first, others] = [[], []] as [EventGroup[], EventGroup[]];
+  for (const group of groups) {
+    const [{ source }] = group;
+    const count = (counts.get(source) ?? 0) + 1;
+    counts.set(source, count);
+    (count < COMING ? first : others).push(group);
+  }
+  return [...first, ...others]
+    .slice(0, COMING)
+    .toSorted(([one], [other]) => one.start - other.start);
 }
 
 /** Without those that are cancelled in every calendar. */
@@ -66,7 +81,7 @@ async function groupEvents(
     url: "",
     changedAt: 0,
   }));
-  return shown(await groupsOf(rows, publication), publication);
+  return shown(groupsOf(rows), publication);
 }
 
 async function sampleEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {

@@ -43,12 +43,17 @@ async function sampleStore(
     slug,
     start: startsAt,
     end: endsAt,
+    allDay: event.isAllDay,
     isAllDay: Number(event.isAllDay),
     isCancelled: Number(event.isCancelled),
     changedAt: now,
     source: calendar,
   }));
-  const store = eventsInMemory(rows, Object.keys(SAMPLE_CALENDARS), publication);
+  const { mergeEvents } = await import("../calendars/merge/merge-events.ts");
+  const merged = mergeEvents(rows, publication.town).flatMap((same, group) =>
+    same.map((row) => ({ ...row, group })),
+  );
+  const store = eventsInMemory(merged, Object.keys(SAMPLE_CALENDARS));
   samples.set(publication.id, { readAt: now, store });
   return store;
 }

@@ -1,5 +1,5 @@
 /** What is on for a week or a month, day by day, as the page of events shows it. */
-import type { EventList, EventQuery } from "../../shared/town-event.ts";
+import type { EventDay, EventList, EventQuery } from "../../shared/town-event.ts";
 import { weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf, monthName } from "../publications/format-date.ts";
@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 4;
 const DAYS_AHEAD = 90;
-/** Of one page: an event counts once for each of its days. */
-const LISTED_MAX = 2_000;
+/** Of one calendar on one day, those that end first. */
+const CONTINUING = 5;
 
 /**
  * The seven days from a date on, or from today if the date is not one of the next ninety days; or
@@ -44,11 +44,7 @@ export async function listEvents(
       name: monthName(first, locale),
     })),
     weekdays: month === undefined ? [] : weekdayNames(locale),
-    days: days.map(([day, groups]) => ({
-      date: isoDate(day),
-      day: dayName(day, locale, "UTC"),
-      events: groups.map((group) => presentEvent(group, publication, store.isSample)),
-    })),
+    days: days.map((day) => presentDay(day, publication, store.isSample)),
     isSample: store.isSample,
   };
 }
@@ -75,34 +71,73 @@ function restOfMonth(first: number, today: number): TimeRange {
   return { from: Math.max(first, today), to };
 }
 
-/** The events of some days, each under every day that it spans. */
+/** A day's events: those that begin on it, and those that began earlier. */
+interface Day {
+  readonly day: number;
+  readonly beginning: EventGroup[];
+  readonly continuing: EventGroup[];
+}
+
+/** The days of a range that have events, in order. */
 async function readDays(
   store: EventStore,
   timeZone: string,
   { from, to, calendar }: TimeRange & { readonly calendar: string },
-): Promise<readonly (readonly [day: number, groups: readonly EventGroup[]])[]> {
+): Promise<readonly Day[]> {
   // One more day on both sides, because time zones differ from UTC by less than a day.
   const found = await store.inRange({ from: from - DAY_MS, to: to + DAY_MS });
-  const listed = found
-    .filter((group) => calendar === "" || group.some(({ source }) => source === calendar))
-    .flatMap((group) => daysOf(group, timeZone, { from, to }).map((day) => ({ day, group })))
-    .toSorted((one, other) => one.day - other.day)
-    .slice(0, LISTED_MAX);
-  const days = Map.groupBy(listed, ({ day }) => day);
-  return [...days].map(([day, entries]) => [day, entries.map(({ group }) => group)]);
+  const length = Math.round((to - from) / DAY_MS);
+  const days = Array.from({ length }, (_, at): Day => ({
+    day: from + at * DAY_MS,
+    beginning: [],
+    continuing: [],
+  }));
+  for (const group of found) {
+    if (calendar !== "" && !group.some(({ source }) => source === calendar)) continue;
+    const [first, last] = daysOf(group, timeZone, from);
+    for (const day of days) {
+      if (day.day === first) day.beginning.push(group);
+      else if (day.day > first && day.day <= last) day.continuing.push(group);
+    }
+  }
+  return days.filter(({ beginning, continuing }) => beginning.length + continuing.length > 0);
 }
 
-/** The days of an event within a range. The night after its evening counts only while it goes on. */
-function daysOf(group: EventGroup, timeZone: string, { from, to }: TimeRange): readonly number[] {
+function presentDay(
+  { day, beginning, continuing }: Day,
+  publication: EdgePublication,
+  isSample: boolean,
+): EventDay {
+  const some = someOfEach(continuing);
+  return {
+    date: isoDate(day),
+    day: dayName(day, publication.locale, "UTC"),
+    events: beginning.map((group) => presentEvent(group, publication, isSample)),
+    continuing: some.map((group) => {
+      const { slug, title, until } = presentEvent(group, publication);
+      return { slug, title, until };
+    }),
+    hasMoreContinuing: some.length < continuing.length,
+  };
+}
+
+/** The first and the last day of an event. The night after its evening counts only while it goes on. */
+function daysOf(group: EventGroup, timeZone: string, from: number): readonly [number, number] {
   const [{ isAllDay, start }] = group;
   const end = endOf(group);
   const dayOf = (ms: number) => (isAllDay === 1 ? ms : midnightOf(ms, timeZone));
   const first = dayOf(start);
   const isLong = end - start > DAY_MS || first < from;
   const last = isLong ? dayOf(Math.max(start, isAllDay === 1 ? end - DAY_MS : end - 1)) : first;
-  const [shown, until] = [Math.max(first, from), Math.min(last, to - DAY_MS)];
-  const length = Math.max(0, Math.round((until - shown) / DAY_MS) + 1);
-  return Array.from({ length }, (_, at) => shown + at * DAY_MS);
+  return [first, last];
+}
+
+/** The first to end of each calendar, so that none crowds out the others. */
+function someOfEach(groups: readonly EventGroup[]): readonly EventGroup[] {
+  const inOrder = groups.toSorted((one, other) => endOf(one) - endOf(other));
+  const byCalendar = Map.groupBy(inOrder, ([{ source }]) => source);
+  const some = [...byCalendar.values()].flatMap((its) => its.slice(0, CONTINUING));
+  return some.toSorted((one, other) => endOf(one) - endOf(other));
 }
 
 function isoDate(ms: number): string {

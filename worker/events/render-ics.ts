@@ -52,7 +52,7 @@ function stamp(ms: number): string {
 function text(value: string): string {
   return value
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll(/\r?\n/g, String.raw`\n`)
+    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 }
 

@@ -189,6 +189,14 @@ CREATE INDEX events_by_time ON events (calendar, starts_at);
 -- A range of days also shows what began before it.
 CREATE INDEX events_of_many_days ON events (calendar, ends_at) WHERE ends_at > starts_at + 86400000;
 
+-- Which events of a publication's calendars are one event: found where one of them changes.
+CREATE TABLE event_merges (
+  publication TEXT PRIMARY KEY, -- its id
+  versions TEXT NOT NULL, -- changes with its calendars (feed_stories.version) and their list
+  merged TEXT NOT NULL, -- JSON: by events.id the events.id as which the event is shown
+  changes INTEGER NOT NULL -- of `merged`, which is a part of the edition
+) STRICT, WITHOUT ROWID;
+
 -- The alerts that each publication has to show, worst first, as JSON; written when they change.
 CREATE TABLE alerts (
   publication TEXT PRIMARY KEY,

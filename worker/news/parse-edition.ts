@@ -65,6 +65,7 @@ const isEvent = hasFields({
   place: isText,
   start: isTime,
   end: isTime,
+  group: (value) => value === undefined || Number.isSafeInteger(value),
 } satisfies Checks<EditionEvent>);
 
 /** The edition in a text, or undefined if it is not usable for this publication. */

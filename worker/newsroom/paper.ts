@@ -9,6 +9,8 @@ export interface Paper {
   readonly id: string;
   /** IANA name of the zone that the archive's days are in; UTC where missing. */
   readonly timeZone?: string;
+  /** The name of its town, which tells nothing of an event's place. */
+  readonly town?: string;
   /** Addresses of its feeds and calendars: the sources of its edition. */
   readonly addresses: readonly string[];
   /** IANA names of zones by address, for feeds whose dates name none. */
@@ -31,6 +33,7 @@ export function paperOf(publication: EdgePublication): Paper {
   return {
     id: publication.id,
     timeZone: publication.timeZone,
+    town: publication.town,
     addresses: [...allFeeds([publication]).map(({ address }) => address), ...calendars],
     feedTimeZones: publication.feedTimeZones ?? {},
     calendars,

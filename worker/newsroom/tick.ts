@@ -15,6 +15,7 @@ import { sendDueFeeds } from "./queue.ts";
 import type { RefreshTools } from "./refresh-tools.ts";
 import { dropOtherFeeds, enterFeeds, selectTickState, type TickState } from "./schedule.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
+import { mergeCalendars } from "./sources/merge-calendars.ts";
 import {
   afterAlerts,
   alertSourcesWithin,
@@ -52,6 +53,7 @@ export async function runTick(papers: readonly Paper[], tools: RefreshTools): Pr
       const budget = budgetForSources({ papers: papers.length, isNewList, hasDays });
       const left = await askAlertSources(papers, budget, tools);
       await refreshDue(feedsWithin(left), tools);
+      if (!isNewList) await mergeCalendars(papers, tools);
       const due = await updateGroups(tools, selectDueEditions(papers, tools));
       await publishEditions(papers, tools, { due, later: steps });
       if (isListingDay) steps.push(...stepThroughDays(papers, state.archive_day));

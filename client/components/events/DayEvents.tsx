@@ -1,18 +1,40 @@
 /** The events of a day under its date: when, what and where. */
+import { Fragment } from "react";
+
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { EventPlace } from "./EventPlace.tsx";
 
 /** A heading and a list; the part around it is one day. */
-export function DayEvents({ day: { day, events } }: { readonly day: EventDay }) {
+export function DayEvents({ day }: { readonly day: EventDay }) {
   return (
     <>
-      <h2 className="day-events-title">{day}</h2>
-      <ul className="day-events-list">
-        {events.map((event) => (
-          <Item key={event.slug} event={event} />
-        ))}
-      </ul>
+      <h2 className="day-events-title">{day.day}</h2>
+      {day.events.length > 0 && (
+        <ul className="day-events-list">
+          {day.events.map((event) => (
+            <Item key={event.slug} event={event} />
+          ))}
+        </ul>
+      )}
+      {day.continuing.length > 0 && <Continuing day={day} />}
     </>
+  );
+}
+
+/** Events of several days are listed on their first day, and then in one line. */
+function Continuing({ day: { continuing, hasMoreContinuing } }: { readonly day: EventDay }) {
+  return (
+    <p className="day-events-also">
+      Also on:{" "}
+      {continuing.map(({ slug, title, until }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && "; "}
+          <a href={`/events/${slug}`}>{title}</a>
+          {until !== "" && <span className="day-events-until">, until {until}</span>}
+        </Fragment>
+      ))}
+      {hasMoreContinuing && "; and more"}.
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { EventDays } from "../../../client/components/events/EventDays.tsx";
-import type { EventList, TownEvent } from "../../../shared/town-event.ts";
+import type { EventDay, EventList, TownEvent } from "../../../shared/town-event.ts";
 
 const EVENT: TownEvent = {
   slug: "story-hour",
@@ -19,6 +19,11 @@ const EVENT: TownEvent = {
   calendars: ["Library"],
 };
 
+function aDay(...events: readonly TownEvent[]): EventDay {
+  const date = "2026-11-25";
+  return { date, day: EVENT.day, events, continuing: [], hasMoreContinuing: false };
+}
+
 const MONTH: EventList = {
   calendars: ["Library"],
   calendar: "",
@@ -30,7 +35,7 @@ const MONTH: EventList = {
     short,
     long: short,
   })),
-  days: [{ date: "2026-11-25", day: EVENT.day, events: [EVENT] }],
+  days: [aDay(EVENT)],
   isSample: false,
 };
 
@@ -56,9 +61,24 @@ test("a month without events says so, a week is no calendar", () => {
 
 test("an event of many days says until when it lasts, where it is listed", () => {
   const fair = { ...EVENT, time: "All day", until: "Sun, Nov 29" };
-  const days = [{ date: "2026-11-25", day: EVENT.day, events: [fair] }];
+  const days = [aDay(fair)];
   expect(renderToStaticMarkup(<EventDays list={{ ...MONTH, days }} />)).toContain(
     ">All day, until Sun, Nov 29</time>",
   );
   expect(renderToStaticMarkup(<EventDays list={MONTH} />)).not.toContain("until");
+});
+
+test("events that began earlier are one line of links, also on a day without others", () => {
+  const fair = { slug: "fair", title: "Fair", until: "Sun, Nov 29" };
+  const show = { slug: "show", title: "Show", until: "" };
+  const days = [{ ...aDay(), continuing: [fair, show] }];
+  const line =
+    'Also on: <a href="/events/fair">Fair</a><span class="day-events-until">, until Sun, Nov 29</span>; <a href="/events/show">Show</a>';
+  const html = renderToStaticMarkup(<EventDays list={{ ...MONTH, days }} />);
+  expect(html).toContain(`<p class="day-events-also">${line}.</p>`);
+  expect(html).not.toContain('<ul class="day-events-list"');
+  const more = days.map((day) => ({ ...day, hasMoreContinuing: true }));
+  expect(renderToStaticMarkup(<EventDays list={{ ...MONTH, days: more }} />)).toContain(
+    `${line}; and more.</p>`,
+  );
 });

@@ -52,3 +52,25 @@ test("a time is right on days with a clock change", () => {
     "2026-11-23T23:00Z",
   );
 });
+
+function at(text: string, now: string): string {
+  return new Date(readTime(text, ZONE, Date.parse(now)) ?? 0).toISOString();
+}
+
+test("where clocks are set back, a time that comes twice is the next one", () => {
+  // 1:40 in the morning of daylight saving time, and 1:10 of standard time, half an hour later.
+  const [first, second] = ["2026-11-01T05:40:00Z", "2026-11-01T06:10:00Z"];
+  for (const text of ["1:30", "2026-11-01T01:30"]) {
+    expect(at(text, "2026-11-01T05:00:00Z")).toBe("2026-11-01T05:30:00.000Z");
+    for (const now of [first, second]) expect(at(text, now)).toBe("2026-11-01T06:30:00.000Z");
+  }
+  // From a quarter to two until a quarter past one.
+  expect(at("2026-11-01T01:15", "2026-11-01T05:45:00Z")).toBe("2026-11-01T06:15:00.000Z");
+});
+
+test("some days later it is the same time of day, across a change of clocks", () => {
+  const evening = Date.parse("2026-10-31T22:00:00Z");
+  expect(read("1d", ZONE, evening)).toBe("2026-11-01T23:00Z");
+  expect(read("24h", ZONE, evening)).toBe("2026-11-01T22:00Z");
+  expect(read("1d", ZONE, Date.parse("2026-03-07T23:00:00Z"))).toBe("2026-03-08T22:00Z");
+});

@@ -103,6 +103,44 @@ test("the next three come from the edition, without a query; past events leave a
   expect(clock.asked).toBe(0);
 });
 
+test("of the next three at most two are of one calendar, while another has any", async () => {
+  const both = [...calendars, { url: "https://hall.example/", name: "Hall" }];
+  const event = (calendar: number, slug: string, ahead: number): EditionEvent => ({
+    calendar: both[calendar]?.url ?? "",
+    slug,
+    title: slug,
+    place: "",
+    start: NOW + ahead * HOUR_MS,
+    end: NOW + ahead * HOUR_MS,
+    isAllDay: 0,
+    isCancelled: 0,
+  });
+  const many = [1, 2, 3, 4, 5].map((ahead) => event(0, `library-${ahead}`, ahead));
+  const shown = async (edition: readonly EditionEvent[]) =>
+    (await aPaper("fair", "off", { calendars: both }, edition).events?.upcoming())?.map(
+      ({ slug }) => slug,
+    );
+  expect(await shown(many)).toEqual(["library-1", "library-2", "library-3"]);
+  expect(await shown([...many, event(1, "hall", 30)])).toEqual(["library-1", "library-2", "hall"]);
+});
+
+test("copies of an event in two calendars are one of the next three", async () => {
+  const event = (slug: string, group: number, ahead: number): EditionEvent => ({
+    calendar: calendars[0]?.url ?? "",
+    slug,
+    title: slug,
+    place: "",
+    start: NOW + ahead * HOUR_MS,
+    end: NOW + ahead * HOUR_MS,
+    isAllDay: 0,
+    isCancelled: 0,
+    group,
+  });
+  const edition = [event("a", 1, 1), event("a-again", 1, 1), event("b", 3, 2)];
+  const { events } = aPaper("copies", "off", { calendars }, edition);
+  expect((await events?.upcoming())?.map(({ slug }) => slug)).toEqual(["a", "b"]);
+});
+
 test("unreadable events are a failure", async () => {
   const { events, sqlite, clock } = aPaper("broken", "fallback", { calendars });
   sqlite.exec("DROP TABLE events");

@@ -1,6 +1,7 @@
 /** The events of two calendars of a town, from D1, as pages show them. */
 import { expect, test } from "vitest";
 
+import type { EventDay } from "../../../shared/town-event.ts";
 import { simulatedDatabase, openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { listEvents } from "../../../worker/events/list-events.ts";
 import { presentEvent } from "../../../worker/events/present-event.ts";
@@ -48,6 +49,12 @@ function aTown() {
         title,
         more.place ?? "",
       );
+  // The second is shown as the first, in this paper alone.
+  sqlite
+    .prepare(
+      "INSERT INTO event_merges (publication, versions, merged, changes) VALUES (?, '', ?, 1)",
+    )
+    .run(PAPER.id, '{"1":2}');
   add(2, "hall", "Storytime", MONDAY + DAY_MS, MONDAY + DAY_MS + HOUR_MS, {
     place: "Public Library",
   });
@@ -63,20 +70,37 @@ function aTown() {
 
 const shown = async (wish = { week: "", month: "", calendar: "" }) => {
   const { days } = await listEvents(storedEvents(aTown(), PAPER), PAPER, wish, MONDAY);
-  return days.map(({ day, events }) => [day, ...events.map(({ slug }) => slug)]);
+  return days.map(slugsOf);
 };
+
+/** The name of a day, its events, and in brackets those that began earlier. */
+function slugsOf({ day, events, continuing }: EventDay): readonly string[] {
+  return [day, ...events.map(({ slug }) => slug), ...continuing.map(({ slug }) => `(${slug})`)];
+}
 
 test("seven days are listed in the paper's zone, the same event of two calendars once", async () => {
   expect(await shown()).toEqual([
-    ["Monday, November 23, 2026", "fair", "late"],
-    ["Tuesday, November 24, 2026", "fair", "library"],
+    ["Monday, November 23, 2026", "late", "(fair)"],
+    ["Tuesday, November 24, 2026", "library", "(fair)"],
+  ]);
+});
+
+test("the same events are two for a paper that does not merge them", async () => {
+  const other = { ...PAPER, id: "other" };
+  const wish = { week: "", month: "", calendar: "" };
+  const { days } = await listEvents(storedEvents(aTown(), other), other, wish, MONDAY);
+  expect(days[1] && slugsOf(days[1])).toEqual([
+    "Tuesday, November 24, 2026",
+    "library",
+    "hall",
+    "(fair)",
   ]);
 });
 
 test("a week and a calendar can be chosen, and other words change nothing", async () => {
   expect(await shown({ week: "", month: "", calendar: "Town Hall" })).toEqual([
-    ["Monday, November 23, 2026", "fair"],
-    ["Tuesday, November 24, 2026", "fair", "library"],
+    ["Monday, November 23, 2026", "(fair)"],
+    ["Tuesday, November 24, 2026", "library", "(fair)"],
   ]);
   expect(await shown({ week: "2026-11-30", month: "", calendar: "Library" })).toEqual([
     ["Tuesday, December 1, 2026", "next"],
@@ -106,10 +130,9 @@ const aStore = (...events: readonly Partial<StoredEvent>[]) =>
   eventsInMemory(
     events.map((event, at) => ({ ...EVENT, slug: `event-${at}`, title: `Event ${at}`, ...event })),
     ["Library"],
-    PAPER,
   );
 
-test("an event of many days stands under each of them, a late one under its evening only", async () => {
+test("an event of many days is listed on its first day, and then as one that is also on", async () => {
   const store = aStore(
     { slug: "fair", start: MONDAY + 2 * DAY_MS, end: MONDAY + 4 * DAY_MS },
     { slug: "weekend", isAllDay: 1, start: Date.UTC(2026, 10, 28), end: Date.UTC(2026, 11, 5) },
@@ -117,21 +140,76 @@ test("an event of many days stands under each of them, a late one under its even
     { slug: "last-night", start: MONDAY - 15 * HOUR_MS, end: MONDAY - 11 * HOUR_MS },
   );
   const { days } = await listEvents(store, PAPER, { week: "", month: "", calendar: "" }, MONDAY);
-  expect(days.map(({ date, events }) => [date, ...events.map(({ slug }) => slug)])).toEqual([
-    ["2026-11-23", "last-night", "party"],
-    ["2026-11-25", "fair"],
-    ["2026-11-26", "fair"],
-    ["2026-11-27", "fair"],
-    ["2026-11-28", "weekend"],
-    ["2026-11-29", "weekend"],
+  expect(days.map(slugsOf).map(([day, ...slugs]) => [day?.split(",")[0], ...slugs])).toEqual([
+    ["Monday", "party", "(last-night)"],
+    ["Wednesday", "fair"],
+    ["Thursday", "(fair)"],
+    ["Friday", "(fair)"],
+    ["Saturday", "weekend"],
+    ["Sunday", "(weekend)"],
   ]);
+  expect(days[5]?.continuing).toEqual([{ slug: "weekend", title: "Event 1", until: "Fri, Dec 4" }]);
 });
 
-test("a page lists two thousand at most, however long events are", async () => {
-  const long = { isAllDay: 1, start: Date.UTC(2026, 10, 1), end: Date.UTC(2027, 0, 1) } as const;
-  const store = aStore(...Array.from({ length: 1_000 }, () => long));
+/** A calendar with all that it may have, and one with an event each day at noon. */
+function aTownWithMany(many: (at: number) => readonly [start: number, end: number], size = 1_500) {
+  const sqlite = openSqlite();
+  for (const { url } of calendars)
+    sqlite.prepare("INSERT INTO feeds (address, kind) VALUES (?, 'calendar')").run(url);
+  const insert = sqlite.prepare(
+    `INSERT INTO events (calendar, identity, slug, starts_at, ends_at, is_all_day, is_cancelled, sequence, title, place, description, url, changed_at)
+      VALUES (?1, ?2, ?2, ?3, ?4, 0, 0, 0, ?2, '', '', '', 0)`,
+  );
+  for (let at = 0; at < size; at += 1) insert.run(1, `many-${at}`, ...many(at));
+  for (let at = 0; at < 120; at += 1) {
+    const noon = MONDAY + at * DAY_MS;
+    insert.run(2, `good-${at}`, noon, noon + HOUR_MS);
+  }
+  return storedEvents(simulatedDatabase(undefined, sqlite), PAPER);
+}
+
+test.each([
+  ["of many days, begun before", (at: number) => [MONDAY - 2 * DAY_MS, MONDAY + (at + 2) * DAY_MS]],
+  ["of many days, that begin today", (at: number) => [MONDAY, MONDAY + (at + 2) * DAY_MS]],
+  ["of one hour", (at: number) => [MONDAY + at * 60_000, MONDAY + at * 60_000 + HOUR_MS]],
+  ["all through the month", (at: number) => [MONDAY + at * HOUR_MS, MONDAY + at * HOUR_MS]],
+] as const)("fifteen hundred events %s hide no other calendar's", async (_, many) => {
+  const store = aTownWithMany((at) => [many(at)[0] ?? 0, many(at)[1] ?? 0]);
+  for (const [wish, days] of [
+    [{ week: "", month: "", calendar: "" }, 7],
+    [{ week: "", month: "2026-12", calendar: "" }, 31],
+  ] as const) {
+    const list = await listEvents(store, PAPER, wish, MONDAY);
+    const good = list.days.filter(({ events }) =>
+      events.some(({ slug }) => slug.startsWith("good-")),
+    );
+    expect([list.days.length, good.length]).toEqual([days, days]);
+    for (const { events, continuing } of list.days) {
+      expect(events.length).toBeLessThanOrEqual(81);
+      expect(continuing.length).toBeLessThanOrEqual(5);
+    }
+  }
+});
+
+test("more exhibitions than fit into a line are said to be more, those that end first are named", async () => {
+  const store = aTownWithMany((at) => [MONDAY - DAY_MS, MONDAY + (9 + at) * DAY_MS]);
   const { days } = await listEvents(store, PAPER, { week: "", month: "", calendar: "" }, MONDAY);
-  expect(days.flatMap(({ events }) => events)).toHaveLength(2_000);
+  const names = Array.from({ length: 5 }, (_, at) => `many-${at}`);
+  expect(days.map(({ continuing }) => continuing.map(({ slug }) => slug))).toEqual(
+    Array.from({ length: 7 }, () => names),
+  );
+  expect(days.every(({ hasMoreContinuing }) => hasMoreContinuing)).toBe(true);
+});
+
+test("a document of too many events has the first of all calendars by time", async () => {
+  const hourly = (at: number) => [MONDAY + at * HOUR_MS, MONDAY + at * HOUR_MS] as const;
+  const store = aTownWithMany(hourly, 2_880);
+  const groups = await store.firstInRange({ from: MONDAY, to: MONDAY + 120 * DAY_MS });
+  expect(groups).toHaveLength(2_000);
+  const starts = groups.map(([{ start }]) => start);
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  // Each day has 24 events of one calendar and one of the other.
+  expect(groups.filter(([{ source }]) => source === "Town Hall")).toHaveLength(80);
 });
 
 test("a month can be chosen, as far as it is ahead", async () => {
@@ -160,11 +238,11 @@ test("a month can be chosen, as far as it is ahead", async () => {
   ]);
   expect((await shown({ week: "", month: "2026-11", calendar: "" })).flat()).toEqual([
     "Monday, November 23, 2026",
-    "fair",
     "late",
+    "(fair)",
     "Tuesday, November 24, 2026",
-    "fair",
     "library",
+    "(fair)",
   ]);
 });
 

@@ -2,6 +2,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 
+import { readOccurrences } from "../../../worker/calendars/read-calendar.ts";
 import type { StoredEvent } from "../../../worker/events/read-events.ts";
 import { renderIcs } from "../../../worker/events/render-ics.ts";
 import { NOW } from "../../builders.ts";
@@ -89,4 +90,45 @@ test("lines end with CRLF and are folded at 75 octets, between characters", () =
   expect(ics).not.toMatch(/[^\r]\n|\r[^\n]/);
   expect(ics.endsWith("\r\n")).toBe(true);
   expect(ics.isWellFormed() && lines.every((line) => line.isWellFormed())).toBe(true);
+});
+
+test("huge texts of any characters are read back whole, by a library and by our own reader", () => {
+  const pieces = [
+    ...Array.from("aé漢🎄\\;,:\"'\n\t =\u00a0\u0301\u200d\u2028\u{1f468}"),
+    "\\n",
+    "BEGIN:VEVENT",
+    "END:VEVENT\n",
+    "👩‍👩‍👧",
+    " leading and trailing ",
+  ];
+  let seed = 7;
+  const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
+  const textOf = (length: number) =>
+    Array.from({ length }, () => pieces[next() % pieces.length]).join("");
+  const all = [1, 30, 75, 76, 900, 40_000].map((length, at) => ({
+    ...EVENT,
+    slug: `event-${at}`,
+    start: EVENT.start + at,
+    title: textOf(Math.min(length, 90)),
+    place: textOf(Math.min(length, 90)),
+    description: textOf(length),
+  }));
+  const ics = renderIcs(
+    all.map((event) => [event]),
+    PUBLICATION,
+  );
+  const octets = ics.split("\r\n").map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+  expect(
+    eventsOf(ics).map(({ summary, location, description }) => [summary, location, description]),
+  ).toEqual(all.map(({ title, place, description }) => [title, place, description]));
+  const window = { from: NOW - DAY_MS, to: NOW + DAY_MS, timeZone: "UTC" };
+  const own = readOccurrences(ics, window).map(({ title, description }) => [title, description]);
+  expect(own).toHaveLength(all.length);
+  for (const { title, description } of all) expect(own).toContainEqual([title, description.trim()]);
+});
+
+test("a carriage return alone is a line break", () => {
+  const [event] = eventsOf(renderIcs([[{ ...EVENT, description: "a\rb\r\nc" }]], PUBLICATION));
+  expect(event?.description).toBe("a\nb\nc");
 });

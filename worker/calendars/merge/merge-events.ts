@@ -17,13 +17,31 @@ export interface MergeableEvent {
   readonly allDay: boolean;
 }
 
-/** Events with the same start that are compared with each other; further ones are not merged. */
-const COMPARED_LIMIT = 200;
+/** Events of one calendar with the same start that are compared with others; further ones stand alone. */
+const COMPARED_LIMIT = 40;
+/** Comparisons in one call; those of a series count once. The events behind the last one stand alone. */
+const COMPARISON_LIMIT = 5_000;
 
 interface Candidate<Event> {
   readonly event: Event;
+  readonly listing: Listing;
+}
+
+/** What an event and all others of its series have. */
+interface Listing {
+  readonly id: number;
   readonly title: Compared<Title>;
+  /** The title without what does not count. */
+  readonly words: string;
   readonly place: Compared<Place>;
+}
+
+/** What is the same for all comparisons of a call. */
+interface Comparing {
+  readonly town: readonly string[];
+  readonly listings: Map<string, Listing>;
+  /** The results so far, by the ids of two listings. */
+  readonly results: Map<string, boolean>;
 }
 
 /** A text as it is compared, by itself and with the initials spelled out that another has in words. */
@@ -51,49 +69,74 @@ export function mergeEvents<Event extends MergeableEvent>(
 ): readonly (readonly Event[])[] {
   const sorted = events.toSorted((one, other) => one.start - other.start);
   const beginnings = Map.groupBy(sorted, ({ start, allDay }) => `${start} ${allDay}`);
-  const townWords = wordsOf(town);
-  return [...beginnings.values()].flatMap((together) => groupsOf(together, townWords));
+  const comparing = { town: wordsOf(town), listings: new Map(), results: new Map() };
+  return [...beginnings.values()].flatMap((together) => groupsOf(together, comparing));
 }
 
 function groupsOf<Event extends MergeableEvent>(
   events: readonly Event[],
-  town: readonly string[],
+  comparing: Comparing,
 ): Event[][] {
   if (events.length === 1) return [[...events]];
   const groups: Candidate<Event>[][] = [];
-  for (const event of events.slice(0, COMPARED_LIMIT)) {
-    const candidate = {
-      event,
-      title: compared(event.title, (text) => titleOf(text, town)),
-      place: compared(placeText(event), (text) => placeOf(text, town)),
-    };
+  const alone: Event[][] = [];
+  const counts = new Map<string, number>();
+  for (const event of events) {
+    const count = (counts.get(event.source) ?? 0) + 1;
+    counts.set(event.source, count);
+    if (count > COMPARED_LIMIT || comparing.results.size >= COMPARISON_LIMIT) {
+      alone.push([event]);
+      continue;
+    }
+    const candidate = { event, listing: listingOf(event, comparing) };
     // An event has to match every member of a group, because similarity is not transitive.
     const group = groups.find((members) =>
-      members.every((member) => isSame(member, candidate, town)),
+      members.every((member) => isSame(member, candidate, comparing)),
     );
     if (group) group.push(candidate);
     else groups.push([candidate]);
   }
-  return [
-    ...groups.map((group) => group.map(({ event }) => event)),
-    ...events.slice(COMPARED_LIMIT).map((event) => [event]),
-  ];
+  return [...groups.map((group) => group.map(({ event }) => event)), ...alone];
+}
+
+function listingOf(event: MergeableEvent, { town, listings }: Comparing): Listing {
+  const key = JSON.stringify([event.title, event.place]);
+  const known = listings.get(key);
+  if (known) return known;
+  const title = compared(event.title, (text) => titleOf(text, town));
+  const place = compared(placeText(event), (text) => placeOf(text, town));
+  const listing = { id: listings.size, title, words: JSON.stringify(title.parsed), place };
+  listings.set(key, listing);
+  return listing;
 }
 
 function isSame(
   one: Candidate<MergeableEvent>,
   other: Candidate<MergeableEvent>,
-  town: readonly string[],
+  comparing: Comparing,
 ): boolean {
+  const isOneCalendar = one.event.source === other.event.source;
+  // Two similar entries of one calendar at the same time are two events.
+  if (isOneCalendar && one.listing.words !== other.listing.words) return false;
+  const { results, town } = comparing;
+  const key = `${one.listing.id} ${other.listing.id} ${isOneCalendar}`;
+  const known = results.get(key);
+  if (known !== undefined || results.size >= COMPARISON_LIMIT) return known ?? false;
+  const compare = isOneCalendar ? isSamePlace : isSameListing;
+  const result = compare(one.listing, other.listing, town);
+  results.set(key, result);
+  return result;
+}
+
+function isSamePlace(one: Listing, other: Listing): boolean {
+  return comparePlaces(one.place.parsed, other.place.parsed) === "same";
+}
+
+function isSameListing(one: Listing, other: Listing, town: readonly string[]): boolean {
   const place = beside(one.place, other.place);
   const otherPlace = beside(other.place, one.place);
   const places = comparePlaces(place, otherPlace);
   if (places === "different") return false;
-  // Two similar entries of one calendar at the same time are two events.
-  if (one.event.source === other.event.source) {
-    const [title, its] = [one.title, other.title].map(({ parsed }) => JSON.stringify(parsed));
-    return places === "same" && title === its;
-  }
   const { likeness, isTelling } = compareTitles(
     beside(one.title, other.title),
     beside(other.title, one.title),

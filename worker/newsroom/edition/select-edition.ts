@@ -20,7 +20,11 @@ const EVENT_DAYS = 14;
 /** The stored feeds of a paper, which is a JSON text of SQL. */
 const feedsOf = (paper: string) => `json_each(${paper}, '$.addresses') AS listed
   CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id`;
-const versionsOf = (paper: string) => `(SELECT total(version) FROM ${feedsOf(paper)})`;
+/** Counts the changes of the merged events. */
+const mergesOf = (paper: string) =>
+  `coalesce((SELECT changes FROM event_merges WHERE publication = ${paper} ->> 'id'), 0)`;
+const versionsOf = (paper: string) =>
+  `((SELECT total(version) FROM ${feedsOf(paper)}) + ${mergesOf(paper)})`;
 
 /** The posts of a paper's blogs that are shown among its news, newest first. */
 const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '$.domains') AS blog
@@ -32,9 +36,11 @@ const reportsOf = (paper: string) => `(SELECT posts.* FROM json_each(${paper}, '
 const reportsMark = (paper: string) =>
   `(SELECT coalesce(group_concat(slug || ' ' || hash), '') FROM ${reportsOf(paper)})`;
 
-/** The next events, and those that have begun today. */
-const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled
-  FROM json_each(?1, '$.calendars') AS calendars CROSS JOIN feeds ON address = calendars.value
+/** The next events, and those that have begun today; those of one event have one group. */
+const EVENTS = `(SELECT calendars.value AS calendar, slug, events.title AS title, place, starts_at, ends_at, is_all_day, is_cancelled,
+    coalesce(merged ->> ('$."' || events.id || '"'), events.id) AS event_group
+  FROM (SELECT (SELECT merged FROM event_merges WHERE publication = ?1 ->> 'id') AS merged)
+    CROSS JOIN json_each(?1, '$.calendars') AS calendars CROSS JOIN feeds ON address = calendars.value
     CROSS JOIN events ON events.id IN (SELECT id FROM events AS next INDEXED BY events_by_time WHERE next.calendar = feeds.id
       AND starts_at > (?1 ->> 'now') - ${DAY_MS} AND starts_at < (?1 ->> 'now') + ${EVENT_DAYS * DAY_MS}
       AND max(starts_at + 1, ends_at) > (?1 ->> 'now') - is_all_day * ${DAY_MS}
@@ -46,8 +52,8 @@ const EDITION = `SELECT json_object('version', ${EDITION_VERSION}, 'publication'
     'reports', (SELECT json_group_array(json_object('domain', domain, 'category', category, 'slug', slug, 'title', title,
         'description', description, 'imageUrl', picture, 'published', published * 1000)) FROM ${reportsOf("?1")}),
     'events', (SELECT json_group_array(json_object('calendar', calendar, 'slug', slug, 'title', title, 'place', place,
-        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled)) FROM ${EVENTS})
-  ) AS text, total(version) AS versions, ${reportsMark("?1")} AS reports FROM ${feedsOf("?1")}`;
+        'start', starts_at, 'end', ends_at, 'isAllDay', is_all_day, 'isCancelled', is_cancelled, 'group', event_group)) FROM ${EVENTS})
+  ) AS text, total(version) + ${mergesOf("?1")} AS versions, ${reportsMark("?1")} AS reports FROM ${feedsOf("?1")}`;
 
 /** Those that waited longest first; none where no write is left. */
 const DUE = `SELECT paper.value ->> 'id' AS id

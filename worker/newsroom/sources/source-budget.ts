@@ -16,6 +16,8 @@ const OWN: Budget = { calls: 9, queries: 16 };
 /** The claim, the write, and giving the claim back; the count of writes and the edition. */
 const EDITION: Budget = { calls: 3, queries: 4 };
 const NEW_LIST: Budget = { calls: 0, queries: 6 };
+/** The events of a paper's calendars, and which are one. Not beside a new list. */
+const MERGE: Budget = { calls: 2, queries: 2 };
 /** One step through the archive's days, or, one less, the days of pruned stories. */
 const DAYS: Budget = { calls: 0, queries: 3 };
 /** A request, five redirects and what is saved: stories, texts, list, days, months and state. */
@@ -38,7 +40,7 @@ export interface TickWork {
 /** What is left for sources. */
 export function budgetForSources({ papers, isNewList, hasDays }: TickWork): Budget {
   const editions = Math.min(papers, EDITIONS_PER_TICK);
-  const other = [OWN, ...(isNewList ? [NEW_LIST] : []), ...(hasDays ? [DAYS] : [])];
+  const other = [OWN, isNewList ? NEW_LIST : MERGE, ...(hasDays ? [DAYS] : [])];
   return [...other, ...Array.from({ length: editions }, () => EDITION)].reduce(without, PLAN);
 }
 

@@ -100,3 +100,34 @@ test("ten thousand events at one moment are grouped in bounded time", () => {
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(3_000);
 });
+
+function letters(seed: number): string {
+  return String.fromCharCode(65 + (seed % 26), 65 + ((seed * 7) % 26), 65 + ((seed * 11) % 26));
+}
+
+function calendarOf(source: string, size: number) {
+  return Array.from({ length: size }, (_, index) => ({
+    source,
+    title: `${letters(index)} ${letters(index + 5)} ${letters(index + 9)} meeting ${source} ${index}`,
+    place: `${letters(index + 3)} Hall, ${"long wing, ".repeat(15)}${letters(index)} room`,
+    start: SEVEN + (index % 8) * 3_600_000,
+    allDay: false,
+  }));
+}
+
+test("events of many abbreviations and long places at few moments cost little, and the others are still merged", () => {
+  const good = ["library", "hall"].map((source) => ({
+    source,
+    title: source === "hall" ? "Storytime" : "Story Time",
+    place: "Public Library",
+    start: SEVEN,
+    allDay: false,
+  }));
+  const events = [...calendarOf("many", 1_500), ...calendarOf("more", 1_500), ...good];
+  const before = process.cpuUsage();
+  const groups = mergeEvents(events, TOWN);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(2_500);
+  expect(groups.flat()).toHaveLength(events.length);
+  expect(groups.find(([first]) => first?.source === "library")).toHaveLength(2);
+});

@@ -117,6 +117,7 @@ test("an edition has each calendar's next twelve events of a fortnight", async (
   expect(events[0]).toEqual({
     calendar: CALENDAR,
     slug: "in-1",
+    group: expect.any(Number),
     title: "in-1",
     place: "Hall",
     start: NOW + HOUR_MS,

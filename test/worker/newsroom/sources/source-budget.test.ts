@@ -150,7 +150,7 @@ test.each(["stale", "missing"] as const)(
 test.each([
   ["one paper alone", { papers: 1 }, 3, 3],
   ["two", { papers: 2 }, 3, 3],
-  ["many", { papers: 9 }, 2, 3],
+  ["many", { papers: 9 }, 2, 2],
   ["one, with a new list", { papers: 1, isNewList: true }, 3, 3],
   ["two, with a new list", { papers: 2, isNewList: true }, 3, 3],
   ["many, with a new list", { papers: 9, isNewList: true }, 0, 2],

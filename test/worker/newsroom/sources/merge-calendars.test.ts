@@ -1,0 +1,106 @@
+/** Which events of a paper's calendars are one, as it is stored after a visit. */
+import { expect, test, vi } from "vitest";
+
+import { storedEvents } from "../../../../worker/events/read-events.ts";
+import { mergeCalendars } from "../../../../worker/newsroom/sources/merge-calendars.ts";
+import { runTick } from "../../../../worker/newsroom/tick.ts";
+import { HOUR_MS, NOW } from "../../../builders.ts";
+import { aNewsroom, PAPER, PUBLICATION } from "../../a-newsroom.ts";
+
+const [LIBRARY, HALL] = ["https://library.example/ics", "https://hall.example/ics"] as const;
+const DAY_MS = 24 * HOUR_MS;
+const RANGE = { from: NOW, to: NOW + 7 * DAY_MS };
+const TOWN = {
+  ...PAPER,
+  town: PUBLICATION.town,
+  addresses: [LIBRARY, HALL],
+  calendars: [LIBRARY, HALL],
+};
+/** A paper of a neighbouring town, with one of the calendars. */
+const NEIGHBOR = { ...TOWN, id: "neighbor", addresses: [HALL], calendars: [HALL] };
+const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+
+/** Two calendars whose titles of one event are to be set. */
+function aTown() {
+  const room = aNewsroom();
+  const titles: Record<string, string> = { [LIBRARY]: "Story Time", [HALL]: "Storytime" };
+  const papers = [TOWN, NEIGHBOR];
+  const fetch = async (address: string) => {
+    const lines = [
+      "BEGIN:VEVENT",
+      "UID:1",
+      `DTSTART:${stampOf(NOW + DAY_MS)}`,
+      `SUMMARY:${titles[address]}`,
+      "LOCATION:Public Library",
+      "END:VEVENT",
+    ];
+    return new Response(["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n"));
+  };
+  Object.assign(room.tools, { papers: () => papers, fetch });
+  return {
+    ...room,
+    titles,
+    tick: async () => {
+      room.clock.now += HOUR_MS;
+      await runTick(papers, room.tools);
+    },
+    shownFor: async (id: string, addresses: readonly string[] = TOWN.calendars) => {
+      const calendars = addresses.map((url) => ({ url, name: url }));
+      const store = storedEvents(room.tools.env.DB, { ...PUBLICATION, id, calendars });
+      return (await store.inRange(RANGE)).map((group) => group.map(({ title }) => title));
+    },
+  };
+}
+
+test("an event of two calendars is one for the paper that lists both, and for no other", async () => {
+  const { tick, shownFor } = aTown();
+  for (let round = 0; round < 3; round += 1) await tick();
+  expect(await shownFor(TOWN.id)).toEqual([["Story Time", "Storytime"]]);
+  expect(await shownFor(NEIGHBOR.id, NEIGHBOR.calendars)).toEqual([["Storytime"]]);
+  expect(await shownFor("nobody")).toEqual([["Story Time"], ["Storytime"]]);
+});
+
+test("events are compared again after a change alone, and the edition has what was found", async () => {
+  const { titles, tick, tools, editions, shownFor } = aTown();
+  for (let round = 0; round < 3; round += 1) await tick();
+  const groups = () =>
+    editions
+      .findLast(({ publication }) => publication === TOWN.id)
+      ?.events?.map(({ group }) => group);
+  expect(new Set(groups()).size).toBe(1);
+  const batch = vi.spyOn(tools.env.DB, "batch");
+  await mergeCalendars([TOWN, NEIGHBOR], tools);
+  expect(batch).toHaveBeenCalledOnce();
+  titles[HALL] = "Blood drive";
+  for (let round = 0; round < 3; round += 1) await tick();
+  expect(await shownFor(TOWN.id)).toEqual([["Story Time"], ["Blood drive"]]);
+  expect(new Set(groups()).size).toBe(2);
+});
+
+test("a paper that lists another calendar, or is of another town, compares anew", async () => {
+  const { tick, tools, sqlite } = aTown();
+  for (let round = 0; round < 3; round += 1) await tick();
+  const versions = () =>
+    sqlite.prepare("SELECT versions FROM event_merges WHERE publication = ?").get(TOWN.id)?.[
+      "versions"
+    ];
+  const seen = new Set([versions()]);
+  for (const paper of [
+    { ...TOWN, town: "Elsewhere" },
+    { ...TOWN, calendars: [HALL, LIBRARY] },
+  ]) {
+    await mergeCalendars([paper], tools);
+    seen.add(versions());
+  }
+  expect(seen.size).toBe(3);
+});
+
+test("a fault of the database is logged, and the next call tries again", async () => {
+  const { tick, tools, logged, sqlite, shownFor } = aTown();
+  sqlite.exec("ALTER TABLE event_merges RENAME TO elsewhere");
+  await mergeCalendars([TOWN], tools);
+  expect(logged).toContain("events not merged");
+  sqlite.exec("ALTER TABLE elsewhere RENAME TO event_merges");
+  for (let round = 0; round < 3; round += 1) await tick();
+  expect(await shownFor(TOWN.id)).toEqual([["Story Time", "Storytime"]]);
+});

@@ -1,0 +1,79 @@
+/**
+ * Finds the events that several calendars of a paper list, after one of its calendars has changed, so
+ * that pages only read which events are one. Of several papers one is looked at in each call.
+ */
+import { shortHash } from "../../../shared/hash.ts";
+import { causeOf } from "../../log.ts";
+import type { Paper } from "../paper.ts";
+import type { RefreshTools } from "../refresh-tools.ts";
+import { runStatements, type Statement } from "../statement.ts";
+
+/** A row of `selectUnmerged`: an event that begins together with another, or nulls for none. */
+interface Row {
+  readonly publication: string;
+  readonly versions: string;
+  readonly id: number | null;
+  readonly start: number;
+  readonly isAllDay: number;
+  readonly title: string;
+  readonly place: string;
+  readonly source: number;
+}
+
+/** A text that changes with a paper's calendars: their list, the town, and the events of each. */
+const VERSIONS = `paper.value ->> 'list' || ' ' || (SELECT total(version)
+  FROM json_each(paper.value, '$.calendars') AS listed
+    CROSS JOIN feeds ON address = listed.value JOIN feed_stories ON feed = feeds.id)`;
+/** The events of the first paper with a change, in the order of its calendars. */
+const UNMERGED = `WITH stale AS MATERIALIZED (
+    SELECT paper.value ->> 'id' AS publication, paper.value ->> 'calendars' AS calendars, ${VERSIONS} AS versions
+    FROM json_each(?1, '$.papers') AS paper LEFT JOIN event_merges ON publication = paper.value ->> 'id'
+    WHERE event_merges.versions IS NOT ${VERSIONS} LIMIT 1),
+  its AS (SELECT events.id AS id, starts_at AS start, is_all_day AS isAllDay, events.title AS title, place,
+      listed.key AS source, slug, count(*) OVER (PARTITION BY starts_at, is_all_day) AS together
+    FROM stale CROSS JOIN json_each(calendars) AS listed
+      CROSS JOIN feeds ON address = listed.value CROSS JOIN events ON calendar = feeds.id)
+  SELECT publication, versions, id, start, isAllDay, title, place, source
+  FROM stale LEFT JOIN its ON together > 1 ORDER BY start, source, slug`;
+const SAVE = `INSERT INTO event_merges (publication, versions, merged, changes)
+  VALUES (?1 ->> 'publication', ?1 ->> 'versions', ?1 ->> 'merged', ?1 ->> 'merged' <> '{}')
+  ON CONFLICT (publication) DO UPDATE SET versions = excluded.versions, merged = excluded.merged,
+    changes = changes + (merged <> excluded.merged)`;
+
+/** Merges the events of a paper whose calendars have changed, if there is one. Faults are logged. Never rejects. */
+export async function mergeCalendars(
+  papers: readonly Paper[],
+  { env, log }: RefreshTools,
+): Promise<void> {
+  if (!papers.some(({ calendars }) => calendars?.length)) return;
+  try {
+    const [rows = []] = await runStatements(env.DB, [selectUnmerged(papers)]);
+    const [first] = rows as readonly Row[];
+    const paper = papers.find(({ id }) => id === first?.publication);
+    if (!first || !paper) return;
+    const { mergeEvents } = await import("../../calendars/merge/merge-events.ts");
+    const events = (rows as readonly Row[]).flatMap((row) =>
+      row.id === null
+        ? []
+        : [{ ...row, source: String(row.source), allDay: row.isAllDay === 1, id: row.id }],
+    );
+    const merged: Record<string, number> = {};
+    for (const [shown, ...others] of mergeEvents(events, paper.town ?? "")) {
+      for (const { id } of others) merged[id] = shown?.id ?? id;
+    }
+    const { publication, versions } = first;
+    const values = { publication, versions, merged: JSON.stringify(merged) };
+    await runStatements(env.DB, [{ sql: SAVE, values }]);
+  } catch (error) {
+    log("events not merged", { cause: causeOf(error) });
+  }
+}
+
+function selectUnmerged(papers: readonly Paper[]): Statement {
+  const asked = papers.flatMap(({ id, calendars = [], town = "" }) =>
+    calendars.length === 0
+      ? []
+      : [{ id, calendars, list: shortHash(JSON.stringify([town, calendars])) }],
+  );
+  return { sql: UNMERGED, values: { papers: asked } };
+}
