@@ -10,6 +10,8 @@ export interface MediaFile {
   /** Pixels. */
   readonly width?: number;
   readonly height?: number;
+  /** Media RSS: the file of its group that is to be shown. */
+  readonly isDefault?: true;
 }
 
 /** A file attached to an item, as a podcast's sound. */

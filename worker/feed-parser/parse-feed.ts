@@ -24,9 +24,12 @@ export { withoutRedirect } from "./fields/redirect-address.ts";
 export { withoutTracking } from "./fields/tracking-parameters.ts";
 export { fingerprint } from "./fingerprint.ts";
 export { newestItems } from "./formats/newest-items.ts";
+export { isDecorativeImage } from "./html/decorative-images.ts";
 export { htmlToText } from "./html/html-to-text.ts";
 export { imagesInHtml } from "./html/images-in-html.ts";
-export { isDecorativeImage, isPixelSized, isTrackingImage } from "./html/tracking-images.ts";
+export { widthInAddress } from "./html/lazy-images.ts";
+export { mainHtml, visibleHtml } from "./html/main-html.ts";
+export { isPixelSized, isTrackingImage } from "./html/tracking-images.ts";
 
 /**
  * The feed in the document: RSS 0.9 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, well-formed or not.

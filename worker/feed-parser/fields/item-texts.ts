@@ -17,7 +17,8 @@ const SUMMARIES = words(
 
 /**
  * Content and summary; if only one is present it is both. Relative addresses are resolved against
- * the feed's base, or `link` where there is none.
+ * the feed's base, or `link` where there is none; those of pictures against `link` first, because they
+ * are written for the story's page.
  */
 export function itemTexts(
   item: Element,
@@ -25,7 +26,14 @@ export function itemTexts(
   link: string | undefined,
 ): { content: string | undefined; description: string | undefined } {
   const read = (element: Element): string | undefined =>
-    htmlOfElement(element, baseUrlOf(element, defaults) || link || "", defaults);
+    htmlOfElement(
+      element,
+      {
+        base: baseUrlOf(element, defaults) || link || "",
+        pictureBase: element.base || link || defaults.base,
+      },
+      defaults,
+    );
   const content = firstOf(item, STORIES, read) ?? bagContent(item, read);
   const media = childOf(item, "media:group") ?? childOf(item, "media:content");
   const description = firstOf(item, SUMMARIES, read) ?? (media && firstOf(media, SUMMARIES, read));
@@ -35,14 +43,15 @@ export function itemTexts(
 /** An element's HTML; undefined where nothing is left of it, or a limit is reached. */
 function htmlOfElement(
   element: Element,
-  base: string,
+  bases: { readonly base: string; readonly pictureBase: string },
   { document, isSanitized }: FeedDefaults,
 ): string | undefined {
   const markup = markupOf(element, document);
   if (!markup || !isSanitized || markup.isText) return markup?.html;
   const { html, isXml, base: own } = markup;
-  const innerBase = own === undefined ? base : (absoluteUrl(own, base) ?? base);
-  return storyHtml(html, { base: innerBase, isXml }, document.quotas);
+  const inner = own === undefined ? undefined : absoluteUrl(own, bases.base);
+  const innerBases = inner === undefined ? bases : { base: inner, pictureBase: inner };
+  return storyHtml(html, { ...innerBases, isXml }, document.quotas);
 }
 
 /** The older form of content in RSS 1.0: `content:items` with a bag of values. */

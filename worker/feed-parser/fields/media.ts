@@ -107,7 +107,9 @@ function fileOf(element: Element, defaults: FeedDefaults): MediaFile | undefined
   if (isPixelSized(width, height) || isTrackingImage(url)) return undefined;
   const type = attribute(element, "type", document)?.toLowerCase() || undefined;
   const medium = attribute(element, "medium", document)?.toLowerCase() || undefined;
-  return compact<MediaFile>({ url, type, medium, width, height });
+  const isDefault =
+    attribute(element, "isdefault", document)?.toLowerCase() === "true" || undefined;
+  return compact<MediaFile>({ url, type, medium, width, height, isDefault });
 }
 
 function addEnclosure(

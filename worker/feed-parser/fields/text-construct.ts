@@ -1,5 +1,6 @@
 /** The value of an element, of any content type, as text or as HTML. */
 import { base64Text, isBase64 } from "../encoding/base64.ts";
+import { withoutSecondEscape } from "../html/escaped-markup.ts";
 import { decodeTwice, oneLine, titleText } from "../html/title-text.ts";
 import { truncateHtml } from "../html/truncate-html.ts";
 import { take, VALUE_LIMIT } from "../limits.ts";
@@ -62,12 +63,14 @@ export function markupOf(element: Element, document: XmlDocument): Markup | unde
   const raw = truncateHtml(document.text.slice(element.start, element.end));
   if (quota.left < 0 || !take(characters, raw.length)) return undefined;
   const type = contentTypeOf(element, raw, document);
-  const html = htmlOf(raw, type, document).trim();
+  const isText = type === "text" || type === "media text" || type === "base64 text";
+  const written = htmlOf(raw, type, document).trim();
+  const html = isText ? written : withoutSecondEscape(written, quota);
   if (html === "") return undefined;
   return {
     html,
     isXml: type === "xhtml",
-    isText: type === "text" || type === "media text" || type === "base64 text",
+    isText,
     base: type === "xhtml" ? DIV_BASE.exec(raw)?.[1] : undefined,
   };
 }

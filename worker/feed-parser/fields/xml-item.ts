@@ -30,14 +30,17 @@ export function readItem(item: Element, defaults: FeedDefaults): FeedItem {
   const guid = guidOf(item, defaults);
   const link = itemLink(item, defaults);
   const original = originalLink(item, defaults);
+  const page = original ?? link;
+  // The links of Atom are relative to the document (RFC 4287, 2); RSS says nothing of its pictures.
+  const ofMedia = page === undefined || document.isAtom ? defaults : { ...defaults, base: page };
   return compact<FeedItem>({
     title,
     pubDate,
     guid,
     link,
     originalLink: original,
-    ...itemTexts(item, defaults, original ?? link),
-    ...itemMedia(item, defaults),
+    ...itemTexts(item, defaults, page),
+    ...itemMedia(item, ofMedia),
     categories: readCategories(item, document),
     author:
       authorOf(item, document) ?? inheritedAuthor(item, defaults) ?? contributorOf(item, document),

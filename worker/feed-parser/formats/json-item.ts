@@ -6,6 +6,7 @@ import { absoluteUrl } from "../fields/absolute-url.ts";
 import { mediaFiles } from "../fields/media.ts";
 import { withoutRedirect } from "../fields/redirect-address.ts";
 import { withoutTracking } from "../fields/tracking-parameters.ts";
+import { withoutSecondEscape } from "../html/escaped-markup.ts";
 import { storyHtml } from "../html/story-html.ts";
 import { isTrackingImage } from "../html/tracking-images.ts";
 import { truncateHtml } from "../html/truncate-html.ts";
@@ -40,11 +41,13 @@ export function readJsonItem(item: Fields, defaults: JsonDefaults): FeedItem {
   take(quotas.values, sizeOf(item));
   const link =
     addressOf(item["url"], base) ?? addressOf(item["external_url"], base) ?? idLink(item["id"]);
-  const content = htmlOf(item, defaults) ?? textOf(item["content_text"], paragraphs, quotas);
+  const pictureBase = link ?? base;
+  const content =
+    htmlOf(item, pictureBase, defaults) ?? textOf(item["content_text"], paragraphs, quotas);
   const description = textOf(item["summary"], escapeText, quotas) ?? content;
   const [enclosure, ...others] = attachments(item, base);
   const images = [item["image"], item["banner_image"]].flatMap((image): MediaFile[] => {
-    const url = addressOf(image, base);
+    const url = addressOf(image, pictureBase);
     return url === undefined || isTrackingImage(url) ? [] : [{ url }];
   });
   const files = others.map(({ url, type }) => compact<MediaFile>({ url, type }));
@@ -103,10 +106,15 @@ function sizeOf(item: Fields): number {
 }
 
 /** The content as HTML; undefined where there is none, or a limit is reached. */
-function htmlOf(item: Fields, { base, isSanitized, quotas }: JsonDefaults): string | undefined {
-  const html = truncateHtml(stringOf(item["content_html"], Infinity) ?? "").trim();
-  if (html === "" || !take(quotas.characters, html.length)) return undefined;
-  return isSanitized ? storyHtml(html, { base, isXml: false }, quotas) : html;
+function htmlOf(
+  item: Fields,
+  pictureBase: string,
+  { base, isSanitized, quotas }: JsonDefaults,
+): string | undefined {
+  const written = truncateHtml(stringOf(item["content_html"], Infinity) ?? "").trim();
+  if (written === "" || !take(quotas.characters, written.length)) return undefined;
+  const html = withoutSecondEscape(written, quotas.html);
+  return isSanitized ? storyHtml(html, { base, pictureBase, isXml: false }, quotas) : html;
 }
 
 function textOf(

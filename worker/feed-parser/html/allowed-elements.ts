@@ -2,6 +2,7 @@
  * The allow-list: elements and attributes that the HTML of a feed may have. All others are removed.
  */
 import { words } from "../words.ts";
+import type { ElementPart } from "./element-part.ts";
 
 /** One allowed element and its attributes. A block closes an open `<p>`, as in a browser. */
 export interface ElementRule {
@@ -9,6 +10,8 @@ export interface ElementRule {
   readonly attributes: ReadonlySet<string>;
   readonly isVoid: boolean;
   readonly isBlock: boolean;
+  /** Its part in the story, where the name says it and is not written. */
+  readonly part?: ElementPart;
 }
 
 const COMMON = "title lang dir";
@@ -63,6 +66,15 @@ add("tr tbody thead tfoot", "align valign");
 add("td th", CELL);
 add("col colgroup", "span width align");
 
+// Browsers with scripts read its content as text. Its pictures are often those of lazy images.
+RULES.set("noscript", {
+  name: "span",
+  attributes: new Set(),
+  isVoid: false,
+  isBlock: false,
+  part: "unread",
+});
+
 /** The rule for a tag as written; undefined for elements that are not allowed. */
 export function elementRule(written: string): ElementRule | undefined {
   return RULES.get(written) ?? RULES.get(written.toLowerCase());
@@ -70,7 +82,9 @@ export function elementRule(written: string): ElementRule | undefined {
 
 /** Elements that are removed with their content, which is not for readers. */
 export const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set(
-  words("script style iframe applet template xml desc metadata defs annotation annotation-xml"),
+  words(
+    "script style iframe applet template title svg xml desc metadata defs annotation annotation-xml",
+  ),
 );
 
 /** Swallowed elements whose content a browser does not read as markup. */

@@ -13,6 +13,7 @@ import {
   type ElementRule,
   isVideoFrame,
 } from "./allowed-elements.ts";
+import { PART_ATTRIBUTES, partOfAttributes } from "./element-part.ts";
 import type { HtmlTag } from "./html-tag.ts";
 import { applyLazySource } from "./lazy-images.ts";
 import { isPixelSized, isPixelStyle, isTrackingImage, pixels } from "./tracking-images.ts";
@@ -23,15 +24,21 @@ const VALUE_LIMIT = 4_000;
 /** How many tags a relative address counts for, and a candidate of a `srcset`. */
 const ADDRESS_SIZE = 2;
 const CANDIDATE_SIZE = 4;
-/** How many tags a picture counts for, which may be a tracker. */
-const PICTURE_SIZE = 4;
+/** How many tags a picture counts for, which may be a tracker or a placeholder. */
+const PICTURE_SIZE = 8;
+
+/** A class of so many characters (a power of two) counts for one tag, the text behind a tag for these. */
+const CLASS_SIZE_BITS = 5;
+const FOLLOWING_SIZE = 20;
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The base of relative addresses, and how many may still be resolved. */
+/** Where a tag stands: the base of relative addresses, the remaining budget, and what follows. */
 export interface Place {
   readonly base: string;
   readonly quota: Quota;
+  /** The beginning of the text behind the tag. */
+  readonly following: () => string;
 }
 
 /** ` name="value"` for each attribute that may stay; undefined where the element may not. */
@@ -40,13 +47,14 @@ export function sanitizeAttributes(
   tag: HtmlTag,
   place: Place,
 ): string | undefined {
-  if (tag.attributes === "") return mayStay(rule, NONE) ? "" : undefined;
+  const own = rule.part === undefined ? "" : PART_ATTRIBUTES[rule.part];
+  if (tag.attributes === "") return mayStay(rule, NONE) ? own : undefined;
   const attributes = parseAttributes(tag.attributes, place.quota);
   if (rule.name === "img") {
     take(place.quota, PICTURE_SIZE);
     if (isPixelStyle(attributes.get("style") ?? "")) return undefined;
-    applyLazySource(attributes);
   }
+  if (rule.name === "img" || rule.name === "source") applyLazySource(attributes);
   const kept = new Map<string, string>();
   let out = "";
   for (const [name, value] of attributes) {
@@ -59,7 +67,22 @@ export function sanitizeAttributes(
     kept.set(name, written);
     out += ` ${name}="${escapeAttribute(written)}"`;
   }
-  return mayStay(rule, kept) ? out : undefined;
+  if (!mayStay(rule, kept)) return undefined;
+  return out + (own || partAttribute(rule, attributes, place));
+}
+
+/** The attribute that says what the removed classes and styles say of the element's part. */
+function partAttribute(
+  rule: ElementRule,
+  attributes: ReadonlyMap<string, string>,
+  { quota, following }: Place,
+): string {
+  take(quota, (attributes.get("class")?.length ?? 0) >> CLASS_SIZE_BITS);
+  const part = partOfAttributes(rule.name, attributes, () => {
+    take(quota, FOLLOWING_SIZE);
+    return following();
+  });
+  return part === undefined ? "" : PART_ATTRIBUTES[part];
 }
 
 function plainValue(value: string): string | undefined {

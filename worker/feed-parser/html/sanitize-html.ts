@@ -19,6 +19,8 @@ import { sanitizeAttributes } from "./sanitize-attributes.ts";
 const DEPTH_LIMIT = 100;
 /** Characters of one text; short relative addresses may make it much longer than it was. */
 const OUTPUT_LIMIT = 1_000_000;
+/** Characters behind a tag that are looked at. */
+const REACH = 500;
 /** Tags that an `xml:base` counts for. */
 const BASE_SIZE = 10;
 
@@ -26,6 +28,8 @@ const BASE_SIZE = 10;
 export interface SanitizeOptions {
   /** The base of relative addresses; may be empty. */
   readonly base: string;
+  /** The base of pictures where it is another, and no `xml:base` says otherwise. */
+  readonly pictureBase?: string;
   /** XHTML: `<p/>` is a whole element. */
   readonly isXml: boolean;
   /** The remaining budget of tags, attributes, addresses and references; the rest is cut off. */
@@ -133,7 +137,11 @@ function startTag(state: State, written: string, tag: HtmlTag): number {
   const rule = elementRule(written);
   if (!rule) return dropTag(state, written.toLowerCase(), tag);
   const base = state.hasBases ? baseAt(state, tag) : state.options.base;
-  const attributes = sanitizeAttributes(rule, tag, { base, quota: state.options.quota });
+  const following = (): string => state.html.slice(tag.behind, tag.behind + REACH);
+  const { quota, base: outer, pictureBase = outer } = state.options;
+  const isPicture = rule.name === "img" || rule.name === "source";
+  const place = { base: isPicture && base === outer ? pictureBase : base, quota, following };
+  const attributes = sanitizeAttributes(rule, tag, place);
   if (attributes === undefined) return dropTag(state, rule.name, tag);
   if (rule.isVoid) {
     write(state, `<${rule.name}${attributes}>`);

@@ -1,7 +1,4 @@
-/**
- * Recognises images that are no picture of a story: tracking pixels, spacers, emoji, and portraits of
- * authors.
- */
+/** Recognises images that show nothing: tracking pixels and spacers. */
 import { words } from "../words.ts";
 
 /** Tracking services; with the start of the path where the host has pictures too. */
@@ -48,24 +45,12 @@ const EMPTY_NAME =
 const EMPTY_NAME_END =
   /[-_.](?:(?:rss|feed|web|e?mail|view|stats?|track(?:er|ing)?|count(?:er)?|1x1|blank|transparent)[-_.]?pixel\.(?:gif|png)|(?:pixel|spacer|blank|1x1)\.gif)$/i;
 
-/** Portraits of authors, which blogs put before the story's own picture. */
-const PORTRAIT = /^https?:\/\/(?:[a-z0-9-]+\.)*gravatar\.com\//i;
-
-/** Emoji as images: `s.w.org/images/core/emoji/17.0.2/72x72/1f642.png`, `/smilies/icon_smile.gif`. */
-const FACE = /[/.](?:tw)?emojis?(?:@[\w.-]+)?[/.]|\/(?:wpcom-)?smil(?:ies|eys)\/|\/emoticons?\//i;
-const DRAWING = /\.(?:gif|png|svg|php)$/i;
-
 /** True for the address of a tracking pixel or a spacer. */
 export function isTrackingImage(address: string): boolean {
   if (TRACKERS.test(address) || TRACKER_PATH.test(address)) return true;
   const name = fileName(address);
   if (EMPTY_NAME.test(name) || EMPTY_NAME_END.test(name)) return true;
   return TRACKER_HOST.test(address) && EMPTY_ANSWER.test(name);
-}
-
-/** True for the address of an emoji, or of the portrait of an author. */
-export function isDecorativeImage(address: string): boolean {
-  return PORTRAIT.test(address) || (FACE.test(address) && DRAWING.test(fileName(address)));
 }
 
 /** The last part of an address's path. */

@@ -42,6 +42,65 @@ test("a picture of its own does not give way", () => {
   expect(addresses(clean(html))).toEqual(["https://p.example/loading-dock.jpg"]);
 });
 
+test.each([
+  ["data-src", "lazy_placeholder.gif"],
+  ["data-lazy-src", "lazyload-fallback.gif"],
+  ["data-cfsrc", "ajax-loader.gif"],
+  ["nitro-lazy-src", "spinner.svg"],
+  ["data-large-file", "preload.gif"],
+  ["data-wpfc-original-src", "blank.gif"],
+  ["data-name-of-no-plugin", "no-image.png"],
+  ["data-image", "white.png"],
+  ["speedycache-original-src", "transparent_1x1.webp"],
+])("the attribute %s is known by its value beside %s", (attribute, placeholder) => {
+  const html = `<img src="https://p.example/${placeholder}" alt="c.jpg" data-page="https://p.example/b.html" ${attribute}="https://p.example/a.jpg">`;
+  expect(addresses(html)).toEqual(["https://p.example/a.jpg"]);
+  expect(addresses(clean(html))).toEqual(["https://p.example/a.jpg"]);
+});
+
+test.each([
+  "loading-dock.jpg",
+  "white-house.jpg",
+  "grey-seal.jpg",
+  "spinner-dolphin.jpg",
+  "lazy-river.jpg",
+  "blank-check.png",
+  "fire-16x9.jpg",
+  "white.jpg",
+  "placeholder-bill-signed.jpg",
+  "?w=1200&h=800",
+])("a photograph named %s stays", (name) => {
+  const html = `<img src="https://p.example/${name}" data-orig-file="https://p.example/other.jpg">`;
+  expect(addresses(html.replaceAll("&", "&amp;"))).toEqual([`https://p.example/${name}`]);
+});
+
+test.each([
+  "?w=20&blur=30",
+  "w_24,h_16/bridge.jpg",
+  "bridge-20x13.jpg",
+  "bridge.jpg?resize=24%2C16",
+  "w_147,h_98,blur_2/bridge.jpg",
+])("the preview %s gives way to the picture, and is none alone", (name) => {
+  const html = `<img src="https://p.example/${name.replaceAll("&", "&amp;")}" data-full="/a/b.jpg">`;
+  expect(addresses(html)).toEqual(["/a/b.jpg"]);
+  expect(addresses(html.replace("data-full", "alt")).join("")).toBe("");
+});
+
+test("beside a lazy class the picture comes from any attribute but those for other uses", () => {
+  const html = '<img class="js-lazy" src="/x/f00.gif" data-any="/a/b.jpg">';
+  expect(addresses(html)).toEqual(["/a/b.jpg"]);
+  expect(addresses(html.replace("data-any", "data-pin-media"))).toEqual(["/x/f00.gif"]);
+});
+
+test("a picture element gives its sources where its image has no address", () => {
+  const source = '<source type="image/webp" srcset="/a/s.webp 400w, /a/l.webp 900w">';
+  const html = `<picture>${source}<img src="data:image/gif;base64,R0lG"></picture>`;
+  expect(addresses(html)).toEqual(["/a/s.webp /a/l.webp"]);
+  expect(addresses(clean(html))).toEqual(["https://p.example/a/s.webp https://p.example/a/l.webp"]);
+  expect(addresses(html.replace(/data:[^"]*/, "/a/own.jpg"))).toEqual(["/a/own.jpg"]);
+  expect(addresses(`<video>${source}</video>`)).toEqual([]);
+});
+
 test("no attribute is kept that pages do not need", () => {
   const html = '<img src="/placeholder.gif" data-src="a.jpg" class="lazy" style="width:9px">';
   expect(clean(html)).toBe('<img src="https://p.example/a.jpg">');
@@ -75,6 +134,7 @@ test.each([
   '<img a="<img ',
   "<img src=a>",
   "<img srcset='a, ",
+  "<picture><source srcset='a 1w'>",
 ])("pictures are found in time in proportion to the length of the text: %s", (fragment) => {
   const html = `${fragment.repeat(300_000 / fragment.length)}">`;
   const start = process.cpuUsage();

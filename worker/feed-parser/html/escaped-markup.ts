@@ -1,0 +1,42 @@
+/** HTML that was escaped once too often, and text that only speaks of tags. */
+import { type Quota } from "../limits.ts";
+import { decodeHtml } from "../xml/character-references.ts";
+import { isHtmlName } from "./title-text.ts";
+
+const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z]/i;
+/** Characters in which tags are looked at. */
+const REACH = 5_000;
+const TAG = /<(\/?)([a-z][a-z0-9]{0,20})((?:\s[^<>]{0,2000})?)\/?>/gi;
+
+/** The HTML that stands in a text as escaped markup; any other HTML as it is. */
+export function withoutSecondEscape(html: string, quota: Quota): string {
+  if (!ESCAPED_TAG.test(html) || html.includes("<")) return html;
+  const decoded = decodeHtml(html, quota);
+  return isMarkup(decoded.slice(0, REACH)) ? decoded : html;
+}
+
+/**
+ * True where every tag adjoins what it marks up: `<p>The mayor`, `opens.<br>Call`. A tag between spaces
+ * is a word of a sentence: `the <p> element`.
+ */
+function isMarkup(text: string): boolean {
+  let tags = 0;
+  for (const { index, 0: tag, 1: slash, 2: name = "", 3: attributes = "" } of text.matchAll(TAG)) {
+    if (!isHtmlName(name.toLowerCase())) return false;
+    if (/^(?:script|style)$/i.test(name)) continue;
+    const before = text.slice(Math.max(0, index - 50), index);
+    const after = text.slice(index + tag.length, index + tag.length + 50);
+    const isEnd = slash === "/";
+    const isVoid = /^(?:br|hr|img|wbr)$/i.test(name);
+    const endsText = /(?:^|[>\n]\s*|[^\s("'`])$/.test(before);
+    const beginsText = /^(?:\s*<|\s*\n|[^\s)"'`.,;:])/.test(after);
+    const isMark = isVoid
+      ? endsText || beginsText || /=\s*["']https?:/.test(attributes)
+      : isEnd
+        ? endsText
+        : beginsText;
+    if (!isMark) return false;
+    tags += 1;
+  }
+  return tags > 0;
+}
