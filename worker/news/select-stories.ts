@@ -196,11 +196,12 @@ export function placed(feed: FeedStories): readonly Candidate[] {
   return sorted;
 }
 
-/** A story's identity, link and title. */
+/** A story's identity, link and title; its text where the title is none, or the text's beginning. */
 export function storyKeys(story: Story): readonly string[] {
   const { title, excerpt } = story;
-  const text = title === "Untitled" ? `text ${excerpt}` : `title ${title.toLowerCase()}`;
-  return [...lastingKeys(story), text];
+  const isOfText = title.endsWith("...") && excerpt.startsWith(title.slice(0, -3));
+  const hasTitle = title !== "Untitled" && !isOfText;
+  return [...lastingKeys(story), hasTitle ? `title ${title.toLowerCase()}` : `text ${excerpt}`];
 }
 
 /** A story's identity and link. A story of another day may have the same title, but neither of these. */

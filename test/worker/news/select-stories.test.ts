@@ -73,6 +73,15 @@ test("stories without a title and a link are distinguished by their words", () =
   expect(shown.map(({ story }) => story.excerpt)).toEqual(["Fog.", "Sun."]);
 });
 
+test("stories that are headed by the beginning of their text are distinguished by all of it", () => {
+  const start = "Good morning from the town hall";
+  const headed = ["fog", "sun", "fog"].map((end, at) =>
+    aStory({ title: `${start}...`, id: `${at}`, link: "", excerpt: `${start}: ${end}.` }),
+  );
+  const shown = selectStories([aFeed(headed)], 20);
+  expect(shown.map(({ story }) => story.id)).toEqual(["0", "1"]);
+});
+
 /** A publisher's feed, and one that copies its headlines under newer dates to a site of its own. */
 function aVictimAndACopier() {
   const headlines = Array.from({ length: 8 }, (_, at) => `Headline ${at}`);

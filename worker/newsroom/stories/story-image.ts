@@ -7,35 +7,50 @@ import {
   isDecorativeImage,
   isPixelSized,
   isTrackingImage,
+  mainHtml,
   type MediaFile,
+  widthInAddress,
 } from "../../feed-parser/parse-feed.ts";
+
+/** A narrower picture is a thumbnail: it is shown only where the item has no other. */
+const THUMBNAIL_PX = 150;
 
 /**
  * Address of the item's picture, or empty: an enclosure of image type, then media content, then
  * media thumbnail, then the first image in the content (SPEC 3, image choice order).
  */
 export function imageOf(item: FeedItem): string {
-  const { enclosure, media } = item;
-  if (enclosure && (/^image(?:\/|$)/i.test(enclosure.type ?? "") || looksLikeImage(enclosure))) {
-    const url = pictureUrl(enclosure.url);
-    if (url !== "") return url;
+  let thumbnail = "";
+  for (const files of picturesOf(item)) {
+    const picture = best(files);
+    if (!picture) continue;
+    const url = webUrl(picture.url);
+    if ((picture.width ?? widthInAddress(url) ?? Infinity) > THUMBNAIL_PX) return url;
+    thumbnail ||= url;
   }
+  return thumbnail;
+}
+
+/** The item's pictures in the order of choice, each as the files it comes in. */
+function* picturesOf({ enclosure, media, content = "", description = "" }: FeedItem) {
+  if (enclosure && isPicture({ type: "", ...enclosure })) yield [enclosure];
+  yield (media?.content ?? []).filter(isPicture);
+  yield media?.thumbnail ?? [];
+  yield* imagesInHtml(mainHtml(content));
+  if (description !== content) yield* imagesInHtml(mainHtml(description));
+}
+
+const PICTURE_ENDING = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#&]|$)/i;
+const OTHER_ENDING = /\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|wav|m3u8|pdf)(?:[?#]|$)/i;
+
+/** By its medium, its type or its ending; the types of enclosures are often wrong, as `jpg` or `text/html`. */
+function isPicture({ url, type, medium }: Pick<MediaFile, "url" | "type" | "medium">): boolean {
+  if (medium !== undefined) return medium.toLowerCase() === "image";
+  if (PICTURE_ENDING.test(url)) return true;
+  if (OTHER_ENDING.test(url)) return false;
   return (
-    best((media?.content ?? []).filter(isImage)) ||
-    best(media?.thumbnail ?? []) ||
-    firstImage(item.content ?? "") ||
-    firstImage(item.description ?? "")
+    type === undefined || /^(?:image(?:\/|$)|\.?(?:jpe?g|png|gif|webp|avif)$)/i.test(type.trim())
   );
-}
-
-function isImage(file: MediaFile): boolean {
-  if (file.medium !== undefined) return file.medium.toLowerCase() === "image";
-  if (file.type !== undefined) return /^image(?:\/|$)/i.test(file.type);
-  return !/\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|m3u8|pdf)(?:[?#]|$)/i.test(file.url);
-}
-
-function looksLikeImage(file: { url: string; type?: string }): boolean {
-  return !file.type && /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(file.url);
 }
 
 /** Enough for a large card at double density; wider pictures only cost bytes. */
@@ -44,34 +59,25 @@ const WIDEST_USEFUL_PX = 1600;
 /** The assumed width of a picture without one: it is more often a full picture than a thumbnail. */
 const ASSUMED_WIDTH_PX = 600;
 
-/** The widest picture up to the limit; else the first usable one. */
-function best(files: readonly MediaFile[]): string {
+/** The file that the feed chose; else the widest picture up to the limit; else the first usable one. */
+function best(files: readonly MediaFile[]): MediaFile | undefined {
   const usable = files.filter(
-    ({ url, width, height }) => pictureUrl(url) !== "" && !isPixelSized(width, height),
+    ({ url, width, height }) => isStoryPicture(url) && !isPixelSized(width, height),
   );
-  const ranked = usable.toSorted((a, b) => rank(b) - rank(a));
-  return webUrl(ranked[0]?.url ?? "");
+  return usable.find((file) => file.isDefault) ?? usable.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 /**
- * The address as `webUrl` gives it; empty also for pictures that are not of the story, and for
- * hosts in private networks, which a reader's browser would contact.
+ * False for addresses that are not http(s), for pictures that are not of the story, and for hosts in
+ * private networks, which a reader's browser would contact.
  */
-function pictureUrl(address: string): string {
-  if (isTrackingImage(address) || isDecorativeImage(address)) return "";
+function isStoryPicture(address: string): boolean {
+  if (isTrackingImage(address) || isDecorativeImage(address)) return false;
   const url = webUrl(address);
-  return url !== "" && isPublicHost(new URL(url).hostname) ? url : "";
+  return url !== "" && isPublicHost(new URL(url).hostname);
 }
 
 function rank(file: MediaFile): number {
   const width = file.width ?? ASSUMED_WIDTH_PX;
   return width <= WIDEST_USEFUL_PX ? width : 2 * WIDEST_USEFUL_PX - width;
-}
-
-function firstImage(html: string): string {
-  for (const files of imagesInHtml(html)) {
-    const url = best(files);
-    if (url !== "") return url;
-  }
-  return "";
 }

@@ -1,4 +1,4 @@
-/** Slug, reading time and searched text of a story (SPEC 3 and 9). */
+/** Headline, slug, reading time and searched text of a story (SPEC 3 and 9). */
 
 const WORDS_PER_MINUTE = 200;
 /** Characters of a story's text in the search index. */
@@ -39,6 +39,20 @@ export function slugOf(title: string): string {
     .replace(/[ßæœøłđ]/g, (letter) => PLAIN_LETTERS[letter] ?? "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+}
+
+/** Characters. */
+const HEADLINE_MAX = 90;
+
+/** The headline of a story without a title: the beginning of its text, cut at a word; `Untitled` without text. */
+export function headlineOf(text: string): string {
+  if (text.length <= HEADLINE_MAX) return text || "Untitled";
+  const space = text.lastIndexOf(" ", HEADLINE_MAX);
+  const end = space > HEADLINE_MAX / 2 ? space : HEADLINE_MAX;
+  return `${text
+    .slice(0, end)
+    .replace(/[\s,;:–—-]+$/, "")
+    .toWellFormed()}...`;
 }
 
 /** Minutes to read a plain text: words divided by 200, rounded up, at least one (SPEC 3). */

@@ -14,8 +14,9 @@ import {
   withoutTracking,
 } from "../../feed-parser/parse-feed.ts";
 import { type ItemKeys, keysOf } from "./identify-items.ts";
+import { plainStory } from "./plain-story.ts";
 import { imageOf } from "./story-image.ts";
-import { minutesOf, slugOf, textBeyond } from "./story-text.ts";
+import { headlineOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored and gets a slug and the time when it was first seen. */
 export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {
@@ -36,16 +37,17 @@ const ADDRESS_MAX = 2_048;
 export function toStory(item: FeedItem, address: string): NewStory | undefined {
   const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
   const given = withoutSource(item.title?.trim() ?? "", source);
-  const description = htmlToText(item.description ?? "");
-  const content = item.content === item.description ? description : htmlToText(item.content ?? "");
-  const text = htmlToText(item.snippet ?? "") || description || content;
   const link = shortAddress(withoutTracking(withoutRedirect(storyLink(item))));
+  const plain = (html = ""): string => plainStory(html, { title: given, link });
+  const description = plain(item.description);
+  const content = item.content === item.description ? description : plain(item.content);
+  const text = plain(item.snippet) || description || content;
   if (given === "" && text === "" && link === "") return undefined;
 
-  const title = cutText(given || "Untitled", TITLE_MAX).toWellFormed();
+  const title = cutText(given || headlineOf(text), TITLE_MAX).toWellFormed();
   const excerpt = excerptOf(text || title).toWellFormed();
   const full = content.length > description.length ? content : description;
-  const words = title === "Untitled" ? excerpt : title;
+  const words = given === "" ? excerpt : title;
   const keys = keysOf(item, { link, words }, address);
   const id = keys.guid || keys.link || keys.title;
   const published = item.pubDate === undefined ? Number.NaN : Date.parse(item.pubDate);

@@ -21,6 +21,42 @@ test.each([
   expect(imageOf(fields)).toBe(`https://p.example/${name}.jpg`);
 });
 
+const JPEG = "https://p.example/bridge.jpg";
+
+test.each([
+  [{ url: JPEG, type: "application/octet-stream" }, JPEG],
+  [{ url: JPEG, type: "text/html" }, JPEG],
+  [{ url: JPEG }, JPEG],
+  [{ url: "https://p.example/x", type: "jpg" }, "https://p.example/x"],
+  [{ url: "https://p.example/x", type: "image/webp" }, "https://p.example/x"],
+  [{ url: "https://p.example/x" }, ""],
+  [{ url: "https://p.example/a.mp3", type: "image/jpeg" }, ""],
+  [{ url: "https://p.example/page.html", type: "text/html" }, ""],
+])("an enclosure is a picture by its ending or its type: %j", (enclosure, expected) => {
+  expect(imageOf({ enclosure })).toBe(expected);
+});
+
+test("the file that the feed marks as default is shown, where it is a picture", () => {
+  const wide = { url: "https://p.example/wide.jpg", width: 1400 };
+  const chosen = { url: "https://p.example/chosen.jpg", width: 940, isDefault: true as const };
+  expect(imageOf({ media: { content: [wide, chosen] } })).toBe(chosen.url);
+  const film = { url: "https://p.example/film.mp4", medium: "video", isDefault: true as const };
+  expect(imageOf({ media: { content: [wide, film] } })).toBe(wide.url);
+});
+
+test("a thumbnail by its width or its address is shown only where there is no other picture", () => {
+  const content = '<img src="https://p.example/s640/fair.jpg">';
+  for (const small of [
+    { url: "https://p.example/fair.jpg", width: 72 },
+    { url: "https://p.example/fair-150x150.jpg" },
+    { url: "https://1.bp.blogspot.com/-x/s72-c/fair.jpg" },
+  ]) {
+    const media = { thumbnail: [small] };
+    expect(imageOf({ media, content })).toBe("https://p.example/s640/fair.jpg");
+    expect(imageOf({ media })).toBe(small.url);
+  }
+});
+
 test("tracking pixels are no picture", () => {
   expect(imageOf({ content: '<img src="https://t.example/p.gif" width="1" height="1">' })).toBe("");
   expect(
@@ -40,6 +76,15 @@ test.each([
   '<img src="https://t.example/pix7.gif" style="width:1px;height:1px">',
   '<img src="/relative.jpg">',
   '<img alt="none">',
+  '<div class="author-box"><img src="https://p.example/jane.jpg"></div>',
+  '<img class="author-photo" src="https://p.example/jane.jpg">',
+  '<a rel="author" href="/jane"><img src="https://p.example/jane.jpg"></a>',
+  '<a href="https://facebook.com/sharer"><img src="https://p.example/f.png"></a>',
+  '<a href="https://ads.example.com/click"><img src="https://p.example/shop.jpg"></a>',
+  '<div class="ad-slot"><img src="https://p.example/shop.jpg"></div>',
+  '<img src="https://p.example/shop.jpg" width="728" height="90">',
+  '<div style="display:none"><img src="https://p.example/pin.jpg"></div>',
+  '<picture><img class="avatar" src="https://p.example/jane.jpg"></picture>',
 ])("before the story's own picture %s is passed over", (before) => {
   expect(imageOf({ content: before })).toBe("");
   expect(imageOf({ content: `<p>${before}</p>${STORY_IMAGE}` })).toBe(
@@ -59,6 +104,15 @@ test("of a picture in sizes alone the widest that a card can use is chosen, else
   const dense = '<img srcset="https://p.example/a 1x, https://p.example/b 2x">';
   expect(imageOf({ content: dense })).toBe("https://p.example/a");
 });
+
+test.each(["caption", "ad-free", "author-jane", "social-embed", "post share-alike"])(
+  "a picture in an element of the class %s is the story's",
+  (name) => {
+    expect(imageOf({ content: `<div class="${name}">${STORY_IMAGE}</div>` })).toBe(
+      "https://p.example/story.jpg",
+    );
+  },
+);
 
 test("of several media pictures the widest that a card can use is chosen", () => {
   const content = [320, 1200, 9000].map((width) => ({

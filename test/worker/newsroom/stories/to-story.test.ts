@@ -59,8 +59,35 @@ test("no field is longer than its limit, and an address that would be is none", 
   expect(story({ link: address.slice(0, 2_048) }).link).toHaveLength(2_048);
 });
 
-test("a missing title is Untitled", () => {
-  expect(story({ title: "" }).title).toBe("Untitled");
+test("a story without a title is headed by the beginning of its text, cut at a word", () => {
+  const short = story({ title: "", description: "<p>The clinic opens at nine.</p>", content: "" });
+  expect(short).toMatchObject({
+    title: "The clinic opens at nine.",
+    excerpt: "The clinic opens at nine.",
+    slugs: ["the-clinic-opens-at-nine", expect.any(String), expect.any(String)],
+  });
+  const description = `Road works on Elm Street start on Monday, the town says, ${"and they go on ".repeat(9)}`;
+  expect(story({ title: " ", description }).title).toBe(
+    "Road works on Elm Street start on Monday, the town says, and they go on and they go on and...",
+  );
+  expect(story({ title: "", description: "字".repeat(200), content: "" }).title).toBe(
+    `${"字".repeat(90)}...`,
+  );
+});
+
+test("a story with neither title nor text is Untitled", () => {
+  expect(story({ title: "", description: "", content: "" }).title).toBe("Untitled");
+});
+
+test("two stories without title and address are one only if their whole excerpts are equal", () => {
+  const nameless = { title: "", guid: "", link: "" };
+  const start =
+    "Good morning from the town hall, where the doors are open to everyone in town from nine. ";
+  const [a, b] = ["Sunshine.", "Snowfall."].map((end) =>
+    story({ ...nameless, description: start + end }),
+  );
+  expect(a?.title).toBe(b?.title);
+  expect(a?.id).not.toBe(b?.id);
 });
 
 test("an item with nothing in it is no story", () => {

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import { plainStory } from "../../../../worker/newsroom/stories/plain-story.ts";
+
+const KNOWN = { title: "Hall opens", link: "https://wire.example/hall" };
+const text = (html: string) => plainStory(html, KNOWN);
+
+test.each([
+  '<p>The post <a href="https://wire.example/hall">Hall opens</a> appeared first on <a href="https://wire.example">Wire</a>.</p>',
+  '<p>Der Beitrag <a href="https://wire.example/hall?utm_source=rss">x</a> erschien zuerst auf <a href="https://wire.example/">Wire</a>.</p>',
+  '<p><a href="/x">Read more &raquo;</a></p>',
+  '<a href="/x" class="more-link">Continue reading <span>“Hall opens”</span> →</a>',
+  '<p><strong><a href="/x">Click here to read the rest</a></strong></p>',
+  '<p><a href="/x">Read the full article</a> <a href="/x">Read more</a></p>',
+  "<p>The post Hall opens appeared first on Wire.</p>",
+  "<p>Continue reading...</p>",
+  '<p>(<a href="/x">more&hellip;</a>)</p>',
+  '<p><a href="https://wire.example/hall">Hall opens</a> was originally published in <a href="https://medium.com/wire">Wire</a> on Medium.</p>',
+  "[&hellip;]",
+])("a story does not end with %s", (end) => {
+  expect(text(`<p>The hall opens at nine.</p>${end}`)).toBe("The hall opens at nine.");
+});
+
+test.each([
+  ["Goes on […]", "Goes on…"],
+  ["Goes on [...]", "Goes on…"],
+  ["Goes on… <a href=x>Read more</a>", "Goes on…"],
+  ["<p>Librarians want children to read more.</p>", "Librarians want children to read more."],
+  ["<p>It is open. Read More Books Week begins.</p>", "It is open. Read More Books Week begins."],
+  [
+    "The post office first appeared on Main Street in 1890.",
+    "The post office first appeared on Main Street in 1890.",
+  ],
+  ['See <a href="/x">more pictures of the fair</a>.', "See more pictures of the fair."],
+  ['<a href="/x">Learn more</a> about the fair.', "Learn more about the fair."],
+  ["Read more", "Read more"],
+])("%s is read as %s", (html, expected) => {
+  expect(text(html)).toBe(expected);
+});
+
+test.each([
+  "<p><em>Photo by Jane Doe / Wire</em></p>",
+  "<div>Photo: J. Doe</div>",
+  "<figure><img src=a.jpg><figcaption>The hall.</figcaption></figure>",
+  "Image courtesy of the town<br>",
+  "<p>By Jane Doe</p><p>Submitted by admin on Tue, 11/24/2026 - 10:00</p>",
+  '<p><a href="https://mail.example/x">View this email in your browser</a></p>',
+  "<span>Hall opens</span> <span>admin</span> <span><time>Tue, 11/24/2026 - 10:00</time></span>",
+])("a story does not begin with %s", (start) => {
+  expect(text(`${start}<p>The hall opens at nine.</p>`)).toBe("The hall opens at nine.");
+});
+
+test.each([
+  "Photo by photo, the past goes online this week. The library has scanned 4,000 prints.",
+  "Images of the fair are on show in the hall.",
+  "By Monday the road is open.",
+  "The hearing is on <time>Nov. 24</time> at nine.",
+])("%s stays", (html) => {
+  expect(text(`<p>${html}</p><p>Come.</p>`)).toBe(`${html.replace(/<.*?>/g, "")} Come.`);
+});
+
+test("where there is no other text, that of captions and boxes is the story's", () => {
+  expect(text("<figure><figcaption>The hall at dawn.</figcaption></figure>")).toBe(
+    "The hall at dawn.",
+  );
+  expect(text('<div class="author-bio">Jane Doe was a poet.</div>')).toBe("Jane Doe was a poet.");
+  expect(text('<div style="display:none">Preview</div>')).toBe("");
+});
+
+test.each(["<a ", "<a href=x>Read more</a>", "<p", "</time>", "<br>", "[…]", "The post a "])(
+  "a text takes time in proportion to its length: %s",
+  (unit) => {
+    const start = process.cpuUsage();
+    text(`<p>${unit.repeat(400_000 / unit.length)}`);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
+  },
+);

@@ -1,0 +1,126 @@
+/**
+ * The plain text of a story's HTML, for its excerpt, its search and its reading time: without what
+ * content systems put before and behind it.
+ */
+import { leadsToFrontPage } from "../../../shared/story.ts";
+import { htmlToText, mainHtml, visibleHtml } from "../../feed-parser/parse-feed.ts";
+
+/** What is known of the story: boilerplate repeats it. */
+interface Known {
+  readonly title: string;
+  readonly link: string;
+}
+
+/** The text; that of captions and boxes where there is no other. */
+export function plainStory(html: string, known: Known): string {
+  if (!html.includes("<")) return withoutEndOfText(htmlToText(html), known);
+  const main = withoutEnd(withoutPrefaces(withoutFields(mainHtml(html))), known);
+  return withoutEndOfText(htmlToText(main) || htmlToText(visibleHtml(html)), known);
+}
+
+/** Characters of a story's beginning and end in which boilerplate stands. */
+const HEAD_CHARACTERS = 1_500;
+const TAIL_CHARACTERS = 1_500;
+/** Characters of the text of fields, and of a preface. */
+const FIELDS_MAX = 200;
+const PREFACE_MAX = 120;
+
+const BLOCK = /<\/?(?:article|blockquote|br|div|dl|figure|h[1-6]|ol|p|section|table|ul)\b[^<>]*>/gi;
+
+/** Drupal puts title, author and date before the first block; the date ends them. */
+function withoutFields(html: string): string {
+  const block = html.slice(0, HEAD_CHARACTERS).search(BLOCK);
+  const head = html.slice(0, Math.max(0, block));
+  const endsWithTime = /<\/time>(?:\s|<\/\w+>)*$/i.test(head);
+  return endsWithTime && htmlToText(head).length <= FIELDS_MAX ? html.slice(block) : html;
+}
+
+/** First blocks that are no text: whose the picture is, who wrote it, and links of mailings. */
+const PREFACES: readonly RegExp[] = [
+  /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
+  /^(?:submitted|posted|written|published|created) (?:by|on) /i,
+  /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|[&,|]|\s)+$/u,
+  /^view (?:this|the|it)\b.*\b(?:browser|online|web)\b/i,
+];
+
+/** Without prefaces, each a block of its own. */
+function withoutPrefaces(html: string): string {
+  let [story, from] = [0, 0];
+  for (const { index, 0: tag } of html.slice(0, HEAD_CHARACTERS).matchAll(BLOCK)) {
+    const text = htmlToText(html.slice(from, index));
+    from = index + tag.length;
+    if (text === "") continue;
+    if (!isPreface(text)) break;
+    story = from;
+  }
+  return html.slice(story);
+}
+
+function isPreface(text: string): boolean {
+  if (text.length > PREFACE_MAX || /[a-z]{3}[.!?] \S/.test(text)) return false;
+  return PREFACES.some((preface) => preface.test(text.replace(/^By /, "by ")));
+}
+
+/** Without links to the rest of the story, and without the paragraph that says where it appeared first. */
+function withoutEnd(html: string, known: Known): string {
+  const at = Math.max(0, html.length - TAIL_CHARACTERS);
+  let tail = withoutOrigin(html.slice(at), known);
+  for (let link = lastLink(tail); link && MORE.test(link.label); link = lastLink(tail))
+    tail = link.rest;
+  return html.slice(0, at) + tail;
+}
+
+/** The text of the link behind which no words follow, and the HTML without it. */
+function lastLink(tail: string): { readonly label: string; readonly rest: string } | undefined {
+  const at = tail.toLowerCase().lastIndexOf("<a ");
+  if (at < 0) return undefined;
+  const link = /^[^<>]*>([\s\S]{0,500}?)<\/a>((?:<[^<>]*>|&[#\w]{1,10};|[^\w<&])*)$/i.exec(
+    tail.slice(at + 1),
+  );
+  return link
+    ? { label: htmlToText(link[1] ?? ""), rest: tail.slice(0, at) + (link[2] ?? "") }
+    : undefined;
+}
+
+/** What links to the rest of a story say. */
+const MORE =
+  /^\W*(?:continue reading|keep reading|read (?:it|more|on|the (?:rest|full|whole|entire|original))|(?:click here )?to (?:read|continue)|click here (?:to|for)|(?:view|see) (?:the )?(?:full|original|rest|post|article|more)|learn more|(?:full (?:story|article)|more|continue)\W*$|weiterlesen|lire la suite|seguir leyendo|leer más)(?![a-z])/i;
+
+/**
+ * `The post A appeared first on B.` in any language: a last paragraph that links to the story itself and
+ * to a front page, or says where the story was published.
+ */
+function withoutOrigin(tail: string, { link }: Known): string {
+  const at = tail.toLowerCase().lastIndexOf("<p");
+  if (at < 0 || link === "") return tail;
+  const hrefs = [...tail.slice(at).matchAll(/\shref="([^"]*)"/gi)].map(([, href = ""]) =>
+    href.replace(/[?#].*$/, ""),
+  );
+  const isOwn = hrefs.length <= 3 && hrefs.includes(link.replace(/[?#].*$/, ""));
+  const isOrigin =
+    isOwn && (hrefs.some(leadsToFrontPage) || /originally published/i.test(tail.slice(at)));
+  return isOrigin ? tail.slice(0, at) : tail;
+}
+
+const ORIGIN = /\s*The post (.{1,300}?),? (?:appeared first|first appeared) on .{1,200}$/;
+const MORE_WORDS =
+  /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading)\W*$/;
+/** Where a feed cuts its texts. */
+const CUT = /\s*[[(](?:…|\.\.\.)[\])]$/;
+/** Around a link that was removed. */
+const EMPTY_BRACKETS = /\s*[[(]\s*[\])]$/;
+
+/** The same for text without links. */
+function withoutEndOfText(text: string, { title }: Known): string {
+  const origin = ORIGIN.exec(text.slice(-700));
+  const own = origin?.[1]?.toLowerCase() === title.toLowerCase() ? (origin?.[0].length ?? 0) : 0;
+  const bare = text
+    .slice(0, text.length - own)
+    .trimEnd()
+    .replace(EMPTY_BRACKETS, "");
+  const more = MORE_WORDS.exec(bare.slice(-60))?.[0].length ?? 0;
+  const story = bare.slice(0, bare.length - more).trimEnd();
+  const whole = story.replace(CUT, "");
+  if (whole === story) return story || text;
+  return /[.!?…]["”’)]?$/.test(whole) ? whole : `${whole}…`;
+}
