@@ -2,6 +2,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
+import type { PictureStore } from "./blog/pictures/picture-store.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
 import { type Database, DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
@@ -36,7 +37,8 @@ A post begins with its fields between two lines of three hyphens; its text follo
   slug: links-not-copies       left out: the file's name without a date at its beginning
   domain: paper.example        optional: the one host that shows the post, and
                                no other host of the same paper
-  picture: /stock/02.svg       optional; or an https address
+  picture: bridge.jpg          optional: a file beside the post, an https address,
+                               or a path on the site, as /stock/02.svg
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics
   topics: [fair use of news excerpts]
@@ -45,6 +47,9 @@ A post begins with its fields between two lines of three hyphens; its text follo
   draft: true                  optional: not shown
   ---
 
+A picture in the text is a file beside the post, ![The bridge](bridge.jpg): JPEG, PNG, WebP, AVIF
+or GIF of 8 MB at most. It is stored in two widths, without the place where it was taken.
+
 Importing a post again updates it. With a fault in any file, nothing is written at all.`;
 
 await runCommand({
@@ -52,28 +57,28 @@ await runCommand({
   help: HELP,
   needsWord: true,
   options: { ...DATABASE_FLAGS, domain: { type: "string" } },
-  run: ([command = "", ...rest], flags) => {
+  run: async ([command = "", ...rest], flags) => {
     const { domain } = flags;
     if (domain !== undefined && !isHost(domain)) refuse(`--domain: ${domain} is no host name`);
-    const work = workOf(command, rest, domain);
-    return work ? withDatabase(flags, work) : Promise.resolve(1);
+    const work = await workOf(command, rest, domain);
+    return work ? withDatabase(flags, work) : 1;
   },
 });
 
-type Work = (store: Database) => Promise<number | void>;
+type Work = (store: Database, pictures: PictureStore) => Promise<number | void>;
 
 /** The work of a command; undefined for posts with faults, which are printed. */
-function workOf(
+async function workOf(
   command: string,
   rest: readonly string[],
   domain: string | undefined,
-): Work | undefined {
+): Promise<Work | undefined> {
   if (command === "import") {
     if (rest.length === 0) refuse("import: say which files or folders");
-    const posts = readPosts(rest, domain ?? DEFAULT_DOMAIN, terminal);
+    const posts = await readPosts(rest, domain ?? DEFAULT_DOMAIN, terminal);
     if (!posts) return undefined;
     noteOtherSites(posts, HOSTS, terminal);
-    return (store) => importPosts(posts, store, terminal, Date.now());
+    return (store, pictures) => importPosts(posts, { store, pictures }, terminal, Date.now());
   }
   if (command === "list" && rest.length === 0)
     return (store) => listPosts(store, terminal, { domain, now: Date.now() });

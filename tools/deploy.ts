@@ -34,6 +34,7 @@ import {
   WORKER_FLAG,
 } from "./deploy/deployed-papers.ts";
 import { fillDatabase } from "./deploy/fill-database.ts";
+import { makeBucket, withBucket } from "./deploy/picture-bucket.ts";
 import { build, run } from "./local/local-state.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runPassing } from "./terminal/run-command.ts";
@@ -45,7 +46,7 @@ const HELP = `Deploys the site to the account that wrangler is logged in to.
 
   npm run deploy -- [${PUBLICATIONS_FLAG} ID,ID…] [${WORKER_FLAG} NAME] [flags of wrangler]
 
-Makes the stores if the account has none yet, named after the Worker, and writes their ids into
+Makes the stores and the bucket for pictures if the account has none yet, named after the Worker, and writes their ids into
 ${CONFIG}; builds, migrates the database, fetches feeds that are new into it, and deploys. Where
 ${CONFIG} names a domain, the site leaves workers.dev.
 
@@ -111,6 +112,7 @@ async function deploy(store: Database, flags: readonly string[]): Promise<void> 
   await fillDatabase(store).catch((error: unknown) => {
     console.error(`The paper will fetch its first stories itself: ${messageOf(error)}`);
   });
+  await makeBucket();
   await run("wrangler", ["deploy", ...flags], true);
 }
 
@@ -131,7 +133,8 @@ async function nameStores(worker: string): Promise<() => void> {
     return () => {};
   }
   const names = storeNames(config, worker);
-  writeFileSync(CONFIG, withStores(config, await findOrCreateStores(worker, names), names));
+  const ids = await findOrCreateStores(worker, names);
+  writeFileSync(CONFIG, withBucket(withStores(config, ids, names), worker));
   console.log(`${CONFIG} now names your stores; keep it.`);
   return () => {
     writeFileSync(CONFIG, config);

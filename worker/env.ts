@@ -32,6 +32,8 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly DB: D1Database;
   /** Files of the client build: scripts, styles, pictures, sample feeds. */
   readonly ASSETS: Fetcher;
+  /** Pictures of posts, by names that belong to one content for good; missing in an account without R2. */
+  readonly PICTURES?: R2Bucket;
   /** Counts the requests of each client for expensive work. */
   readonly RATE_LIMIT?: RateLimit;
   /** Spreads the refresh over many invocations; without it the tick visits the feeds itself. */

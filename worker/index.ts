@@ -38,6 +38,7 @@ import { answerFromEdgeCache } from "./pages/cache/answer-from-edge-cache.ts";
 import { behindCache, type CachedProps } from "./pages/cache/edge-cache.ts";
 import { isPagePath } from "./pages/routes.tsx";
 import { warmUp } from "./pages/warm-up.ts";
+import { answerPicture } from "./pictures/answer-picture.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
@@ -78,6 +79,7 @@ app.all("/functions/get_metainfo", (c) =>
 app.all("/functions/get_details", (c) =>
   answerDetails(c.req.raw, blogFunctionDeps(c.env, c.executionCtx)),
 );
+app.get("/pictures/:name", (c) => answerPicture(c.req.param("name"), c.req.raw, c.env));
 app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c.req)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c.req), Date.now()));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c.req)));

@@ -108,6 +108,7 @@ export async function openTestSite(
         ),
         kvNamespaces: ["FEEDS"],
         d1Databases: ["DB"],
+        r2Buckets: ["PICTURES"],
         assets: {
           directory: resolve(build, "client"),
           binding: "ASSETS",

@@ -1,9 +1,11 @@
 /** The deployment with a stand-in for wrangler, or with a script that prints its arguments. */
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
@@ -16,6 +18,7 @@ import {
   workerName,
 } from "../../tools/deploy/deploy-config.ts";
 import { refusalOf } from "../../tools/deploy/deployed-papers.ts";
+import { makeBucket, withBucket } from "../../tools/deploy/picture-bucket.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { makeProject } from "./project.ts";
 
@@ -188,6 +191,8 @@ test("the first stories of new feeds are in the database before the deployment",
     "d1 execute DB",
     "d1 execute DB",
     "d1 execute DB",
+    "r2 bucket list",
+    "r2 bucket create",
     "deploy",
     "d1 execute DB",
   ]);
@@ -198,7 +203,7 @@ test("the first stories of new feeds are in the database before the deployment",
 test("a deployment with all feeds fetches none", () => {
   const project = madeProject(ADDRESSES, "http://127.0.0.1:1/");
   const { status, said } = project.run("deploy", SAMPLES);
-  expect(said).toBe(ON_WORKERS_DEV);
+  expect(said).toBe(`${ON_WORKERS_DEV}Making hometown-news-pictures …\n`);
   expect(project.read("asked")).toMatch(/^deploy$/m);
   expect(status).toBe(0);
 });
@@ -275,3 +280,41 @@ test.each([
     );
   },
 );
+
+/** A wrangler that records what it is asked, and fails where `off`. */
+function aWrangler(buckets: readonly string[], off = false) {
+  const asked: string[] = [];
+  const wrangler = async (args: readonly string[]) => {
+    asked.push(args.join(" "));
+    if (off) throw new Error("Please enable R2 through the Cloudflare Dashboard. [code: 10042]");
+    return buckets
+      .map((name) => `name:           ${name}\ncreation_date:  2026-11-25\n`)
+      .join("\n");
+  };
+  return { asked, wrangler };
+}
+
+test("the bucket for pictures is named after the Worker, unless the operator has named it, and made once", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const given = 'bucket_name = "hometown-news-pictures"\npreview_bucket_name = "pictures"\n';
+  expect(withBucket(given, "beacon")).toBe(given.replace("hometown-news", "beacon"));
+  const own = 'bucket_name = "mine"\n';
+  expect(withBucket(own, "beacon")).toBe(own);
+  const first = aWrangler(["other"]);
+  await makeBucket(first.wrangler, "/nowhere");
+  expect(first.asked).toEqual(["r2 bucket list", "r2 bucket create hometown-news-pictures"]);
+  const second = aWrangler(["other", "hometown-news-pictures"]);
+  await makeBucket(second.wrangler, "/nowhere");
+  expect(second.asked).toEqual(["r2 bucket list"]);
+});
+
+test("in an account without R2 the version is deployed without the binding, and the operator told so", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bucket-test-"));
+  const built = join(folder, "wrangler.json");
+  writeFileSync(built, JSON.stringify({ name: "x", r2_buckets: [{ binding: "PICTURES" }] }));
+  const complained = vi.spyOn(console, "error").mockImplementation(() => {});
+  await makeBucket(aWrangler([], true).wrangler, built);
+  expect(JSON.parse(readFileSync(built, "utf8"))).toEqual({ name: "x", r2_buckets: [] });
+  expect(complained.mock.calls.join()).toContain("the account has no R2");
+  rmSync(folder, { recursive: true });
+});

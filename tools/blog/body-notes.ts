@@ -4,6 +4,7 @@
  */
 import { pictureOf } from "../../worker/blog/backends/read-answers.ts";
 import { isWithinLimits, MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
+import { isFile } from "./pictures/find-pictures.ts";
 
 export interface BodyNote {
   /** Of the body, from 1. */
@@ -39,7 +40,7 @@ export function notesOn(body: string): readonly BodyNote[] {
         address.slice(0, SHOWN_CHARACTERS) + (address.length > SHOWN_CHARACTERS ? "…" : "");
       notes.push({
         line: index + 1,
-        message: `the picture ${shown} is not shown; it must have an https address, or a path on the site, as /stock/01.svg`,
+        message: `the picture ${shown} is not shown; it must be a file beside the post, or have an https address or a path on the site, as /stock/01.svg`,
       });
     }
   }
@@ -52,7 +53,8 @@ export function notesOn(body: string): readonly BodyNote[] {
 function hiddenPictures(line: string): readonly string[] {
   const pictures = [...line.matchAll(PICTURE)].map(([, address = ""]) => address);
   return [
-    ...pictures.filter((address) => pictureOf(address) === undefined),
+    // A file beside the post is published with it, or a fault.
+    ...pictures.filter((address) => pictureOf(address) === undefined && !isFile(address)),
     ...[...line.matchAll(NOTEBOOK_PICTURE)].map(([, name = ""]) => name),
     ...[...line.matchAll(DATA_REFERENCE)].map(([, address = ""]) => address),
   ];

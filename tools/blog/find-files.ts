@@ -1,25 +1,39 @@
 /** Finds and reads the files of an import, with the reason if one cannot be read. */
 import { readdirSync, realpathSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 
 import type { Fault } from "./post-file.ts";
+
+/** A file of posts, and the folder whose files it may publish. */
+export interface FoundFile {
+  readonly file: string;
+  readonly root: string;
+}
 
 /**
  * The files below paths: files as given, and in folders all files that end in .md or .markdown,
  * sorted by name, each once, relative to this folder. A link in a folder is followed as long as it
  * stays in that folder: a folder from elsewhere must not publish other files of this machine.
  */
-export function findFiles(paths: readonly string[]): { files: readonly string[]; faults: Fault[] } {
+export function findFiles(paths: readonly string[]): {
+  readonly files: readonly FoundFile[];
+  readonly faults: Fault[];
+} {
   const faults: Fault[] = [];
-  const files = paths.flatMap((path): readonly string[] => {
+  const found = paths.flatMap((path): readonly FoundFile[] => {
     const stat = orFault(path, faults, () => statSync(path));
-    if (!stat?.isDirectory()) return stat ? [path] : [];
-    const found = orFault(path, faults, () => markdownIn(path)) ?? [];
-    if (found.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
+    if (!stat?.isDirectory()) return stat ? [{ file: path, root: dirname(path) }] : [];
+    const files = orFault(path, faults, () => markdownIn(path)) ?? [];
+    if (files.length === 0) faults.push(faultOf(path, "there is no markdown file in this folder"));
     const root = realpathSync(path);
-    return found.filter((file) => isWithin(root, file, faults));
+    return files
+      .filter((file) => isWithin(root, file, faults))
+      .map((file) => ({ file, root: path }));
   });
-  return { files: [...new Set(files.map((file) => relative(".", file)))], faults };
+  const files = new Map(
+    found.map(({ file, root }) => [relative(".", file), { file: relative(".", file), root }]),
+  );
+  return { files: [...files.values()], faults };
 }
 
 function markdownIn(folder: string): readonly string[] {

@@ -6,6 +6,7 @@ import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
 import { sitePath } from "../../shared/links.ts";
 import { readTime } from "../desk/read-time.ts";
 import { startOfDay, timeZoneOf } from "./days.ts";
+import { isFile } from "./pictures/find-pictures.ts";
 
 export const FIELDS = [
   "title",
@@ -65,14 +66,15 @@ export function checkFields(
     domain: host,
     slug: named,
     slugLine,
+    pictureLine: given.get("picture")?.line ?? end,
     ...readDate(valueOf("date"), fault, host),
     draft: draft.value === true,
     title: text("title", TITLE_MAX_CHARACTERS),
     description: text("description", DESCRIPTION_MAX_CHARACTERS),
     picture: optional(
       "picture",
-      isPicture,
-      "an https address, or a path on the site, as /stock/01.svg",
+      (address) => isPicture(address) || (isFile(address) && !CONTROL.test(address)),
+      "an https address, a path on the site, as /stock/01.svg, or a file beside the post",
     ),
     youtube: optional(
       "youtubeShort",

@@ -35,6 +35,9 @@ export type WrittenPost = Omit<StoredPost, "updated" | "stored"> & {
   readonly day?: string;
   /** Line of the slug, or 1 where it comes from the file's name. */
   readonly slugLine: number;
+  /** Lines of the picture's field, and of the body's beginning. */
+  readonly pictureLine: number;
+  readonly bodyLine: number;
 };
 
 export type ReadPost =
@@ -80,14 +83,22 @@ export function readPost(file: string, bytes: Uint8Array, domain: string): ReadP
   if (!post || faults.length > 0) return { ok: false, faults };
   const written = { ...post, body: body.trim() };
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex").slice(0, 32);
-  const { slugLine, day, ...rest } = written;
+  const { slugLine, pictureLine, day, ...rest } = written;
   const notes = notesOn(body).map(({ line, message }) => ({
     file,
     line: bodyLine - 1 + line,
     field: "body",
     message,
   }));
-  const found = { ...rest, hash, file, slugLine, ...(day === undefined ? {} : { day }) };
+  const found = {
+    ...rest,
+    hash,
+    file,
+    slugLine,
+    pictureLine,
+    bodyLine: bodyLine + (/^\s*/.exec(body)?.[0].split("\n").length ?? 1) - 1,
+    ...(day === undefined ? {} : { day }),
+  };
   return { ok: true, post: found, notes };
 }
 

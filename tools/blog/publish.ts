@@ -5,9 +5,18 @@ import type { Database } from "../d1/database.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { findFiles, orFault } from "./find-files.ts";
+import type { MadePicture } from "./pictures/make-picture.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
+import { type PicturedPost, readPictures } from "./pictures/post-pictures.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { renderMissing, renderPost } from "./render-posts.ts";
 import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
+
+/** Where an import writes. */
+export interface Stores {
+  readonly store: Database;
+  readonly pictures: PictureStore;
+}
 
 type KnownPost = Pick<StoredPost, "slug" | "domain" | "hash" | "published" | "title"> & {
   readonly draft: number;
@@ -21,16 +30,16 @@ const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title FROM posts
  * Reads every post below the paths. Each fault is a line `file:line: field: what is wrong`; with one
  * fault in one file nothing is returned. Parts of a post that will not be shown are reported alike.
  */
-export function readPosts(
+export async function readPosts(
   paths: readonly string[],
   domain: string,
   terminal: Terminal,
-): readonly WrittenPost[] | undefined {
+): Promise<readonly PicturedPost[] | undefined> {
   const { files, faults } = findFiles(paths);
-  const posts: WrittenPost[] = [];
+  const posts: PicturedPost[] = [];
   const notes: Fault[] = [];
   const places = new Map<string, WrittenPost>();
-  for (const [index, file] of files.entries()) {
+  for (const [index, { file, root }] of files.entries()) {
     if (index % 100 === 99) terminal.progress(`Read ${index + 1} of ${files.length} files`);
     const bytes = orFault(file, faults, () => readFileSync(file));
     if (!bytes) continue;
@@ -39,8 +48,9 @@ export function readPosts(
       faults.push(...read.faults);
       continue;
     }
-    const { post } = read;
+    const { post, faults: missing } = await readPictures(read.post, root);
     notes.push(...read.notes);
+    faults.push(...missing);
     const place = `${post.domain}/${post.slug}`;
     const other = places.get(place);
     if (other) {
@@ -84,8 +94,8 @@ export function noteOtherSites(
  * milliseconds.
  */
 export async function importPosts(
-  posts: readonly WrittenPost[],
-  store: Database,
+  posts: readonly PicturedPost[],
+  { store, pictures: pictureStore }: Stores,
   terminal: Terminal,
   now: number,
 ): Promise<void> {
@@ -93,14 +103,22 @@ export async function importPosts(
     (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post]),
   );
   const seconds = Math.floor(now / 1000);
-  const toWrite = posts.flatMap(({ file: _file, slugLine: _line, day, ...post }) => {
-    const before = known.get(keyOf(post));
-    if (before?.hash === post.hash) return [];
-    const published = day === undefined ? post.published : timeOnDay(day, post, before, seconds);
-    // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
-    const updated = before ? seconds : Math.min(published, seconds);
-    return [{ isNew: !before, post: { ...post, published, updated, stored: seconds } }];
-  });
+  const toWrite = posts.flatMap(
+    ({ file: _f, slugLine: _s, pictureLine: _p, bodyLine: _b, day, pictures, ...post }) => {
+      const before = known.get(keyOf(post));
+      if (before?.hash === post.hash) return [];
+      const published = day === undefined ? post.published : timeOnDay(day, post, before, seconds);
+      // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
+      const updated = before ? seconds : Math.min(published, seconds);
+      return [{ isNew: !before, pictures, post: { ...post, published, updated, stored: seconds } }];
+    },
+  );
+  // A reader must never get a post whose pictures are not there yet.
+  await storePictures(
+    toWrite.flatMap(({ pictures }) => pictures),
+    pictureStore,
+    terminal,
+  );
   if (toWrite.length > 0) {
     const written = toWrite.map(({ post }) => post);
     const statements = writeStatements(written, written.flatMap(renderPost));
@@ -121,6 +139,19 @@ export async function importPosts(
   terminal.say(
     `${countOf(posts)}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
   );
+}
+
+async function storePictures(
+  pictures: readonly MadePicture[],
+  store: PictureStore,
+  terminal: Terminal,
+): Promise<void> {
+  const each = [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
+  for (const [at, { files }] of each.entries()) {
+    terminal.progress(`Storing picture ${at + 1} of ${each.length}`);
+    for (const [name, bytes] of await files()) await store.put(name, bytes);
+  }
+  terminal.progress("");
 }
 
 /**

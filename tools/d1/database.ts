@@ -6,6 +6,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import {
+  boundPictures,
+  type PictureStore,
+  remotePictures,
+} from "../blog/pictures/picture-store.ts";
 import { migrate, readList, run, STATE_FOLDER } from "../local/local-state.ts";
 import { isLocked, isUnread, waitForStore } from "../local/wait-for-store.ts";
 import type { Flags } from "../terminal/run-command.ts";
@@ -40,29 +45,33 @@ export const DATABASE_HELP = `  --remote           the database in the cloud ins
   --help             this text`;
 export type DatabaseFlags = Flags<typeof DATABASE_FLAGS>;
 
-/** Runs work on the database that the flags name, and closes it in the end. */
+/** Runs work on the database that the flags name, and its store of pictures, and closes them in the end. */
 export async function withDatabase<Result>(
   { remote, "persist-to": folder }: DatabaseFlags,
-  work: (database: Database) => Promise<Result>,
+  work: (database: Database, pictures: PictureStore) => Promise<Result>,
 ): Promise<Result> {
   if (folder === "") refuse("--persist-to: say which folder");
-  const database = remote ? openByWrangler() : await openLocalDatabase(folder);
+  const { database, pictures } = remote
+    ? { database: openByWrangler(), pictures: remotePictures() }
+    : await openLocalStores(folder);
   try {
-    return await work(database);
+    return await work(database, pictures);
   } finally {
     await database.close();
   }
 }
 
 /**
- * The local database in a state folder as `--persist-to` names it, brought up to date first. A database
+ * The local stores in a state folder as `--persist-to` names it, brought up to date first. A database
  * that another process is writing to is waited for, also between statements.
  */
-async function openLocalDatabase(folder: string): Promise<Database> {
+async function openLocalStores(
+  folder: string,
+): Promise<{ readonly database: Database; readonly pictures: PictureStore }> {
   // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
   const open = () =>
-    getPlatformProxy<{ DB: D1Database }>({
+    getPlatformProxy<{ DB: D1Database; PICTURES: R2Bucket }>({
       configPath: CONFIG,
       persist: { path: join(folder, "v3") },
       remoteBindings: false,
@@ -91,8 +100,8 @@ async function openLocalDatabase(folder: string): Promise<Database> {
     await platform.dispose();
     throw error;
   }
-  const { DB: db } = platform.env;
-  return {
+  const { DB: db, PICTURES: bucket } = platform.env;
+  const database: Database = {
     read: <Row>(sql: string) =>
       patiently(isUnread, async () => (await db.prepare(sql).all<Row>()).results),
     async write(statements, progress) {
@@ -105,6 +114,7 @@ async function openLocalDatabase(folder: string): Promise<Database> {
     size: async () => (await db.prepare("SELECT 1").all()).meta.size_after,
     close: () => platform.dispose(),
   };
+  return { database, pictures: boundPictures(bucket) };
 }
 
 /** Whether every migration has been applied, as wrangler notes them. */

@@ -1,5 +1,7 @@
 /** A picture from elsewhere in a box of its ratio, so that nothing moves when it loads or fails to. */
 
+import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
+
 export interface PictureProps {
   readonly src: string;
   /** Replaces a picture that fails to load. */
@@ -11,14 +13,20 @@ export interface PictureProps {
   readonly isMain?: boolean;
 }
 
+/** Of the widest boxes that main pictures and cards have. */
+const MAIN_SIZES = "(width >= 48rem) 56rem, 100vw";
+const CARD_SIZES = "(width >= 48rem) 24rem, 100vw";
+
 /** In a `<picture>`, because React would preload a main image without one; the head has its preload. */
 export function Picture({ src, stock, width, height, isMain = false }: PictureProps) {
+  const srcSet = ownPicture(src)?.srcSet;
   return (
     <picture className="picture">
       <img
         className="picture-image"
         src={src}
         data-stock={stock}
+        {...(srcSet === undefined ? {} : { srcSet, sizes: isMain ? MAIN_SIZES : CARD_SIZES })}
         alt=""
         width={width}
         height={height}

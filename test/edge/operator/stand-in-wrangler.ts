@@ -18,6 +18,7 @@ import { parseArgs } from "node:util";
 interface Account {
   readonly kv: { id: string; title: string }[];
   readonly d1: { uuid: string; name: string }[];
+  r2?: string[];
   readonly workers: Record<string, { kv: string; d1: string; built: string }>;
 }
 
@@ -107,6 +108,12 @@ switch (
   case "d1 execute":
     if (values["file"]) database().exec(readFileSync(String(values["file"]), "utf8"));
     else print([{ results: database().prepare(String(values["command"])).all() }]);
+    break;
+  case "r2 bucket list":
+    for (const name of account.r2 ?? []) console.log(`name:           ${name}\n`);
+    break;
+  case "r2 bucket create":
+    (account.r2 ??= []).push(positionals[3] ?? "");
     break;
   case "deployments status":
     if (!account.workers[worker]) process.exit(1);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
+import type { PictureStore } from "../../../tools/blog/pictures/picture-store.ts";
 import { readPost } from "../../../tools/blog/post-file.ts";
 import {
   importPosts,
@@ -79,7 +80,7 @@ function aDesk(name: string, db = database.db) {
     progress: () => {},
   };
   const root = join(folder, name);
-  const write = (path: string, text: string) => {
+  const write = (path: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
@@ -89,11 +90,15 @@ function aDesk(name: string, db = database.db) {
     size: async () => 0,
     close: async () => {},
   };
-  const bring = async (domain: string, time = now) => {
-    const posts = readPosts([root], domain, terminal);
-    if (posts) await importPosts(posts, store, terminal, time);
+  const stored = new Map<string, Uint8Array>();
+  const pictures: PictureStore = {
+    put: async (file, content) => void stored.set(file, content),
   };
-  return { said, complained, terminal, root, write, store, bring };
+  const bring = async (domain: string, time = now) => {
+    const posts = await readPosts([root], domain, terminal);
+    if (posts) await importPosts(posts, { store, pictures }, terminal, time);
+  };
+  return { said, complained, terminal, root, write, store, stored, pictures, bring };
 }
 
 test("a post is read with its fields, its slug from the file's name, its day at noon", () => {
@@ -194,7 +199,7 @@ test.each([
   [`${REQUIRED}domain: https://paper.example`, /^5: domain: must be a host name/],
   [`${REQUIRED}picture: http://a.example/x.jpg`, /^5: picture: must be an https address/],
   [`${REQUIRED}picture: //a.example/x.jpg`, /^5: picture: must be an https address/],
-  [`${REQUIRED}picture: x.jpg`, /^5: picture: must be an https address/],
+  [`${REQUIRED}picture: ftp://a.example/x.jpg`, /^5: picture: must be an https address/],
   [`${REQUIRED}youtubeShort: https://vimeo.com/1`, /^5: youtubeShort: must be the address/],
   [`${REQUIRED}tags: {a: b}`, /^5: tags: must be a list of texts/],
   [`${REQUIRED}tags:\n  - "a, b"`, /^5: tags: must have no comma/],
@@ -253,85 +258,87 @@ test("with one fault in one file nothing of the run is written", async () => {
   );
 });
 
-test("two files with one slug are a fault, and the line names both", () => {
+test("two files with one slug are a fault, and the line names both", async () => {
   const desk = aDesk("twice");
   desk.write("a.md", GOOD.replace("---\n", "---\nslug: same\n"));
   desk.write("b.md", GOOD.replace("---\n", "---\nslug: same\n"));
-  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toBeUndefined();
+  expect(await readPosts([desk.root], DOMAIN, desk.terminal)).toBeUndefined();
   expect(desk.complained[0]).toMatch(/b\.md:2: slug: same is the slug of .*a\.md as well/);
 });
 
-test("a path that leads nowhere and a folder without posts are faults", () => {
+test("a path that leads nowhere and a folder without posts are faults", async () => {
   const desk = aDesk("nowhere");
   mkdirSync(desk.root);
-  expect(readPosts([desk.root, join(desk.root, "x.md")], DOMAIN, desk.terminal)).toBeUndefined();
+  expect(
+    await readPosts([desk.root, join(desk.root, "x.md")], DOMAIN, desk.terminal),
+  ).toBeUndefined();
   expect(desk.complained).toHaveLength(3);
 });
 
-test("an unreadable path is a fault with its name, without a stack", () => {
+test("an unreadable path is a fault with its name, without a stack", async () => {
   const desk = aDesk("unreadable");
   desk.write("a.md", GOOD);
   symlinkSync("circle.md", join(desk.root, "circle.md"));
   symlinkSync("gone", join(desk.root, "dangling.md"));
-  expect(readPosts([desk.root, join(desk.root, "circle.md")], DOMAIN, desk.terminal)).toBe(
+  expect(await readPosts([desk.root, join(desk.root, "circle.md")], DOMAIN, desk.terminal)).toBe(
     undefined,
   );
   expect(desk.complained.join("\n")).toMatch(/circle\.md:1: file: ELOOP/);
   expect(desk.complained.join("\n")).toMatch(/dangling\.md:1: file: there is no such file/);
 });
 
-test("a link within the folder is read, a link out of it is a fault", () => {
+test("a link within the folder is read, a link out of it is a fault", async () => {
   const desk = aDesk("linked");
   desk.write("posts/texts/a.txt", GOOD);
   desk.write("elsewhere/secret.txt", GOOD);
   symlinkSync("texts/a.txt", join(desk.root, "posts/a.md"));
   const read = () => readPosts([join(desk.root, "posts")], DOMAIN, desk.terminal);
-  expect(read()).toHaveLength(1);
+  expect(await read()).toHaveLength(1);
   symlinkSync("../elsewhere/secret.txt", join(desk.root, "posts/b.md"));
-  expect(read()).toBeUndefined();
+  expect(await read()).toBeUndefined();
   expect(desk.complained[0]).toMatch(/posts\/b\.md:1: file: is a link out of this folder/);
   // The operator named this file, so it is imported.
-  expect(readPosts([join(desk.root, "posts/b.md")], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(await readPosts([join(desk.root, "posts/b.md")], DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
 test.each([
-  ["the picture images/a.png is not shown", "![A](images/a.png)"],
+  ["the picture file:///home/a.png is not shown", "![A](file:///home/a.png)"],
   ["the picture data:image/png;base64,AA is not", "Text\n\n![A](<data:image/png;base64,AA>)"],
   ["the picture data:image/png;base64,AA is not", "![][1]\n\n[1]: <data:image/png;base64,AA>"],
   ["the picture Pasted image.png is not shown", "![[Pasted image.png]]"],
   ["readers get it as plain text", "word ".repeat(30_000)],
-])("it is noted that %s", (note, body) => {
+])("it is noted that %s", async (note, body) => {
   const desk = aDesk(`notes-${body.length}`);
   desk.write("a.md", `---\n${REQUIRED}---\n\n${body}\n`);
-  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(await readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
   expect(desk.complained).toHaveLength(1);
   const line = note.startsWith("readers") ? 6 : 6 + body.split("\n").length;
   expect(desk.complained[0]).toMatch(new RegExp(`^Note: .*a\\.md:${line}: body: `));
   expect(desk.complained[0]).toContain(note);
 });
 
-test("visible pictures and code get no note", () => {
+test("visible pictures and code get no note", async () => {
   const desk = aDesk("no-notes");
   const shown = "![a](/stock/01.svg) ![b](https://a.example/b.png) `![c](c.png)`";
   desk.write("a.md", `---\n${REQUIRED}---\n${shown}\n\n\`\`\`\n![d](d.png)\n\`\`\`\n`);
-  expect(readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(await readPosts([desk.root], DOMAIN, desk.terminal)).toHaveLength(1);
   expect(desk.complained).toEqual([]);
 });
 
-test("a file that is named twice is read once, however it is spelled", () => {
+test("a file that is named twice is read once, however it is spelled", async () => {
   const desk = aDesk("spelled");
   desk.write("a.md", GOOD);
   const paths = [desk.root, join(desk.root, "a.md"), `${desk.root}/./a.md`];
-  expect(readPosts(paths, DOMAIN, desk.terminal)).toHaveLength(1);
+  expect(await readPosts(paths, DOMAIN, desk.terminal)).toHaveLength(1);
 });
 
-test("posts for a host of no paper get a note and are imported: other sites may use them", () => {
+test("posts for a host of no paper get a note and are imported: other sites may use them", async () => {
   const desk = aDesk("strangers");
   desk.write("a.md", GOOD);
   for (const name of ["b", "c", "d"]) {
     desk.write(`${name}.md`, GOOD.replace("---\n", "---\ndomain: typo.example\n"));
   }
-  const posts = readPosts([desk.root], DOMAIN, desk.terminal) ?? [];
+  const posts = (await readPosts([desk.root], DOMAIN, desk.terminal)) ?? [];
   noteOtherSites(posts, [DOMAIN, "other.example"], desk.terminal);
   expect(desk.complained).toEqual([
     expect.stringMatching(
@@ -405,7 +412,7 @@ test("the next import completes one that was interrupted at any statement", asyn
     const domain = `stopped-${done}.example`;
     const desk = aDesk(domain, db);
     desk.write("long.md", GOOD.replace("Body", body));
-    const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
+    const posts = (await readPosts([desk.root], domain, desk.terminal)) ?? [];
     const stopped = {
       ...desk.store,
       write: (all: readonly Statement[]) => {
@@ -413,7 +420,7 @@ test("the next import completes one that was interrupted at any statement", asyn
         return desk.store.write(all.slice(0, done), () => {});
       },
     };
-    await importPosts(posts, stopped, desk.terminal, now);
+    await importPosts(posts, { store: stopped, pictures: desk.pictures }, desk.terminal, now);
     await desk.bring(domain);
     expect((await getDetails(db, { slug: "long", domain, now }))?.blog).toBe(body);
     await desk.bring(domain);
@@ -448,7 +455,7 @@ test("a post that became a draft is hidden, even if the import is interrupted", 
     await desk.bring(domain);
     expect((await visibleIn(domain, db)).related).toEqual(["secret"]);
     desk.write("secret.md", tagged.replace("---\n", "---\ndraft: true\n"));
-    const posts = readPosts([desk.root], domain, desk.terminal) ?? [];
+    const posts = (await readPosts([desk.root], domain, desk.terminal)) ?? [];
     const stopped = {
       ...desk.store,
       write: (all: readonly Statement[]) => {
@@ -456,7 +463,7 @@ test("a post that became a draft is hidden, even if the import is interrupted", 
         return desk.store.write(all.slice(0, done), () => {});
       },
     };
-    await importPosts(posts, stopped, desk.terminal, now);
+    await importPosts(posts, { store: stopped, pictures: desk.pictures }, desk.terminal, now);
     const seen = await visibleIn(domain, db);
     expect(seen).toMatchObject({ listed: ["other"], around: [undefined, undefined], related: [] });
     expect([seen.details, seen.page, seen.inSitemap]).toEqual([undefined, undefined, ["other"]]);

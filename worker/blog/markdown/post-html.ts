@@ -10,7 +10,7 @@ import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
  * Stored beside HTML. Counted up with every change of what the renderer writes: the tools then render
  * all posts of an older version again.
  */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 export interface HtmlDeps {
   /** Links to these stay within the site. */

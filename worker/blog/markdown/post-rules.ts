@@ -3,6 +3,7 @@
  * where links lead, how pictures load, where headings begin (SPEC 2 and 5). A rehype plugin.
  */
 import { isWithinSite, safeLink } from "../../../shared/links.ts";
+import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
 import { pictureOf } from "../backends/read-answers.ts";
 import { descendants, type TreeNode } from "./markdown-tree.ts";
 
@@ -125,13 +126,25 @@ function linkProperties(given: Given, { ids, ownHosts }: Walk): Properties {
   return { ...label, href: ids.has(id) ? `#${ID_PREFIX}${encodeURIComponent(id)}` : href };
 }
 
+/** The body's measure; on narrow screens the page's margins matter less than the choice between two. */
+const PICTURE_SIZES = "(width >= 48rem) 38rem, 100vw";
+
 function pictureProperties(given: Given): Properties {
-  return {
-    className: "post-body-picture",
-    src: pictureOf(textOf(given["src"])) ?? "",
+  const src = pictureOf(textOf(given["src"])) ?? "";
+  const own = ownPicture(src);
+  const common: Properties = {
+    className: own ? "post-body-own-picture" : "post-body-picture",
+    src,
     alt: textOf(given["alt"]),
     loading: "lazy",
     decoding: "async",
+  };
+  if (own) {
+    const { width, height, srcSet } = own;
+    return { ...common, width, height, ...(srcSet ? { srcSet, sizes: PICTURE_SIZES } : {}) };
+  }
+  return {
+    ...common,
     // The browser reserves this shape until the picture has come.
     width: 1200,
     height: 800,

@@ -15,9 +15,9 @@ export function isCrawler({ headers }: Request): boolean {
   return CRAWLER.test(headers.get("User-Agent") ?? "");
 }
 
-/** Shared addresses besides the plain pages: stories, posts, events, days, feeds, site maps and robots.txt. */
+/** Shared addresses besides the plain pages: stories, posts, events, pictures, days, feeds, site maps and robots.txt. */
 const SHARED =
-  /^\/(?:(?:article|blog|events)\/[^/]+|events\.ics|atom\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt|archives\/\d{4}(?:\/\d\d){0,2})$/;
+  /^\/(?:(?:article|blog|events|pictures)\/[^/]+|events\.ics|atom\.xml|feed\.json|sitemap(?:-[a-z0-9-]+)?\.xml|robots\.txt|archives\/\d{4}(?:\/\d\d){0,2})$/;
 
 const SECTION_FEEDS: ReadonlySet<string> = new Set(CATEGORIES.map(sectionFeedPath));
 
@@ -43,7 +43,7 @@ export async function answerFromEdgeCache(
   const publication = publicationOf(hostname);
   if (!publication.hosts.includes(hostname) || !isShared(pathname, request.headers))
     return undefined;
-  const isOfDesk = !/\.(?:txt|ics)$/.test(pathname);
+  const isOfDesk = !/\.(?:txt|ics)$|^\/pictures\//.test(pathname);
   const props = {
     publication: publication.id,
     domain: domainOf(hostname, publication),

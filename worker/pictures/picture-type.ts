@@ -1,0 +1,19 @@
+/** Recognises pictures by their bytes, whatever a file is called and whatever type it claims. Pure. */
+
+/** The largest file that is taken in. */
+export const PICTURE_MAX_BYTES = 8_000_000;
+
+/** The first bytes of each kind; a dot stands for any byte. */
+const BEGINNINGS: readonly (readonly [name: string, first: RegExp])[] = [
+  ["JPEG", /^\xff\xd8\xff/],
+  ["PNG", /^\x89PNG\r\n\x1a\n/],
+  ["GIF", /^GIF8[79]a/],
+  ["WebP", /^RIFF[^]{4}WEBP/],
+  ["AVIF", /^[^]{4}ftypavi[fs]/],
+];
+
+/** The kind of a picture that may be published; undefined for anything else, as an SVG. */
+export function pictureKind(bytes: Uint8Array): string | undefined {
+  const first = String.fromCharCode(...bytes.subarray(0, 16));
+  return BEGINNINGS.find(([, beginning]) => beginning.test(first))?.[0];
+}
