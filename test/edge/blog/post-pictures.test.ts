@@ -43,7 +43,6 @@ test("a picture is served with its type, to any site, and may be cached for a ye
 });
 
 test.each([
-  "/pictures/",
   "/pictures/notes.txt",
   `/pictures/${HASH}-1x1.svg`,
   `/pictures/${HASH}-2x2.webp`,
