@@ -3,6 +3,7 @@ import type { Article } from "../article.ts";
 import type { PostSummary } from "../blog.ts";
 import { parsePage } from "../blog.ts";
 import { CATEGORIES, type CategoryKey } from "../categories.ts";
+import { plainQuestion } from "./plain-parameter.ts";
 
 /** Results on one page. */
 export const SEARCH_PAGE_SIZE = 20;
@@ -54,7 +55,7 @@ export const NOTHING_FOUND = {
 
 /** Reads the query of an address; invalid values are left out. */
 export function parseSearch(query: { get: (name: string) => string | null }): SearchRequest {
-  const text = (name: string) => (query.get(name) ?? "").slice(0, QUESTION_MAX).trim();
+  const text = (name: string) => plainQuestion((query.get(name) ?? "").slice(0, QUESTION_MAX));
   const category = CATEGORIES.find(({ key }) => key === text("category"))?.key;
   const year = text("year");
   return {

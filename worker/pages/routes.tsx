@@ -4,6 +4,7 @@
  */
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/errors/NotFound.tsx";
+import { plainParameter } from "../../shared/search/plain-parameter.ts";
 import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type PageRoute } from "./page.ts";
@@ -71,7 +72,9 @@ export function queryOf(pathname: string): readonly string[] {
   return QUERIES.find(({ pattern }) => pattern.test(pathname))?.query ?? [];
 }
 
-/** The address of a request with only the query parameters that its page reads. */
+/**
+ * The address of a request with only the query parameters that its page reads, as pages may repeat them.
+ */
 export function cleanUrl(request: Request): URL {
   const url = new URL(request.url);
   if (url.search === "" && url.hash === "") return url;
@@ -79,9 +82,9 @@ export function cleanUrl(request: Request): URL {
   url.search = "";
   url.hash = "";
   for (const name of queryOf(url.pathname)) {
-    const value = asked.get(name);
     // The longest value is a search question.
-    if (value) url.searchParams.set(name, value.slice(0, QUESTION_MAX));
+    const value = plainParameter((asked.get(name) ?? "").slice(0, QUESTION_MAX));
+    if (value !== "") url.searchParams.set(name, value);
   }
   return url;
 }

@@ -20,6 +20,7 @@ export function SearchBox({ id, value }: SearchBoxProps) {
         id={id}
         type="search"
         name="q"
+        dir="auto"
         defaultValue={value}
         maxLength={QUESTION_MAX}
         autoComplete="off"

@@ -72,6 +72,28 @@ test.each([
   expect(url.href).toBe(`https://paper.example${read}`);
 });
 
+test.each([
+  ["/search?q=%00bridge%1B%C2%85&category=%E2%80%AEsports", "/search?q=bridge&category=sports"],
+  ["/search?q=a%E2%80%AEb%E2%81%A6c%E2%80%8Bd%EF%BB%BF", "/search?q=a+b+c+d"],
+  [
+    "/search?q=a&source=The%E2%80%8F+Herald%E2%81%A9&year=%E2%80%8E2026",
+    "/search?q=a&source=The++Herald&year=2026",
+  ],
+  ["/search?q=a%ED%A0%80b%FF", "/search?q=a+b"],
+  [`/search?q=${"x".repeat(399)}%F0%9F%98%80`, `/search?q=${"x".repeat(399)}`],
+  ["/search?q=%E2%80%AE%E2%80%8B", "/search"],
+  ["/sitemap?search=a%E2%80%AEb%0A", "/sitemap?search=a+b"],
+  ["/blog?tag=news%E2%80%AE", "/blog?tag=news"],
+  [
+    "/blog?tag=%D9%85%DB%8C%E2%80%8C%D8%B1%D9%88%D8%AF",
+    "/blog?tag=%D9%85%DB%8C%E2%80%8C%D8%B1%D9%88%D8%AF",
+  ],
+])("of the address %s a page reads no control and no mark of direction", (path, read) => {
+  expect(cleanUrl(new Request(`https://paper.example${path}`)).href).toBe(
+    `https://paper.example${read}`,
+  );
+});
+
 test("the Worker is asked for every page before a file is looked for", () => {
   const config = readFileSync("wrangler.toml", "utf8");
   const [, list = ""] = /run_worker_first = \[([^\]]*)\]/.exec(config) ?? [];
