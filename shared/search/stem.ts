@@ -1,6 +1,6 @@
 /**
- * Words as the index has them: SQLite's tokenizer `porter unicode61 remove_diacritics 2`, so that
- * words can be looked up in its vocabulary, and marked in texts (Porter's algorithm of 1980).
+ * Stems of words as the index has them, by SQLite's tokenizer `porter`, so that words can be looked up in
+ * its vocabulary, and marked in texts (Porter's algorithm of 1980).
  */
 
 /** Longer words are not stemmed. */
@@ -21,17 +21,7 @@ const STEP_4 = pairs(
   "al - ance - ence - er - ic - able - ible - ant - ement - ment - ent - ion - ou - ism - ate - iti - ous - ive - ize -",
 );
 
-/** The words of a text in small letters without accents. */
-export function wordsOf(text: string): readonly string[] {
-  return folded(text).match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
-}
-
-/** A text in small letters without accents. */
-export function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-/** The stem of a word of `wordsOf`. */
+/** The stem of a folded word; the word itself where it has none. */
 export function stemOf(word: string): string {
   if (word.length < 3 || word.length > LONGEST_STEMMED || !/^[a-z0-9]+$/.test(word)) return word;
   let stem = word.replace(

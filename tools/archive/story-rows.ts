@@ -3,7 +3,7 @@ import type * as v from "valibot";
 
 import type { Paper } from "../../worker/newsroom/paper.ts";
 import { DAYS_AT_ONCE, listDaysOf } from "../../worker/newsroom/stories/archive-days.ts";
-import { FREE_SLUG } from "../../worker/newsroom/stories/save-stories.ts";
+import { FREE_SLUG, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
 import type { STORY_LINE } from "./line-schemas.ts";
 
@@ -23,8 +23,8 @@ const INSERT = `INSERT INTO stories (feed, slug, story_group, ${COLUMNS})
   FROM json_each(?1) AS story CROSS JOIN feeds ON feeds.address = story.value ->> 'feed' WHERE true
   ON CONFLICT (feed, identity) DO NOTHING ON CONFLICT (slug) DO NOTHING`;
 /** Also adds the story to the search index. */
-const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, text)
-  SELECT stories.id, story.value ->> 'text' FROM json_each(?1) AS story
+const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, ${INDEXED})
+  SELECT stories.id, ${INDEXED.replaceAll(/\w+/g, "story.value ->> '$&'")} FROM json_each(?1) AS story
     CROSS JOIN feeds ON feeds.address = story.value ->> 'feed'
     CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = story.value ->> 'identity'
   WHERE true`;
@@ -41,7 +41,7 @@ export function storyStatements(rows: readonly StoryRow[]): readonly Statement[]
   const own = rows.map((row) => {
     const slugs = row.slugs.filter((slug) => !taken.has(slug));
     for (const slug of slugs) taken.add(slug);
-    return { ...row, slugs };
+    return { ...row, slugs, ...indexedTexts(row) };
   });
   return batchesOf(own).flatMap((json) =>
     [ENTER_FEEDS, INSERT, INSERT_TEXTS].map((sql) => ({ sql, json })),

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { parseSearch } from "../../shared/search/search.ts";
-import { wordsOf } from "../../shared/search/stem.ts";
+import { wordsOf } from "../../shared/search/words.ts";
 import { toStory } from "../../worker/newsroom/stories/to-story.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { searchStories, type SearchScope } from "../../worker/search/search-stories.ts";

@@ -1,6 +1,7 @@
 /** The statements that write posts into D1. */
 import * as v from "valibot";
 
+import { otherIndexedText } from "../../shared/search/words.ts";
 import { POSTS_PER_FILE } from "../../worker/blog/backends/sitemap-posts.ts";
 import { RENDERER_VERSION } from "../../worker/blog/markdown/post-html.ts";
 import { batchesOf, inertJson, partsOf, type Statement } from "../d1/statements.ts";
@@ -35,12 +36,13 @@ export const POST_COLUMNS = Object.keys(STORED_POST.entries);
 /** The rendered body of a post, with the hash of the post it was made from. */
 export type RenderedPost = Pick<StoredPost, "slug" | "domain" | "hash"> & { readonly html: string };
 
+const WRITTEN_COLUMNS = [...POST_COLUMNS, "indexed_title", "indexed_description", "indexed_text"];
 /** A post that becomes a draft loses its position in the same statement. */
-const WRITE_SQL = `INSERT INTO posts (${POST_COLUMNS.join(", ")})
-  SELECT ${POST_COLUMNS.map((column) => `post.value ->> '${column}'`).join(", ")}
+const WRITE_SQL = `INSERT INTO posts (${WRITTEN_COLUMNS.join(", ")})
+  SELECT ${WRITTEN_COLUMNS.map((column) => `post.value ->> '${column}'`).join(", ")}
   FROM json_each(?1) AS post WHERE true
   ON CONFLICT (slug, domain) DO UPDATE SET position = iif(excluded.draft, NULL, position),
-    ${POST_COLUMNS.slice(2)
+    ${WRITTEN_COLUMNS.slice(2)
       .map((column) => `${column} = excluded.${column}`)
       .join(", ")}`;
 
@@ -90,7 +92,8 @@ export function writeStatements(
   posts: readonly StoredPost[],
   rendered: readonly RenderedPost[] = [],
 ): readonly Statement[] {
-  const rows = posts.map((post) => ({
+  const indexed = posts.map((post) => ({ ...post, text: indexedTextOf(post) }));
+  const rows = indexed.map(({ text, ...post }) => ({
     ...post,
     draft: post.draft ? 1 : 0,
     tags: post.tags.join(", "),
@@ -98,13 +101,21 @@ export function writeStatements(
     tagKeys: [...new Set(post.tags.map((tag) => tag.toLowerCase()))],
     hash: "",
     body: partsOf(post.body)[0] ?? "",
+    indexed_title: otherIndexedText(post.title),
+    indexed_description: otherIndexedText(post.description),
+    indexed_text: partsOf(text)[0] ?? "",
   }));
-  const appended = posts.flatMap((post) => restOf("posts", "body", post, post.body));
-  const written = batchesOf(rows).map((json) => ({ sql: WRITE_SQL, json }));
-  const tagged = batchesOf(rows.map((row) => ({ ...row, body: "" }))).flatMap((json) => [
-    { sql: deleteSql("post_tags"), json },
-    { sql: WRITE_TAGS_SQL, json },
+  const appended = indexed.flatMap((post) => [
+    ...restOf("posts", "body", post, post.body),
+    ...restOf("posts", "indexed_text", post, post.text),
   ]);
+  const written = batchesOf(rows).map((json) => ({ sql: WRITE_SQL, json }));
+  const tagged = batchesOf(rows.map((row) => ({ ...row, body: "", indexed_text: "" }))).flatMap(
+    (json) => [
+      { sql: deleteSql("post_tags"), json },
+      { sql: WRITE_TAGS_SQL, json },
+    ],
+  );
   const numbered = NUMBER_SQL.map((sql) => ({ sql }));
   const keys = posts.map(({ slug, domain, hash }) => ({ slug, domain, hash }));
   const finished = batchesOf(keys).flatMap((json) => [
@@ -113,6 +124,11 @@ export function writeStatements(
   ]);
   const html = htmlStatements(rendered);
   return [...written, ...appended, ...html, ...tagged, ...numbered, ...finished];
+}
+
+/** What the index takes of a post beside its title and description; empty where that is the post's own text. */
+function indexedTextOf({ body, tags, topics }: StoredPost): string {
+  return otherIndexedText(`${body} ${tags.join(", ")} ${topics.join(", ")}`);
 }
 
 /** The statements that store rendered bodies. */

@@ -90,10 +90,13 @@ CREATE INDEX stories_by_time ON stories (feed, at);
 CREATE INDEX stories_by_group ON stories (story_group) WHERE story_group <> 0;
 
 -- What the feed brought of a story beyond its excerpt, cut: it is searched, and never shown. Every
--- story has a row, written after its own.
+-- story has a row, written after its own. The texts are as the index takes them (shared/search/words.ts).
 CREATE TABLE story_texts (
   story INTEGER PRIMARY KEY, -- stories.id
-  text TEXT NOT NULL
+  text TEXT NOT NULL,
+  -- The story's own title and excerpt, where the index takes them otherwise; empty elsewhere.
+  indexed_title TEXT NOT NULL DEFAULT '',
+  indexed_excerpt TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
 -- Of each feed the newest current stories as JSON, as an edition has them: made of `stories` in the
@@ -258,7 +261,11 @@ CREATE TABLE posts (
   author TEXT NOT NULL DEFAULT '',
   category TEXT NOT NULL DEFAULT '', -- among whose news it stands
   hash TEXT NOT NULL, -- of everything the author wrote: tells an import what changed
-  body TEXT NOT NULL, -- markdown; last, so that lists never read its pages
+  body TEXT NOT NULL, -- markdown; behind all that lists read, so that they never read its pages
+  -- Title, description and text (body, tags and topics), where the index takes them otherwise; empty elsewhere.
+  indexed_title TEXT NOT NULL DEFAULT '',
+  indexed_description TEXT NOT NULL DEFAULT '',
+  indexed_text TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (slug, domain)
 ) STRICT;
 
@@ -328,20 +335,21 @@ CREATE TABLE deployment (
 -- (`npm run archive -- reindex`) needs stands in `stories`, `story_texts` and `posts`.
 --
 -- Rows are stories by their id, and posts by their rowid with a minus. `facets` are words that stand
--- for a feed, a year, a source and a blog, so that a filter is a part of the query; they have an x
--- before them, which no word of a reader has.
+-- for a feed, a year, a source and a blog, so that a filter is a part of the query. A text may have the
+-- same words: every query names the columns that it means.
 CREATE VIRTUAL TABLE search_index USING fts5 (
   title, excerpt, text, facets,
-  content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  content = '', contentless_delete = 1, tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
 );
 
--- The index's words, and how many stories and posts have each.
-CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_index, 'row');
+-- The index's words, and how many stories and posts have each in each column.
+CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_index, 'col');
 
 -- The rows of the index, as they are to be. A story close to the turn of a year belongs to both years,
 -- because a day begins at another time in each paper's zone. `xold`: brought in long after its date.
 CREATE VIEW search_stories AS
-  SELECT id, title, excerpt, coalesce(text, '') AS text,
+  SELECT id, coalesce(nullif(indexed_title, ''), title) AS title,
+    coalesce(nullif(indexed_excerpt, ''), excerpt) AS excerpt, coalesce(text, '') AS text,
     'xfeed' || feed
       || ' xyear' || strftime('%Y', at / 1000 - 50400, 'unixepoch')
       || ' xyear' || strftime('%Y', at / 1000 + 50400, 'unixepoch')
@@ -350,8 +358,9 @@ CREATE VIEW search_stories AS
   FROM stories LEFT JOIN story_texts ON story = id;
 
 CREATE VIEW search_posts AS
-  SELECT rowid AS post, -rowid AS id, title, description AS excerpt,
-    body || ' ' || tags || ' ' || topics AS text,
+  SELECT rowid AS post, -rowid AS id, coalesce(nullif(indexed_title, ''), title) AS title,
+    coalesce(nullif(indexed_description, ''), description) AS excerpt,
+    coalesce(nullif(indexed_text, ''), body || ' ' || tags || ' ' || topics) AS text,
     'xpost xblog' || lower(hex(domain))
       || ' xyear' || strftime('%Y', published - 50400, 'unixepoch')
       || ' xyear' || strftime('%Y', published + 50400, 'unixepoch') AS facets
@@ -362,7 +371,7 @@ CREATE VIEW search_posts AS
 CREATE TRIGGER story_text_added AFTER INSERT ON story_texts BEGIN
   DELETE FROM search_index WHERE rowid = new.story; INSERT INTO search_index (rowid, title, excerpt, text, facets) SELECT id, title, excerpt, text, facets FROM search_stories WHERE id = new.story; END;
 
-CREATE TRIGGER story_text_changed AFTER UPDATE OF text ON story_texts BEGIN
+CREATE TRIGGER story_text_changed AFTER UPDATE OF text, indexed_title, indexed_excerpt ON story_texts BEGIN
   DELETE FROM search_index WHERE rowid = new.story; INSERT INTO search_index (rowid, title, excerpt, text, facets) SELECT id, title, excerpt, text, facets FROM search_stories WHERE id = new.story; END;
 
 CREATE TRIGGER story_changed AFTER UPDATE OF title, excerpt, source, at ON stories
@@ -375,7 +384,7 @@ CREATE TRIGGER story_deleted AFTER DELETE ON stories BEGIN
 CREATE TRIGGER post_added AFTER INSERT ON posts BEGIN
   INSERT INTO search_index (rowid, title, excerpt, text, facets) SELECT id, title, excerpt, text, facets FROM search_posts WHERE post = new.rowid; END;
 
-CREATE TRIGGER post_changed AFTER UPDATE OF title, description, body, tags, topics, published, draft ON posts BEGIN
+CREATE TRIGGER post_changed AFTER UPDATE OF title, description, body, tags, topics, published, draft, indexed_title, indexed_description, indexed_text ON posts BEGIN
   DELETE FROM search_index WHERE rowid = -old.rowid; INSERT INTO search_index (rowid, title, excerpt, text, facets) SELECT id, title, excerpt, text, facets FROM search_posts WHERE post = new.rowid; END;
 
 CREATE TRIGGER post_deleted AFTER DELETE ON posts BEGIN

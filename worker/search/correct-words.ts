@@ -4,7 +4,7 @@
  */
 import { stemOf } from "../../shared/search/stem.ts";
 import type { Question } from "./parse-question.ts";
-import { candidatesOf } from "./spelling.ts";
+import { candidatesOf, isCorrectable } from "./spelling.ts";
 import { type Ask, type SpellRow, spellSql } from "./statements.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function correctionsOf(
   ask: Ask,
 ): Promise<ReadonlyMap<string, string>> {
   const missing = words
-    .filter(({ stem }) => !docs.get(stem))
+    .filter(({ word, stem }) => isCorrectable(word) && !docs.get(stem))
     .toSorted((a, b) => b.word.length - a.word.length)
     .slice(0, words.length > TWO_CORRECTED_MAX ? 1 : 2);
   const isShort = words.length <= LONG && missing.length === 1;
@@ -33,7 +33,7 @@ export async function correctionsOf(
     const { likely, others } = candidatesOf(word);
     return { likely, others: isShort ? others : [] };
   });
-  if (candidates.every(({ likely }) => likely.length === 0)) return new Map();
+  if (candidates.length === 0) return new Map();
   const spelled = await ask<SpellRow>(spellSql(candidates), {});
   return new Map(
     missing.flatMap(({ word }, place) => {

@@ -45,9 +45,9 @@ export function indexQuery(
   const isAll = quoted.length === 0 && drivers.length === rare.length;
   const base = isAll ? `(${any})` : `(${needed}) AND (${any})`;
   const all = [...quoted, ...rare.map(quote)].join(" AND ");
-  const facets = filters.facets.map((list) => ` AND (${list.join(" OR ")})`).join("");
-  const without = [...filters.excluded, ...excluded.map(phraseOf)].map((part) => ` NOT ${part}`);
-  const finish = (part: string) => `((${part})${facets})${without.join("")}`;
+  const facets = filters.facets.map((list) => ` AND ${ofFacets(list.join(" OR "))}`).join("");
+  const without = [...filters.excluded.map(ofFacets), ...excluded.map(phraseOf).map(ofTexts)];
+  const finish = (part: string) => [`(${ofTexts(part)}${facets})`, ...without].join(" NOT ");
   const most = facets === "" ? RANKED_MAX : FILTERED_MAX;
   // A year may be long before the newest stories.
   const isOfYear = filters.facets.some(([facet]) => facet?.startsWith("xyear"));
@@ -70,6 +70,16 @@ function driversOf(rare: readonly string[], docs: (word: string) => number) {
 /** A phrase is at most as frequent as its rarest word. */
 function fewest(phrases: readonly (readonly string[])[], docs: (word: string) => number): number {
   return Math.min(...phrases.flat().map(docs));
+}
+
+/** A part of a query that matches words of a story or post, and nothing that stands for a filter. */
+export function ofTexts(query: string): string {
+  return `{title excerpt text} : (${query})`;
+}
+
+/** A part of a query that matches what filters go by, and no word of a text. */
+export function ofFacets(query: string): string {
+  return `facets : (${query})`;
 }
 
 function phraseOf(words: readonly string[]): string {

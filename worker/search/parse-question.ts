@@ -1,5 +1,6 @@
 /** Parses a reader's question: words, phrases in quotes, and words to exclude. */
-import { stemOf, wordsOf } from "../../shared/search/stem.ts";
+import { stemOf } from "../../shared/search/stem.ts";
+import { askedWordsOf, wordsOf } from "../../shared/search/words.ts";
 
 export interface Question {
   /** Any of them, each once, by its stem. */
@@ -11,6 +12,7 @@ export interface Question {
 }
 
 export interface Word {
+  /** Words of the index side by side, with spaces between, where characters are words by themselves. */
   readonly word: string;
   readonly stem: string;
   /** A repeated word counts twice. */
@@ -33,6 +35,9 @@ const STOP_WORDS = new Set(
   ),
 );
 
+/** A Japanese letter alone is mostly a particle. */
+const PARTICLE = /^\p{scx=Hira}$/u;
+
 /** Parts of a question: a quoted phrase or a word, each with a minus before it or not. */
 const PARTS = /(^|\s)?(-?)(?:["“”„]([^"“”„]*)["“”„]?|([^\s"“”„]+))/gu;
 
@@ -44,9 +49,9 @@ export function parseQuestion(text: string): Question {
     if (found.length === 0) continue;
     if (minus === "-" && start !== undefined) excluded.push(found);
     else if (quoted !== undefined && found.length > 1) phrases.push(found);
-    else words.push(...found);
+    else words.push(...askedWordsOf(quoted ?? plain ?? ""));
   }
-  const told = words.filter((word) => !STOP_WORDS.has(word));
+  const told = words.filter((word) => !STOP_WORDS.has(word) && !PARTICLE.test(word));
   const asked = told.length > 0 || phrases.length > 0 ? told : words;
   const byStem = new Map<string, Word>();
   for (const word of asked) {

@@ -4,6 +4,7 @@ import { PUBLICATIONS } from "#publications";
 import { postName } from "../../shared/blog.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import { plainQuestion } from "../../shared/search/plain-parameter.ts";
 import {
   NOTHING_FOUND,
   SEARCH_PAGE_SIZE,
@@ -53,28 +54,30 @@ export interface SearchedPaper {
 }
 
 /**
- * A page of the results. Left out are hidden stories, stories of feeds that the paper no longer has, and
- * all but the first story of a group, so that the total is what all pages show.
+ * A page of the results. What the index says of a row is checked on the row itself. Left out are hidden
+ * stories, stories of feeds that the paper no longer has, and all but the first story of a group, so that
+ * the total is what all pages show.
  */
 function presentResults(
   { rows, feeds, ...found }: FoundRows,
   request: SearchRequest,
-  { publication, edits }: SearchedPaper,
+  paper: SearchedPaper,
   now: number,
 ): SearchResults {
+  const { publication, edits } = paper;
   const categories = feedCategories(publication);
+  const asked = request.category && new Set(publication.feeds[request.category]);
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
   const groups = new Set<number>();
   const shown = rows.flatMap((row): readonly Shown[] => {
     if (!isOfYear(row, request, publication)) return [];
-    if (row.posted !== null) return edits.hidden.has(postName(row.slug)) ? [] : [{ row }];
+    if (row.posted !== null) return isOwnPost(row, request, paper) ? [{ row }] : [];
     const story = editStory(row, edits);
     const feed = byId.get(row.feed ?? 0);
     const category = feed && (request.category ?? categories.get(feed.address));
-    if (!story || !category || groups.has(story.group ?? 0)) return [];
-    const { source } = request;
-    if (source !== undefined && source !== (row.source || publisherOf(feed, publication)))
-      return [];
+    if (!story || !category || (asked && !asked.has(feed.address))) return [];
+    if (groups.has(story.group ?? 0)) return [];
+    if (!isOfSource(row.source || publisherOf(feed, publication), request)) return [];
     if (story.group) groups.add(story.group);
     return [{ row, feed: { ...feed, fetchedAt: 0, stories: [] }, category }];
   });
@@ -101,6 +104,21 @@ function isOfYear(
   { timeZone }: EdgePublication,
 ): boolean {
   return year === undefined || yearIn(posted === null ? at : posted * 1000, timeZone) === year;
+}
+
+/** Whether a post is one of this blog's, not hidden, and asked for: posts have no category and no publisher. */
+function isOwnPost(
+  { domain, slug }: ResultRow,
+  { category, source }: SearchRequest,
+  { domain: own, hasBlog, edits }: SearchedPaper,
+): boolean {
+  const isAsked = category === undefined && source === undefined;
+  return hasBlog && domain === own && isAsked && !edits.hidden.has(postName(slug));
+}
+
+/** Whether a story's publisher is the one asked for. */
+function isOfSource(name: string, { source }: SearchRequest): boolean {
+  return source === undefined || source === plainQuestion(name);
 }
 
 function presentHit(

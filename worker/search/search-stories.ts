@@ -4,11 +4,13 @@
  */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import { plainQuestion } from "../../shared/search/plain-parameter.ts";
 import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../shared/search/search.ts";
 import { stemOf } from "../../shared/search/stem.ts";
+import { isCharacters } from "../../shared/search/words.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { correctionsOf, correctQuestion, correctText } from "./correct-words.ts";
-import { facetOf, type Filters, indexQuery } from "./index-query.ts";
+import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
 import { type Ask, type LookUpRow, lookUpSql, RESULTS, type ResultRow } from "./statements.ts";
 
@@ -67,28 +69,45 @@ export async function searchStories(
   const { docs, feeds, last } = await lookUp(question, scope, ask);
   const corrections = await correctionsOf(question, docs, ask);
   const meant = correctQuestion(question, corrections);
-  const docsOf = (word: string) => docs.get(stemOf(word)) ?? 0;
-  const query = indexQuery(meant, filtersOf(request, scope, feeds), docsOf, last);
+  const query = indexQuery(meant, filtersOf(request, scope, feeds), docsIn(docs), last);
   if (!query) return NOTHING;
   const rows = await ask<ResultRow>(RESULTS[request.sort], {
     ...query,
     from: request.sort === "newest" ? -Number.MAX_SAFE_INTEGER : query.from,
-    new: `(${query.all}) NOT xold`,
-    old: `(${query.all}) AND xold`,
+    new: `(${query.all}) NOT ${ofFacets("xold")}`,
+    old: `(${query.all}) AND ${ofFacets("xold")}`,
   });
   return {
     rows: inOrder(rows.slice(0, SEARCH_RESULTS_MAX), request, now),
     feeds,
     isMore: rows.length > SEARCH_RESULTS_MAX,
     isRecent: request.sort === "best" && query.from > 0,
-    stems: [...meant.words.map(({ stem }) => stem), ...meant.phrases.flat().map(stemOf)],
+    stems: [...meant.words.map(({ stem }) => stem), ...meant.phrases.flatMap(marksOfPhrase)],
     ...(corrections.size === 0 ? {} : { corrected: correctText(request.q, corrections) }),
   };
 }
 
+/** What is marked of a phrase: its words, and characters side by side only together. */
+function marksOfPhrase(words: readonly string[]): readonly string[] {
+  const marks: string[] = [];
+  for (const word of words) {
+    const last = marks.at(-1);
+    if (last !== undefined && isCharacters(last) && isCharacters(word))
+      marks.splice(-1, 1, `${last} ${word}`);
+    else marks.push(stemOf(word));
+  }
+  return marks;
+}
+
+/** How many rows have a word; of words side by side at most as many as have the rarest. */
+function docsIn(docs: ReadonlyMap<string, number>) {
+  return (word: string) => Math.min(...word.split(" ").map((one) => docs.get(stemOf(one)) ?? 0));
+}
+
 /** How many rows have each stem, the paper's feeds, and the last story. */
 async function lookUp(question: Question, scope: SearchScope, ask: Ask) {
-  const stems = [...question.words.map(({ stem }) => stem), ...question.phrases.flat().map(stemOf)];
+  const asked = question.words.flatMap(({ word }) => word.split(" "));
+  const stems = [...new Set([...asked, ...question.phrases.flat()].map(stemOf))];
   const known = scope.known.flatMap(({ id, address, title }) =>
     id === undefined ? [] : { id, address, title },
   );
@@ -128,7 +147,9 @@ function filtersOf(
   if (category) facets.push(idsOf(feeds.filter(({ address }) => ofCategory.has(address))));
   else if (!scope.isOnlyPaper) facets.push([...idsOf(feeds), ...blog]);
   if (source !== undefined) {
-    const named = feeds.filter(({ address, title }) => scope.nameOf(address, title) === source);
+    const named = feeds.filter(
+      ({ address, title }) => plainQuestion(scope.nameOf(address, title)) === source,
+    );
     facets.push([facetOf("xsource", source), ...idsOf(named)]);
   }
   if (year !== undefined) facets.push([`xyear${year}`]);

@@ -12,10 +12,13 @@ export interface Candidates {
   readonly others: readonly string[];
 }
 
-/** Corrections of a word; none for what is no word of a to z. */
+/** Whether a word may be a misspelled one: it is of a to z, and of a common length. */
+export function isCorrectable(word: string): boolean {
+  return word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word);
+}
+
+/** Corrections of a correctable word. */
 export function candidatesOf(word: string): Candidates {
-  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word))
-    return { likely: [], others: [] };
   const places = Array.from({ length: word.length }, (_, at) => at);
   const without = (at: number) => word.slice(0, at) + word.slice(at + 1);
   const swapped = (at: number) =>

@@ -4,15 +4,23 @@
  */
 import { SEARCH_RESULTS_MAX } from "../../shared/search/search.ts";
 import type { Story } from "../../shared/story.ts";
+import { ofTexts } from "./index-query.ts";
 import type { Candidates } from "./spelling.ts";
 
 /** Runs a statement and returns its rows. */
 export type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
 
+/**
+ * How many rows have a stem in their texts: at most this, because a row may have it in its title and its
+ * text. Words that stand for filters do not count.
+ */
+const docsOf = (stem: string) =>
+  `(SELECT sum(doc) FROM search_vocabulary WHERE term = ${stem} AND col <> 'facets')`;
+
 /** How many rows have each stem, the ids of feeds, and the last story. The numbers are those of stems and feeds. */
 export function lookUpSql(stems: number, feeds: number): string {
   const words = `SELECT 'word' AS kind, column1 AS name, '' AS title,
-      coalesce((SELECT doc FROM search_vocabulary WHERE term = column1), 0) AS number FROM ${listOf("stems", stems)}`;
+      coalesce(${docsOf("column1")}, 0) AS number FROM ${listOf("stems", stems)}`;
   const unknown = `SELECT 'feed', address, title, feeds.id FROM ${listOf("addresses", feeds)}
       CROSS JOIN feeds ON address = column1`;
   const last = "SELECT 'last', '', '', coalesce(max(id), 0) FROM stories WHERE ?1 IS NOT NULL";
@@ -39,7 +47,9 @@ const DOCS = [
   ...[1, 2, 3, 4, 5, 6].map((cut) => `substr(word, 1, length(word) - ${cut})`),
   "substr(word, 1, length(word) - 1) || 'i'",
   "substr(word, 1, length(word) - 3) || 'e'",
-].map((stem) => `(SELECT doc FROM search_vocabulary WHERE term = ${stem})`);
+].map(docsOf);
+
+const TEXTS_HAVE_WORD = `'${ofTexts("' || word || '")}'`;
 
 /**
  * Of candidates for misspelled words those that the index has; they are words of a to z. The database stems
@@ -53,7 +63,7 @@ export function spellSql(candidates: readonly Candidates[]): string {
   return `SELECT place, isLikely, word,
       coalesce(${DOCS.join()}, 1) AS docs
     FROM (SELECT column1 AS place, column2 AS isLikely, column3 AS word FROM (VALUES ${listed.join()}))
-    WHERE EXISTS (SELECT 1 FROM search_index WHERE search_index MATCH word) AND ?1 IS NOT NULL LIMIT ${CANDIDATES_MAX}`;
+    WHERE EXISTS (SELECT 1 FROM search_index WHERE search_index MATCH ${TEXTS_HAVE_WORD}) AND ?1 IS NOT NULL LIMIT ${CANDIDATES_MAX}`;
 }
 
 export interface SpellRow {
@@ -82,10 +92,10 @@ const HITS = (hits: string) => `SELECT hits.id AS row, score, feed, identity AS 
     coalesce(stories.slug, posts.slug) AS slug, coalesce(stories.title, posts.title) AS title,
     coalesce(excerpt, description) AS excerpt, CASE WHEN is_dated THEN at END AS published, at, first_seen AS firstSeen,
     coalesce(stories.picture, posts.picture) AS imageUrl, minutes, link, source, wikipedia AS wikipediaUrl,
-    story_group AS "group", posts.published AS posted
+    story_group AS "group", posts.published AS posted, domain
   FROM (${hits} LIMIT ${FOUND_MAX}) AS hits
     LEFT JOIN stories ON stories.id = hits.id
-    LEFT JOIN posts ON posts.rowid = iif(hits.id < 0, - hits.id, NULL)`;
+    LEFT JOIN posts ON posts.rowid = iif(hits.id < 0, - hits.id, NULL) AND NOT draft`;
 
 /** All results that pages may show, and one more. */
 export const RESULTS = {
@@ -103,6 +113,7 @@ export interface ResultRow extends Omit<Story, "group" | "isSample" | "path" | "
   readonly at: number;
   /** Of a story; 0 for none. */
   readonly group: number;
-  /** Seconds since 1970; of a post. */
+  /** Seconds since 1970; of a post, as the next. */
   readonly posted: number | null;
+  readonly domain: string | null;
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../shared/search/search.ts";
 import { ArticleMeta } from "../../components/article/ArticleMeta.tsx";
 import { Pagination } from "../../components/blog/Pagination.tsx";
-import { Highlighted, type IsMarked, marksOf } from "../../components/search/Highlighted.tsx";
+import { Highlighted, type MarksIn, marksOf } from "../../components/search/Highlighted.tsx";
 import { SearchBox } from "../../components/search/SearchBox.tsx";
 import { PageHead } from "../../components/text/PageHead.tsx";
 
@@ -53,12 +53,13 @@ interface ResultsProps {
 function Results({ request, results, year }: ResultsProps) {
   const { hits, total, page, corrected, isRecent, stems } = results;
   const isFiltered = request.category ?? request.source ?? request.year;
-  const isMarked = marksOf(stems);
+  const marksIn = marksOf(stems);
   return (
     <>
       {corrected !== undefined && (
         <p className="search-message">
-          Showing results for <strong>{corrected}</strong>: “{request.q}” was not found.
+          Showing results for <strong dir="auto">{corrected}</strong>: “<bdi>{request.q}</bdi>” was
+          not found.
         </p>
       )}
       <p className="search-count small-print" role="status">
@@ -74,7 +75,7 @@ function Results({ request, results, year }: ResultsProps) {
       <ol className="search-results">
         {hits.map((hit) => (
           <li key={`${hit.kind} ${hit.kind === "story" ? hit.article.slug : hit.post.slug}`}>
-            <Result hit={hit} isMarked={isMarked} />
+            <Result hit={hit} marksIn={marksIn} />
           </li>
         ))}
       </ol>
@@ -97,7 +98,9 @@ function Suggestions({ request }: { request: SearchRequest }) {
   const isFiltered = (category ?? source ?? year) !== undefined;
   return (
     <div className="search-nothing">
-      <p>Nothing was found for “{request.q}”.</p>
+      <p>
+        Nothing was found for “<bdi>{request.q}</bdi>”.
+      </p>
       <ul className="search-suggestions">
         <li>Check the spelling, or use fewer or more general words.</li>
         <li>Take quotation marks and minus signs out.</li>
@@ -117,7 +120,7 @@ function Suggestions({ request }: { request: SearchRequest }) {
   );
 }
 
-function Result({ hit, isMarked }: { hit: SearchHit; isMarked: IsMarked }) {
+function Result({ hit, marksIn }: { hit: SearchHit; marksIn: MarksIn }) {
   const isStory = hit.kind === "story";
   const { slug, title } = isStory ? hit.article : hit.post;
   const text = isStory ? hit.article.excerpt : hit.post.description;
@@ -129,12 +132,12 @@ function Result({ hit, isMarked }: { hit: SearchHit; isMarked: IsMarked }) {
           className="quiet-link"
           href={isStory ? `/article/${slug}` : `/blog/${encodeURIComponent(slug)}`}
         >
-          <Highlighted text={title} isMarked={isMarked} />
+          <Highlighted text={title} marksIn={marksIn} />
         </a>
       </h2>
       {text !== title && (
         <p className="search-result-text" dir="auto">
-          <Highlighted text={text} isMarked={isMarked} />
+          <Highlighted text={text} marksIn={marksIn} />
         </p>
       )}
       {isStory ? (

@@ -102,7 +102,7 @@ function fillStories(sqlite: DatabaseSync, count: number, ownFeeds: number): voi
     sqlite.prepare(`INSERT INTO stories (id, feed, identity, slug, at, is_dated, first_seen,
     last_seen, minutes, title, excerpt, picture, link, source, wikipedia, story_group)
     VALUES (?, ?, ?, ?, ?, 1, ?, ?, 3, ?, ?, ?, ?, '', '', ?)`);
-  const text = sqlite.prepare("INSERT INTO story_texts VALUES (?, ?)");
+  const text = sqlite.prepare("INSERT INTO story_texts (story, text) VALUES (?, ?)");
   const random = randomFrom(1);
   for (let id = 1; id <= count; id += 1) {
     const seen = Math.floor(NOW - ((count - id) / STORIES_A_DAY) * DAY_MS);

@@ -3,6 +3,7 @@
  * SQL, because the Worker has 10 ms of CPU a tick.
  */
 import { type FeedStories, STORIES_PER_FEED } from "../../../shared/edition.ts";
+import { indexedText, otherIndexedText } from "../../../shared/search/words.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { chunksOf } from "../chunks.ts";
 import type { Statement } from "../statement.ts";
@@ -67,13 +68,17 @@ const LIST = `INSERT INTO feed_stories (feed, version, stories)
   ON CONFLICT (feed) DO UPDATE SET version = version + 1, stories = excluded.stories
     WHERE feed_stories.stories <> excluded.stories`;
 
+/** Columns of `story_texts`. */
+export const INDEXED = "text, indexed_title, indexed_excerpt";
+
 /** A row for each story, also without further text, because the row adds the story to the search index. */
-const INSERT_TEXTS = `INSERT INTO story_texts (story, text)
-  SELECT stories.id, text.value ->> 'text'
+const INSERT_TEXTS = `INSERT INTO story_texts (story, ${INDEXED})
+  SELECT stories.id, ${INDEXED.replaceAll(/\w+/g, "text.value ->> '$&'")}
   FROM feeds CROSS JOIN json_each(?1, '$.texts') AS text
     CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = text.value ->> 'id'
   WHERE ${CLAIMED}
-  ON CONFLICT (story) DO UPDATE SET text = excluded.text WHERE story_texts.text <> excluded.text`;
+  ON CONFLICT (story) DO UPDATE SET (${INDEXED}) = (${INDEXED.replaceAll(/\w+/g, "excluded.$&")})
+    WHERE (${INDEXED.replaceAll(/\w+/g, "story_texts.$&")}) <> (${INDEXED.replaceAll(/\w+/g, "excluded.$&")})`;
 
 /** Writes stories with their texts, and the feed's part of editions after them. */
 export function saveStories({
@@ -93,7 +98,20 @@ export function saveStories({
 }
 
 const withoutText = ({ text: _text, keys: _keys, ...story }: NewStory) => story;
-const textOf = ({ id, text }: NewStory) => ({ id, text });
+const textOf = ({ id, ...story }: NewStory) => ({ id, ...indexedTexts(story) });
+
+/** A story's row of `story_texts`. */
+export function indexedTexts({
+  title,
+  excerpt,
+  text,
+}: Readonly<Record<"title" | "excerpt" | "text", string>>) {
+  return {
+    text: indexedText(text),
+    indexed_title: otherIndexedText(title),
+    indexed_excerpt: otherIndexedText(excerpt),
+  };
+}
 
 /** Of two stories or events of one statement that would take the same slug, the second takes a longer one. */
 export function withOwnSlugs<T extends { readonly slugs: readonly string[] }>(

@@ -1,4 +1,5 @@
 /** Headline, slug, reading time and searched text of a story (SPEC 3 and 9). */
+import { isCharacters } from "../../../shared/search/words.ts";
 
 const WORDS_PER_MINUTE = 200;
 /** Characters of a story's text in the search index. */
@@ -21,10 +22,30 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 export function textBeyond(excerpt: string, text: string): string {
   const shown = excerpt.endsWith("...") ? excerpt.slice(0, -3) : excerpt;
   if (text === shown) return "";
-  const from = text.startsWith(shown) ? text.lastIndexOf(" ", shown.length) + 1 : 0;
-  const isCut = text.length > SEARCHED_CHARACTERS;
-  const end = isCut ? text.lastIndexOf(" ", SEARCHED_CHARACTERS) : text.length;
-  return text.slice(from, end > from ? end : from + SEARCHED_CHARACTERS).toWellFormed();
+  const from = text.startsWith(shown) ? secondPart(text, shown.length) : 0;
+  const end =
+    text.length > SEARCHED_CHARACTERS ? betweenWords(text, SEARCHED_CHARACTERS) : text.length;
+  return text
+    .slice(from, end > from ? end : from + SEARCHED_CHARACTERS)
+    .trim()
+    .toWellFormed();
+}
+
+/** Where the text after a cut begins: with the word that is cut in two, or the pair of characters around the cut. */
+function secondPart(text: string, cut: number): number {
+  const before = /.$/su.exec(text.slice(0, cut))?.[0] ?? "";
+  const isPair = isCharacters(before) && isCharacters(text.slice(cut));
+  return isPair ? cut - before.length : betweenWords(text, cut);
+}
+
+/** The last place up to a cut that is not within a word. */
+function betweenWords(text: string, cut: number): number {
+  for (let place = cut; place > 0; place -= 1) {
+    const [before, after] = [text.slice(place - 1, place), text.slice(place, place + 2)];
+    const isWithin = /^[\p{L}\p{N}\p{M}]/u.test(after) && /[\p{L}\p{N}\p{M}]/u.test(before);
+    if (!isWithin || isCharacters(before) || isCharacters(after)) return place;
+  }
+  return 0;
 }
 
 /**
