@@ -90,15 +90,12 @@ function aDesk(name: string, db = database.db) {
     size: async () => 0,
     close: async () => {},
   };
-  const stored = new Map<string, Uint8Array>();
-  const pictures: PictureStore = {
-    put: async (file, content) => void stored.set(file, content),
-  };
+  const pictures: PictureStore = { put: async () => {} };
   const bring = async (domain: string, time = now) => {
     const posts = await readPosts([root], domain, terminal);
     if (posts) await importPosts(posts, { store, pictures }, terminal, time);
   };
-  return { said, complained, terminal, root, write, store, stored, pictures, bring };
+  return { said, complained, terminal, root, write, store, pictures, bring };
 }
 
 test("a post is read with its fields, its slug from the file's name, its day at noon", () => {
