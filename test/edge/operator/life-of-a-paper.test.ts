@@ -1,0 +1,220 @@
+/**
+ * The life of a paper by its operator's commands: new, build, serve, posts, rounds, decisions, export, a
+ * restore into an empty state, and deployments with and without its folder. What readers see is the same
+ * before and after.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { rss } from "../site.ts";
+import { newAccount, operatorOf } from "./operator.ts";
+
+const BUILD = "dist/test-life";
+const root = mkdtempSync(join(tmpdir(), "life-"));
+const papers = join(root, "papers");
+const env = {
+  ...process.env,
+  PUBLICATIONS_DIR: papers,
+  BUILD_FOLDER: BUILD,
+  NODE_ENV: "production",
+};
+const FEEDS = ["local", "tech", "sports"];
+const OUTLINES = FEEDS.map(
+  (name) => `<outline text="${name}" xmlUrl="https://wire.test/${name}"/>`,
+);
+
+let publisher: Server;
+let server: ChildProcess | undefined;
+let origin = "";
+
+/** Runs a command of `tools/`, and gives its exit code and all that it printed. */
+function run(
+  command: string,
+  ...args: readonly string[]
+): Promise<{ status: number; said: string }> {
+  return new Promise((done) => {
+    const node = [`tools/${command}.ts`, ...args];
+    execFile(process.execPath, node, { env }, (error, stdout, stderr) => {
+      done({ status: error ? Number(error.code ?? 1) : 0, said: stdout + stderr });
+    });
+  });
+}
+
+async function listening(opened: Server): Promise<number> {
+  await once(opened.listen(0, "127.0.0.1"), "listening");
+  return (opened.address() as AddressInfo).port;
+}
+
+/** Serves the build on a state, always at the same address. */
+async function serve(state: string): Promise<void> {
+  const { port } = new URL(origin);
+  const flags = ["--port", port, "--ip", "127.0.0.1", "--inspector-port", "0"];
+  const vars = ["ALLOW_PRIVATE_FEEDS:true", "PAGE_TTL_SECONDS:0", "BLOG_TTL_SECONDS:0"];
+  const args = [...flags, "--persist-to", state, ...vars.flatMap((one) => ["--var", one])];
+  server = spawn(process.execPath, ["tools/serve.ts", ...args], { stdio: "ignore", env });
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/healthz`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+async function stop(): Promise<void> {
+  if (!server) return;
+  const ended = once(server, "exit");
+  server.kill();
+  await ended;
+  server = undefined;
+}
+
+/** Rounds of the newsroom, until every feed has been read and the edition has its stories. */
+async function rounds(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await fetch(`${origin}/cdn-cgi/handler/scheduled`);
+        const pages = await Promise.all(["/local-news", "/tech", "/sports"].map(textOf));
+        return pages.every((text) => text.includes("/article/"));
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(origin + path)).text();
+}
+
+/** Every page that links lead to from the front page and from the addresses given, by its address. */
+async function publicPages(more: readonly string[]): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {};
+  const queue = ["/", "/alerts", "/rss.xml", "/sitemap.xml", ...more];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (path in pages || /^\/(?:status|assets|fonts|stock)\b/.test(path)) continue;
+    const answer = await fetch(origin + path, { redirect: "manual" });
+    const text = await answer.text();
+    pages[path] = `${answer.status} ${text}`;
+    const links = [...text.matchAll(/href="(\/[^"#?]*)"|<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g)];
+    if (path.split("/").length < 4 && !/\.\w+$/.test(path.replace("sitemap.xml", "")))
+      queue.push(...links.map(([, link, place]) => link ?? place ?? "/"));
+  }
+  return pages;
+}
+
+beforeAll(async () => {
+  const documents = new Map(FEEDS.map((name) => [`/${name}`, rss(name, 6)]));
+  publisher = createServer((request, response) => response.end(documents.get(request.url ?? "")));
+  const port = await listening(publisher);
+  const free = createServer();
+  origin = `http://127.0.0.1:${await listening(free)}`;
+  await once(free.close(), "close");
+
+  const opml = join(root, "feeds.opml");
+  writeFileSync(opml, `<opml version="2.0"><body>${OUTLINES.join("")}</body></opml>`);
+  const flags = [
+    "--town",
+    "Cedar Bend",
+    "--region",
+    "Vermont",
+    "--host",
+    "https://cedarbend.test/",
+  ];
+  const made = await run("paper", "new", "Cedar Bend Argus", ...flags, "--feeds", opml);
+  if (made.status !== 0) throw new Error(made.said);
+  const module = join(papers, "cedar-bend-argus.ts");
+  const text = readFileSync(module, "utf8");
+  if (!text.includes('timeZone: "America/New_York"')) throw new Error("The zone is Vermont's.");
+  writeFileSync(module, text.replaceAll("https://wire.test/", `http://127.0.0.1:${port}/`));
+  await new Promise<void>((done, fail) => {
+    const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"];
+    execFile(process.execPath, vite, { env }, (error) => (error ? fail(error) : done()));
+  });
+}, 180_000);
+
+afterAll(async () => {
+  await stop();
+  publisher.close();
+  rmSync(root, { recursive: true, force: true });
+  rmSync(BUILD, { recursive: true, force: true });
+});
+
+function writePost(slug: string, fields: string): void {
+  mkdirSync(join(root, "posts"), { recursive: true });
+  const head = `---\ntitle: Post ${slug}\ndescription: About ${slug}\n${fields}\n---\n`;
+  writeFileSync(join(root, "posts", `${slug}.md`), `${head}Text of ${slug}.\n`);
+}
+
+test("readers see the same after an export and a restore, and a second deployment takes nothing away", async () => {
+  const one = ["--persist-to", join(root, "one")];
+  await serve(join(root, "one"));
+  writePost("shown", "date: 2026-01-02\ncategory: Local News\ntags: [town]");
+  writePost("draft", "date: 2026-01-03\ndraft: true");
+  writePost("later", "date: 2090-01-03");
+  writePost("gone", "date: 2026-01-04");
+  expect((await run("blog", "import", join(root, "posts"), ...one)).said).toContain("4 new");
+  expect(await run("blog", "remove", "gone", ...one)).toMatchObject({ status: 0 });
+  await rounds();
+
+  const articles = [...(await textOf("/sports")).matchAll(/\/article\/([a-z0-9-]+)"/g)];
+  const [hidden = "", pinned = "", merged = "", split = ""] = new Set(articles.map(([, s]) => s));
+  const decisions: readonly (readonly string[])[] = [
+    ["hide", hidden, "--reason", "names a minor"],
+    ["pin", pinned, "--section", "tech"],
+    ["merge", pinned, merged],
+    ["split", split],
+    ["notice", "Boil water", "--until", "6h"],
+    ["notice", "A mistake"],
+    ["undo", "--reason", "wrong"],
+  ];
+  for (const words of decisions)
+    expect(await run("desk", ...words, ...one)).toMatchObject({ status: 0 });
+  await stop();
+  await serve(join(root, "one"));
+  await rounds();
+  const named = ["shown", "draft", "later", "gone"].map((slug) => `/blog/${slug}`);
+  const places = [`/article/${hidden}`, ...named];
+  const before = await publicPages(places);
+  expect(before[`/article/${hidden}`]).toMatch(/^410 /);
+  expect(before["/"]).toContain("Boil water");
+  expect(Object.keys(before).length).toBeGreaterThan(20);
+  expect(named.map((path) => before[path]?.slice(0, 3))).toEqual(["200", "404", "404", "404"]);
+
+  const backup = join(root, "backup.jsonl");
+  expect(await run("archive", "export", backup, ...one)).toMatchObject({ status: 0 });
+  await stop();
+  const two = ["--persist-to", join(root, "two")];
+  const restored = await run("archive", "import", backup, ...two);
+  expect(restored).toMatchObject({ status: 0 });
+  expect(restored.said).toContain("6 decisions: 6 new, 0 stored before.");
+  await serve(join(root, "two"));
+  await rounds();
+  const after = await publicPages(places);
+  expect(Object.keys(after).toSorted()).toEqual(Object.keys(before).toSorted());
+  const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
+  expect(changed).toEqual([]);
+  // A second restore changes nothing.
+  expect((await run("archive", "import", backup, ...two)).said).toContain("6 stored before.");
+
+  const account = newAccount();
+  const operator = operatorOf(account.folder, []);
+  const withFolder = { PUBLICATIONS_DIR: papers };
+  expect(operator.run([], withFolder)).toMatchObject({ status: 0 });
+  const live = account.read();
+  const without = operator.run();
+  expect(without.status).toBe(1);
+  expect(without.said).toContain("would take away cedar-bend-argus and bring alder-falls.");
+  expect(account.read()).toEqual(live);
+  expect(operator.run([], withFolder)).toMatchObject({ status: 0 });
+}, 300_000);
