@@ -67,6 +67,19 @@ export interface Edition {
   readonly events?: readonly EditionEvent[];
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * How long an edition counts as fresh: for as long as a converted feed does, and longer where the day's
+ * writes have to be shared by many papers.
+ */
+export function editionTtlMs(
+  { feedTtlMs, kvWritesPerDay }: { readonly feedTtlMs: number; readonly kvWritesPerDay: number },
+  papers: number,
+): number {
+  return Math.max(feedTtlMs, (2 * papers * DAY_MS) / kvWritesPerDay);
+}
+
 /** The key of a publication's edition in KV. */
 export function editionKey(publication: string): string {
   return `edition:${publication}`;

@@ -3,10 +3,7 @@
  * invalid value is an error that names the var (CONTRACT, Vars).
  */
 
-/** A message of the queue, where one is bound: feeds to visit, by their addresses. */
-export interface RefreshMessage {
-  readonly addresses: readonly string[];
-}
+import type { FeedStories } from "../shared/edition.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -18,6 +15,8 @@ export const VARS = [
   "PAGE_TTL_SECONDS",
   "BLOG_TTL_SECONDS",
   "ARCHIVE_DAYS",
+  "CALLS_PER_ROUND",
+  "NEWSROOMS",
   "KV_WRITES_PER_DAY",
   "SAMPLE_FEEDS",
   "ALLOW_PRIVATE_FEEDS",
@@ -28,7 +27,7 @@ type Var = (typeof VARS)[number];
 export interface Env extends Readonly<Partial<Record<Var, string>>> {
   /** Editions, one entry per publication (`shared/edition.ts`), and the blog's feeds. */
   readonly FEEDS: KVNamespace;
-  /** Stories, the feeds' schedule, and posts of the embedded blog (`worker/migrations/`). */
+  /** Stories, the sources' schedule, and posts of the embedded blog (`worker/migrations/`). */
   readonly DB: D1Database;
   /** Files of the client build: scripts, styles, pictures, sample feeds. */
   readonly ASSETS: Fetcher;
@@ -36,8 +35,21 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly PICTURES?: R2Bucket;
   /** Counts the requests of each client for expensive work. */
   readonly RATE_LIMIT?: RateLimit;
-  /** Spreads the refresh over many invocations; without it the tick visits the feeds itself. */
-  readonly REFRESH?: Queue<RefreshMessage>;
+  /** The objects that visit and write; without them pages still show the edition. */
+  readonly NEWSROOM?: DurableObjectNamespace<Rpc.DurableObjectBranded & NewsroomCalls>;
+}
+
+/** The calls of a newsroom (`worker/newsroom/newsroom.ts`). */
+export interface NewsroomCalls {
+  /** Runs a round, or joins the one that is running; resolves at its end. */
+  round(): Promise<void>;
+  /** Sets an alarm where none is set. */
+  wake(): Promise<void>;
+  /** Visits feeds that have never been had, and reports each: with its stories, or without. */
+  bring(
+    addresses: readonly string[],
+    report: (address: string, feed: FeedStories | undefined) => unknown,
+  ): Promise<void>;
 }
 
 /** It completes work after the response; `props` are those of the platform's cache, if it asks. */
@@ -58,6 +70,10 @@ export function settingsOf(env: Env) {
     blogTtlMs: seconds(env, "BLOG_TTL_SECONDS", 60),
     /** How long stories are stored; 0: without end. */
     archiveDays: wholeNumber(env, "ARCHIVE_DAYS", 180, 0, "a whole number of days"),
+    /** Calls and queries that a round may make, each: 50 on the free plan, 1,000 on the paid one. */
+    callsPerRound: wholeNumber(env, "CALLS_PER_ROUND", 50, 50, "a whole number"),
+    /** Objects that share the sources of the deployment. */
+    newsrooms: wholeNumber(env, "NEWSROOMS", 1, 1, "a whole number"),
     /** KV writes of all editions a day; the free plan allows 1,000 writes. */
     kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),

@@ -7,8 +7,6 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/tiny";
 import { DATE_TABLES } from "virtual:date-tables";
 
-import { PUBLICATIONS } from "#publications";
-
 import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
 import { answerDetails, answerMetainfo } from "./blog/backends/blog-functions.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
@@ -24,14 +22,15 @@ import {
   answerSecurityTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
-import type { Env, RefreshMessage } from "./env.ts";
+import type { Env } from "./env.ts";
 import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
 import { answerFault } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
 import { isReading, refuseRequest } from "./http/refuse-request.ts";
 import { secured } from "./http/security-headers.ts";
 import { causeOf, log } from "./log.ts";
-import { paperOf } from "./newsroom/paper.ts";
+import { Newsroom } from "./newsroom/newsroom.ts";
+import { openNewsrooms } from "./newsrooms.ts";
 import { answerHealth, answerStatus } from "./operations/status.ts";
 import { answerCached, answerPage } from "./pages/answer-page.ts";
 import { answerFromEdgeCache } from "./pages/cache/answer-from-edge-cache.ts";
@@ -42,10 +41,12 @@ import { answerPicture } from "./pictures/answer-picture.ts";
 import type { EdgePublication } from "./publications/edge-publication.ts";
 import { setDateTables } from "./publications/format-date.ts";
 import { publicationOf } from "./publications/hosts.ts";
-import { blogFunctionDeps, openSite, refreshTools } from "./site/open-site.ts";
+import { blogFunctionDeps, openSite } from "./site/open-site.ts";
 
 setDateTables(DATE_TABLES);
 await warmUp();
+
+export { Newsroom };
 
 type App = { Bindings: Env };
 
@@ -147,20 +148,8 @@ export default {
     return cached ?? answer(request, env, ctx);
   },
 
-  // The modules that read feeds are loaded on demand: a page that has its stories does not wait for
-  // them.
-
-  /** The cron tick, every minute. */
+  /** The cron trigger, every minute: wakes the newsroom, should its alarm have been lost. */
   async scheduled(_controller, env, _ctx) {
-    const { runTick } = await import("./newsroom/tick.ts");
-    await runTick(PUBLICATIONS.map(paperOf), refreshTools(env, PUBLICATIONS[0]));
+    await openNewsrooms(env)?.round();
   },
-
-  /** Feeds from a tick's messages. */
-  async queue({ messages }, env, _ctx) {
-    const { visitQueued } = await import("./newsroom/queue.ts");
-    const { addressesOf } = await import("./newsroom/tick.ts");
-    const addresses = addressesOf(PUBLICATIONS.map(paperOf));
-    await visitQueued(messages, addresses, refreshTools(env, PUBLICATIONS[0]));
-  },
-} satisfies ExportedHandler<Env, RefreshMessage>;
+} satisfies ExportedHandler<Env>;

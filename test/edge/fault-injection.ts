@@ -3,7 +3,7 @@
  * screens on demand. Tests post the faults to the host `control.test`.
  */
 // @ts-expect-error -- the build, which is beside this module in Miniflare
-import built, { CachedPages } from "./index.js";
+import built, { CachedPages, Newsroom as BuiltNewsroom } from "./index.js";
 import { meterRequest } from "./request-cost.ts";
 
 /** Longer than any test. */
@@ -16,8 +16,8 @@ export interface Faults {
   readonly kvGet?: Failure;
   readonly kvPut?: Failure;
   readonly d1?: Failure;
-  /** The receiver of a queue message fails before it reads the message. */
-  readonly queue?: "throw";
+  /** The newsroom's alarms run rounds. */
+  readonly hasAlarms?: boolean;
   /** Milliseconds by which the Worker's clock is ahead of the real one. */
   readonly clockAheadMs?: number;
   /** Milliseconds since 1970 at which the Worker's clock is stopped. */
@@ -35,9 +35,6 @@ export interface Faults {
   /** Responses are replaced by their cost (`request-cost.ts`). */
   readonly isMetered?: boolean;
 }
-
-/** A metered request to this host is a cron tick. */
-const TICK_HOST = "tick.test";
 
 let faults: Faults = {};
 const calls = { kvGet: 0, kvPut: 0, d1: 0 };
@@ -178,6 +175,18 @@ function broken(env: { FEEDS: KVNamespace; DB: D1Database }): object {
   return made;
 }
 
+/** The newsroom of the build, with the faults of its stores. */
+export class Newsroom extends BuiltNewsroom {
+  constructor(ctx: DurableObjectState, env: never) {
+    super(ctx, broken(env));
+  }
+
+  /** Tests run rounds themselves, unless they say that alarms do. */
+  async alarm(): Promise<void> {
+    if (faults.hasAlarms) await super.alarm();
+  }
+}
+
 const edgeCache = new Map<string, { readonly body: ArrayBuffer; readonly headers: Headers }>();
 
 /** A request's context with the cached entrypoint; the cache reports to `report` what it did. */
@@ -229,13 +238,12 @@ export default {
   async fetch(request: Request, env: never, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).hostname !== "control.test") {
       if (faults.isMetered) {
-        return meterRequest(request, env, async (metered, counted, context) => {
-          const bound = broken(counted as never);
-          if (new URL(metered.url).hostname !== TICK_HOST)
-            return built.fetch(metered, bound, context);
-          await built.scheduled({}, bound, context);
-          return new Response();
-        });
+        return meterRequest(
+          request,
+          env,
+          (metered, counted, context) =>
+            built.fetch(metered, broken(counted as never), context) as Promise<Response>,
+        );
       }
       if (faults.edgeCache) return throughEdgeCache(request, broken(env), ctx);
       return (await built.fetch(request, broken(env), ctx)) as Response;
@@ -252,11 +260,6 @@ export default {
     const seen = { ...calls };
     Object.assign(calls, { kvGet: 0, kvPut: 0, d1: 0 });
     return Response.json(seen);
-  },
-  async queue(batch: unknown, env: never, ctx: ExecutionContext): Promise<void> {
-    if (faults.queue !== "throw") return built.queue(batch, broken(env), ctx) as Promise<void>;
-    console.log(JSON.stringify({ event: "consumer failed" }));
-    throw new Error("the consumer died");
   },
   scheduled: (event: unknown, env: never, ctx: ExecutionContext): Promise<void> =>
     built.scheduled(event, broken(env), ctx) as Promise<void>,

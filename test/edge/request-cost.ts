@@ -17,6 +17,8 @@ export interface RequestCost {
   fetches: number;
   assets: number;
   rateLimits: number;
+  /** Calls of a newsroom. */
+  newsroom: number;
 }
 
 /** A response and its cost. */
@@ -31,6 +33,7 @@ interface Bindings {
   readonly DB: D1Database;
   readonly ASSETS: Fetcher;
   readonly RATE_LIMIT: RateLimit;
+  readonly NEWSROOM: { getByName(name: string): Record<string, (...given: unknown[]) => unknown> };
 }
 
 type Handler = (request: Request, env: object, ctx: object) => Promise<Response>;
@@ -51,6 +54,7 @@ export async function meterRequest(
     fetches: 0,
     assets: 0,
     rateLimits: 0,
+    newsroom: 0,
   };
   const left: Promise<unknown>[] = [];
   const realFetch = globalThis.fetch;
@@ -70,7 +74,11 @@ export async function meterRequest(
 }
 
 function meteredBindings(env: Bindings, cost: RequestCost): object {
-  const { FEEDS, DB, ASSETS, RATE_LIMIT } = env;
+  const { FEEDS, DB, ASSETS, RATE_LIMIT, NEWSROOM } = env;
+  const call = (name: string, method: string, given: readonly unknown[]) => {
+    cost.newsroom += 1;
+    return NEWSROOM.getByName(name)[method]?.(...given);
+  };
   return {
     ...env,
     FEEDS: {
@@ -84,6 +92,13 @@ function meteredBindings(env: Bindings, cost: RequestCost): object {
       },
     },
     DB: meteredD1(DB, cost),
+    NEWSROOM: {
+      getByName: (name: string) => ({
+        round: () => call(name, "round", []),
+        wake: () => call(name, "wake", []),
+        bring: (...given: unknown[]) => call(name, "bring", given),
+      }),
+    },
     ASSETS: {
       fetch: (...args: Parameters<Fetcher["fetch"]>) => {
         cost.assets += 1;

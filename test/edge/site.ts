@@ -32,8 +32,8 @@ export interface TestSite {
   /** Requests a path of the Gazette, or a full address. */
   get(path: string, init?: RequestInit): Promise<globalThis.Response>;
   text(path: string, init?: RequestInit): Promise<string>;
-  /** Runs one cron tick. */
-  tick(): Promise<void>;
+  /** Runs a round of the newsroom, as the cron trigger does. */
+  round(): Promise<void>;
   /** Restarts the Worker: stores remain, memory is lost. */
   restart(): Promise<void>;
   /** Sets the faults from now on; returns the calls of each store since the last time. */
@@ -54,14 +54,12 @@ export interface TestSite {
 
 /**
  * Opens a site with empty stores. `outside` answers every fetch, feeds by the last part of
- * their address; "network" lets it fetch over real sockets. `build` is the folder of the build to run;
- * `queue` binds one to the refresh.
+ * their address; "network" lets it fetch over real sockets. `build` is the folder of the build to run.
  */
 export async function openTestSite(
   outside: Outside | "network" = {},
   vars: Readonly<Record<string, string>> = {},
   build: string = BUILD_FOLDER,
-  queue: "queue" | "" = "",
 ): Promise<TestSite> {
   const requested: string[] = [];
   const unlisted: string[] = [];
@@ -109,13 +107,13 @@ export async function openTestSite(
         kvNamespaces: ["FEEDS"],
         d1Databases: ["DB"],
         r2Buckets: ["PICTURES"],
+        durableObjects: { NEWSROOM: { className: "Newsroom", useSQLite: true } },
         assets: {
           directory: resolve(build, "client"),
           binding: "ASSETS",
           run_worker_first: config.assets.run_worker_first,
           routerConfig: { has_user_worker: true },
         },
-        ...(queue === "" ? {} : QUEUE),
         ...(outside === "network" ? {} : { outboundService: answerOutside(outside) }),
       },
     ],
@@ -130,7 +128,7 @@ export async function openTestSite(
   return {
     get,
     text: async (path, init) => (await get(path, init)).text(),
-    tick: async () => {
+    round: async () => {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
     },
@@ -152,12 +150,6 @@ export async function openTestSite(
     close: () => miniflare.dispose(),
   };
 }
-
-/** Delivers one message at a time, and retries once. */
-const QUEUE = {
-  queueProducers: { REFRESH: "refresh" },
-  queueConsumers: { refresh: { maxBatchSize: 1, maxBatchTimeout: 1, maxRetries: 1 } },
-};
 
 function workerModules(folder: string) {
   const files = [

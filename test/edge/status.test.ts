@@ -8,7 +8,7 @@ afterEach(() => site.close());
 
 interface Health {
   status: string;
-  lastTick: string | null;
+  lastRound: string | null;
   databaseBytes: number | null;
   failing: number;
   feeds: {
@@ -82,13 +82,13 @@ test("the result of each feed's last visit is shown at /healthz and /status", as
   expect(page).toMatch(/href="\/assets\/status-[^"]+\.css"/);
   const failing = [...page.matchAll(/<tr class="status-failing">.*?<\/tr>/gs)];
   expect(failing.map(([row]) => row.includes("404"))).toEqual([true]);
-  expect(page).toContain("with the next ticks");
+  expect(page).toContain("with the next round");
   expect(page).not.toContain('never</td>\n      <td data-label="Items');
   expect(page).toMatch(/The database has \d+\.\d MB/);
   expect(page).not.toMatch(/style=/);
 });
 
-test("/healthz is 503 before the first tick and ten minutes after the last one, and shows its time", async () => {
+test("/healthz is 503 before the first round and ten minutes after the last one, and shows its time", async () => {
   site = await openTestSite({ "*": rss("Wire", 3) });
   const start = Date.now();
   const healthAt = async (afterMs: number) => {
@@ -98,21 +98,21 @@ test("/healthz is 503 before the first tick and ten minutes after the last one, 
   };
   expect(await healthAt(0)).toMatchObject({
     status: 503,
-    health: { status: "late", lastTick: null },
+    health: { status: "late", lastRound: null },
   });
   await site.injectFaults({ clockAtMs: start + 60_000 });
-  await site.tick();
+  await site.round();
   const ticked = await healthAt(61_000);
   expect(ticked).toMatchObject({ status: 200, health: { status: "ok" } });
-  expect(Date.parse(ticked.health.lastTick ?? "")).toBe(start + 60_000);
+  expect(Date.parse(ticked.health.lastRound ?? "")).toBe(start + 60_000);
   expect(ticked.health.databaseBytes).toBeGreaterThan(10_000);
   expect((await healthAt(13 * 60_000)).status).toBe(503);
-  expect(await site.text("/status")).toContain("No tick for ten minutes");
+  expect(await site.text("/status")).toContain("No round for ten minutes");
 });
 
 test("/healthz is 503 if a store cannot be read, and both pages are cached for 30 s", async () => {
   site = await openTestSite({ "*": rss("Wire", 3) });
-  await site.tick();
+  await site.round();
   await site.injectFaults({});
   for (let call = 0; call < 20; call += 1) {
     expect((await site.get("/healthz")).status).toBe(200);

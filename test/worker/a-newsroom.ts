@@ -1,12 +1,14 @@
-/** A paper with one feed, and all that its refresh works with: publisher, stores and a clock. */
+/** A paper with one feed, and all that its newsroom works with: publisher, stores and a clock. */
 import type { DatabaseSync } from "node:sqlite";
 
 import { type Edition, editionKey } from "../../shared/edition.ts";
 import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
-import type { RefreshTools } from "../../worker/newsroom/refresh-tools.ts";
+import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
+import type { Paper } from "../../worker/newsroom/paper.ts";
+import { runRound } from "../../worker/newsroom/run-round.ts";
 import type { FeedState } from "../../worker/newsroom/schedule.ts";
-import { runTick } from "../../worker/newsroom/tick.ts";
+import { type Notes, Visits } from "../../worker/newsroom/visits.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
 import { NOW } from "../builders.ts";
@@ -21,10 +23,15 @@ export const PUBLICATION = {
   feeds: { ...NO_FEEDS, tech: ["https://feeds.example/tech"] },
 };
 export const FEED = feedsOf(PUBLICATION, "tech")[0] as CategoryFeed;
-export const PAPER = { id: PUBLICATION.id, addresses: [FEED.address] };
+export const PAPER: Paper = { id: PUBLICATION.id, addresses: [FEED.address] };
+
+/** Tools before an invocation counts its calls; tests replace parts of them. */
+export type Tools = { -readonly [Name in keyof Omit<NewsroomTools, "count">]: NewsroomTools[Name] };
 
 export interface Newsroom {
-  readonly tools: RefreshTools;
+  readonly tools: Tools;
+  /** The object's notes, which outlive it. */
+  readonly notes: Map<string, true>;
   readonly sqlite: DatabaseSync;
   /** The clock, to be set. */
   readonly clock: { now: number };
@@ -39,8 +46,17 @@ export interface Newsroom {
   /** Headlines of the edition in KV. */
   readonly published: () => readonly string[];
   readonly state: () => FeedState;
-  /** Lets time pass, with a tick at the end of it. */
-  readonly tickAfter: (ms: number) => Promise<void>;
+  /** Lets time pass, with a round at the end of it; gives the time of the next one. */
+  readonly roundAfter: (ms: number) => Promise<number>;
+}
+
+/** The storage of an object, in memory. */
+export function notesIn(map: Map<string, true>): Notes {
+  return {
+    put: (address) => void map.set(address, true),
+    delete: (address) => map.delete(address),
+    list: () => map,
+  };
 }
 
 /** An item by its headline; with a guid of its own, so that a headline can be corrected. */
@@ -75,8 +91,13 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
     const text = `<rss version="2.0"><channel><title>Wire</title>${items}</channel></rss>`;
     return new Response(text, { headers: { ETag: etag } });
   };
-  const tools: RefreshTools = {
+  const notes = new Map<string, true>();
+  const tools: Tools = {
     env,
+    papers: [PAPER],
+    newsroom: 0,
+    visits: new Visits(notesIn(notes)),
+    tell: () => {},
     settings: settingsOf(env),
     fetch: async (input, init) => {
       const answer = tell(new Request(input, init));
@@ -89,6 +110,7 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
   };
   return {
     tools,
+    notes,
     sqlite,
     clock,
     news,
@@ -101,9 +123,9 @@ export function aNewsroom(vars: Partial<Record<keyof Env, string>> = {}): Newsro
       return edition.feeds.flatMap(({ stories }) => stories.map(({ title }) => title));
     },
     state: () => sqlite.prepare("SELECT * FROM feeds").get() as unknown as FeedState,
-    tickAfter: async (ms) => {
+    roundAfter: async (ms) => {
       clock.now += ms;
-      await runTick([PAPER], tools);
+      return runRound(tools);
     },
   };
 }

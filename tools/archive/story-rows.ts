@@ -31,7 +31,7 @@ const INSERT_TEXTS = `INSERT OR IGNORE INTO story_texts (story, ${INDEXED})
 
 /** The ticks group stories that come from feeds; imported ones keep the groups of their export, or have none. */
 export const IMPORTED_ARE_GROUPED: Statement = {
-  sql: "UPDATE tick_state SET grouped_to = coalesce((SELECT max(id) FROM stories), 0)",
+  sql: "UPDATE steps SET grouped_to = coalesce((SELECT max(id) FROM stories), 0)",
 };
 
 /** Statements that write stories: as many as fit into each. */

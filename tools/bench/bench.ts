@@ -6,7 +6,6 @@ import { refuse } from "../terminal/usage-error.ts";
 import { measureArchive } from "./archive.ts";
 import { measureConversion } from "./feeds/convert.ts";
 import { describeDay } from "./feeds/day-rows.ts";
-import { measureTicks } from "./feeds/day-workerd.ts";
 import { searchExpensiveMarkdown } from "./markdown.ts";
 import { measureColdRequests } from "./pages/cold-requests.ts";
 import { measureColdStarts } from "./pages/cold-start.ts";
@@ -20,9 +19,8 @@ import { type Figure, median, printFigures, ratioOf } from "./table.ts";
 
 const HELP = `Measures the figures of docs/performance.md and docs/costs.md.
 
-  npm run bench                     pages, cold starts, first requests, ticks, the conversion of feeds
+  npm run bench                     pages, cold starts, first requests, the conversion of feeds
   npm run bench -- convert          the conversion of feeds only
-  npm run bench -- ticks            the processor time of a simulated day's ticks
   npm run bench -- day              the delays of stories and the rows of D1 in a simulated day
   npm run bench -- archive          the size, queries and rows of a large archive
   npm run bench -- search FOLDER…   the quality of the search on test collections
@@ -60,10 +58,6 @@ const PARTS: Readonly<Record<string, Part>> = {
     printFigures(await measureSite(!flags["no-peers"]), flags.write);
   },
   convert: async () => printFigures(await measureConversion()),
-  async ticks() {
-    await build();
-    printFigures(await measureTicks(await measureOk()));
-  },
   day: async ({ hours, papers, alerts, "no-rows": noRows }) =>
     console.log(await describeDay({ hours: Number(hours), papers, alerts, rows: !noRows })),
   archive: ({ stories, folder }) => measureArchive(Number(stories), folder),
@@ -104,7 +98,6 @@ async function measureSite(hasPeers: boolean): Promise<readonly Figure[]> {
     ...(await measureColdStarts(now)),
     // Taken anew, because the measurements before took minutes and stored times must be recent.
     ...(await measureColdRequests(Date.now(), okMs)),
-    ...(await measureTicks(okMs)),
     ...(await measureConversion()),
   ];
 }
@@ -124,9 +117,4 @@ function pageFigures(measured: readonly Rounds<Row, number>[]): readonly Figure[
       bar: compared.flatMap(({ bar }) => (bar === "" ? [] : [`${bar} ×`])).join(", "),
     };
   });
-}
-
-async function measureOk(): Promise<number> {
-  const [ok] = await measureRows([okRow()]);
-  return median(ok?.results ?? []);
 }

@@ -17,7 +17,11 @@ const PART_CHARACTERS = 10_000;
 export function inlined({ sql, json }: Statement): string {
   if (json === undefined) return `${sql};`;
   if (sql.split("?1").length === 2) return `${sql.replace("?1", () => `'${json}'`)};`;
-  return `WITH input AS (SELECT '${json}' AS json) ${sql.replaceAll("?1", "(SELECT json FROM input)")};`;
+  const input = `WITH input AS (SELECT '${json}' AS json)`;
+  const rest = sql.replaceAll("?1", "(SELECT json FROM input)");
+  return rest.startsWith("WITH ")
+    ? `${input}, ${rest.slice("WITH ".length)};`
+    : `${input} ${rest};`;
 }
 
 /**

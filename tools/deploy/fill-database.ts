@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { PUBLICATIONS } from "#publications";
 
+import { paperOf } from "../../worker/newsroom/paper.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import type { Database } from "../d1/database.ts";
 import { fetchPublic } from "../feeds/fetch-public.ts";
@@ -32,7 +33,7 @@ export async function fillDatabase(database: Database): Promise<void> {
   const isOwn =
     Boolean(vars["FEED_PROXY_URL"] || vars["FEED_CONVERTER_URL"]) ||
     vars["ALLOW_PRIVATE_FEEDS"] === "true";
-  const { feeds, statements } = await fetchFirstStories(missing, vars, {
+  const { feeds, statements } = await fetchFirstStories(missing, PUBLICATIONS.map(paperOf), vars, {
     fetch: isOwn ? fetch : fetchPublic,
     now: Date.now,
     userAgent: `${name} feed reader (+${url})`,

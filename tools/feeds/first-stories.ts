@@ -1,16 +1,16 @@
 /**
  * The first stories of feeds that are new to a deployment, fetched on this machine for its database.
- * Otherwise the first reader's request would fetch and parse them all, and the free plan gives a request
- * 10 ms of processor time. So the paper is complete from its first page on.
+ * So the paper is complete from its first page on.
  */
 import { settingsOf, type Env } from "../../worker/env.ts";
-import { claimFeeds } from "../../worker/newsroom/claim-feeds.ts";
-import type { RefreshTools } from "../../worker/newsroom/refresh-tools.ts";
-import { enterFeeds } from "../../worker/newsroom/schedule.ts";
-import { visitSource } from "../../worker/newsroom/visit.ts";
+import { chunksOf } from "../../worker/newsroom/chunks.ts";
+import { enterSources, enterStatement, sourcesOf } from "../../worker/newsroom/enter-sources.ts";
+import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
+import type { Paper } from "../../worker/newsroom/paper.ts";
+import { runRound } from "../../worker/newsroom/run-round.ts";
+import { type VisitEnd, Visits } from "../../worker/newsroom/visits.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
-import { inParallel } from "./in-parallel.ts";
 
 /** The result of fetching. */
 export interface FirstStories {
@@ -30,47 +30,78 @@ export interface Fetching {
   readonly report: (report: { readonly ok: boolean; readonly address: string }) => void;
 }
 
-const NO_LIMIT_BYTES = 1e15;
 /** The data stand in wrangler's statements, which have at most 100,000 bytes. */
 const STORIES_AT_ONCE = 10;
+const SOURCES_AT_ONCE = 200;
+/** No plan limits the calls of this machine. */
+const NO_LIMIT = 1e9;
+/** Sources that the deployment has already are not due. */
+const KEEP_OTHERS = `UPDATE feeds SET due_at = ${Number.MAX_SAFE_INTEGER}
+  WHERE address NOT IN (SELECT value FROM json_each(?1))`;
 
 /** The feeds that the deployment has fetched already. */
 export const FETCHED_FEEDS = "SELECT address FROM feeds JOIN feed_stories ON feed = feeds.id";
 
 /**
- * Fetches feeds as a refresh at the edge would, with its limits and its error messages. The statements
- * are those of the refresh, to be run again on the deployment's database: they claim feeds without
- * stories and write under that claim, so that stories fetched there meanwhile are not changed. Feeds
- * that fail have no statements: the deployment fetches them itself. Rejects if a var is invalid.
+ * Fetches feeds of papers in a round of the newsroom, as it runs at the edge, over a database in memory.
+ * The statements of that round are to be run again on the deployment's database. A new database has the
+ * same rows afterwards; one that has stories already groups the new ones itself, and its editions are its
+ * own. Rejects if a var is invalid.
  */
 export async function fetchFirstStories(
   addresses: readonly string[],
+  papers: readonly Paper[],
   vars: Readonly<Record<string, string>>,
   { report, ...fetching }: Fetching,
 ): Promise<FirstStories> {
-  const statements: Statement[] = [];
-  const env = { ...vars, DB: recorded(simulatedDatabase(), statements) } as unknown as Env;
+  const db = simulatedDatabase();
+  const env = { ...vars, DB: db } as unknown as Env;
+  const settings = { ...settingsOf(env), callsPerRound: NO_LIMIT, kvWritesPerDay: 0 };
   // One time for all feeds, because their order here does not tell which feed copies from which.
   const time = fetching.now();
-  const settings = settingsOf(env);
-  const tools: RefreshTools = {
+  let feeds = 0;
+  const visits = new ReportedVisits((address, { kind }) => {
+    if (kind !== "failed") feeds += 1;
+    report({ ok: kind !== "failed", address });
+  });
+  const tools: Omit<NewsroomTools, "count"> = {
     ...fetching,
     now: () => time,
     env,
     settings,
+    papers,
     log: () => {},
+    newsroom: 0,
+    visits,
+    tell: () => {},
     storiesAtOnce: STORIES_AT_ONCE,
   };
-  const most = addresses.length;
-  const wanted = { addresses, kind: "missing", most, bytes: NO_LIMIT_BYTES } as const;
-  const claimed = await claimFeeds(env.DB, wanted, tools.now(), [enterFeeds(addresses)]);
-  let feeds = 0;
-  await inParallel(claimed, async (feed) => {
-    const ok = (await visitSource(feed, tools)).notBefore === 0;
-    if (ok) feeds += 1;
-    report({ ok, address: feed.address });
+  await enterSources(undefined, tools);
+  await db.prepare(KEEP_OTHERS).bind(JSON.stringify(addresses)).run();
+  const wanted = new Set(addresses);
+  const sources = sourcesOf(papers, settings.newsrooms).filter((one) => wanted.has(one.address));
+  const statements = chunksOf(sources, SOURCES_AT_ONCE).map((some): Statement => {
+    const { sql, values } = enterStatement(some);
+    return { sql, json: inertJson(values) };
   });
+  await runRound({ ...tools, env: { ...env, DB: recorded(db, statements) } });
   return { feeds, statements };
+}
+
+/** Visits that are reported as they end. */
+class ReportedVisits extends Visits {
+  readonly #report: (address: string, end: VisitEnd) => void;
+
+  constructor(report: (address: string, end: VisitEnd) => void) {
+    super();
+    this.#report = report;
+  }
+
+  override async run(address: string, now: number, work: () => Promise<VisitEnd>) {
+    const end = await super.run(address, now, work);
+    this.#report(address, end);
+    return end;
+  }
 }
 
 interface Recorded {
@@ -78,7 +109,7 @@ interface Recorded {
   readonly written: Statement;
 }
 
-/** The same database; statements run in a batch are also added to a list. */
+/** The same database; statements of a batch that write are also added to a list. */
 function recorded(db: D1Database, list: Statement[]): D1Database {
   const originals = new WeakMap<object, Recorded>();
   const database = {
@@ -92,9 +123,13 @@ function recorded(db: D1Database, list: Statement[]): D1Database {
     }),
     batch: (all: readonly object[]) => {
       const known = all.flatMap((one) => originals.get(one) ?? []);
-      list.push(...known.map(({ written }) => written));
+      list.push(...known.flatMap(({ written }) => (isReading(written) ? [] : written)));
       return db.batch(known.map(({ statement }) => statement));
     },
   };
   return database as unknown as D1Database;
+}
+
+function isReading({ sql }: Statement): boolean {
+  return /^\s*SELECT\b/.test(sql);
 }

@@ -35,7 +35,7 @@ export interface LiteValue {
   readonly on: boolean;
 }
 
-/** An alert as the refresh stores it, every text cut to a length; times are milliseconds since 1970. */
+/** An alert as the newsroom stores it, every text cut to a length; times are milliseconds since 1970. */
 export interface StoredAlert extends Omit<Alert, "kind" | "headline" | "until" | "isSample"> {
   readonly event: string;
   readonly isSample?: true;

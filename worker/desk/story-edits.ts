@@ -82,7 +82,7 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
       for (const key of (value as HideValue).keys) hiddenKeys.add(key);
     }
     if (kind === "pin") pins.unshift(value as PinValue);
-    // No group of the refresh has a negative number.
+    // No group of the newsroom has a negative number.
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
     if (kind === "merge") merge(value as MergeValue, -id, groupOfSlug, groupOfGroup);
   }

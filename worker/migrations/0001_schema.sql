@@ -13,22 +13,19 @@ CREATE TABLE feeds (
   kind TEXT NOT NULL DEFAULT 'feed', -- feed, calendar or alerts; empty where no publication lists it
   -- The name that the source gives itself.
   title TEXT NOT NULL DEFAULT '',
+  newsroom INTEGER NOT NULL DEFAULT 0, -- the one that visits it (NEWSROOMS)
   -- The most overdue is visited first; 0 is overdue since ever.
   due_at INTEGER NOT NULL DEFAULT 0,
-  -- A visit is under way until then; 0 for none.
-  claimed_until INTEGER NOT NULL DEFAULT 0,
   -- No visit before this: Retry-After, or the pause after failures.
   not_before INTEGER NOT NULL DEFAULT 0,
   checked_at INTEGER NOT NULL DEFAULT 0,
   fetched_at INTEGER NOT NULL DEFAULT 0,
-  interval_ms INTEGER NOT NULL DEFAULT 900000,
+  interval_ms INTEGER NOT NULL DEFAULT 0, -- 0 before the first visit
   failures INTEGER NOT NULL DEFAULT 0,
   etag TEXT NOT NULL DEFAULT '',
   last_modified TEXT NOT NULL DEFAULT '',
   -- Of the last document's items: the same again is not parsed.
   document_digest TEXT NOT NULL DEFAULT '',
-  -- Its size, unpacked; 0 where unknown.
-  document_bytes INTEGER NOT NULL DEFAULT 0,
   -- Why the last visit failed, in words; empty after a good one.
   message TEXT NOT NULL DEFAULT '',
   moved_to TEXT NOT NULL DEFAULT '',
@@ -41,13 +38,18 @@ CREATE TABLE feeds (
   shared_keys TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
--- One row: the refresh.
-CREATE TABLE tick_state (
+-- The last round of each newsroom, as JSON (worker/newsroom/rounds.ts).
+CREATE TABLE rounds (
+  newsroom INTEGER PRIMARY KEY, -- from 0
+  round TEXT NOT NULL
+) STRICT;
+
+-- One row: how far work has come that rounds do step by step.
+CREATE TABLE steps (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  completed_at INTEGER NOT NULL DEFAULT 0,
   -- Hash of the list of sources that was last entered in `feeds`.
-  feed_list TEXT NOT NULL DEFAULT '',
-  -- Stories with ids above the one and up to the other were looked at by the last step of pruning.
+  source_list TEXT NOT NULL DEFAULT '',
+  -- Stories with ids above the one and up to the other were found by the last step of pruning.
   pruned_from INTEGER NOT NULL DEFAULT 0,
   pruned_to INTEGER NOT NULL DEFAULT 0,
   -- Stories with ids up to this one have been grouped.
@@ -56,7 +58,7 @@ CREATE TABLE tick_state (
   archive_day INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-INSERT INTO tick_state (id) VALUES (1);
+INSERT INTO steps (id) VALUES (1);
 
 -- Stories -------------------------------------------------------------------------------------------
 
@@ -134,8 +136,6 @@ CREATE TABLE editions (
   publication TEXT PRIMARY KEY,
   made_at INTEGER NOT NULL DEFAULT 0,
   versions INTEGER NOT NULL DEFAULT 0,
-  -- The edition is being published until then; 0 for not.
-  claimed_until INTEGER NOT NULL DEFAULT 0,
   -- Changes with the posts that stand among the edition's news.
   reports TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;

@@ -1,5 +1,5 @@
 /**
- * Groups a list of stories by event, one after the other as the refresh does with new stories: the
+ * Groups a list of stories by event, one after the other as the newsroom does with new stories: the
  * interface for other programs.
  */
 import { assignGroups, type StoryToGroup } from "../groups/assign-groups.ts";

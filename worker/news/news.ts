@@ -1,7 +1,6 @@
 /**
- * The stories of one request's page, from the edition. Only feeds that never had a story make a
- * page wait: for a second and a half at most, while one visit serves all readers. A few feeds whose
- * stories are old are visited in the background.
+ * The stories of one request's page, from the edition. Only feeds that never had a story make a page
+ * wait: for a second and a half at most, while the newsroom visits them.
  */
 import {
   CLOCKS_DIFFER_MS,
@@ -13,25 +12,21 @@ import type { Late } from "../../shared/late.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Settings } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
+import { bringFeeds, type NewsroomSource, wakeNewsroom } from "./ask-newsroom.ts";
 import {
   type CurrentEdition,
   type EditionSource,
   NO_EDITION,
   readEdition,
 } from "./read-edition.ts";
-import {
-  isPaused,
-  startVisits,
-  type VisitSource,
-  visitedStories,
-  waitForVisits,
-} from "./reader-visits.ts";
 
 type Feeds = readonly FeedStories[];
 type Wanted = readonly CategoryFeed[];
 
 /** The sources of a request's stories. None of these functions rejects. */
-export interface NewsSource extends EditionSource, VisitSource {
+export interface NewsSource extends EditionSource, NewsroomSource {
+  /** The age from which an edition is stale. */
+  readonly editionTtlMs: number;
   readonly sampleFeeds: Settings["sampleFeeds"];
   /** The samples of a feed, where its category has any. */
   readonly sample: (feed: CategoryFeed) => Promise<FeedStories | undefined>;
@@ -47,8 +42,6 @@ export interface News {
   events(): Promise<readonly EditionEvent[]>;
 }
 
-/** Feeds without stories that one request visits: one more could take more than 50 queries of D1. */
-const MISSING_VISITS_MAX = 5;
 /** Dates of samples are relative to the current time. */
 const SAMPLE_MS = 10 * 60_000;
 const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
@@ -59,54 +52,55 @@ export function openNews(source: NewsSource): News {
   const edition = async () => (isSampled ? NO_EDITION : readEdition(source));
   return {
     feeds: async (categories) => arrange(await edition(), categories, source),
-    stored: async (wanted) =>
-      withSamples(source, currentFeeds(await edition(), wanted, source.now()), wanted),
+    stored: async (wanted) => withSamples(source, currentFeeds(await edition(), wanted), wanted),
     reports: async () => (await readEdition(source)).reports,
     events: async () => (await readEdition(source)).events,
   };
 }
 
-/** The feeds of an edition for each category; starts visits to feeds without stories, or with old ones. */
+/** The feeds of an edition for each category; asks the newsroom for those without stories. */
 function arrange(
   edition: CurrentEdition,
   categories: readonly Wanted[],
   source: NewsSource,
 ): Late<readonly Late<Feeds>[]> {
-  const now = source.now();
   const wanted = categories.flat();
-  const found = currentFeeds(edition, wanted, now);
-  const mayVisit = ({ address }: { readonly address: string }) => !isPaused(address, now);
-  const missing = source.sampleFeeds === "only" ? [] : without(wanted, found).filter(mayVisit);
-  if (missing.length === 0) {
-    const stale = found.filter((feed) => now - fetchedAt(feed, now) >= source.feedTtlMs);
-    startVisits("stale", addressesOf(stale.filter(mayVisit)), source);
-    return Promise.all(
-      categories.map(async (own) => withSamples(source, currentFeeds(edition, own, now), own)),
-    );
-  }
+  const isSampled = source.sampleFeeds === "only";
+  const missing = isSampled ? [] : without(wanted, currentFeeds(edition, wanted));
   // In turns: the first feed of every category, then the second of every category.
-  const ordered = addressesOf(missing.toSorted((a, b) => a.index - b.index));
-  const visits = new Set(ordered.slice(0, MISSING_VISITS_MAX));
-  const later = new Set(ordered.slice(MISSING_VISITS_MAX));
-  startVisits("missing", [...visits], source);
+  const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
+  const brought = bringFeeds([...new Set(ordered)], source);
+  if (!isSampled && isStale(edition, source)) wakeNewsroom(source.publication, source);
+  const complete = (own: Wanted) => withSamples(source, currentFeeds(edition, own), own);
+  if (brought.size === 0) return Promise.all(categories.map(async (own) => complete(own)));
   return categories.map((own) => {
-    const asked = own.filter(({ address }) => !later.has(address));
-    const awaited = own.filter(({ address }) => visits.has(address));
-    const current = () => withSamples(source, currentFeeds(edition, own, source.now()), asked);
-    return awaited.length === 0 ? current() : waitForVisits(awaited, now).then(current);
+    const asked = own.filter(({ address }) => brought.has(address));
+    if (asked.length === 0) return complete(own);
+    const answers = asked.map(async ({ address }) => ({
+      address,
+      ...(await brought.get(address)),
+    }));
+    return Promise.all(answers).then((all) => {
+      const later = new Set(all.flatMap(({ address, isLater }) => (isLater ? address : [])));
+      const found = [...currentFeeds(edition, own), ...all.flatMap(({ feed }) => feed ?? [])];
+      return withSamples(
+        source,
+        found,
+        own.filter(({ address }) => !later.has(address)),
+      );
+    });
   });
 }
 
-function addressesOf(feeds: readonly { readonly address: string }[]): readonly string[] {
-  return feeds.map(({ address }) => address);
+function isStale({ madeAt }: CurrentEdition, { now, editionTtlMs }: NewsSource): boolean {
+  const age = now() - madeAt;
+  return age > editionTtlMs || age < -CLOCKS_DIFFER_MS;
 }
 
-/** The latest stories of each feed that has any. */
-function currentFeeds({ feeds }: CurrentEdition, wanted: Wanted, now: number): Feeds {
+/** The stories of each feed that has any, in the order wanted. */
+function currentFeeds({ feeds }: CurrentEdition, wanted: Wanted): Feeds {
   return wanted.flatMap(({ address }) => {
-    const [published, own] = [feeds.get(address), visitedStories(address)];
-    const isOwn = own && (!published || fetchedAt(own, now) > fetchedAt(published, now));
-    const feed = isOwn ? own : published;
+    const feed = feeds.get(address);
     return feed && feed.stories.length > 0 ? [feed] : [];
   });
 }
@@ -117,7 +111,7 @@ export function fetchedAt({ fetchedAt: time }: FeedStories, now: number): number
 }
 
 function without(wanted: Wanted, found: Feeds): Wanted {
-  const have = new Set(addressesOf(found));
+  const have = new Set(found.map(({ address }) => address));
   return wanted.filter(({ address }) => !have.has(address));
 }
 

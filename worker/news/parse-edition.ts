@@ -24,7 +24,7 @@ const isWebAddressOrEmpty: Check = (value) =>
 const isPicture: Check = (value) =>
   isWebAddressOrEmpty(value) || (typeof value === "string" && /^\/(?!\/)/.test(value));
 
-/** Whether a value has the shape of a story. The refresh has made texts plain and addresses absolute. */
+/** Whether a value has the shape of a story. The newsroom has made texts plain and addresses absolute. */
 export const isStory = hasFields({
   id: isText,
   slug: isText,

@@ -37,10 +37,11 @@ export interface CurrentEdition {
   readonly feeds: ReadonlyMap<string, FeedStories>;
   readonly reports: readonly Report[];
   readonly events: readonly EditionEvent[];
+  /** Milliseconds since 1970; 0 where there is none. */
+  readonly madeAt: number;
 }
 
 interface CachedEdition extends CurrentEdition {
-  readonly madeAt: number;
   readonly readAt: number;
   readonly characters: number;
 }
@@ -51,7 +52,12 @@ const DATABASE_WAIT_MS = 500;
 const READ_WAIT_MS = KV_READ_WAIT_MS + DATABASE_WAIT_MS + 500;
 /** The platform caches reads for so many seconds: the minimum is 30, the default 60. */
 const KV_OPTIONS = { type: "text", cacheTtl: 30 } as const;
-export const NO_EDITION: CurrentEdition = { feeds: new Map(), reports: [], events: [] };
+export const NO_EDITION: CurrentEdition = {
+  feeds: new Map(),
+  reports: [],
+  events: [],
+  madeAt: 0,
+};
 
 /** An edition in memory takes about three bytes per character; an isolate has 128 MB. */
 const editions = new BoundedCache<string, CachedEdition>({

@@ -1,9 +1,9 @@
-/** What the refresh knows of a publication. */
+/** What the newsroom knows of a publication. */
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { blogDomainsOf } from "../publications/hosts.ts";
 
-/** A publication in the form for the refresh. */
+/** A publication in the form for the newsroom. */
 export interface Paper {
   /** Id of the publication. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Paper {
   readonly calendars?: readonly string[];
   /** Domains of its blogs, whose posts may be shown among its news. */
   readonly domains?: readonly string[];
-  /** Its alert sources, which each tick visits first. */
+  /** Its alert sources, which each round visits first. */
   readonly alerts?: readonly string[];
   /** The areas that alerts are shown for. */
   readonly alertAreas?: readonly string[];
@@ -27,7 +27,7 @@ export interface Paper {
   readonly locale?: string;
 }
 
-/** A publication as the refresh knows it. */
+/** A publication as the newsroom knows it. */
 export function paperOf(publication: EdgePublication): Paper {
   const calendars = (publication.calendars ?? []).map(({ url }) => url);
   return {

@@ -1,30 +1,34 @@
 /**
- * The schedule of the feeds in D1 (`feeds`): when each is due again, what to send for a conditional
- * request, and how long to wait after an answer. `claim-feeds.ts` claims those that are due.
+ * The schedule of the sources in D1 (`feeds`): when each is due again, what to send for a conditional
+ * request, and how long to wait after an answer.
  */
-import { VISIT_INTERVALS, type SourceKind } from "./sources/source-kinds.ts";
+import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
+import { intervalsOf, type SourceKind } from "./sources/source-kinds.ts";
 import type { Statement } from "./statement.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** For the whole exchange with a publisher. */
-export const FEED_TIMEOUT_MS = 15_000;
 const GONE_PAUSE_MS = 30 * DAY_MS;
-const NEW_FEED = {
+/** So the interval settles where one visit in four brings something. */
+const [CHANGED, UNCHANGED] = [0.5, 1.3];
+/** The message for an operator about a source whose last visit ended the object. */
+export const LOST =
+  "The last visit did not come to its end: the document may be too much for one visit.";
+
+const NEW_SOURCE = {
   address: "",
   kind: "feed" as SourceKind,
   title: "",
-  claimed_until: 0,
   due_at: 0,
   not_before: 0,
   checked_at: 0,
   fetched_at: 0,
-  interval_ms: 15 * MINUTE_MS,
+  /** Of a source without a visit: it has no interval yet. */
+  interval_ms: 0,
   failures: 0,
   etag: "",
   last_modified: "",
   document_digest: "",
-  document_bytes: 0,
   message: "",
   moved_to: "",
   items: 0,
@@ -33,111 +37,93 @@ const NEW_FEED = {
   shared_keys: "[]",
 };
 
-/** A row of `feeds`; the migration documents the columns. Times are milliseconds since 1970, 0 for never. */
-export type FeedState = Readonly<typeof NEW_FEED>;
+/** A row of `feeds`; the schema documents the columns. Times are milliseconds since 1970, 0 for never. */
+export type FeedState = Readonly<typeof NEW_SOURCE>;
 
 /** A source that was never visited. */
 export function newFeedState(address: string, kind: SourceKind = "feed"): FeedState {
-  return { ...NEW_FEED, address, kind };
+  return { ...NEW_SOURCE, address, kind };
 }
 
 /** The columns of `feeds` that a `FeedState` has. */
-export const FEED_COLUMNS = Object.keys(NEW_FEED);
+const COLUMNS = Object.keys(NEW_SOURCE);
 
 /** The result of a visit. */
 export type Visit =
-  | { readonly kind: "changed" | "unchanged" }
+  | { readonly kind: "changed" | "unchanged"; readonly maxAgeMs?: number }
   | { readonly kind: "failed"; readonly retryAfterMs?: number; readonly gone?: boolean };
 
 /**
- * When the feed is due again. A change halves the interval between visits, no change makes it half
- * as long again, within the limits of the source's kind; failures double the pause; Retry-After is
- * respected.
+ * When a source is due again. A change halves the interval between visits, no change makes it three
+ * tenths longer, within the limits of the source's kind and not before the publisher's own max-age;
+ * failures double the pause; Retry-After is respected.
  */
 export function nextVisit(
   state: Pick<FeedState, "interval_ms" | "failures"> & Partial<Pick<FeedState, "kind">>,
   visit: Visit,
   now: number,
-  longestIntervalMs: number,
+  feedTtlMs: number,
 ): Pick<FeedState, "due_at" | "not_before" | "interval_ms" | "failures"> {
-  const limits = VISIT_INTERVALS[state.kind ?? "feed"];
+  const limits = intervalsOf(state.kind ?? "feed", feedTtlMs);
+  const { interval_ms, failures } = state;
   if (visit.kind === "failed") {
-    const doubled = limits.firstPauseMs * 2 ** state.failures;
-    const pause = visit.gone
-      ? GONE_PAUSE_MS
-      : Math.max(
-          Math.min(doubled, limits.longestPauseMs),
-          Math.min(visit.retryAfterMs ?? 0, DAY_MS),
-        );
-    const until = now + pause;
-    const { interval_ms, failures } = state;
+    const doubled = Math.min(limits.firstPauseMs * 2 ** failures, limits.longestPauseMs);
+    const asked = Math.min(visit.retryAfterMs ?? 0, DAY_MS);
+    const until = now + (visit.gone ? GONE_PAUSE_MS : Math.max(doubled, asked));
     return { due_at: until, not_before: until, interval_ms, failures: failures + 1 };
   }
-  const factor = visit.kind === "changed" ? 0.5 : 1.5;
-  const interval = Math.min(
-    limits.longestIntervalMs ?? longestIntervalMs,
-    Math.max(limits.shortestIntervalMs, Math.round(state.interval_ms * factor)),
-  );
-  return { due_at: now + interval, not_before: 0, interval_ms: interval, failures: 0 };
-}
-
-/** Inserts sources that the table does not have yet. One whose kind changed starts again. */
-export function enterFeeds(
-  feeds: readonly string[],
-  calendars: readonly string[] = [],
-  alerts: readonly string[] = [],
-): Statement {
+  const before = interval_ms || feedTtlMs;
+  const factor = visit.kind === "changed" ? CHANGED : UNCHANGED;
+  const wanted = Math.max(before * factor, limits.shortestMs);
+  const interval = Math.min(Math.round(wanted), limits.longestMs);
+  const fresh = Math.min(visit.maxAgeMs ?? 0, limits.longestMs);
   return {
-    sql: `INSERT INTO feeds (address, kind) SELECT source.value, kinds.key
-      FROM json_each(?1) AS kinds CROSS JOIN json_each(kinds.value) AS source
-      WHERE true ON CONFLICT (address) DO UPDATE SET kind = excluded.kind, due_at = 0, not_before = 0,
-        fetched_at = 0, failures = 0, etag = '', last_modified = '', document_digest = '', current_items = '[]'
-        WHERE kind <> excluded.kind`,
-    values: { feed: feeds, calendar: calendars, alerts },
+    due_at: now + Math.max(interval, fresh),
+    not_before: 0,
+    interval_ms: interval,
+    failures: 0,
   };
 }
 
-/** Keeps ticks from visiting any source but these. Its kind is empty until it is entered again. */
-export function dropOtherFeeds(addresses: readonly string[]): Statement {
-  return {
-    sql: `UPDATE feeds SET kind = ''
-      WHERE kind <> '' AND address NOT IN (SELECT value FROM json_each(?1, '$.addresses'))`,
-    values: { addresses },
-  };
-}
-
-const KEPT = ["address", "kind", "claimed_until"];
-const SAVED = FEED_COLUMNS.filter((name) => !KEPT.includes(name));
-
-/** Saves a visit and ends its claim; does nothing if another visit has the claim by now. */
+/** Writes a source's row after a visit. */
 export function saveState(state: FeedState): Statement {
-  const columns = SAVED.map((name) => `${name} = ?1 ->> '${name}'`);
+  const columns = COLUMNS.filter((name) => name !== "address" && name !== "kind");
   return {
-    sql: `UPDATE feeds SET claimed_until = 0, ${columns.join(", ")}
-      WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'`,
+    sql: `UPDATE feeds SET ${columns.map((name) => `${name} = ?1 ->> '${name}'`).join(", ")}
+      WHERE address = ?1 ->> 'address'`,
     values: { ...state, message: state.message.slice(0, 500) },
   };
 }
 
-/** The rows of the feeds given. */
+/** The rows of the sources given. */
 export function selectStates(addresses: readonly string[]): Statement {
   return {
-    sql: `SELECT ${FEED_COLUMNS.join(", ")} FROM feeds
+    sql: `SELECT ${COLUMNS.join(", ")} FROM feeds
       WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
     values: { addresses },
   };
 }
 
-/** The row of `tick_state`. */
-export interface TickState {
-  readonly completed_at: number;
-  readonly feed_list: string;
-  readonly archive_day: number;
-  /** The last of the stories that this tick may prune; 0 where none is old enough. */
-  readonly pruned_to: number;
+/** Of one newsroom. A check may have been written by a clock that was far ahead. */
+const IS_DUE = `newsroom = ?1 ->> 'newsroom' AND kind <> ''
+  AND (due_at <= ?1 ->> 'now' OR checked_at > (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})`;
+
+/** The sources of a newsroom that are due: alert sources first, then the most overdue. */
+export function selectDue(newsroom: number, now: number, most: number): Statement {
+  return {
+    sql: `SELECT ${COLUMNS.join(", ")} FROM feeds WHERE ${IS_DUE}
+      ORDER BY kind = 'alerts' DESC, due_at, address LIMIT ?1 ->> 'most'`,
+    values: { newsroom, now, most },
+  };
 }
 
-/** Reads the row of the last tick. */
-export function selectTickState(): Statement {
-  return { sql: "SELECT * FROM tick_state WHERE id = ?1 ->> 'id'", values: { id: 1 } };
+/** How many sources are due, for a statement whose values are `newsroom` and `now`. */
+export const COUNT_DUE = `(SELECT count(*) FROM feeds WHERE ${IS_DUE})`;
+
+/** When the next source of a newsroom is due. */
+export function selectNextDue(newsroom: number): Statement {
+  return {
+    sql: `SELECT min(due_at) AS nextAt FROM feeds WHERE newsroom = ?1 ->> 'newsroom' AND kind <> ''`,
+    values: { newsroom },
+  };
 }

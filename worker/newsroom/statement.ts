@@ -1,5 +1,5 @@
 /**
- * Statements of the refresh. Each takes all its values as one JSON text, so that the same statements
+ * Statements of the newsroom. Each takes all its values as one JSON text, so that the same statements
  * can be run by the Worker and be written into a file for wrangler, which has no parameters.
  */
 import { D1_WAIT_MS, withTimeout } from "../with-timeout.ts";

@@ -9,7 +9,7 @@ import { BoundedCache } from "../bounded-cache.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
-import { fetchAndConvert, type FeedTools } from "../newsroom/get-feed.ts";
+import { fetchAndConvert, type FeedTools } from "../newsroom/sources/get-feed.ts";
 import { allFeeds, feedTimeZone } from "../publications/feeds.ts";
 import { openSite } from "../site/open-site.ts";
 import { withTimeout } from "../with-timeout.ts";

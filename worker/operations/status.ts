@@ -1,5 +1,5 @@
 /**
- * The state of the refresh, read from its records: `/healthz` for monitors and `/status` for people.
+ * The state of the newsroom, read from its records: `/healthz` for monitors and `/status` for people.
  * Neither visits a publisher, and both cache the state for half a minute.
  */
 import { html } from "hono/html";
@@ -10,20 +10,15 @@ import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import { causeOf } from "../log.ts";
-import {
-  newFeedState,
-  selectStates,
-  selectTickState,
-  type FeedState,
-  type TickState,
-} from "../newsroom/schedule.ts";
+import { parseRounds, type Round, selectRounds } from "../newsroom/rounds.ts";
+import { type FeedState, newFeedState, selectStates } from "../newsroom/schedule.ts";
 import { prepared } from "../newsroom/statement.ts";
 import { feedsOf } from "../publications/feeds.ts";
 import { dateAndTime } from "../publications/format-date.ts";
 import type { Site } from "../site/open-site.ts";
 import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
-/** A tick should be completed every minute. */
+/** A round should end every minute. */
 const LATE_MS = 10 * 60_000;
 const HEALTH_TTL_MS = 30_000;
 
@@ -32,8 +27,8 @@ const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }
 });
 
 /**
- * `/healthz`: 200 while ticks are completed and stores can be read, else 503. Failing feeds are
- * listed in the body.
+ * `/healthz`: 200 while rounds end and stores can be read, else 503. Failing feeds are listed in the
+ * body.
  */
 export async function answerHealth(site: Site): Promise<Response> {
   const health = await healthOf(site);
@@ -68,7 +63,7 @@ async function healthOf(site: Site): Promise<Health> {
 
 type Health = Awaited<ReturnType<typeof readHealth>>;
 
-/** The state of the refresh. Times are ISO 8601, null for never. */
+/** The state of the newsroom. Times are ISO 8601, null for never. */
 async function readHealth({ publication, tools }: Site, now: number) {
   const feeds = [
     ...CATEGORIES.flatMap(({ key, label }) =>
@@ -81,12 +76,14 @@ async function readHealth({ publication, tools }: Site, now: number) {
     ...(publication.alerts?.sources ?? []).map((address) => ({ address, label: "Alerts" })),
   ];
   const addresses = [...new Set(feeds.map(({ address }) => address))];
-  const { FEEDS: kv, DB: db } = tools.env;
+  const { FEEDS: kv, DB: db, NEWSROOM } = tools.env;
   const failed = (store: string) => (error: unknown) => {
     tools.log("store not read", { store, cause: causeOf(error) });
   };
   const [rows, hasKv] = await Promise.all([
-    withTimeout("D1", readRows(db, addresses), D1_WAIT_MS).catch(failed("D1")),
+    withTimeout("D1", readRows(db, addresses, tools.settings.newsrooms), D1_WAIT_MS).catch(
+      failed("D1"),
+    ),
     // Asks for a key that does not exist: the entry is half a megabyte, and this proves as well that KV answers.
     withTimeout("KV", kv.get(`${editionKey(publication.id)}?`), KV_READ_WAIT_MS)
       .then(() => true)
@@ -96,15 +93,20 @@ async function readHealth({ publication, tools }: Site, now: number) {
   const all = feeds.map(({ address, label }) =>
     feedHealth(label, known.get(address) ?? newFeedState(address), now),
   );
-  const lastTick = rows?.lastTick ?? 0;
-  const isLate = now - lastTick > LATE_MS || lastTick > now + CLOCKS_DIFFER_MS;
-  const status = isLate ? "late" : "ok";
+  const rounds = rows?.rounds ?? [];
+  // Of several newsrooms the one that has been silent longest counts.
+  const isComplete = rounds.length === tools.settings.newsrooms;
+  const lastRound = isComplete ? Math.min(...rounds.map(({ endedAt }) => endedAt)) : 0;
+  const isLate = now - lastRound > LATE_MS || lastRound > now + CLOCKS_DIFFER_MS;
+  const status = NEWSROOM ? (isLate ? "late" : "ok") : "without newsroom";
   return {
-    /** `late` if no tick was completed for ten minutes, `unknown` if a store cannot be read. */
+    /** `late` if no round has ended for ten minutes, `unknown` if a store cannot be read. */
     status: rows && hasKv ? status : "unknown",
     publication: publication.id,
-    /** When the last tick was completed. */
-    lastTick: isoTime(lastTick),
+    /** When the last round ended. */
+    lastRound: isoTime(lastRound),
+    /** The last round of each newsroom. */
+    rounds,
     /** Bytes of the database with its indexes; null if it cannot be read. */
     databaseBytes: rows?.bytes ?? null,
     failing: all.filter(({ ok }) => !ok).length,
@@ -114,14 +116,13 @@ async function readHealth({ publication, tools }: Site, now: number) {
   };
 }
 
-async function readRows(db: D1Database, addresses: readonly string[]) {
-  const [states, ticks] = await db.batch(
-    [selectStates(addresses), selectTickState()].map((statement) => prepared(db, statement)),
+async function readRows(db: D1Database, addresses: readonly string[], newsrooms: number) {
+  const [states, rounds] = await db.batch(
+    [selectStates(addresses), selectRounds(newsrooms)].map((statement) => prepared(db, statement)),
   );
-  const [tick] = (ticks?.results ?? []) as readonly TickState[];
   return {
     states: (states?.results ?? []) as readonly FeedState[],
-    lastTick: tick?.completed_at ?? 0,
+    rounds: parseRounds(rounds?.results ?? []),
     bytes: states?.meta.size_after ?? null,
   };
 }
@@ -135,7 +136,7 @@ function feedHealth(category: string, state: FeedState, now: number) {
     ok: state.message === "",
     lastSuccess: isoTime(state.fetched_at),
     lastCheck: isoTime(state.checked_at),
-    /** Null for a feed that is due with the next ticks. */
+    /** Null for a feed that is due with the next round. */
     nextCheck: state.due_at > now ? isoTime(state.due_at) : null,
     /** Why the last visit failed; empty after a good one. */
     reason: state.message,
@@ -160,15 +161,26 @@ function dayOf(daysAgo: number): string {
 }
 
 function summary(health: Health, time: Told): string {
-  const { databaseBytes, feeds, failing, status, lastTick } = health;
+  const { databaseBytes, feeds, failing, status, lastRound, rounds } = health;
   if (databaseBytes === null) return "The schedule cannot be read right now.";
   return [
     `${feeds.length} feeds, ${failing} of them failing.`,
-    status === "late" ? `No tick for ten minutes: the last was completed ${time(lastTick)}.` : "",
+    status === "late" ? `No round for ten minutes: the last ended ${time(lastRound)}.` : "",
+    status === "without newsroom"
+      ? "The Worker has no newsroom, so nothing is visited: wrangler.toml lacks its binding."
+      : "",
+    ...rounds.map((round) => roundSentence(round, time)),
     `The database has ${(databaseBytes / 1e6).toFixed(1)} MB; the free plan allows 500, the paid plan 10,000.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
+}
+
+function roundSentence(round: Round, time: Told): string {
+  const { startedAt, endedAt, visits, failedVisits, calls, queries, due, failedSteps } = round;
+  const seconds = ((endedAt - startedAt) / 1000).toFixed(1);
+  const failed = failedSteps.length > 0 ? ` These steps failed: ${failedSteps.join(", ")}.` : "";
+  return `The last round began ${time(isoTime(startedAt))} and took ${seconds} s: ${visits} visits, ${failedVisits} of them failed, ${calls} calls, ${queries} queries; ${due} sources are due.${failed}`;
 }
 
 const DAILY = "Items a day, today first";
@@ -184,7 +196,7 @@ function feedRow(feed: FeedHealth, most: number, time: Told) {
     </td>
     <td data-label="Last success">${time(feed.lastSuccess)}</td>
     <td data-label="Next check">
-      ${feed.nextCheck === null ? "with the next ticks" : time(feed.nextCheck)}
+      ${feed.nextCheck === null ? "with the next round" : time(feed.nextCheck)}
     </td>
     <td data-label="${DAILY}">
       ${feed.itemsPerDay.map(

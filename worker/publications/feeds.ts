@@ -1,4 +1,4 @@
-/** A publication's feeds in the forms that pages and the refresh ask for. */
+/** A publication's feeds in the forms that pages and the newsroom ask for. */
 import { CATEGORIES, type CategoryKey } from "../../shared/categories.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 

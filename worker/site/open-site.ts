@@ -2,6 +2,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import { postName } from "../../shared/blog.ts";
+import { editionTtlMs } from "../../shared/edition.ts";
 import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
@@ -11,14 +12,15 @@ import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
 import { settingsOf, type Env, type Settings, type RequestContext } from "../env.ts";
 import { type Events, openEvents } from "../events/open-events.ts";
 import { mayCallBackend, withinLimit } from "../http/rate-limit.ts";
-import { causeOf, log } from "../log.ts";
+import { causeOf, log, type Log } from "../log.ts";
 import { findStory } from "../news/find-story.ts";
 import { openNews, type News } from "../news/news.ts";
 import { type EditionRow, selectEdition } from "../newsroom/edition/select-edition.ts";
 import { spendWrite } from "../newsroom/edition/write-budget.ts";
 import { paperOf } from "../newsroom/paper.ts";
-import type { RefreshTools } from "../newsroom/refresh-tools.ts";
+import type { FeedTools } from "../newsroom/sources/get-feed.ts";
 import { runStatements } from "../newsroom/statement.ts";
+import { openNewsrooms } from "../newsrooms.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
@@ -28,6 +30,11 @@ import { type Content, createContent } from "./content.ts";
 /** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
 const EDITION_MEMORY_MIN_MS = 1_000;
 
+interface SiteTools extends FeedTools {
+  readonly env: Env;
+  readonly log: Log;
+}
+
 /** The request's place: what the parts of its site are opened with. */
 interface Place {
   readonly publication: EdgePublication;
@@ -36,7 +43,7 @@ interface Place {
   /** The origin of these posts, their feeds and their site maps. */
   readonly origin: string;
   readonly settings: Settings;
-  readonly tools: RefreshTools;
+  readonly tools: SiteTools;
   /** The editor's entries and the alerts in force; empty where an answer shows none. */
   readonly desk: Desk;
   /** Takes one of the day's KV writes; false where they are spent. */
@@ -78,7 +85,7 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, desk =
     domain,
     origin: otherOriginOf(domain, publication) ?? publication.url,
     settings,
-    tools: refreshTools(env, publication),
+    tools: siteTools(env, publication),
     desk,
     spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
     waitUntil: (work) => ctx.waitUntil(work),
@@ -180,7 +187,7 @@ export function blogFunctionDeps(env: Env, ctx: RequestContext) {
   };
 }
 
-/** A publication's stories for one request, and the refresh that they may need. */
+/** A publication's stories for one request. */
 function newsOf({ publication, tools, waitUntil }: Place): News {
   const { env, settings } = tools;
   return openNews({
@@ -193,13 +200,9 @@ function newsOf({ publication, tools, waitUntil }: Place): News {
       return (rows as readonly EditionRow[])[0]?.text ?? "";
     },
     maxAgeMs: Math.max(settings.pageTtlMs, EDITION_MEMORY_MIN_MS),
-    feedTtlMs: settings.feedTtlMs,
+    editionTtlMs: editionTtlMs(settings, PUBLICATIONS.length),
     sampleFeeds: settings.sampleFeeds,
-    // Loaded on demand, because the feed parser is large and most pages do not need it.
-    refresh: async (kind, addresses, report) => {
-      const { refreshForReader } = await import("../newsroom/refresh-for-reader.ts");
-      return refreshForReader({ paper: paperOf(publication), kind, addresses }, tools, report);
-    },
+    newsrooms: openNewsrooms(env),
     sample: async (feed) => {
       try {
         const { sampleFeed } = await import("../newsroom/samples/sample-feed.ts");
@@ -215,8 +218,8 @@ function newsOf({ publication, tools, waitUntil }: Place): News {
   });
 }
 
-/** The settings and functions of the refresh, on behalf of a publication. */
-export function refreshTools(env: Env, publication: EdgePublication): RefreshTools {
+/** The settings and functions of a request, on behalf of a publication. */
+function siteTools(env: Env, publication: EdgePublication): SiteTools {
   return {
     env,
     settings: settingsOf(env),
@@ -224,7 +227,6 @@ export function refreshTools(env: Env, publication: EdgePublication): RefreshToo
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     log,
-    papers: () => PUBLICATIONS.map(paperOf),
     userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
   };
 }

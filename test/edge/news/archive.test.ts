@@ -13,7 +13,7 @@ async function pathOf(page: string, pattern: RegExp): Promise<string> {
 
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 30)) as never });
-  for (let tick = 0; tick < 20; tick += 1) await site.tick();
+  for (let tick = 0; tick < 20; tick += 1) await site.round();
 });
 afterAll(() => site.close());
 

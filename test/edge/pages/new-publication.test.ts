@@ -13,7 +13,7 @@ test("a new publication without feeds has all its pages and logs nothing", async
       expect(await response.text()).toContain("New Paper");
     }
     expect(await site.text("/")).toContain("No stories here yet.");
-    await site.tick();
+    await site.round();
     expect(site.logged).toEqual([]);
   } finally {
     await site.close();

@@ -25,7 +25,7 @@ let town: Town;
 beforeAll(async () => {
   town = await openTownSite();
   await publish(town.site, { slug: "a-post" });
-  for (const tick of [-180, -120, -60]) await town.tickAt(tick);
+  for (const tick of [-180, -120, -60]) await town.roundAt(tick);
 }, 120_000);
 beforeEach(() => town.reset());
 afterAll(() => town.site.close());
@@ -39,7 +39,7 @@ async function pagesWith(text: string, init?: RequestInit): Promise<readonly str
 /** Publishes alerts, runs the tick that finds them, and sends the requests that read them. */
 async function publishAt(seconds: number, alerts: readonly string[], cache?: "works") {
   town.documents.set(ALERTS, alertFeed(...alerts));
-  await town.tickAt(seconds);
+  await town.roundAt(seconds);
   await town.at(seconds + 16, cache);
   await pagesWith("");
 }

@@ -39,7 +39,7 @@ beforeEach(() => town.reset());
 afterAll(() => town.site.close());
 
 interface Health {
-  readonly lastTick: string | null;
+  readonly lastRound: string | null;
   readonly feeds: readonly {
     readonly address: string;
     readonly category: string;
@@ -58,7 +58,7 @@ async function health(): Promise<Health> {
 test("an event of two calendars is shown once, with both names and with structured data", async () => {
   town.documents.set(HALL, aCalendar(CONCERT));
   town.documents.set(LIBRARY, aCalendar(LISTED));
-  for (const seconds of [0, 60]) await town.tickAt(seconds);
+  for (const seconds of [0, 60]) await town.roundAt(seconds);
   const [path = "", ...more] =
     (await town.site.text("/events")).match(/\/events\/[\w-]+(?=")/g) ?? [];
   expect(more).toEqual([]);
@@ -106,7 +106,7 @@ test("the calendar documents of all events and of one event contain the original
     `COMMENT:${day}`,
   ]);
   town.documents.set(HALL, aCalendar(CONCERT, days[0] ?? []));
-  await town.tickAt(0);
+  await town.roundAt(0);
   const window = { from: NOW, to: NOW + 90 * 86_400_000, timeZone: "America/Los_Angeles" };
   const all = readCalendar(await town.site.text("/events.ics"), window);
   expect(
@@ -123,7 +123,7 @@ test("the calendar documents of all events and of one event contain the original
 
 test("the status pages list calendars and alert sources with the feeds", async () => {
   town.documents.set(LIBRARY, "<html>Gone</html>");
-  await town.tickAt(0);
+  await town.roundAt(0);
   await town.at(40);
   const { feeds } = await health();
   expect(feeds.map(({ category, ok }) => [category, ok])).toEqual([
@@ -144,14 +144,14 @@ test("the status pages list calendars and alert sources with the feeds", async (
 });
 
 test.each(Object.entries(HOSTILE_CALENDARS))(
-  "after %s a tick still ends, and other events are shown",
+  "after %s a round still ends, and other events are shown",
   async (_name, document) => {
     town.documents.set(LIBRARY, document());
     town.documents.set(HALL, aCalendar(CONCERT));
-    await town.tickAt(0);
+    await town.roundAt(0);
     await town.at(40);
-    const { lastTick, feeds } = await health();
-    expect(lastTick).toBe(new Date(NOW).toISOString());
+    const { lastRound, feeds } = await health();
+    expect(lastRound).toBe(new Date(NOW).toISOString());
     const [, library, hall] = feeds;
     expect(library?.items).toBeLessThanOrEqual(1_500);
     expect(hall).toMatchObject({ ok: true, items: 1 });
@@ -160,18 +160,18 @@ test.each(Object.entries(HOSTILE_CALENDARS))(
 );
 
 test.each(Object.entries(HOSTILE_ALERTS))(
-  "after %s a tick still ends, and known alerts are shown",
+  "after %s a round still ends, and known alerts are shown",
   async (_name, document) => {
     const known = alertFor(4_000, { identifier: "known", event: "Gale Warning" });
     town.documents.set(ALERTS, alertFeed(known));
-    await town.tickAt(0);
+    await town.roundAt(0);
     town.documents.set(ALERTS, document());
-    await town.tickAt(60);
+    await town.roundAt(60);
     await town.at(80);
     await town.site.text("/alerts");
     await town.at(100);
-    const { lastTick } = await health();
-    expect(lastTick).toBe(new Date(NOW + 60_000).toISOString());
+    const { lastRound } = await health();
+    expect(lastRound).toBe(new Date(NOW + 60_000).toISOString());
     const shown = [...(await town.site.text("/alerts")).matchAll(/headline">([\w ]+)/g)].map(
       ([, name]) => name,
     );

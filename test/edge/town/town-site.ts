@@ -19,8 +19,8 @@ export interface Town {
   readonly documents: Map<string, string | Uint8Array>;
   /** Sets the clock to this many seconds after `NOW`. */
   readonly at: (seconds: number, edgeCache?: "works") => Promise<void>;
-  /** Runs a tick at this many seconds after `NOW`. */
-  readonly tickAt: (seconds: number) => Promise<void>;
+  /** Runs a round at this many seconds after `NOW`. */
+  readonly roundAt: (seconds: number) => Promise<void>;
   /** Deletes alerts and events, and makes all sources due again. */
   readonly reset: () => Promise<void>;
 }
@@ -53,9 +53,9 @@ export async function openTownSite(): Promise<Town> {
     site,
     documents,
     at,
-    tickAt: async (seconds) => {
+    roundAt: async (seconds) => {
       await at(seconds);
-      await site.tick();
+      await site.round();
     },
     reset: async () => {
       documents.clear();
@@ -63,7 +63,7 @@ export async function openTownSite(): Promise<Town> {
       for (const table of ["alerts", "alert_sources", "events"])
         await db.exec(`DELETE FROM ${table}`);
       await db.exec(
-        "UPDATE feeds SET due_at = 0, not_before = 0, claimed_until = 0, failures = 0, fetched_at = 0, current_items = '[]', document_digest = '', message = ''",
+        "UPDATE feeds SET due_at = 0, not_before = 0, failures = 0, fetched_at = 0, current_items = '[]', document_digest = '', message = ''",
       );
       await site.restart();
     },

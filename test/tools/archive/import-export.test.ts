@@ -227,7 +227,7 @@ test("pruned stories leave the archive's days with them, also after an interrupt
   expect(sqlite.prepare("SELECT id FROM stories").all()).toEqual([]);
   expect(sqlite.prepare("SELECT day FROM archive_days WHERE stories <> '{}'").all()).toEqual([]);
   // The newsroom lists all days again, from tomorrow back.
-  const { day } = sqlite.prepare("SELECT archive_day AS day FROM tick_state").get() as {
+  const { day } = sqlite.prepare("SELECT archive_day AS day FROM steps").get() as {
     day: number;
   };
   expect(day).toBeGreaterThan(20_000);
@@ -236,8 +236,7 @@ test("pruned stories leave the archive's days with them, also after an interrupt
 test("the newsroom does not group imported stories as if they were new", async () => {
   const other = openSqlite();
   await imported(await exported(await anArchive()), other);
-  const state =
-    "SELECT grouped_to AS grouped, (SELECT max(id) FROM stories) AS last FROM tick_state";
+  const state = "SELECT grouped_to AS grouped, (SELECT max(id) FROM stories) AS last FROM steps";
   expect(other.prepare(state).get()).toEqual({ grouped: 3, last: 3 });
 });
 

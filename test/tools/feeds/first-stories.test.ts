@@ -10,11 +10,13 @@ import {
   type FirstStories,
 } from "../../../tools/feeds/first-stories.ts";
 import { settingsOf, type Env } from "../../../worker/env.ts";
-import { runTick } from "../../../worker/newsroom/tick.ts";
+import { runRound } from "../../../worker/newsroom/run-round.ts";
+import { Visits } from "../../../worker/newsroom/visits.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ADDRESSES = ["a", "b", "c", "d"].map((name) => `https://${name}.example/rss`);
 const [FIRST = "", SECOND = "", THIRD = "", FAILING = ""] = ADDRESSES;
+const PAPERS = [{ id: "paper", addresses: ADDRESSES }];
 /** Texts on which a program might cut a file into statements. */
 const HOSTILE = `it's; DROP TABLE feeds; -- /* "x" 漢字 ?1 BEGIN TRANSACTION`;
 
@@ -39,7 +41,7 @@ const publishers = (async (input: string | URL | Request, init?: RequestInit) =>
 async function fetched(vars: Readonly<Record<string, string>> = {}) {
   const reports: { ok: boolean; address: string }[] = [];
   let clock = NOW - 1;
-  const first = await fetchFirstStories(ADDRESSES, vars, {
+  const first = await fetchFirstStories(ADDRESSES, PAPERS, vars, {
     fetch: publishers,
     now: () => (clock += 1),
     userAgent: "a paper",
@@ -77,9 +79,12 @@ test("each feed that answers has its stories in the database, and the failing on
   expect(sqlite.prepare("SELECT excerpt FROM stories").get()?.["excerpt"]).toContain(
     "it's; DROP TABLE",
   );
-  expect(
-    sqlite.prepare("SELECT min(claimed_until) AS a, max(failures) AS b FROM feeds").get(),
-  ).toEqual({ a: 0, b: 1 });
+  expect(sqlite.prepare("SELECT address, failures FROM feeds WHERE failures > 0").all()).toEqual([
+    { address: FAILING, failures: 1 },
+  ]);
+  // Grouped, and in the archive's days, as at the edge.
+  expect(sqlite.prepare("SELECT grouped_to AS n FROM steps").get()).toEqual({ n: 90 });
+  expect(sqlite.prepare("SELECT count(*) AS n FROM archive_days").get()).toEqual({ n: 1 });
 });
 
 test("no statement is longer than D1 accepts", async () => {
@@ -88,17 +93,21 @@ test("no statement is longer than D1 accepts", async () => {
   expect(Math.max(...bytes)).toBeLessThan(100_000);
 });
 
-test("the first tick of the deployment publishes, and fetches no whole document", async () => {
+test("the first round of the deployment publishes, and fetches no whole document", async () => {
   const { first } = await fetched();
   const { db } = await deployed(first);
   const statuses: number[] = [];
   const written: Edition[] = [];
-  const later = NOW + 8 * 60_000; // Due, and in the same half day.
+  const later = NOW + 16 * 60_000; // Due, and in the same half day.
   const env = {
     FEEDS: { put: async (_: string, text: string) => written.push(JSON.parse(text)) },
     DB: db,
   };
-  await runTick([{ id: "paper", addresses: [FIRST, SECOND, THIRD] }], {
+  await runRound({
+    papers: [{ id: "paper", addresses: [FIRST, SECOND, THIRD] }],
+    newsroom: 0,
+    visits: new Visits(),
+    tell: () => {},
     env: env as unknown as Env,
     settings: settingsOf({} as Env),
     fetch: async (...asked: Parameters<typeof fetch>) => {
@@ -114,20 +123,30 @@ test("the first tick of the deployment publishes, and fetches no whole document"
   expect(written[0]?.feeds.map(({ stories }) => stories.length)).toEqual([24, 24, 24]);
 });
 
-test("stories that the deployment fetched meanwhile are not changed", async () => {
+test("the statements may be run twice, and beside stories that the deployment has", async () => {
   const { first } = await fetched();
   const sqlite = openSqlite();
-  sqlite.exec(`INSERT INTO feeds (id, address, etag) VALUES (7, '${FIRST}', 'theirs');
-    INSERT INTO feed_stories (feed, version, stories) VALUES (7, 3, '[]')`);
+  sqlite.exec(`INSERT INTO feeds (id, address, etag) VALUES (7, 'https://z.example/rss', 'theirs');
+    INSERT INTO stories (feed, identity, slug, at, is_dated, first_seen, last_seen, minutes, title, excerpt, picture, link, source, wikipedia, story_group)
+      VALUES (7, 'i', 'theirs', 1, 1, 1, 1, 1, 'Theirs', '', '', '', '', '', 5);
+    UPDATE steps SET grouped_to = 1`);
   await deployed(first, sqlite);
   await deployed(first, sqlite);
   expect(sqlite.prepare("SELECT address, etag FROM feeds ORDER BY address").all()).toMatchObject([
-    { address: FIRST, etag: "theirs" },
+    { address: FIRST, etag: '"1"' },
     { address: SECOND, etag: '"1"' },
     { address: THIRD, etag: '"1"' },
     { address: FAILING, etag: "" },
+    { address: "https://z.example/rss", etag: "theirs" },
   ]);
-  expect(sqlite.prepare("SELECT count(*) AS n FROM stories").get()).toEqual({ n: 60 });
+  expect(sqlite.prepare("SELECT count(*) AS n FROM stories").get()).toEqual({ n: 91 });
+  // The deployment groups them itself: they have other numbers there.
+  expect(
+    sqlite.prepare("SELECT story_group AS own, count(*) AS n FROM stories GROUP BY own").all(),
+  ).toEqual([
+    { own: 0, n: 90 },
+    { own: 5, n: 1 },
+  ]);
 });
 
 test("an invalid var is refused", async () => {

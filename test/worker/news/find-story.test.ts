@@ -6,10 +6,10 @@ import { HOUR_MS } from "../../builders.ts";
 import { aNewsroom, FEED } from "../a-newsroom.ts";
 
 test("a story that its feed has dropped is found by its slug, with its feed", async () => {
-  const { tools, tickAfter, news } = aNewsroom();
-  await tickAfter(0);
+  const { tools, roundAfter, news } = aNewsroom();
+  await roundAfter(0);
   news.headlines = ["Second"];
-  await tickAfter(HOUR_MS);
+  await roundAfter(HOUR_MS);
   const found = await findStory(tools.env.DB, "first");
   expect(found?.story).toMatchObject({
     slug: "first",
@@ -27,9 +27,9 @@ test("a hostile slug is data and nothing else", async () => {
 });
 
 test("a story comes with those of its group, from whichever feed", async () => {
-  const { tools, tickAfter, news, sqlite } = aNewsroom();
+  const { tools, roundAfter, news, sqlite } = aNewsroom();
   news.headlines = ["First", "Second", "Third"];
-  await tickAfter(0);
+  await roundAfter(0);
   expect((await findStory(tools.env.DB, "first"))?.others).toEqual([]);
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE slug IN ('first', 'third')");
   const found = await findStory(tools.env.DB, "first");

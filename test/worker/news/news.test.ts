@@ -1,12 +1,14 @@
-/** The stories that a reader's request shows, and the visits that it causes. */
+/** The stories that a reader's request shows, and what it asks of the newsroom. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { editionKey } from "../../../shared/edition.ts";
-import { refreshForReader } from "../../../worker/newsroom/refresh-for-reader.ts";
+import { editionKey, editionTtlMs } from "../../../shared/edition.ts";
+import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
 import { aFeed, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
 
 const MINUTE_MS = 60_000;
+
+type NewsSource = Parameters<typeof openNews>[0];
 
 let { fetchedAt, openNews } = await import("../../../worker/news/news.ts");
 
@@ -15,12 +17,18 @@ async function newIsolate(): Promise<void> {
   ({ fetchedAt, openNews } = await import("../../../worker/news/news.ts"));
 }
 
-beforeEach(newIsolate);
+beforeEach(async () => {
+  woken = [];
+  await newIsolate();
+});
+
+/** When the newsroom was woken. */
+let woken: number[] = [];
 
 type SampleMode = "off" | "fallback" | "only";
 
 /** The news of one request, with the work that outlasts it. */
-function open(room: Newsroom, sampleFeeds: SampleMode = "off") {
+function open(room: Newsroom, sampleFeeds: SampleMode = "off", parts: Partial<NewsSource> = {}) {
   const behind: Promise<unknown>[] = [];
   const { tools } = room;
   const sample = vi.fn<(feed: typeof FEED) => Promise<ReturnType<typeof aFeed>>>(async (feed) =>
@@ -31,14 +39,18 @@ function open(room: Newsroom, sampleFeeds: SampleMode = "off") {
     kv: tools.env.FEEDS,
     fromDatabase: async () => "",
     maxAgeMs: 0,
-    feedTtlMs: tools.settings.feedTtlMs,
+    editionTtlMs: editionTtlMs(tools.settings, 1),
     sampleFeeds,
-    refresh: (kind, addresses, report) =>
-      refreshForReader({ paper: PAPER, kind, addresses }, tools, report),
+    newsrooms: {
+      round: async () => {},
+      wake: async () => void woken.push(room.clock.now),
+      bring: (addresses, report) => bringFeeds(addresses, tools, report),
+    },
     sample,
     now: tools.now,
     log: tools.log,
     waitUntil: (work) => behind.push(work),
+    ...parts,
   });
   return { news, behind, sample };
 }
@@ -52,10 +64,11 @@ async function read(room: Newsroom, sampleFeeds: SampleMode = "off") {
   return current.flatMap(({ stories }) => stories.map(({ title }) => title));
 }
 
-test("a feed that never had a story is visited for the reader who asks, and its edition is published", async () => {
+test("a feed that never had a story is brought for the reader who asks, and stored", async () => {
   const room = aNewsroom();
   expect(await read(room)).toEqual(["First"]);
-  expect([room.answers, room.published()]).toEqual([[200], ["First"]]);
+  expect(room.answers).toEqual([200]);
+  expect(room.sqlite.prepare("SELECT title FROM stories").all()).toEqual([{ title: "First" }]);
 });
 
 test("simultaneous requests for such a feed wait for one visit", async () => {
@@ -65,42 +78,51 @@ test("simultaneous requests for such a feed wait for one visit", async () => {
   expect(room.answers).toEqual([200]);
 });
 
-test("old stories are shown at once, and the feed is visited behind the reader's back", async () => {
+test("a stale edition is shown at once, and the newsroom is woken once a minute", async () => {
   const room = aNewsroom();
-  await room.tickAfter(0);
-  room.news.headlines = ["Second"];
+  await room.roundAfter(0);
+  await read(room);
+  expect(woken).toEqual([]);
   room.clock.now += HOUR_MS;
-  expect(await read(room)).toEqual(["First"]);
-  expect(room.published()).toEqual(["Second"]);
-  room.clock.now += 1_000;
-  expect(await read(room)).toEqual(["Second"]);
-});
-
-test("while ticks are completed no reader causes a visit, and D1 is asked about it once in the feed's time", async () => {
-  const room = aNewsroom();
-  await room.tickAfter(0);
-  for (let minute = 0; minute < 30; minute += 1) await room.tickAfter(MINUTE_MS);
-  const asked = room.answers.length;
+  const { now } = room.clock;
   const batch = vi.spyOn(room.tools.env.DB, "batch");
-  for (let reader = 0; reader < 9; reader += 1) {
-    await read(room);
+  for (let reader = 0; reader < 6; reader += 1) {
+    expect(await read(room)).toEqual(["First"]);
     room.clock.now += 20_000;
   }
-  expect([room.answers.length - asked, batch.mock.calls.length]).toEqual([0, 1]);
+  expect([woken, room.answers, batch.mock.calls]).toEqual([[now, now + MINUTE_MS], [200], []]);
 });
 
-test("stories of an isolate's own visit are shown before KV may be written", async () => {
-  const room = aNewsroom({ KV_WRITES_PER_DAY: "1" });
-  await room.tickAfter(0);
-  room.news.headlines = ["Second"];
+test("without a newsroom a page shows the edition, and no feed is visited", async () => {
+  const room = aNewsroom();
+  await room.roundAfter(0);
   room.clock.now += HOUR_MS;
-  await read(room);
-  expect([await read(room), room.published()]).toEqual([["Second"], ["First"]]);
+  const { news, behind } = open(room, "off", { newsrooms: undefined });
+  const other = { ...FEED, address: "https://feeds.example/never-had" };
+  const [feeds = []] = await news.feeds([[FEED, other]]);
+  expect((await feeds).flatMap(({ stories }) => stories.map(({ title }) => title))).toEqual([
+    "First",
+  ]);
+  await Promise.all(behind);
+  expect([room.answers, room.logged]).toEqual([[200], []]);
+});
+
+const unreachable = async () => Promise.reject(new Error("unreachable"));
+
+test("a newsroom that does not answer costs no page", async () => {
+  const room = aNewsroom();
+  const { news, behind } = open(room, "off", {
+    newsrooms: { round: unreachable, wake: unreachable, bring: unreachable },
+  });
+  const [feeds = []] = await news.feeds([[FEED]]);
+  expect(await feeds).toEqual([]);
+  await Promise.all(behind);
+  expect(room.logged.toSorted()).toEqual(["feeds not brought", "newsroom not woken"]);
 });
 
 test("D1's stories of a feed that the edition lacks are shown, and its publisher is not asked", async () => {
   const room = aNewsroom();
-  await room.tickAfter(0);
+  await room.roundAfter(0);
   room.kv.clear();
   expect(await read(room)).toEqual(["First"]);
   expect(room.answers).toEqual([200]);
@@ -140,25 +162,25 @@ test("a publisher that hangs holds a page for a second and a half", async () => 
   }
 });
 
-test("without D1 only feeds without stories are visited, and their stories are shown, not stored", async () => {
+test("without D1 the stories of feeds that were never had are shown as they come, not stored", async () => {
   const room = aNewsroom();
   const batch = vi.spyOn(room.tools.env.DB, "batch").mockRejectedValue(new Error("down"));
-  expect(await read(room)).toEqual(["First"]);
-  room.clock.now += HOUR_MS;
   expect(await read(room)).toEqual(["First"]);
   expect(room.answers).toEqual([200]);
   batch.mockRestore();
   expect([room.kv.size, room.sqlite.prepare("SELECT * FROM stories").all()]).toEqual([0, []]);
 });
 
-test("a clock that was set back keeps no feed from being visited", async () => {
+test("a clock that was set back keeps no feed from being brought, and wakes the newsroom", async () => {
   const room = aNewsroom();
   room.clock.now += 24 * HOUR_MS;
+  room.news.headlines = [];
   await read(room);
   room.clock.now -= 24 * HOUR_MS;
+  room.sqlite.exec("UPDATE feeds SET not_before = 0");
   room.news.headlines = ["Second"];
-  await read(room);
   expect(await read(room)).toEqual(["Second"]);
+  expect(woken).toHaveLength(2);
 });
 
 test("samples stand for feeds that never had a story, and are written to no store", async () => {
@@ -174,7 +196,7 @@ test("samples stand for feeds that never had a story, and are written to no stor
 
 test("samples take no place of stories that were had, while publisher and stores are down", async () => {
   const room = aNewsroom();
-  await room.tickAfter(0);
+  await room.roundAfter(0);
   await read(room, "fallback");
   room.news.headlines = [];
   room.clock.now += HOUR_MS;
@@ -202,7 +224,7 @@ test("a time ahead is a wrong clock's, and counts as never", () => {
 
 test("one read of KV serves a request for any feeds", async () => {
   const room = aNewsroom();
-  await room.tickAfter(0);
+  await room.roundAfter(0);
   const get = vi.spyOn(room.tools.env.FEEDS, "get");
   const { news } = open(room);
   await Promise.all([news.feeds([[FEED]]), news.feeds([[FEED]]), news.stored([FEED])]);

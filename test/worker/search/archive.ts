@@ -1,8 +1,8 @@
 /** A database into which feeds bring items, for tests of the search and of the archive. */
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { claimFeeds } from "../../../worker/newsroom/claim-feeds.ts";
+import { enterStatement } from "../../../worker/newsroom/enter-sources.ts";
 import type { Paper } from "../../../worker/newsroom/paper.ts";
-import { enterFeeds, newFeedState, saveState } from "../../../worker/newsroom/schedule.ts";
+import { newFeedState, saveState } from "../../../worker/newsroom/schedule.ts";
 import { runStatements } from "../../../worker/newsroom/statement.ts";
 import { listDaysOf, storedDate } from "../../../worker/newsroom/stories/archive-days.ts";
 import { saveStories } from "../../../worker/newsroom/stories/save-stories.ts";
@@ -16,16 +16,15 @@ export function openArchive(papers: readonly Paper[] = []) {
   const sqlite = openSqlite();
   const db = simulatedDatabase(undefined, sqlite);
   async function bring(items: readonly Parameters<typeof anItem>[0][], address = FEED) {
-    const wanted = { addresses: [address], kind: "due", most: 1, bytes: 1 } as const;
-    const [claimed] = await claimFeeds(db, wanted, NOW, [enterFeeds([address])]);
-    const claimedUntil = claimed?.claimed_until ?? -1;
     const stories = items.flatMap((item) => toStory(anItem(item), address) ?? []);
     const current = stories.map(({ id }) => id);
-    const read = { address, claimedUntil, stories, current, now: NOW, touchMs: 1 };
-    const state = { ...newFeedState(address), claimed_until: claimedUntil };
+    const read = { address, stories, current, now: NOW, touchMs: 1 };
     const dates = stories.map(({ published }) => storedDate(published, NOW));
     const days = listDaysOf(papers, [address], dates);
-    await runStatements(db, [...saveStories(read), ...days, saveState(state)]);
+    const source = { address, kind: "feed", newsroom: 0 } as const;
+    const state = saveState(newFeedState(address));
+    const saved = [...saveStories(read), ...days, state];
+    await runStatements(db, [enterStatement([source]), ...saved]);
   }
   return { sqlite, db, bring };
 }

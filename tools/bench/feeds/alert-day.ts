@@ -14,8 +14,8 @@ const EVERY_MS = 15 * MINUTE_MS;
 const LASTS_MS = 50 * MINUTE_MS;
 /** The longest delay in an isolate: it reads D1 every fifteen seconds, after a request; the next request shows the result. */
 const READER_SECONDS = 30;
-/** From the start of a tick until its alert sources are read and judged. */
-const TICK_SECONDS = 3;
+/** From the start of a round until its alert sources are read and judged. */
+const ROUND_SECONDS = 3;
 
 export interface AlertDay extends SimulatedTown {
   readonly describe: () => string;
@@ -37,14 +37,14 @@ export function openAlertDay(publication: string, hours: number): AlertDay {
         `<feed xmlns="http://www.w3.org/2005/Atom">${current.map(entryOf).join("")}</feed>`,
       );
     },
-    noteTick: async (db, now) => {
+    noteRound: async (db, now) => {
       const { sql, values } = selectDesk(publication, now);
       const { results } = await db.prepare(sql).bind(JSON.stringify(values)).all();
       const shown = JSON.stringify(results);
       for (const { id, from, end } of planned) {
         if (!shown.includes(`${id}<`) && !shown.includes(`${id}\\"`)) continue;
-        if (!delays.has(id)) delays.set(id, (now - from) / 1_000 + TICK_SECONDS + READER_SECONDS);
-        // Pages hide an expired alert by the clock; D1 has it until the next tick.
+        if (!delays.has(id)) delays.set(id, (now - from) / 1_000 + ROUND_SECONDS + READER_SECONDS);
+        // Pages hide an expired alert by the clock; D1 has it until the next round.
         if (now > end + MINUTE_MS) late += 1;
       }
     },

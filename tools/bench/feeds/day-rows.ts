@@ -1,6 +1,6 @@
 /**
  * A simulated day of the default paper, or of a hundred papers: the delays of stories and alerts, the
- * longest pause between two visits to a feed, and the rows that the refresh reads and writes.
+ * longest pause between two visits to a feed, and the rows that the newsroom reads and writes.
  */
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
@@ -22,8 +22,7 @@ export interface DayOptions {
 
 const HUNDRED: Deployment = {
   publications: PAPERS,
-  vars: { KV_WRITES_PER_DAY: "72000" },
-  hasQueue: true,
+  vars: { KV_WRITES_PER_DAY: "72000", CALLS_PER_ROUND: "1000" },
 };
 const WITH_ALERTS = { ...ALDER_FALLS, alerts: { sources: [ALERT_SOURCE], areas: [ALERT_AREA] } };
 
@@ -58,12 +57,12 @@ function linesOf(hours: number, day: Day): readonly string[] {
   const { delays, homeDelays } = day;
   return [
     `${hours} hours, ${day.feeds} feeds:\n`,
-    `- ${day.visits} visits, ${day.writes} KV writes; at most ${day.mostSubrequests} subrequests an invocation`,
-    `- a story is in KV after ${minutes(median(homeDelays))} minutes at the median on home, after ${minutes(median(delays))} on all pages (95 %: ${minutes(quantile(delays, 0.95))}, the longest: ${minutes(quantile(delays, 1))})`,
-    `- the longest pause between two visits to a feed: ${minutes(day.longestPause)} minutes`,
+    `- ${day.rounds} rounds, ${day.visits} visits, ${day.writes} KV writes; at most ${day.mostCalls} calls and ${day.mostQueries} queries a round`,
+    `- a story is in KV after ${minutes(median(homeDelays))} minutes at the median on home (95 %: ${minutes(quantile(homeDelays, 0.95))}), after ${minutes(median(delays))} on all pages (95 %: ${minutes(quantile(delays, 0.95))}, the longest: ${minutes(quantile(delays, 1))})`,
+    `- every feed has been visited after ${minutes(day.firstVisits)} minutes; the longest pause between two visits to a feed: ${minutes(day.longestPause)} minutes`,
   ];
 }
 
 function minutes(value: number): string {
-  return value.toFixed(0);
+  return value.toFixed(1);
 }

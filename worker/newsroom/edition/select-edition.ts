@@ -2,15 +2,15 @@
  * The queries for an edition and for the editions that are due. The database puts an edition
  * together, and the Worker copies its text to KV without parsing it.
  */
-import { CLOCKS_DIFFER_MS, EDITION_VERSION } from "../../../shared/edition.ts";
+import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { Paper } from "../paper.ts";
-import type { RefreshTools } from "../refresh-tools.ts";
 import type { Statement } from "../statement.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
 const DAY_MS = 86_400_000;
-/** An unchanged edition is written again after this time, so that its feeds count as fresh. */
-const RESTAMP_MS = 3 * 3_600_000;
+/** An unchanged edition is written again when this much of its time has passed. */
+const RENEWED_AT = 0.8;
 /** Reports of each blog of a paper. */
 const REPORTS_MAX = 10;
 /** Events of each calendar; home shows three, and the first ones may end before the next edition. */
@@ -60,7 +60,7 @@ const DUE = `SELECT paper.value ->> 'id' AS id
   FROM json_each(?1, '$.papers') AS paper LEFT JOIN editions ON publication = paper.value ->> 'id'
   WHERE ${HAS_WRITES} AND (${versionsOf("paper.value")} <> coalesce(editions.versions, 0)
     OR ${reportsMark("paper.value")} <> coalesce(editions.reports, '')
-    OR editions.made_at NOT BETWEEN (?1 ->> 'now') - ${RESTAMP_MS} AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})
+    OR editions.made_at NOT BETWEEN (?1 ->> 'renewed') AND (?1 ->> 'now') + ${CLOCKS_DIFFER_MS})
   ORDER BY editions.made_at`;
 
 /** The current edition of a paper; its text is the value for KV. */
@@ -81,9 +81,13 @@ export interface EditionRow {
 /** The ids of the papers whose editions in KV are out of date, or have to be renewed. */
 export function selectDueEditions(
   papers: readonly Paper[],
-  { settings, now }: Pick<RefreshTools, "settings" | "now">,
+  { settings, now, papers: all }: Pick<NewsroomTools, "settings" | "now" | "papers">,
 ): Statement {
   const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
   const time = now();
-  return { sql: DUE, values: { papers: asked, now: time, ...allowanceOf(settings, time) } };
+  const renewed = time - RENEWED_AT * editionTtlMs(settings, all.length);
+  return {
+    sql: DUE,
+    values: { papers: asked, now: time, renewed, ...allowanceOf(settings, time) },
+  };
 }

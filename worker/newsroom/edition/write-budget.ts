@@ -16,6 +16,10 @@ export function allowanceOf({ kvWritesPerDay }: Settings, now: number) {
 export const HAS_WRITES =
   "coalesce((SELECT writes FROM kv_writes WHERE day = ?1 ->> 'day'), 0) < ?1 ->> 'allowance'";
 
+/** Takes a write; gives no row where none is left. */
+export const TAKE_WRITE = `INSERT INTO kv_writes (day, writes) SELECT ?1 ->> 'day', 1 WHERE ${HAS_WRITES}
+  ON CONFLICT (day) DO UPDATE SET writes = writes + 1 RETURNING writes`;
+
 /** Takes one of so many KV writes a day; false where they are spent. Rejects where D1 does. */
 export async function spendWrite(db: D1Database, allowance: number, now: number): Promise<boolean> {
   const spent = await db

@@ -28,11 +28,10 @@ export function selectMessages(addresses: readonly string[]): Statement {
   };
 }
 
-/** Replaces the messages of a source, under the claim of its visit. */
-export function saveMessages(values: SourceRow & { readonly claimedUntil: number }): Statement {
+/** Replaces the messages of a source. */
+export function saveMessages(values: SourceRow): Statement {
   return {
-    sql: `INSERT INTO alert_sources (address, messages) SELECT address, ?1 ->> 'messages' FROM feeds
-      WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimedUntil'
+    sql: `INSERT INTO alert_sources (address, messages) SELECT ?1 ->> 'address', ?1 ->> 'messages' WHERE true
       ON CONFLICT (address) DO UPDATE SET messages = excluded.messages`,
     values,
   };

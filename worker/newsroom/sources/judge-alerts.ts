@@ -1,5 +1,5 @@
 /**
- * Selects the alerts to show in each paper from the stored messages. Every tick does this, because
+ * Selects the alerts to show in each paper from the stored messages. Every round does this, because
  * alerts begin and expire by the clock.
  */
 import { cutText } from "../../../shared/excerpt.ts";
@@ -7,8 +7,7 @@ import { webUrl } from "../../../shared/links.ts";
 import { judgeMessages } from "../../alerts/actual-alerts.ts";
 import type { CapAlert } from "../../alerts/cap-alert.ts";
 import type { StoredAlert } from "../../desk/desk.ts";
-import type { Paper } from "../paper.ts";
-import type { RefreshTools } from "../refresh-tools.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
 import { runStatements } from "../statement.ts";
 import {
   alertSourcesOf,
@@ -24,8 +23,7 @@ import { parseStored, PLACES_MAX } from "./stored-messages.ts";
 const ALERTS_MAX = 50;
 
 /** Writes the alerts to show where they changed. Rejects where D1 does. */
-export async function judgeAlerts(papers: readonly Paper[], tools: RefreshTools): Promise<void> {
-  const { env, now } = tools;
+export async function judgeAlerts({ env, now, papers }: NewsroomTools): Promise<void> {
   const [sources = [], shown = []] = await runStatements(env.DB, [
     selectMessages(alertSourcesOf(papers)),
     selectAlerts(papers.map(({ id }) => id)),

@@ -3,9 +3,8 @@
  * that pages only read which events are one. Of several papers one is looked at in each call.
  */
 import { shortHash } from "../../../shared/hash.ts";
-import { causeOf } from "../../log.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { Paper } from "../paper.ts";
-import type { RefreshTools } from "../refresh-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
 
 /** A row of `selectUnmerged`: an event that begins together with another, or nulls for none. */
@@ -40,33 +39,28 @@ const SAVE = `INSERT INTO event_merges (publication, versions, merged, changes)
   ON CONFLICT (publication) DO UPDATE SET versions = excluded.versions, merged = excluded.merged,
     changes = changes + (merged <> excluded.merged)`;
 
-/** Merges the events of a paper whose calendars have changed, if there is one. Faults are logged. Never rejects. */
-export async function mergeCalendars(
-  papers: readonly Paper[],
-  { env, log }: RefreshTools,
-): Promise<void> {
-  if (!papers.some(({ calendars }) => calendars?.length)) return;
-  try {
-    const [rows = []] = await runStatements(env.DB, [selectUnmerged(papers)]);
-    const [first] = rows as readonly Row[];
-    const paper = papers.find(({ id }) => id === first?.publication);
-    if (!first || !paper) return;
-    const { mergeEvents } = await import("../../calendars/merge/merge-events.ts");
-    const events = (rows as readonly Row[]).flatMap((row) =>
-      row.id === null
-        ? []
-        : [{ ...row, source: String(row.source), allDay: row.isAllDay === 1, id: row.id }],
-    );
-    const merged: Record<string, number> = {};
-    for (const [shown, ...others] of mergeEvents(events, paper.town ?? "")) {
-      for (const { id } of others) merged[id] = shown?.id ?? id;
-    }
-    const { publication, versions } = first;
-    const values = { publication, versions, merged: JSON.stringify(merged) };
-    await runStatements(env.DB, [{ sql: SAVE, values }]);
-  } catch (error) {
-    log("events not merged", { cause: causeOf(error) });
+/** Merges the events of a paper whose calendars have changed; gives whether there was one. Rejects where D1 does. */
+export async function mergeCalendars({ env, papers }: NewsroomTools): Promise<boolean> {
+  if (!papers.some(({ calendars }) => calendars?.length)) return false;
+  const [found = []] = await runStatements(env.DB, [selectUnmerged(papers)]);
+  const rows = found as readonly Row[];
+  const [first] = rows;
+  const paper = papers.find(({ id }) => id === first?.publication);
+  if (!first || !paper) return false;
+  const { mergeEvents } = await import("../../calendars/merge/merge-events.ts");
+  const events = rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : [{ ...row, source: String(row.source), allDay: row.isAllDay === 1, id: row.id }],
+  );
+  const merged: Record<string, number> = {};
+  for (const [shown, ...others] of mergeEvents(events, paper.town ?? "")) {
+    for (const { id } of others) merged[id] = shown?.id ?? id;
   }
+  const { publication, versions } = first;
+  const values = { publication, versions, merged: JSON.stringify(merged) };
+  await runStatements(env.DB, [{ sql: SAVE, values }]);
+  return true;
 }
 
 function selectUnmerged(papers: readonly Paper[]): Statement {

@@ -1,6 +1,6 @@
 /**
  * Documents of alert sources (CAP 1.2, or feeds of it) in the form for D1: the messages that may
- * still be relevant, with those of earlier documents. Every tick selects those in force.
+ * still be relevant, with those of earlier documents. Every round selects those in force.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
 import { runStatements } from "../statement.ts";
@@ -21,14 +21,14 @@ export async function readAlertDocument(
   if (!isAlertDocument(text)) {
     return { ok: false, message: "The document is neither a CAP alert nor a feed of alerts." };
   }
-  const { address, claimed_until: claimedUntil } = state;
+  const { address } = state;
   const [rows = []] = await runStatements(tools.env.DB, [selectMessages([address])]);
   const stored = parseStored((rows as readonly SourceRow[])[0]?.messages);
-  const papers = (tools.papers?.() ?? []).filter(({ alerts }) => alerts?.includes(address));
+  const papers = tools.papers.filter(({ alerts }) => alerts?.includes(address));
   const areas = [...new Set(papers.flatMap(({ alertAreas = [] }) => alertAreas))];
   const messages = messagesToStore(text, stored, { areas, now });
   const json = JSON.stringify(messages);
-  const statements = [saveMessages({ address, claimedUntil, messages: json })];
+  const statements = [saveMessages({ address, messages: json })];
   return { ok: true, value: { json, items: messages.length, statements } };
 }
 

@@ -44,13 +44,13 @@ export async function readCalendarDocument(
   if (!/^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 10_000))) {
     return { ok: false, message: "The document is no iCalendar document." };
   }
-  const { address, claimed_until: claimedUntil } = state;
-  const paper = tools.papers?.().find(({ calendars }) => calendars?.includes(address));
+  const { address } = state;
+  const paper = tools.papers.find(({ calendars }) => calendars?.includes(address));
   const timeZone = paper?.timeZone ?? "UTC";
   const from = now - DAYS_BACK * DAY_MS;
   const read = readDocument(text, { from, to: now + DAYS_AHEAD * DAY_MS, timeZone });
   const events = eventsOf(read.occurrences, { address, timeZone, now });
-  const visit = { address, claimedUntil, events, from: from + DAY_MS, now };
+  const visit = { address, events, from: from + DAY_MS, now };
   const hasEvents = read.events > 0;
   // A program that fails often sends an empty calendar, or a part of one.
   const emptiness = hasEvents ? undefined : emptinessOf(state.current_items, now);

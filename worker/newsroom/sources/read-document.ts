@@ -3,8 +3,8 @@
  * request, schedule and failures are handled as for feeds.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
-import { fetchDocument } from "../get-feed.ts";
 import type { FeedState } from "../schedule.ts";
+import { fetchDocument } from "./get-feed.ts";
 import type { SourceKind } from "./source-kinds.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
@@ -22,7 +22,7 @@ const READERS = {
 
 /** A change of a calendar makes the editions with it due, like a change of stories. */
 const COUNT_CHANGE = `INSERT INTO feed_stories (feed, version, stories) SELECT id, 1, '[]' FROM feeds
-  WHERE address = ?1 ->> 'address' AND claimed_until = ?1 ->> 'claimed_until'
+  WHERE address = ?1 ->> 'address'
   ON CONFLICT (feed) DO UPDATE SET version = version + 1`;
 
 /** Fetches a source that is no feed, and reads its document. Never rejects. */
@@ -46,8 +46,7 @@ export async function readDocument(
   if (columns.current_items === state.current_items) {
     return { ...arrival, kind: "unchanged", columns };
   }
-  const { address, claimed_until } = state;
-  const count = { sql: COUNT_CHANGE, values: { address, claimed_until } };
+  const count = { sql: COUNT_CHANGE, values: { address: state.address } };
   // Only calendars are part of editions; alerts reach pages by the desk.
   const all = kind === "calendar" ? [...statements, count] : statements;
   return { ...arrival, kind: "changed", columns, statements: all };

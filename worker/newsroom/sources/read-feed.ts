@@ -5,7 +5,6 @@ import { webUrl } from "../../../shared/links.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
 import { feedTimeZone } from "../../publications/feeds.ts";
-import { getFeed } from "../get-feed.ts";
 import type { Statement } from "../statement.ts";
 import { listDaysOf, storedDate } from "../stories/archive-days.ts";
 import {
@@ -18,6 +17,7 @@ import {
 import { identifyItems, type KeyedItem } from "../stories/identify-items.ts";
 import { saveStories } from "../stories/save-stories.ts";
 import { toStory, withId, type NewStory } from "../stories/to-story.ts";
+import { getFeed } from "./get-feed.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
 /** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
@@ -57,7 +57,7 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
     ...validatorsOf(visit),
     fingerprints: new Set(known.map((item) => item.fingerprint)),
     maxItems: ITEMS_MAX,
-    timeZone: feedTimeZone(tools.papers?.() ?? [], address),
+    timeZone: feedTimeZone(tools.papers, address),
   });
   if (got.kind !== "items") return got;
   const { kind: _, converted, ...arrival } = got;
@@ -86,15 +86,15 @@ function storiesOf(
   { stories, items }: ReadItems,
   { state, tools, now }: SourceVisit,
 ): readonly Statement[] {
-  const { address, claimed_until: claimedUntil } = state;
-  const { settings, papers = () => [], storiesAtOnce: atOnce } = tools;
+  const { address } = state;
+  const { settings, papers, storiesAtOnce: atOnce } = tools;
   const current = items.map(({ id }) => id);
   const days = Math.min(TOUCH_DAYS, settings.archiveDays / 2 || TOUCH_DAYS);
   const touchMs = days * DAY_MS;
   const dates = stories.map(({ published }) => storedDate(published, now));
   return [
-    ...saveStories({ address, claimedUntil, stories, current, now, touchMs, atOnce }),
-    ...listDaysOf(papers(), [address], dates),
+    ...saveStories({ address, stories, current, now, touchMs, atOnce }),
+    ...listDaysOf(papers, [address], dates),
   ];
 }
 

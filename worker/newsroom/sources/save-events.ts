@@ -1,6 +1,5 @@
 /**
- * Saves the events of a calendar in D1. Unchanged events are not written again. Each statement
- * writes only under the claim of the visit that read the document.
+ * Saves the events of a calendar in D1. Unchanged events are not written again.
  */
 import type { Statement } from "../statement.ts";
 import { withOwnSlugs } from "../stories/save-stories.ts";
@@ -24,8 +23,6 @@ export interface NewEvent {
 /** The events of one document. */
 export interface ReadEvents {
   readonly address: string;
-  /** `feeds.claimed_until` as the visit's claim set it. */
-  readonly claimedUntil: number;
   readonly events: readonly NewEvent[];
   /** Whether events that are not among these were removed. */
   readonly isComplete: boolean;
@@ -39,8 +36,7 @@ const EVENTS_BYTES = 1_900_000;
 /** How long past events have a page. */
 const KEPT_MS = 30 * 86_400_000;
 
-const CLAIMED =
-  "feeds.address = ?1 ->> 'address' AND feeds.claimed_until = ?1 ->> 'claimedUntil'" as const;
+const IS_CALENDAR = "feeds.address = ?1 ->> 'address'";
 const COLUMNS =
   "starts_at, ends_at, is_all_day, is_cancelled, sequence, title, place, description, url";
 const excluded = COLUMNS.replaceAll(/\w+/g, "excluded.$&");
@@ -56,20 +52,19 @@ const INSERT = `INSERT INTO events (calendar, identity, slug, changed_at, ${COLU
     event.value ->> 'isCancelled', event.value ->> 'sequence', event.value ->> 'title',
     event.value ->> 'place', event.value ->> 'description', event.value ->> 'url'
   FROM feeds CROSS JOIN json_each(?1, '$.events') AS event
-  WHERE ${CLAIMED}
+  WHERE ${IS_CALENDAR}
   ON CONFLICT (calendar, identity) DO UPDATE SET changed_at = excluded.changed_at, (${COLUMNS}) = (${excluded})
     WHERE (${stored}) IS NOT (${excluded})
   ON CONFLICT (slug) DO NOTHING`;
 
 /** Calendars often drop past events; a future event that is no longer listed was removed. */
 const DELETE_REMOVED = `DELETE FROM events
-  WHERE calendar = (SELECT id FROM feeds WHERE ${CLAIMED})
+  WHERE calendar = (SELECT id FROM feeds WHERE ${IS_CALENDAR})
     AND starts_at >= ?1 ->> 'from' AND ends_at > ?1 ->> 'now'
     AND identity NOT IN (SELECT value FROM json_each(?1, '$.identities'))`;
 
 /** In all calendars, also those that no paper lists any more. */
-const DELETE_PAST = `DELETE FROM events WHERE ends_at < ?1 ->> 'kept'
-  AND EXISTS (SELECT 1 FROM feeds WHERE ${CLAIMED})`;
+const DELETE_PAST = `DELETE FROM events WHERE ends_at < ?1 ->> 'kept'`;
 
 /** Replaces the events of a calendar by those of its document, or adds them where it is not complete. */
 export function saveEvents({ events, isComplete, ...visit }: ReadEvents): readonly Statement[] {

@@ -1,34 +1,43 @@
-/** The kinds of sources that the refresh visits, and how often each kind is visited. */
+/** The kinds of sources that a newsroom visits, and how often each kind is visited. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export type SourceKind = "feed" | "calendar" | "alerts";
 
-interface Pace {
-  readonly shortestIntervalMs: number;
-  /** Missing where the deployment sets it (`longestInterval` in visits). */
-  readonly longestIntervalMs?: number;
-  /** After the first failure; it doubles with each further one. */
+export interface Intervals {
+  /** Between two visits. */
+  readonly shortestMs: number;
+  readonly longestMs: number;
+  /** After the first failure; the pause doubles with each further one. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 }
 
-const USUAL: Pace = {
-  shortestIntervalMs: 5 * MINUTE_MS,
-  firstPauseMs: 2 * MINUTE_MS,
-  longestPauseMs: 12 * HOUR_MS,
+/** A source that brings something at each visit is visited this much more often than it has to be. */
+const BUSY = 0.25;
+const LEAST_MS = MINUTE_MS;
+/** With the pause between two rounds half an hour at most. */
+const LONGEST_MS = 29 * MINUTE_MS;
+const ALERTS: Intervals = {
+  shortestMs: 40 * SECOND_MS,
+  longestMs: 40 * SECOND_MS,
+  firstPauseMs: 40 * SECOND_MS,
+  longestPauseMs: 5 * MINUTE_MS,
 };
 
-/** Every tick visits alert sources; ticks may come some seconds early. */
-export const VISIT_INTERVALS: Readonly<Record<SourceKind, Pace>> = {
-  feed: USUAL,
-  calendar: USUAL,
-  alerts: {
-    shortestIntervalMs: 45 * SECOND_MS,
-    longestIntervalMs: 45 * SECOND_MS,
-    firstPauseMs: 45 * SECOND_MS,
-    longestPauseMs: 10 * MINUTE_MS,
-  },
-};
+/**
+ * The intervals of a kind. A feed counts as fresh for so long: a visit that brings nothing makes the
+ * interval longer than that, up to half an hour.
+ */
+export function intervalsOf(kind: SourceKind, feedTtlMs: number): Intervals {
+  if (kind === "alerts") return ALERTS;
+  const shortest = kind === "feed" ? feedTtlMs * BUSY : feedTtlMs;
+  const longest = Math.max(LONGEST_MS, feedTtlMs);
+  return {
+    shortestMs: Math.max(LEAST_MS, shortest),
+    longestMs: longest,
+    firstPauseMs: 2 * MINUTE_MS,
+    longestPauseMs: longest,
+  };
+}

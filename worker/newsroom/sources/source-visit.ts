@@ -1,15 +1,15 @@
 /** A visit to one source: what it starts with, and what it brings. */
 import type { FeedStories } from "../../../shared/edition.ts";
-import type { Arrival, FailedFeed, Validators } from "../get-feed.ts";
-import type { RefreshTools } from "../refresh-tools.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { FeedState } from "../schedule.ts";
 import type { Statement } from "../statement.ts";
 import { parseCurrentItems, periodOf } from "../stories/current-items.ts";
+import type { Arrival, FailedFeed, Validators } from "./get-feed.ts";
 
 export interface SourceVisit {
-  /** The source's row, with the claim of the visit. */
+  /** The source's row. */
   readonly state: FeedState;
-  readonly tools: RefreshTools;
+  readonly tools: NewsroomTools;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -21,7 +21,7 @@ export type ReadSource =
       readonly kind: "changed" | "unchanged";
       /** The source's own columns; as before where the document was not read. */
       readonly columns?: Partial<FeedState>;
-      /** They store its content under the claim of the visit. */
+      /** They store its content. */
       readonly statements?: readonly Statement[];
       /** The feed as it arrived, where all its items were parsed. */
       readonly unsaved?: () => FeedStories | undefined;
@@ -35,7 +35,7 @@ export interface ReadContent {
   readonly mark?: string;
   /** Number of events or alerts. */
   readonly items: number;
-  /** They store it under the claim of the visit. */
+  /** They store it. */
   readonly statements: readonly Statement[];
 }
 

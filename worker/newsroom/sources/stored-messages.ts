@@ -20,7 +20,7 @@ import { isReplacing } from "../../alerts/messages-in-force.ts";
 const DAY_MS = 86_400_000;
 /** Messages of one source; the latest ones. */
 const MESSAGES_MAX = 100;
-/** Characters of the messages of one source as JSON: every tick reads them. */
+/** Characters of the messages of one source as JSON: every round reads them. */
 const CHARACTERS_MAX = 100_000;
 /** Languages, degrees or regions of one message. */
 const INFOS_MAX = 8;

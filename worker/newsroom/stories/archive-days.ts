@@ -127,7 +127,7 @@ export function storedDate(published: number | null, now: number): number {
 
 /** Begins the rebuild of all days, for commands that may be interrupted. */
 export const CHECK_ALL_DAYS = {
-  sql: `UPDATE tick_state SET archive_day = unixepoch() / 86400 + 1`,
+  sql: `UPDATE steps SET archive_day = unixepoch() / 86400 + 1`,
 };
 
 /** The next step of the rebuild of all days, which starts when the list of feeds changes. */
@@ -138,7 +138,7 @@ export function stepThroughDays(papers: readonly Paper[], day: number): readonly
     ...listDays(all, 1),
     {
       // Back to the first stored story and the first listed day.
-      sql: `UPDATE tick_state SET archive_day = CASE WHEN archive_day > min(
+      sql: `UPDATE steps SET archive_day = CASE WHEN archive_day > min(
           coalesce((SELECT first_seen FROM stories ORDER BY id LIMIT 1) / ${DAY_MS} - 1, 100000),
           coalesce((SELECT unixepoch(printf('%04d-%02d-01', min(month) / 12, min(month) % 12 + 1)) / 86400 FROM archive_months), 100000))
         THEN archive_day - 1 ELSE 0 END WHERE archive_day = ?1 ->> 'day'`,

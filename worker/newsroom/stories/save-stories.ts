@@ -1,6 +1,6 @@
 /**
  * Saves a visit's stories as rows in D1, and updates the feed's part of editions. Most of it is
- * SQL, because the Worker has 10 ms of CPU a tick.
+ * SQL, so that a story is not sent to and fro.
  */
 import { type FeedStories, STORIES_PER_FEED } from "../../../shared/edition.ts";
 import { indexedText, otherIndexedText } from "../../../shared/search/words.ts";
@@ -9,11 +9,9 @@ import { chunksOf } from "../chunks.ts";
 import type { Statement } from "../statement.ts";
 import type { NewStory } from "./to-story.ts";
 
-/** Stories of a feed, read under a claim; without that claim nothing is written. */
+/** Stories of a feed. */
 export interface ReadStories {
   readonly address: string;
-  /** `feeds.claimed_until` as the visit's claim set it. */
-  readonly claimedUntil: number;
   /** Stories that are new or were parsed again. */
   readonly stories: readonly NewStory[];
   /** Identities of all current ones, in the document's order. */
@@ -25,8 +23,7 @@ export interface ReadStories {
   readonly atOnce?: number | undefined;
 }
 
-const CLAIMED =
-  "feeds.address = ?1 ->> 'address' AND feeds.claimed_until = ?1 ->> 'claimedUntil'" as const;
+const IS_FEED = "feeds.address = ?1 ->> 'address'";
 const DATE = "story.value ->> 'published'";
 const NOW = "?1 ->> 'now'";
 /** A story is dated by the time it was first seen if its feed gives no date or a later one. */
@@ -45,7 +42,7 @@ const INSERT = `INSERT INTO stories (feed, identity, slug, at, is_dated, first_s
     story.value ->> 'minutes', story.value ->> 'title', story.value ->> 'excerpt', story.value ->> 'imageUrl',
     story.value ->> 'link', story.value ->> 'source', story.value ->> 'wikipediaUrl'
   FROM feeds CROSS JOIN json_each(?1, '$.stories') AS story
-  WHERE ${CLAIMED}
+  WHERE ${IS_FEED}
   ON CONFLICT (feed, identity) DO UPDATE SET
     at = ${UPDATED_AT}, is_dated = excluded.is_dated, last_seen = excluded.last_seen,
     (${TEXTS}) = (${UPDATED})
@@ -64,7 +61,7 @@ const LIST = `INSERT INTO feed_stories (feed, version, stories)
     SELECT ${STORY_JSON} AS story FROM json_each(?1, '$.current') AS item
       CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = item.value
     ORDER BY is_dated DESC, CASE WHEN is_dated THEN at END DESC, item.key LIMIT ${STORIES_PER_FEED}))
-  FROM feeds WHERE ${CLAIMED}
+  FROM feeds WHERE ${IS_FEED}
   ON CONFLICT (feed) DO UPDATE SET version = version + 1, stories = excluded.stories
     WHERE feed_stories.stories <> excluded.stories`;
 
@@ -76,7 +73,7 @@ const INSERT_TEXTS = `INSERT INTO story_texts (story, ${INDEXED})
   SELECT stories.id, ${INDEXED.replaceAll(/\w+/g, "text.value ->> '$&'")}
   FROM feeds CROSS JOIN json_each(?1, '$.texts') AS text
     CROSS JOIN stories ON stories.feed = feeds.id AND stories.identity = text.value ->> 'id'
-  WHERE ${CLAIMED}
+  WHERE ${IS_FEED}
   ON CONFLICT (story) DO UPDATE SET (${INDEXED}) = (${INDEXED.replaceAll(/\w+/g, "excluded.$&")})
     WHERE (${INDEXED.replaceAll(/\w+/g, "story_texts.$&")}) <> (${INDEXED.replaceAll(/\w+/g, "excluded.$&")})`;
 
@@ -87,13 +84,13 @@ export function saveStories({
   atOnce = 1_000,
   ...rest
 }: ReadStories): readonly Statement[] {
-  const { address, claimedUntil } = rest;
+  const { address } = rest;
   return [
     ...chunksOf(stories, atOnce).flatMap((part) => [
       { sql: INSERT, values: { ...rest, stories: withOwnSlugs(part).map(withoutText) } },
-      { sql: INSERT_TEXTS, values: { address, claimedUntil, texts: part.map(textOf) } },
+      { sql: INSERT_TEXTS, values: { address, texts: part.map(textOf) } },
     ]),
-    { sql: LIST, values: { address, claimedUntil, current } },
+    { sql: LIST, values: { address, current } },
   ];
 }
 

@@ -5,8 +5,7 @@
 import { hashNumber } from "../../../shared/hash.ts";
 import { assignGroups, weightsOf } from "../../groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
-import { causeOf } from "../../log.ts";
-import type { RefreshTools } from "../refresh-tools.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
 import {
   type GroupRow,
@@ -17,8 +16,8 @@ import {
   seenText,
 } from "./group-rows.ts";
 
-/** Stories of one call; they take about 0.1 ms each. The next tick takes the others. */
-const STORIES_AT_ONCE = 40;
+/** Stories of one call; they take about 0.1 ms each. */
+const STORIES_AT_ONCE = 100;
 /** Candidate groups of a story. */
 const CANDIDATES_MAX = 10;
 /** Old groups that one call drops. */
@@ -37,11 +36,9 @@ interface NewRow {
   readonly groupedTo: number;
 }
 
-/** The id of the only row of a table. */
-const ONE = { one: 1 };
 const NEW_STORIES = `SELECT stories.id AS id, feed, identity, stories.title AS title, excerpt, at, source, address, grouped_to AS groupedTo
-  FROM tick_state CROSS JOIN stories ON stories.id > grouped_to CROSS JOIN feeds ON feeds.id = feed
-  WHERE tick_state.id = ?1 ->> 'one' ORDER BY stories.id LIMIT ${STORIES_AT_ONCE}`;
+  FROM steps CROSS JOIN stories ON stories.id > grouped_to CROSS JOIN feeds ON feeds.id = feed
+  WHERE steps.id = 1 ORDER BY stories.id LIMIT ?1 ->> 'most'`;
 /** The id of the words seen, whose row comes with those of groups. */
 const SEEN_ID = 0;
 const CANDIDATES = `SELECT id, at, profile FROM story_groups WHERE at > ?1 ->> 'since' AND id IN (
@@ -50,7 +47,7 @@ const CANDIDATES = `SELECT id, at, profile FROM story_groups WHERE at > ?1 ->> '
   UNION ALL SELECT ${SEEN_ID}, 0, words FROM seen_words`;
 
 /** Nothing is written where another call has grouped these stories meanwhile. */
-const IS_CURRENT = "(SELECT grouped_to FROM tick_state WHERE id = 1) = ?1 ->> 'from'";
+const IS_CURRENT = "(SELECT grouped_to FROM steps WHERE id = 1) = ?1 ->> 'from'";
 const DROP_WORDS = `DELETE FROM group_index WHERE ${IS_CURRENT} AND rowid IN (
   SELECT value FROM json_each(?1, '$.dropped') UNION ALL SELECT value FROM json_each(?1, '$.changed')
   UNION ALL SELECT id FROM (SELECT id FROM story_groups WHERE at <= ?1 ->> 'since' ORDER BY at LIMIT ${DROPPED_AT_ONCE}))`;
@@ -80,34 +77,26 @@ const WRITE_LISTS = `WITH grouped AS (
   WHERE listed.feed = feed_stories.feed AND listed.stories <> feed_stories.stories`;
 const WRITE_SEEN = `INSERT INTO seen_words (id, words) SELECT 1, ?1 ->> 'seen' WHERE ${IS_CURRENT}
   ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
-const ADVANCE = `UPDATE tick_state SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
+const ADVANCE = `UPDATE steps SET grouped_to = ?1 ->> 'to' WHERE grouped_to = ?1 ->> 'from'`;
 
-/**
- * Groups the stories that came since the last call, runs a statement that the caller has to run then, and
- * gives its rows: undefined after a fault, which is logged, and the next call tries again. Never rejects.
- */
-export async function updateGroups(
-  { env, log }: RefreshTools,
-  next: Statement,
-): Promise<readonly unknown[] | undefined> {
-  try {
-    const [rows = []] = await runStatements(env.DB, [{ sql: NEW_STORIES, values: ONE }]);
-    const stories = rows as readonly NewRow[];
-    const [first] = stories;
-    if (!first) return (await runStatements(env.DB, [next]))[0];
-    const from = first.groupedTo;
-    const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
-    const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
-    const finding = [{ sql: CANDIDATES, values: { queries, since } }];
-    const [found = []] = (await runStatements(env.DB, finding)) as readonly GroupRow[][];
-    const standing = found.filter(({ id }) => id !== SEEN_ID).map(groupOfRow);
-    const words = found.find(({ id }) => id === SEEN_ID)?.profile;
-    const all = [...writes(stories, standing, parseSeen(words), { from, since }), next];
-    return (await runStatements(env.DB, all)).at(-1);
-  } catch (error) {
-    log("stories not grouped", { cause: causeOf(error) });
-    return undefined;
-  }
+/** Groups the stories that came since the last call; gives whether there may be more. Rejects where D1 does. */
+export async function updateGroups({
+  env,
+  storiesAtOnce: most = STORIES_AT_ONCE,
+}: NewsroomTools): Promise<boolean> {
+  const [rows = []] = await runStatements(env.DB, [{ sql: NEW_STORIES, values: { most } }]);
+  const stories = rows as readonly NewRow[];
+  const [first] = stories;
+  if (!first) return false;
+  const from = first.groupedTo;
+  const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
+  const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
+  const finding = [{ sql: CANDIDATES, values: { queries, since } }];
+  const [found = []] = (await runStatements(env.DB, finding)) as readonly GroupRow[][];
+  const standing = found.filter(({ id }) => id !== SEEN_ID).map(groupOfRow);
+  const words = found.find(({ id }) => id === SEEN_ID)?.profile;
+  await runStatements(env.DB, writes(stories, standing, parseSeen(words), { from, since }));
+  return stories.length === most;
 }
 
 function writes(

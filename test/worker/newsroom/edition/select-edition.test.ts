@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { writeStatements, type StoredPost } from "../../../../tools/blog/statements.ts";
-import { runTick } from "../../../../worker/newsroom/tick.ts";
+import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
 
@@ -40,9 +40,9 @@ function publish(room: Newsroom, ...posts: readonly Partial<StoredPost>[]): void
   }
 }
 
-async function tick(room: Newsroom): Promise<Edition> {
+async function round(room: Newsroom): Promise<Edition> {
   room.clock.now += MINUTE_MS;
-  await runTick([WITH_BLOG], room.tools);
+  await runRound({ ...room.tools, papers: [WITH_BLOG] });
   return JSON.parse(room.kv.get(editionKey(PAPER.id)) ?? "") as Edition;
 }
 
@@ -58,7 +58,7 @@ test("an edition has the newest ten posts of each blog that name a category and 
     { slug: "plain", category: "" },
     ...Array.from({ length: 12 }, () => ({})),
   );
-  const edition = await tick(room);
+  const edition = await round(room);
   expect(slugsOf(edition)).toEqual(Array.from({ length: 10 }, (_, at) => `post-${at + 3}`));
   const [first] = edition.reports ?? [];
   expect(first).toEqual({
@@ -71,27 +71,27 @@ test("an edition has the newest ten posts of each blog that name a category and 
     published: NOW - 60_000 - 3 * 60_000,
   });
   room.clock.now += HOUR_MS;
-  expect(slugsOf(await tick(room))[0]).toBe("ahead");
+  expect(slugsOf(await round(room))[0]).toBe("ahead");
 });
 
-test("the next tick publishes a post that is new, changed or removed, and nothing where none is", async () => {
+test("the next round publishes a post that is new, changed or removed, and nothing where none is", async () => {
   const room = aNewsroom();
-  await tick(room);
+  await round(room);
   const written = () => room.editions.length;
-  expect([await tick(room).then(slugsOf), written()]).toEqual([[], 1]);
+  expect([await round(room).then(slugsOf), written()]).toEqual([[], 1]);
   publish(room, { slug: "mill" });
-  expect([await tick(room).then(slugsOf), written()]).toEqual([["mill"], 2]);
+  expect([await round(room).then(slugsOf), written()]).toEqual([["mill"], 2]);
   publish(room, { slug: "mill", title: "Corrected", hash: "other" });
-  expect((await tick(room)).reports?.[0]?.title).toBe("Corrected");
+  expect((await round(room)).reports?.[0]?.title).toBe("Corrected");
   room.sqlite.exec("DELETE FROM posts");
-  expect([await tick(room).then(slugsOf), written()]).toEqual([[], 4]);
+  expect([await round(room).then(slugsOf), written()]).toEqual([[], 4]);
 });
 
 test("a paper without stories has an edition of its reports", async () => {
   const room = aNewsroom();
   room.news.headlines = [];
   publish(room, { slug: "mill" });
-  expect(await tick(room)).toMatchObject({ feeds: [], reports: [{ slug: "mill" }] });
+  expect(await round(room)).toMatchObject({ feeds: [], reports: [{ slug: "mill" }] });
 });
 
 test("an edition has each calendar's next twelve events of a fortnight", async () => {
@@ -110,7 +110,7 @@ test("an edition has each calendar's next twelve events of a fortnight", async (
   put("far", 15 * 24);
   put("last", 13 * 24);
   for (let hours = 1; hours <= 12; hours += 1) put(`in-${hours}`, hours);
-  const { events = [] } = await tick(room);
+  const { events = [] } = await round(room);
   expect(events.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 12 }, (_, at) => `in-${at + 1}`),
   );

@@ -1,8 +1,8 @@
-/** A town with two alert sources, and its desk after each tick. */
+/** A town with two alert sources, and its desk after each round. */
 import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
 import type { Paper } from "../../../../worker/newsroom/paper.ts";
+import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { runStatements } from "../../../../worker/newsroom/statement.ts";
-import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { hours, NOW } from "../../alerts/an-alert.ts";
 
@@ -28,10 +28,9 @@ export function aTown() {
     [SOURCE, feedOf()],
     [OTHER, feedOf()],
   ]);
-  let papers: readonly Paper[] = [TOWN];
   const { fetch: publisher } = room.tools;
   Object.assign(room.tools, {
-    papers: () => papers,
+    papers: [TOWN],
     fetch: async (input: string, init?: RequestInit) => {
       const { url, headers } = new Request(input, init);
       const text = documents.get(url);
@@ -42,13 +41,19 @@ export function aTown() {
       return new Response(text, { headers: { ETag: etag } });
     },
   });
-  const tick = async (ms = MINUTE_MS) => {
+  const round = async (ms = MINUTE_MS) => {
     room.clock.now += ms;
-    await runTick(papers, room.tools);
+    await runRound(room.tools);
     const { sql, values } = selectDesk(TOWN.id, room.clock.now);
     const [rows = []] = await runStatements(room.tools.env.DB, [{ sql, values }]);
     return deskAt(rows as readonly DeskRow[], room.clock.now).alerts;
   };
-  const ids = async (ms?: number) => (await tick(ms)).map(({ id }) => id);
-  return { ...room, documents, tick, ids, publish: (next: readonly Paper[]) => (papers = next) };
+  const ids = async (ms?: number) => (await round(ms)).map(({ id }) => id);
+  return {
+    ...room,
+    documents,
+    round,
+    ids,
+    publish: (next: readonly Paper[]) => (room.tools.papers = next),
+  };
 }

@@ -1,13 +1,13 @@
-/** Alerts from their source to the desk, over ticks. */
+/** Alerts from their source to the desk, over rounds. */
 import { expect, test } from "vitest";
 
 import { PAPER } from "../../a-newsroom.ts";
 import { anAlert, anArea, HOUR_MS, hours, NOW } from "../../alerts/an-alert.ts";
 import { aTown, feedOf, OTHER, reference, SOURCE, TOWN } from "./a-town-with-alerts.ts";
 
-test("an alert is on the desk after the next tick, in the issuer's words, without a new edition", async () => {
-  const { documents, tick, editions } = aTown();
-  expect(await tick()).toEqual([]);
+test("an alert is on the desk after the next round, in the issuer's words, without a new edition", async () => {
+  const { documents, round, editions } = aTown();
+  expect(await round()).toEqual([]);
   const written = editions.length;
   documents.set(
     SOURCE,
@@ -20,7 +20,7 @@ test("an alert is on the desk after the next tick, in the issuer's words, withou
       }),
     ),
   );
-  expect(await tick()).toEqual([
+  expect(await round()).toEqual([
     {
       id: "TFX-1",
       event: "Flood & Ice",
@@ -98,8 +98,8 @@ test.each([
   expect(await ids(5 * HOUR_MS)).toEqual([]);
 });
 
-test("of a flood of messages only so much is stored as a tick can read", async () => {
-  const { documents, tick, sqlite } = aTown();
+test("of a flood of messages only so much is stored as a round can read", async () => {
+  const { documents, round, sqlite } = aTown();
   const flood = Array.from({ length: 400 }, (_, at) =>
     anAlert({
       identifier: `${at}`,
@@ -109,13 +109,13 @@ test("of a flood of messages only so much is stored as a tick can read", async (
     }),
   );
   documents.set(SOURCE, feedOf(...flood));
-  expect((await tick()).length).toBeGreaterThan(10);
+  expect((await round()).length).toBeGreaterThan(10);
   const row = sqlite.prepare("SELECT messages FROM alert_sources WHERE address = ?").get(SOURCE);
   expect(String(row?.["messages"]).length).toBeLessThanOrEqual(101_000);
 });
 
 test("links that are no web addresses and messages for others are not stored", async () => {
-  const { documents, tick, sqlite } = aTown();
+  const { documents, round, sqlite } = aTown();
   documents.set(
     SOURCE,
     feedOf(
@@ -124,12 +124,12 @@ test("links that are no web addresses and messages for others are not stored", a
       anAlert({ identifier: "3", status: "Test" }),
     ),
   );
-  expect(await tick()).toEqual([expect.objectContaining({ id: "TFX-1", link: "" })]);
+  expect(await round()).toEqual([expect.objectContaining({ id: "TFX-1", link: "" })]);
   const row = sqlite.prepare("SELECT messages FROM alert_sources WHERE address = ?").get(SOURCE);
   expect(JSON.parse(String(row?.["messages"]))).toHaveLength(1);
 });
 
-test("a paper that lists other areas or no source has other alerts after the next tick", async () => {
+test("a paper that lists other areas or no source has other alerts after the next round", async () => {
   const { documents, ids, publish } = aTown();
   documents.set(
     SOURCE,

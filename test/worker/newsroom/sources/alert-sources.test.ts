@@ -121,16 +121,16 @@ test("within one source any sender of it updates an alert", async () => {
 });
 
 test("a stale copy of a document does not bring an old version back", async () => {
-  const { documents, tick } = aTown();
+  const { documents, round } = aTown();
   for (const [severity, sent] of [
     ["Severe", hours(-1)],
     ["Extreme", hours(-0.5)],
     ["Severe", hours(-1)],
   ] as const) {
     documents.set(SOURCE, anAlert({ severity, sent }));
-    await tick();
+    await round();
   }
-  expect(await tick()).toMatchObject([{ severity: "Extreme" }]);
+  expect(await round()).toMatchObject([{ severity: "Extreme" }]);
 });
 
 const AREAS = ["UGC:MTZ014", "UGC:MTZ015", "SAME:030049", "point:46.6,-112"];

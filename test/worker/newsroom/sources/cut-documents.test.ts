@@ -1,6 +1,7 @@
 /** Visits whose document breaks off, and feeds whose dates name no zone. */
 import { expect, test } from "vitest";
 
+import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
 import type { Paper } from "../../../../worker/newsroom/paper.ts";
 import { newFeedState } from "../../../../worker/newsroom/schedule.ts";
 import { readDocument } from "../../../../worker/newsroom/sources/read-document.ts";
@@ -24,7 +25,7 @@ function wholeAnswer(...headlines: readonly string[]): Response {
 }
 
 test("half a document adds stories, removes none, and is asked for again as a whole", async () => {
-  const { tools, tickAfter, published, state } = aNewsroom();
+  const { tools, roundAfter, published, state } = aNewsroom();
   const conditions: (string | null)[] = [];
   const answers = [
     wholeAnswer("One", "Two"),
@@ -37,19 +38,19 @@ test("half a document adds stories, removes none, and is asked for again as a wh
       return answers.shift();
     },
   });
-  await tickAfter(0);
-  await tickAfter(2 * HOUR_MS);
+  await roundAfter(0);
+  await roundAfter(2 * HOUR_MS);
   expect(published()).toEqual(["Three", "One", "Two"]);
   expect(state()).toMatchObject({ failures: 0, etag: "", document_digest: "" });
-  await tickAfter(2 * HOUR_MS);
+  await roundAfter(2 * HOUR_MS);
   expect([published(), conditions]).toEqual([["Three"], [null, null, null]]);
 });
 
 test("a document of which no whole item came changes nothing", async () => {
-  const { tools, tickAfter, published, state } = aNewsroom();
-  await tickAfter(0);
+  const { tools, roundAfter, published, state } = aNewsroom();
+  await roundAfter(0);
   Object.assign(tools, { fetch: async () => cutAnswer(`${HEAD}<item><title>Thr`) });
-  await tickAfter(2 * HOUR_MS);
+  await roundAfter(2 * HOUR_MS);
   expect(published()).toEqual(["First"]);
   expect(state().items).toBe(1);
 });
@@ -60,7 +61,7 @@ test.each(["calendar", "alerts"] as const)(
     const { tools } = aNewsroom();
     Object.assign(tools, { fetch: async () => cutAnswer("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n") });
     const state = newFeedState("https://town.example/source", kind);
-    expect(await readDocument(kind, { state, tools, now: NOW })).toEqual({
+    expect(await readDocument(kind, { state, tools: countCalls(tools), now: NOW })).toEqual({
       kind: "failed",
       message: "The document broke off before its end.",
     });
@@ -69,11 +70,11 @@ test.each(["calendar", "alerts"] as const)(
 
 /** When the story of a feed is dated whose only date names no zone. */
 async function dateIn(papers: readonly Paper[]): Promise<string> {
-  const { tools, tickAfter, sqlite } = aNewsroom();
+  const { tools, roundAfter, sqlite } = aNewsroom();
   const item = "<item><title>Storm</title><pubDate>Fri, Jun 26 2026 10:04:03 AM</pubDate></item>";
   const answer = async () => new Response(`${HEAD}${item}</channel></rss>`);
-  Object.assign(tools, { fetch: answer, papers: () => papers });
-  await tickAfter(0);
+  Object.assign(tools, { fetch: answer, papers });
+  await roundAfter(0);
   const row = sqlite.prepare("SELECT at FROM stories").get() as { at: number };
   return new Date(row.at).toISOString();
 }

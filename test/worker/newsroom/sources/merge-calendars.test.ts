@@ -2,8 +2,9 @@
 import { expect, test, vi } from "vitest";
 
 import { storedEvents } from "../../../../worker/events/read-events.ts";
+import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
+import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { mergeCalendars } from "../../../../worker/newsroom/sources/merge-calendars.ts";
-import { runTick } from "../../../../worker/newsroom/tick.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 import { aNewsroom, PAPER, PUBLICATION } from "../../a-newsroom.ts";
 
@@ -36,13 +37,13 @@ function aTown() {
     ];
     return new Response(["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n"));
   };
-  Object.assign(room.tools, { papers: () => papers, fetch });
+  Object.assign(room.tools, { papers, fetch });
   return {
     ...room,
     titles,
-    tick: async () => {
+    round: async () => {
       room.clock.now += HOUR_MS;
-      await runTick(papers, room.tools);
+      await runRound(room.tools);
     },
     shownFor: async (id: string, addresses: readonly string[] = TOWN.calendars) => {
       const calendars = addresses.map((url) => ({ url, name: url }));
@@ -53,33 +54,33 @@ function aTown() {
 }
 
 test("an event of two calendars is one for the paper that lists both, and for no other", async () => {
-  const { tick, shownFor } = aTown();
-  for (let round = 0; round < 3; round += 1) await tick();
+  const { round, shownFor } = aTown();
+  for (const _ of [1, 2, 3]) await round();
   expect(await shownFor(TOWN.id)).toEqual([["Story Time", "Storytime"]]);
   expect(await shownFor(NEIGHBOR.id, NEIGHBOR.calendars)).toEqual([["Storytime"]]);
   expect(await shownFor("nobody")).toEqual([["Story Time"], ["Storytime"]]);
 });
 
 test("events are compared again after a change alone, and the edition has what was found", async () => {
-  const { titles, tick, tools, editions, shownFor } = aTown();
-  for (let round = 0; round < 3; round += 1) await tick();
+  const { titles, round, tools, editions, shownFor } = aTown();
+  for (const _ of [1, 2, 3]) await round();
   const groups = () =>
     editions
       .findLast(({ publication }) => publication === TOWN.id)
       ?.events?.map(({ group }) => group);
   expect(new Set(groups()).size).toBe(1);
   const batch = vi.spyOn(tools.env.DB, "batch");
-  await mergeCalendars([TOWN, NEIGHBOR], tools);
+  await mergeCalendars(countCalls({ ...tools, papers: [TOWN, NEIGHBOR] }));
   expect(batch).toHaveBeenCalledOnce();
   titles[HALL] = "Blood drive";
-  for (let round = 0; round < 3; round += 1) await tick();
+  for (const _ of [1, 2, 3]) await round();
   expect(await shownFor(TOWN.id)).toEqual([["Story Time"], ["Blood drive"]]);
   expect(new Set(groups()).size).toBe(2);
 });
 
 test("a paper that lists another calendar, or is of another town, compares anew", async () => {
-  const { tick, tools, sqlite } = aTown();
-  for (let round = 0; round < 3; round += 1) await tick();
+  const { round, tools, sqlite } = aTown();
+  for (const _ of [1, 2, 3]) await round();
   const versions = () =>
     sqlite.prepare("SELECT versions FROM event_merges WHERE publication = ?").get(TOWN.id)?.[
       "versions"
@@ -89,18 +90,18 @@ test("a paper that lists another calendar, or is of another town, compares anew"
     { ...TOWN, town: "Elsewhere" },
     { ...TOWN, calendars: [HALL, LIBRARY] },
   ]) {
-    await mergeCalendars([paper], tools);
+    await mergeCalendars(countCalls({ ...tools, papers: [paper] }));
     seen.add(versions());
   }
   expect(seen.size).toBe(3);
 });
 
-test("a fault of the database is logged, and the next call tries again", async () => {
-  const { tick, tools, logged, sqlite, shownFor } = aTown();
+test("after a fault of the database the next round tries again", async () => {
+  const { round, logged, sqlite, shownFor } = aTown();
   sqlite.exec("ALTER TABLE event_merges RENAME TO elsewhere");
-  await mergeCalendars([TOWN], tools);
-  expect(logged).toContain("events not merged");
+  await round();
+  expect(logged).toContain("events failed");
   sqlite.exec("ALTER TABLE elsewhere RENAME TO event_merges");
-  for (let round = 0; round < 3; round += 1) await tick();
+  for (const _ of [1, 2, 3]) await round();
   expect(await shownFor(TOWN.id)).toEqual([["Story Time", "Storytime"]]);
 });

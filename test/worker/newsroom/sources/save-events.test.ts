@@ -1,7 +1,7 @@
 /** Events of a calendar in D1, visit by visit. */
 import { expect, test } from "vitest";
 
-import { runTick } from "../../../../worker/newsroom/tick.ts";
+import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 
@@ -25,17 +25,17 @@ function aLibrary() {
   const room = aNewsroom();
   const calendar: { text: string | Buffer } = { text: "" };
   Object.assign(room.tools, {
-    papers: () => [{ ...TOWN, timeZone: "America/New_York" }],
+    papers: [{ ...TOWN, timeZone: "America/New_York" }],
     fetch: async () => new Response(calendar.text as string),
   });
-  const tickWith = async (ms: number, document: string | Buffer) => {
+  const roundWith = async (ms: number, document: string | Buffer) => {
     room.clock.now += ms;
     calendar.text = document;
-    await runTick([TOWN], room.tools);
+    await runRound(room.tools);
   };
-  const tickAfter = async (ms: number, events: readonly string[]) => {
+  const roundAfter = async (ms: number, events: readonly string[]) => {
     const stamp = `X-STAMP:${room.clock.now + ms}`;
-    await tickWith(ms, ["BEGIN:VCALENDAR", stamp, ...events, "END:VCALENDAR", ""].join("\r\n"));
+    await roundWith(ms, ["BEGIN:VCALENDAR", stamp, ...events, "END:VCALENDAR", ""].join("\r\n"));
   };
   const rows = () =>
     room.sqlite.prepare("SELECT * FROM events ORDER BY starts_at, slug").all() as unknown as {
@@ -43,17 +43,17 @@ function aLibrary() {
       title: string;
       changed_at: number;
     }[];
-  return { ...room, tickAfter, tickWith, rows };
+  return { ...room, roundAfter, roundWith, rows };
 }
 
 test("a series is stored time by time, as plain text, for ninety days", async () => {
-  const { tickAfter, rows } = aLibrary();
+  const { roundAfter, rows } = aLibrary();
   const lines = [
     "SUMMARY:Story Time",
     "RRULE:FREQ=WEEKLY",
     "DESCRIPTION:<p>Songs<br>and <b>books</b></p>",
   ];
-  await tickAfter(0, [vevent("a", DAY_MS, lines)]);
+  await roundAfter(0, [vevent("a", DAY_MS, lines)]);
   expect(rows()).toHaveLength(13);
   expect(rows()[0]).toMatchObject({
     title: "Story Time",
@@ -67,29 +67,32 @@ test("a series is stored time by time, as plain text, for ninety days", async ()
 });
 
 test("a time without a zone is of the paper that lists the calendar", async () => {
-  const { tickAfter, rows } = aLibrary();
+  const { roundAfter, rows } = aLibrary();
   const day = new Date(NOW + 7 * DAY_MS).toISOString().slice(0, 10);
   const start = `DTSTART:${day.replaceAll("-", "")}T090000`;
-  await tickAfter(0, ["BEGIN:VEVENT", "UID:a", "SUMMARY:Yoga", start, "END:VEVENT"]);
+  await roundAfter(0, ["BEGIN:VEVENT", "UID:a", "SUMMARY:Yoga", start, "END:VEVENT"]);
   expect(rows()[0]).toMatchObject({ starts_at: Date.parse(`${day}T09:00:00-05:00`) });
 });
 
 test("an edition is due when an event changed, and not when none did", async () => {
-  const { tickAfter, editions } = aLibrary();
+  const { roundAfter, editions } = aLibrary();
   const titles = () => editions.map(({ events = [] }) => events.map(({ title }) => title));
-  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
-  await tickAfter(HOUR_MS, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  const MINUTE_MS = 60_000;
+  await roundAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  for (let minute = 0; minute < 7; minute += 1) {
+    await roundAfter(MINUTE_MS, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  }
   expect(titles()).toEqual([["Yoga"]]);
-  await tickAfter(HOUR_MS, [vevent("a", DAY_MS, ["SUMMARY:Chess"])]);
+  await roundAfter(30 * MINUTE_MS, [vevent("a", DAY_MS, ["SUMMARY:Chess"])]);
   expect(titles()).toEqual([["Yoga"], ["Chess"]]);
 });
 
 test("an event keeps its address when it is renamed, moved or cancelled, and the others are not written", async () => {
-  const { tickAfter, rows, clock } = aLibrary();
+  const { roundAfter, rows, clock } = aLibrary();
   const other = vevent("b", 2 * DAY_MS, ["SUMMARY:Chess"]);
-  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"]), other]);
+  await roundAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"]), other]);
   const [before] = rows();
-  await tickAfter(HOUR_MS, [
+  await roundAfter(HOUR_MS, [
     vevent("a", 3 * DAY_MS, ["SUMMARY:Yoga, outdoors", "STATUS:CANCELLED", "SEQUENCE:2"]),
     other,
   ]);
@@ -105,78 +108,78 @@ test("an event keeps its address when it is renamed, moved or cancelled, and the
 });
 
 test("an event that is taken out goes, one that is over stays for thirty days", async () => {
-  const { tickAfter, rows } = aLibrary();
+  const { roundAfter, rows } = aLibrary();
   const soon = vevent("a", 2 * HOUR_MS, ["SUMMARY:Soon"]);
-  await tickAfter(0, [
+  await roundAfter(0, [
     soon,
     vevent("b", 5 * DAY_MS, ["SUMMARY:Later"]),
     vevent("c", 80 * DAY_MS, ["SUMMARY:Far"]),
   ]);
-  await tickAfter(DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far"])]);
+  await roundAfter(DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far"])]);
   expect(rows().map(({ title }) => title)).toEqual(["Soon", "Far"]);
-  await tickAfter(31 * DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far away"])]);
+  await roundAfter(31 * DAY_MS, [vevent("c", 80 * DAY_MS, ["SUMMARY:Far away"])]);
   expect(rows().map(({ title }) => title)).toEqual(["Far away"]);
 });
 
 test("an answer that is cut deletes nothing, and a whole one after it does", async () => {
-  const { tickAfter, tickWith, rows } = aLibrary();
+  const { roundAfter, roundWith, rows } = aLibrary();
   const titles = () => rows().map(({ title }) => title);
   const [chess, yoga] = [
     vevent("a", DAY_MS, ["SUMMARY:Chess"]),
     vevent("b", 2 * DAY_MS, ["SUMMARY:Yoga"]),
   ];
-  await tickAfter(0, [chess, yoga]);
+  await roundAfter(0, [chess, yoga]);
   const cuts = [`BEGIN:VCALENDAR\r\n${chess}\r\nBEGIN:VEV`, `BEGIN:VCALENDAR\r\n${chess}\r\n`];
   for (const text of [...cuts, "BEGIN:VCALENDAR\r\n"]) {
-    await tickWith(HOUR_MS, text);
+    await roundWith(HOUR_MS, text);
     expect(titles()).toEqual(["Chess", "Yoga"]);
   }
   // The same event as in the cut answer.
-  await tickAfter(HOUR_MS, [chess]);
+  await roundAfter(HOUR_MS, [chess]);
   expect(titles()).toEqual(["Chess"]);
 });
 
 test("one empty answer deletes nothing, nor several of a day; a later one does", async () => {
-  const { tickAfter, rows } = aLibrary();
-  await tickAfter(0, [vevent("a", 5 * DAY_MS, ["SUMMARY:Yoga"])]);
+  const { roundAfter, rows } = aLibrary();
+  await roundAfter(0, [vevent("a", 5 * DAY_MS, ["SUMMARY:Yoga"])]);
   for (const hours of [1, 12, 11]) {
-    await tickAfter(hours * HOUR_MS, []);
+    await roundAfter(hours * HOUR_MS, []);
     expect(rows()).toHaveLength(1);
   }
-  await tickAfter(2 * HOUR_MS, []);
+  await roundAfter(2 * HOUR_MS, []);
   expect(rows()).toHaveLength(0);
 });
 
 test("between two empty answers an event starts the day anew", async () => {
-  const { tickAfter, rows } = aLibrary();
+  const { roundAfter, rows } = aLibrary();
   const yoga = vevent("a", 5 * DAY_MS, ["SUMMARY:Yoga"]);
-  await tickAfter(0, [yoga]);
-  await tickAfter(HOUR_MS, []);
-  await tickAfter(20 * HOUR_MS, [yoga]);
-  await tickAfter(20 * HOUR_MS, []);
+  await roundAfter(0, [yoga]);
+  await roundAfter(HOUR_MS, []);
+  await roundAfter(20 * HOUR_MS, [yoga]);
+  await roundAfter(20 * HOUR_MS, []);
   expect(rows()).toHaveLength(1);
 });
 
 test("events that share a UID are all stored, and each keeps its address", async () => {
-  const { tickAfter, rows } = aLibrary();
+  const { roundAfter, rows } = aLibrary();
   const all = [1, 2, 3].map((day) => vevent("0", day * DAY_MS, [`SUMMARY:Event ${day}`]));
-  await tickAfter(0, all);
+  await roundAfter(0, all);
   const before = rows().map(({ slug }) => slug);
   expect(before).toHaveLength(3);
-  await tickAfter(HOUR_MS, all.toReversed());
+  await roundAfter(HOUR_MS, all.toReversed());
   expect(rows().map(({ slug }) => slug)).toEqual(before);
 });
 
 test("Latin-1 and folds inside characters reach titles and addresses whole", async () => {
-  const { tickWith, rows } = aLibrary();
+  const { roundWith, rows } = aLibrary();
   const document = `BEGIN:VCALENDAR\r\n${vevent("a", DAY_MS, ["SUMMARY:Soirée au théâtre"])}\r\nEND:VCALENDAR`;
-  await tickWith(0, Buffer.from(document, "latin1"));
+  await roundWith(0, Buffer.from(document, "latin1"));
   expect(rows()).toMatchObject([
     { title: "Soirée au théâtre", slug: expect.stringMatching(/^soiree-au-theatre-/) },
   ]);
   const bytes = Buffer.from(document.replace("théâtre", "café"));
   const at = bytes.indexOf("caf\u00e9") + 4;
-  await tickWith(
+  await roundWith(
     HOUR_MS,
     Buffer.concat([bytes.subarray(0, at), Buffer.from("\r\n "), bytes.subarray(at)]),
   );
@@ -184,9 +187,9 @@ test("Latin-1 and folds inside characters reach titles and addresses whole", asy
 });
 
 test("an all-day event is on its dates, whatever the zone", async () => {
-  const { tickAfter, rows } = aLibrary();
+  const { roundAfter, rows } = aLibrary();
   const lines = ["SUMMARY:Fair", "DTSTART;VALUE=DATE:20261120", "DTEND;VALUE=DATE:20261122"];
-  await tickAfter(0, [["BEGIN:VEVENT", "UID:f", ...lines, "END:VEVENT"].join("\r\n")]);
+  await roundAfter(0, [["BEGIN:VEVENT", "UID:f", ...lines, "END:VEVENT"].join("\r\n")]);
   expect(rows()[0]).toMatchObject({
     slug: "fair-2026-11-20",
     is_all_day: 1,
@@ -196,8 +199,8 @@ test("an all-day event is on its dates, whatever the zone", async () => {
 });
 
 test("two events of one title and day have two addresses", async () => {
-  const { tickAfter, rows } = aLibrary();
-  await tickAfter(0, [
+  const { roundAfter, rows } = aLibrary();
+  await roundAfter(0, [
     vevent("a", DAY_MS, ["SUMMARY:Yoga"]),
     vevent("b", DAY_MS + HOUR_MS, ["SUMMARY:Yoga"]),
   ]);
@@ -205,17 +208,17 @@ test("two events of one title and day have two addresses", async () => {
 });
 
 test("a page in the place of a calendar is a failure, and its events stay", async () => {
-  const { tickAfter, rows, tools, state, clock } = aLibrary();
-  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
+  const { roundAfter, rows, tools, state, clock } = aLibrary();
+  await roundAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
   Object.assign(tools, { fetch: async () => new Response("<html>Sign in</html>") });
   clock.now += HOUR_MS;
-  await runTick([TOWN], tools);
+  await runRound(tools);
   expect(state()).toMatchObject({ message: "The document is no iCalendar document.", failures: 1 });
   expect(rows()).toHaveLength(1);
 });
 
 test("a rule without end costs what the limits allow and stores so many events", async () => {
-  const { tickAfter, rows } = aLibrary();
-  await tickAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Each second", "RRULE:FREQ=SECONDLY"])]);
+  const { roundAfter, rows } = aLibrary();
+  await roundAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Each second", "RRULE:FREQ=SECONDLY"])]);
   expect(rows().length).toBeLessThanOrEqual(1_500);
 });

@@ -1,7 +1,7 @@
 /** What grouping new stories costs in D1 while five thousand groups are live. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { RefreshTools } from "../../../../worker/newsroom/refresh-tools.ts";
+import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { rowOfGroup } from "../../../../worker/newsroom/stories/group-rows.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
 import { openDatabase, type TestDatabase } from "../../blog/database.ts";
@@ -61,14 +61,7 @@ function metered() {
 
 test("a story costs half a query, forty rows read and five written", async () => {
   const { calls, DB } = metered();
-  const log: string[] = [];
-  const tools = {
-    env: { DB },
-    log: (event: string, facts: object) => log.push(event + JSON.stringify(facts)),
-  };
-  const next = { sql: "SELECT ?1 AS given", values: {} };
-  await updateGroups(tools as unknown as RefreshTools, next);
-  expect(log).toEqual([]);
+  await updateGroups({ env: { DB } } as unknown as NewsroomTools);
   expect(calls).toHaveLength(3);
   const sum = (of: "rows_read" | "rows_written") =>
     calls.flat().reduce((all, meta) => all + meta[of], 0);

@@ -33,7 +33,7 @@ function aFeed(home = "https://town.example/") {
         return `<item>${fields.join("")}</item>`;
       });
       body = `<rss><channel><title>Town</title><link>${home}</link>${text.join("")}${end}`;
-      await room.tickAfter(2 * HOUR_MS);
+      await room.roundAfter(2 * HOUR_MS);
     },
     titles: () => stories().map(({ title }) => title),
     /** The title at an address. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { AHEAD_MS } from "../../../../shared/story.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import { claimFeeds } from "../../../../worker/newsroom/claim-feeds.ts";
-import { enterFeeds, newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
+import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
+import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
@@ -18,14 +18,12 @@ function openArchive() {
   const sqlite = openSqlite();
   const db = simulatedDatabase(undefined, sqlite);
   async function bring(address: string, items: readonly Item[], now = NOW) {
-    const wanted = { addresses: [address], kind: "due", most: 1, bytes: 1 } as const;
-    const [claimed] = await claimFeeds(db, wanted, now, [enterFeeds([address])]);
-    const claimedUntil = claimed?.claimed_until ?? -1;
     const stories = items.flatMap((item) => toStory(anItem(item), address) ?? []);
     const current = stories.map(({ id }) => id);
-    const read = { address, claimedUntil, stories, current, now, touchMs: 30 * DAY_MS };
-    const state = { ...newFeedState(address), claimed_until: claimedUntil };
-    await runStatements(db, [...saveStories(read), saveState(state)]);
+    const read = { address, stories, current, now, touchMs: 30 * DAY_MS };
+    const source = { address, kind: "feed", newsroom: 0 } as const;
+    const state = saveState(newFeedState(address));
+    await runStatements(db, [enterStatement([source]), ...saveStories(read), state]);
   }
   const rows = (columns: string) =>
     sqlite.prepare(`SELECT ${columns} FROM stories ORDER BY stories.id`).all();
@@ -141,23 +139,12 @@ test("what a visit brings again is not written again, until its time of last sig
     const after = sqlite.prepare("SELECT total_changes() AS n").get() as { n: number };
     return after.n - before.n;
   };
-  // Two stories with their texts, the list, the feed entered, claimed and saved; and ten of the index itself.
-  expect(await changes(NOW)).toBe(16);
-  // Claimed and saved.
-  expect(await changes(NOW + DAY_MS)).toBe(2);
-  expect(await changes(NOW + 31 * DAY_MS)).toBe(4);
+  // Two stories with their texts, the list, the feed entered and saved; and eight of the index itself.
+  expect(await changes(NOW)).toBe(15);
+  // Saved.
+  expect(await changes(NOW + DAY_MS)).toBe(1);
+  expect(await changes(NOW + 31 * DAY_MS)).toBe(3);
   expect(list(A).version).toBe(1);
-});
-
-test("without its claim a visit writes nothing", async () => {
-  const { sqlite, rows } = openArchive();
-  const db = simulatedDatabase(undefined, sqlite);
-  await runStatements(db, [enterFeeds([A])]);
-  const stories = [toStory(anItem(), A)].flatMap((story) => story ?? []);
-  expect(stories).toHaveLength(1);
-  const read = { address: A, claimedUntil: 7, stories, current: [], now: NOW, touchMs: DAY_MS };
-  await runStatements(db, saveStories(read));
-  expect([rows("id"), sqlite.prepare("SELECT * FROM feed_stories").all()]).toEqual([[], []]);
 });
 
 test("a row of a story has limits, whatever its feed sends", async () => {

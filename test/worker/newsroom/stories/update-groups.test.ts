@@ -1,21 +1,15 @@
-/** Which group the stories of ticks get in D1, and what editions say of it. */
+/** Which group the stories of rounds get in D1, and what editions say of it. */
 import { expect, test } from "vitest";
 
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
-import { claimFeeds } from "../../../../worker/newsroom/claim-feeds.ts";
-import type { RefreshTools } from "../../../../worker/newsroom/refresh-tools.ts";
-import { enterFeeds, newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
+import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
+import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
+import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
 import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
-
-/** What its caller has to run when stories are grouped. */
-const NEXT = {
-  sql: "SELECT max(grouped_to) AS many FROM tick_state WHERE ?1 IS NOT NULL",
-  values: {},
-};
 
 /** A database into which feeds bring headlines, and what it says of them. */
 function openArchive() {
@@ -25,29 +19,23 @@ function openArchive() {
     calls += 1;
     return work();
   }, sqlite);
-  const log: string[] = [];
-  const tools = {
-    env: { DB: db },
-    log: (event: string, facts: object) => log.push(`${event} ${JSON.stringify(facts)}`),
-  } as unknown as RefreshTools;
+  const tools = { env: { DB: db } } as unknown as NewsroomTools;
   async function bring(paper: string, titles: readonly string[], now = NOW) {
     const address = `https://${paper}.example/rss`;
-    const wanted = { addresses: [address], kind: "due", most: 1, bytes: 1 } as const;
-    const [claimed] = await claimFeeds(db, wanted, now, [enterFeeds([address])]);
-    const claimedUntil = claimed?.claimed_until ?? -1;
     const pubDate = new Date(now).toISOString();
     const items = titles.map((title) =>
       anItem({ title, description: "", guid: `https://${paper}.example/${title}`, pubDate }),
     );
     const stories = items.flatMap((item) => toStory(item, address) ?? []);
     const current = stories.map(({ id }) => id);
-    const read = { address, claimedUntil, stories, current, now, touchMs: 30 * 24 * HOUR_MS };
-    const state = { ...newFeedState(address), claimed_until: claimedUntil };
-    await runStatements(db, [...saveStories(read), saveState(state)]);
+    const read = { address, stories, current, now, touchMs: 30 * 24 * HOUR_MS };
+    const source = { address, kind: "feed", newsroom: 0 } as const;
+    const state = saveState(newFeedState(address));
+    await runStatements(db, [enterStatement([source]), ...saveStories(read), state]);
   }
   const group = async () => {
     calls = 0;
-    await updateGroups(tools, NEXT);
+    await updateGroups(tools);
     return calls;
   };
   /** Titles by group, of groups that have several. */
@@ -71,7 +59,7 @@ function openArchive() {
       stories: JSON.parse(row.stories) as { title: string; group: number }[],
     };
   };
-  return { sqlite, tools, log, bring, group, groups, listed };
+  return { sqlite, tools, bring, group, groups, listed };
 }
 
 const FERRY = "Ferry runs aground off Port Tarrant, 41 rescued";
@@ -79,7 +67,7 @@ const RESCUE = "Coast guard rescues 41 from ferry aground near Port Tarrant";
 const SCHOOL = "Council votes to close Millbrook elementary school";
 
 test("stories of one visit and of later ones join the group of their event", async () => {
-  const { bring, group, groups, log } = openArchive();
+  const { bring, group, groups } = openArchive();
   await bring("herald", [FERRY, SCHOOL]);
   await bring("post", [RESCUE]);
   await group();
@@ -91,7 +79,6 @@ test("stories of one visit and of later ones join the group of their event", asy
     [FERRY, RESCUE, "Port Tarrant ferry grounding: what passengers saw"],
     [SCHOOL, "Millbrook elementary to close after council vote"],
   ]);
-  expect(log).toEqual([]);
 });
 
 test("editions are told of a group at once, and a feed that is read again keeps it", async () => {
@@ -152,34 +139,23 @@ test("what recurs and what is older than three days is left out", async () => {
   expect(left).toEqual({ left: 1 });
 });
 
-test("without new stories D1 is called for them and for the caller, and with some three times", async () => {
+test("without new stories D1 is called once, and with some three times", async () => {
   const { bring, group } = openArchive();
   const [idle, busy] = [await group(), await bring("herald", [FERRY]).then(group)];
-  expect([idle, busy]).toEqual([2, 3]);
+  expect([idle, busy]).toEqual([1, 3]);
 });
 
-test("the caller's statement is run when stories are grouped, in the same call", async () => {
-  const { bring, tools } = openArchive();
-  expect(await updateGroups(tools, NEXT)).toEqual([{ many: 0 }]);
-  await bring("herald", ["Bridge to reopen on Friday"]);
-  expect(await updateGroups(tools, NEXT)).toEqual([{ many: 1 }]);
-});
-
-test("forty stories are grouped at a time, and nothing is lost where two calls meet", async () => {
-  const { bring, group, groups, sqlite, tools, log } = openArchive();
-  const titles = Array.from({ length: 50 }, (_, at) => `Zorblax${at} quivers beside Plimth${at}`);
+test("a hundred stories are grouped at a time, and the caller is told that there may be more", async () => {
+  const { bring, groups, sqlite, tools } = openArchive();
+  const titles = Array.from({ length: 75 }, (_, at) => `Zorblax${at} quivers beside Plimth${at}`);
   await bring("herald", titles);
   await bring(
     "post",
     titles.map((title) => `Report: ${title}`),
   );
-  await Promise.all([updateGroups(tools, NEXT), updateGroups(tools, NEXT)]);
   const grouped = () =>
     sqlite.prepare("SELECT count(*) AS many FROM stories WHERE story_group <> 0").get();
-  expect(grouped()).toEqual({ many: 40 });
-  await group();
-  await group();
-  expect(grouped()).toEqual({ many: 100 });
-  expect(log).toEqual([]);
-  expect(groups()).toHaveLength(50);
+  expect([await updateGroups(tools), grouped()]).toEqual([true, { many: 100 }]);
+  expect([await updateGroups(tools), grouped()]).toEqual([false, { many: 150 }]);
+  expect(groups()).toHaveLength(75);
 });

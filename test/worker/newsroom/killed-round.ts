@@ -1,14 +1,13 @@
-/** A tick that is ended at one of the calls that it awaits, of publisher, D1 or KV. */
-import type { Paper } from "../../../worker/newsroom/paper.ts";
-import type { RefreshTools } from "../../../worker/newsroom/refresh-tools.ts";
-import { runTick } from "../../../worker/newsroom/tick.ts";
+/** A round that is ended at one of the calls that it awaits, of publisher, D1 or KV. */
+import { runRound } from "../../../worker/newsroom/run-round.ts";
+import { Visits } from "../../../worker/newsroom/visits.ts";
+import { type Newsroom, notesIn } from "../a-newsroom.ts";
 
 type Call = (...parameters: never[]) => Promise<unknown>;
 
-/** Runs a tick that ends at its call number `end`, before the call or after it. Gives whether it came so far. */
-export async function killedTick(
-  papers: readonly Paper[],
-  tools: RefreshTools,
+/** Runs a round that ends at its call number `end`, before the call or after it. Gives whether it came so far. */
+export async function killedRound(
+  { tools, notes }: Pick<Newsroom, "tools" | "notes">,
   end: number,
   isAfter: boolean,
 ): Promise<boolean> {
@@ -34,6 +33,9 @@ export async function killedTick(
     FEEDS: { put: guarded(FEEDS.put.bind(FEEDS)) },
   } as unknown as typeof tools.env;
   const fetched = guarded(tools.fetch) as unknown as typeof fetch;
-  const ticking = runTick(papers, { ...tools, env, fetch: fetched });
-  return (await Promise.race([ticking, death.promise])) === "killed";
+  const ticking = runRound({ ...tools, env, fetch: fetched });
+  const isKilled = (await Promise.race([ticking, death.promise])) === "killed";
+  // A new object knows only the notes.
+  tools.visits = new Visits(notesIn(notes));
+  return isKilled;
 }

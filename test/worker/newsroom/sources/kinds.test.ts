@@ -1,9 +1,8 @@
-/** Calendars and alert sources in the schedule of the feeds. */
+/** Calendars and alert sources among the sources. */
 import { expect, test } from "vitest";
 
-import { enterFeeds, nextVisit } from "../../../../worker/newsroom/schedule.ts";
-import { runStatements } from "../../../../worker/newsroom/statement.ts";
-import { runTick } from "../../../../worker/newsroom/tick.ts";
+import { runRound } from "../../../../worker/newsroom/run-round.ts";
+import { nextVisit } from "../../../../worker/newsroom/schedule.ts";
 import { HOUR_MS, NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, PAPER } from "../../a-newsroom.ts";
 
@@ -19,10 +18,11 @@ const TOWN = {
 
 /** A newsroom whose requests are listed, each with its Accept header and whether it is conditional. */
 function aTown() {
-  const room = aNewsroom();
+  const room = aNewsroom({ CALLS_PER_ROUND: "1000" });
   const asked: { url: string; accept: string; etag: string | null }[] = [];
   const { fetch: publisher } = room.tools;
   Object.assign(room.tools, {
+    papers: [TOWN],
     fetch: async (input: string, init?: RequestInit) => {
       const { url, headers } = new Request(input, init);
       asked.push({ url, accept: headers.get("Accept") ?? "", etag: headers.get("If-None-Match") });
@@ -32,61 +32,72 @@ function aTown() {
       return new Response(text, { headers: { ETag: '"First"' } });
     },
   });
-  const tickAfter = async (ms: number) => {
+  const roundAfter = async (ms: number) => {
     room.clock.now += ms;
     asked.length = 0;
-    await runTick([TOWN], room.tools);
+    await runRound(room.tools);
     return asked.map(({ url }) => url);
   };
   const row = (address: string) =>
     room.sqlite.prepare("SELECT * FROM feeds WHERE address = ?").get(address);
-  return { ...room, asked, tickAfter, row };
+  return { ...room, asked, roundAfter, row };
 }
 
-test("alert sources are asked first and by every tick, whose starts differ by seconds", async () => {
-  const { tickAfter } = aTown();
-  expect(await tickAfter(0)).toEqual([ALERTS, FEED.address, CALENDAR]);
-  expect(await tickAfter(MINUTE_MS - 10_000)).toEqual([ALERTS]);
-  expect(await tickAfter(MINUTE_MS + 10_000)).toEqual([ALERTS]);
+test("alert sources are asked first, and every forty seconds", async () => {
+  const { roundAfter } = aTown();
+  expect(await roundAfter(0)).toEqual([ALERTS, FEED.address, CALENDAR]);
+  expect(await roundAfter(30_000)).toEqual([]);
+  expect(await roundAfter(10_000)).toEqual([ALERTS]);
+  expect(await roundAfter(45_000)).toEqual([ALERTS]);
 });
 
 test("each kind is asked for its formats, conditionally once something was stored", async () => {
-  const { tickAfter, asked, row, clock } = aTown();
-  await tickAfter(0);
+  const { roundAfter, asked, row, clock } = aTown();
+  await roundAfter(0);
   expect(asked.map(({ accept }) => accept.split(",")[0])).toEqual([
     "application/cap+xml",
     "application/rss+xml",
     "text/calendar",
   ]);
   expect(row(CALENDAR)).toMatchObject({ kind: "calendar", fetched_at: NOW, failures: 0 });
-  await tickAfter(HOUR_MS);
+  await roundAfter(HOUR_MS);
   expect(asked.find(({ url }) => url === CALENDAR)?.etag).toBe('"First"');
   expect(row(CALENDAR)).toMatchObject({ checked_at: clock.now, message: "" });
 });
 
-test("a source that fails is paused like a feed, an alert source for ten minutes at most", async () => {
-  const { tickAfter, row, news, logged } = aTown();
+test("a source that fails is paused like a feed, an alert source for five minutes at most", async () => {
+  const { roundAfter, row, news, logged } = aTown();
   news.headlines = [];
-  await tickAfter(0);
+  await roundAfter(0);
   expect(row(CALENDAR)).toMatchObject({ failures: 1, not_before: NOW + 2 * MINUTE_MS });
   expect(logged).toEqual(["feed failed", "feed failed", "feed failed"]);
   const failed = { interval_ms: 1, failures: 9 };
   const pauseOf = (kind: "feed" | "calendar" | "alerts") =>
     nextVisit({ ...failed, kind }, { kind: "failed" }, 0, HOUR_MS).not_before / MINUTE_MS;
-  expect([pauseOf("feed"), pauseOf("calendar"), pauseOf("alerts")]).toEqual([720, 720, 10]);
+  expect([pauseOf("feed"), pauseOf("calendar"), pauseOf("alerts")]).toEqual([60, 60, 5]);
 });
 
 test("calendars have no stories in editions", async () => {
-  const { tickAfter, editions } = aTown();
-  await tickAfter(0);
+  const { roundAfter, editions } = aTown();
+  await roundAfter(0);
   expect(editions[0]?.feeds.map(({ address }) => address)).toEqual([FEED.address]);
 });
 
 test("an address that becomes another kind of source is visited anew", async () => {
-  const { tickAfter, row, tools } = aTown();
-  await tickAfter(0);
-  await runStatements(tools.env.DB, [enterFeeds([FEED.address])]);
+  const { roundAfter, row, tools } = aTown();
+  await roundAfter(0);
   expect(row(FEED.address)).toMatchObject({ kind: "feed", fetched_at: NOW });
-  await runStatements(tools.env.DB, [enterFeeds([], [FEED.address])]);
-  expect(row(FEED.address)).toMatchObject({ kind: "calendar", due_at: 0, etag: "", fetched_at: 0 });
+  tools.papers = [{ ...TOWN, calendars: [CALENDAR, FEED.address] }];
+  expect(await roundAfter(0)).toContain(FEED.address);
+  expect(row(FEED.address)).toMatchObject({ kind: "calendar", failures: 1 });
+});
+
+test("a source that no paper lists any more is not visited, and is again once one does", async () => {
+  const { roundAfter, row, tools } = aTown();
+  await roundAfter(0);
+  tools.papers = [{ ...TOWN, addresses: [FEED.address], calendars: [] }];
+  expect(await roundAfter(HOUR_MS)).toEqual([ALERTS, FEED.address]);
+  expect(row(CALENDAR)).toMatchObject({ kind: "" });
+  tools.papers = [TOWN];
+  expect(await roundAfter(0)).toEqual([ALERTS, CALENDAR]);
 });

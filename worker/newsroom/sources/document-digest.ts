@@ -2,8 +2,8 @@
  * A digest of a feed's document that shows whether anything in it is new, at a fraction of the cost
  * of parsing it.
  */
-import { shortHash } from "../../shared/hash.ts";
-import type { FeedDocument } from "../feed-parser/parse-feed.ts";
+import { shortHash } from "../../../shared/hash.ts";
+import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
 
 /** The longest head of a document, in bytes; a longer one is a part of the digest. */
 const LONGEST_HEAD = 65_536;

@@ -1,7 +1,7 @@
 /** A document is unchanged if its items are; a new date in its head does not count. */
 import { expect, test } from "vitest";
 
-import { digestOf } from "../../../worker/newsroom/document-digest.ts";
+import { digestOf } from "../../../../worker/newsroom/sources/document-digest.ts";
 
 const URL = "https://feeds.example/rss";
 

@@ -2,19 +2,18 @@
  * One feed from its address: fetched and converted here, or by the operator's conversion service
  * (SPEC 7.1). Both give the same type.
  */
-import type { Outcome } from "../../shared/outcome.ts";
-import type { Settings } from "../env.ts";
-import { fetchConverted } from "../feed-fetch/conversion-service.ts";
-import { type FetchedFeed, fetchFeed } from "../feed-fetch/fetch-feed.ts";
-import { inflateFeed } from "../feed-fetch/inflate-feed.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
+import type { Settings } from "../../env.ts";
+import { fetchConverted } from "../../feed-fetch/conversion-service.ts";
+import { type FetchedFeed, fetchFeed } from "../../feed-fetch/fetch-feed.ts";
+import { inflateFeed } from "../../feed-fetch/inflate-feed.ts";
 import {
   type FeedDocument,
   newestItems,
   type ParsedFeed,
   parseFeed,
-} from "../feed-parser/parse-feed.ts";
+} from "../../feed-parser/parse-feed.ts";
 import { digestOf } from "./document-digest.ts";
-import { FEED_TIMEOUT_MS } from "./schedule.ts";
 
 /** The settings and functions for getting a feed. */
 export interface FeedTools {
@@ -50,8 +49,6 @@ export interface Known extends Validators {
 /** Facts of an answer besides its document. */
 export interface Arrival extends Validators {
   readonly movedTo?: string;
-  /** Of the document, unpacked. */
-  readonly bytes?: number;
   /** The document broke off: it says nothing of what it may have had behind its end. */
   readonly isCut?: true;
 }
@@ -66,6 +63,8 @@ export type GotFeed =
   | Unchanged
   | ({ readonly kind: "items"; readonly converted: ParsedFeed } & Arrival);
 
+/** For the whole exchange with a publisher. */
+const FEED_TIMEOUT_MS = 15_000;
 /** Bytes of a feed once it is unpacked. */
 const LARGEST_FEED_BYTES = 10_000_000;
 
@@ -123,7 +122,6 @@ export async function fetchDocument(
   if (!inflated.ok) return { kind: "failed", message: inflated.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const document = { bytes: inflated.value, contentType, url };
-  const bytes = document.bytes.length;
   if (fetched.isCut ?? inflated.isCut) {
     // Without validators the next visit asks for the whole document.
     const arrival = {
@@ -131,13 +129,12 @@ export async function fetchDocument(
       lastModified: "",
       digest: "",
       movedTo,
-      bytes,
       isCut: true,
     } as const;
     return { kind: "document", document, ...arrival };
   }
   const digest = await digestOf(document);
-  const arrival = { etag, lastModified, digest, movedTo, bytes };
+  const arrival = { etag, lastModified, digest, movedTo };
   if (digest === known.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }

@@ -1,0 +1,75 @@
+/**
+ * What a reader's page asks of the newsroom: feeds that have never been had, and that it is awake. The
+ * page never visits a publisher itself.
+ */
+import type { FeedStories } from "../../shared/edition.ts";
+import { BoundedCache } from "../bounded-cache.ts";
+import { causeOf, type Log } from "../log.ts";
+import type { Newsrooms } from "../newsrooms.ts";
+import { withTimeout } from "../with-timeout.ts";
+
+export interface NewsroomSource {
+  /** Missing where the deployment has none. */
+  readonly newsrooms: Newsrooms | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The answer for a feed that was asked for. */
+export interface Brought {
+  readonly feed?: FeedStories | undefined;
+  /** The newsroom visits it later. */
+  readonly isLater?: boolean;
+}
+
+/** How long readers wait for a feed that was never had. */
+const COLD_WAIT_MS = 1_500;
+/** An isolate asks for the same feed, and wakes the newsroom of a paper, no more often. */
+const PAUSE_MS = 60_000;
+
+/** When the isolate last asked in vain, by feed, and woke, by paper. */
+const asked = new BoundedCache<string, number>({ maxEntries: 2_000 });
+
+function isPaused(key: string, now: number): boolean {
+  const at = asked.get(key);
+  return at !== undefined && Math.abs(now - at) < PAUSE_MS;
+}
+
+/** Wakes the newsroom behind the reader's back. */
+export function wakeNewsroom(publication: string, source: NewsroomSource): void {
+  const { newsrooms, now, log, waitUntil } = source;
+  if (!newsrooms || isPaused(publication, now())) return;
+  asked.set(publication, now());
+  const failed = (error: unknown) => log("newsroom not woken", { cause: causeOf(error) });
+  waitUntil(newsrooms.wake(publication).catch(failed));
+}
+
+/** Asks for feeds; each answer comes with its feed, or after a second and a half. None rejects. */
+export function bringFeeds(
+  addresses: readonly string[],
+  { newsrooms, now, log, waitUntil }: NewsroomSource,
+): ReadonlyMap<string, Promise<Brought>> {
+  const wanted = newsrooms ? addresses.filter((address) => !isPaused(address, now())) : [];
+  if (!newsrooms || wanted.length === 0) return new Map();
+  const open = new Map(wanted.map((address) => [address, Promise.withResolvers<Brought>()]));
+  const bringing = newsrooms.bring(wanted, (address, feed) => {
+    if (!feed) asked.set(address, now());
+    open.get(address)?.resolve({ feed });
+  });
+  const failed = (error: unknown) => {
+    log("feeds not brought", { cause: causeOf(error) });
+    for (const address of wanted) asked.set(address, now());
+  };
+  const ended = bringing.catch(failed).then(() => {
+    for (const { resolve } of open.values()) resolve({ isLater: true });
+  });
+  waitUntil(ended);
+  return new Map(
+    [...open].map(([address, { promise }]) => [
+      address,
+      withTimeout(address, promise, COLD_WAIT_MS).catch(() => ({})),
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+/** The settings and functions that every part of a newsroom uses. */
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import { CallCount } from "./call-count.ts";
+import type { Paper } from "./paper.ts";
+import type { FeedTools } from "./sources/get-feed.ts";
+import type { Visits } from "./visits.ts";
+
+export interface NewsroomTools extends FeedTools {
+  readonly env: Pick<Env, "DB" | "FEEDS">;
+  readonly log: Log;
+  /** All papers of the deployment. */
+  readonly papers: readonly Paper[];
+  /** Its number among those that share the sources (`NEWSROOMS`), from 0. */
+  readonly newsroom: number;
+  /** The visits of this newsroom. */
+  readonly visits: Visits;
+  /** The calls of this invocation. */
+  readonly count: CallCount;
+  /** Tells another newsroom that stories of its papers have changed. */
+  readonly tell: (newsroom: number) => void;
+  /** The most stories of one statement, where the length of its text is limited. */
+  readonly storiesAtOnce?: number;
+}
+
+/** The tools of an invocation: each call of a store or a publisher is counted. */
+export function countCalls(tools: Omit<NewsroomTools, "count">): NewsroomTools {
+  const count = new CallCount(tools.settings.callsPerRound);
+  const { DB, FEEDS } = tools.env;
+  const env = {
+    DB: {
+      prepare: (sql: string) => DB.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        count.take(statements.length);
+        return DB.batch(statements);
+      },
+    },
+    FEEDS: {
+      put: async (key: string, text: string) => {
+        count.take();
+        return FEEDS.put(key, text);
+      },
+    },
+  } as unknown as NewsroomTools["env"];
+  const counted: typeof fetch = async (input, init) => {
+    count.take();
+    return tools.fetch(input, init);
+  };
+  return { ...tools, env, count, fetch: counted };
+}

@@ -1,0 +1,60 @@
+/** The archive's own work in a round: old stories are pruned, and days are listed, step by step. */
+import type { Steps } from "../enter-sources.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
+import { runStatements, type Statement } from "../statement.ts";
+import { listDaysOf, stepThroughDays } from "./archive-days.ts";
+
+/** Stories that a round checks for pruning. */
+const PRUNED_AT_ONCE = 20;
+const DAY_MS = 86_400_000;
+
+/**
+ * Prunes the stories that the round before found and finds those for the next one, or lists a day after
+ * a change of the sources. Rejects where D1 does.
+ */
+export async function stepThroughArchive(
+  tools: NewsroomTools,
+  { archive_day: day, isNewList }: Steps & { readonly isNewList: boolean },
+): Promise<void> {
+  const { env, papers } = tools;
+  if (day > 0 && !isNewList) {
+    await runStatements(env.DB, stepThroughDays(papers, day));
+    return;
+  }
+  const [pruned = []] = await runStatements(env.DB, pruneArchive(tools));
+  const rows = pruned as readonly { readonly at: number; readonly address: string | null }[];
+  const feeds = [...new Set(rows.flatMap(({ address }) => address ?? []))];
+  // The days of pruned stories may have no stories left.
+  const statements = listDaysOf(
+    papers,
+    feeds,
+    rows.map(({ at }) => at),
+    { isRemoved: true },
+  );
+  if (statements.length > 0) await runStatements(env.DB, statements);
+}
+
+/** The first statement gives the rows that were pruned. */
+function pruneArchive({ settings, now }: NewsroomTools): readonly Statement[] {
+  const { archiveDays } = settings;
+  const values = { oldest: archiveDays === 0 ? 0 : now() - archiveDays * DAY_MS };
+  return [
+    {
+      sql: `DELETE FROM stories WHERE id > (SELECT pruned_from FROM steps)
+        AND id <= (SELECT pruned_to FROM steps) AND last_seen < ?1 ->> 'oldest'
+        RETURNING at, (SELECT address FROM feeds WHERE feeds.id = feed) AS address`,
+      values,
+    },
+    {
+      // In steps by the time a story was first seen; after the last old one from the beginning
+      // again. One story is read where it is not old.
+      sql: `UPDATE steps SET pruned_from = pruned_to, pruned_to = found.last
+        FROM (SELECT iif(
+          (SELECT first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT 1) < ?1 ->> 'oldest', (
+          SELECT max(id) FROM (SELECT id, first_seen FROM stories WHERE id > pruned_to ORDER BY id LIMIT ${PRUNED_AT_ONCE})
+            WHERE first_seen < ?1 ->> 'oldest'), 0) AS last FROM steps) AS found
+        WHERE (pruned_from, pruned_to) IS NOT (pruned_to, found.last)`,
+      values,
+    },
+  ];
+}

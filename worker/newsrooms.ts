@@ -1,0 +1,33 @@
+/** The newsrooms of a deployment, as the rest of the Worker calls them. */
+import { hashNumber } from "../shared/hash.ts";
+import { type Env, type NewsroomCalls, settingsOf } from "./env.ts";
+
+export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring"> {
+  /** Wakes the newsroom that publishes a paper. */
+  wake(publication: string): Promise<void>;
+}
+
+/** The newsroom, of so many, that visits a source or publishes a paper: by an address or an id. */
+export function newsroomOf(name: string, newsrooms: number): number {
+  return newsrooms === 1 ? 0 : hashNumber(name) % newsrooms;
+}
+
+/** Undefined where there are none. Calls reject where the platform fails. */
+export function openNewsrooms(env: Env): Newsrooms | undefined {
+  const { NEWSROOM: namespace } = env;
+  if (!namespace) return undefined;
+  const { newsrooms: count } = settingsOf(env);
+  const newsroom = (number: number) => namespace.getByName(String(number));
+  return {
+    async round() {
+      await Promise.all(Array.from({ length: count }, (_, number) => newsroom(number).round()));
+    },
+    async wake(publication) {
+      await newsroom(newsroomOf(publication, count)).wake();
+    },
+    async bring(addresses, report) {
+      const groups = Map.groupBy(addresses, (address) => newsroomOf(address, count));
+      await Promise.all([...groups].map(([number, own]) => newsroom(number).bring(own, report)));
+    },
+  };
+}
