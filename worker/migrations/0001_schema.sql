@@ -342,8 +342,8 @@ CREATE VIRTUAL TABLE search_index USING fts5 (
   content = '', contentless_delete = 1, tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
 );
 
--- The index's words, and how many stories and posts have each in each column.
-CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_index, 'col');
+-- The index's words, and how many stories and posts have each, in whichever column.
+CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_index, 'row');
 
 -- The rows of the index, as they are to be. A story close to the turn of a year belongs to both years,
 -- because a day begins at another time in each paper's zone. `xold`: brought in long after its date.

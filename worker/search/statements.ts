@@ -11,11 +11,10 @@ import type { Candidates } from "./spelling.ts";
 export type Ask = <Row>(sql: string, values: object) => Promise<readonly Row[]>;
 
 /**
- * How many rows have a stem in their texts: at most this, because a row may have it in its title and its
- * text. Words that stand for filters do not count.
+ * How many rows have a stem. Words that stand for filters count too: a count by columns would read three
+ * rows, and such a word is only searched less far back.
  */
-const docsOf = (stem: string) =>
-  `(SELECT sum(doc) FROM search_vocabulary WHERE term = ${stem} AND col <> 'facets')`;
+const docsOf = (stem: string) => `(SELECT doc FROM search_vocabulary WHERE term = ${stem})`;
 
 /** How many rows have each stem, the ids of feeds, and the last story. The numbers are those of stems and feeds. */
 export function lookUpSql(stems: number, feeds: number): string {
