@@ -1,7 +1,7 @@
 /** The archive: years, months and days of stories. */
 import type { Article } from "./article.ts";
-import type { Weekday } from "./calendar.ts";
 import type { Category } from "./categories.ts";
+import type { Weekday } from "./time.ts";
 
 /** A month of the calendar. */
 export interface ArchiveMonth {

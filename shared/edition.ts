@@ -4,6 +4,7 @@
  */
 import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";
+import { DAY_MS } from "./time.ts";
 
 /** Raise it, here and in the SQL, when older code cannot read the new shape. */
 export const EDITION_VERSION = 1;
@@ -66,8 +67,6 @@ export interface Edition {
   readonly reports?: readonly Report[];
   readonly events?: readonly EditionEvent[];
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * How long an edition counts as fresh: for as long as a converted feed does, and longer where the day's

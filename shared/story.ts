@@ -3,6 +3,7 @@
  * that papers with the same feed share its stories. `worker/newsroom/` writes stories, `worker/news/`
  * shows them as articles.
  */
+import { HOUR_MS } from "./time.ts";
 
 export interface Story {
   /** Hash of the item's guid, else of its link or text: equal at every fetch of the same story. */
@@ -36,7 +37,7 @@ export interface Story {
 }
 
 /** A date further ahead of a story's first fetch is replaced by the time of that fetch. */
-export const AHEAD_MS = 3_600_000;
+export const AHEAD_MS = HOUR_MS;
 
 /** Whether a link leads to a site's front page, as all links of some feeds do, or nowhere. */
 export function leadsToFrontPage(link: string): boolean {

@@ -3,10 +3,10 @@ import type { Article } from "../shared/article.ts";
 import { type Edition, EDITION_VERSION, type FeedStories } from "../shared/edition.ts";
 import { shortHash } from "../shared/hash.ts";
 import type { Story } from "../shared/story.ts";
+import { HOUR_MS } from "../shared/time.ts";
 import type { FeedItem } from "../worker/feed-parser/parse-feed.ts";
 
 export const NOW = Date.UTC(2026, 9, 30, 12);
-export const HOUR_MS = 3_600_000;
 
 export function anItem(fields: Partial<FeedItem> = {}): FeedItem {
   return {

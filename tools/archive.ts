@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 
 import { PUBLICATIONS } from "#publications";
 
+import { DAY_MS } from "../shared/time.ts";
 import type { Paper } from "../worker/newsroom/paper.ts";
 import { allFeeds, feedTimeZone } from "../worker/publications/feeds.ts";
 import { printStats, pruneStories, reindex } from "./archive/archive-commands.ts";
@@ -22,7 +23,6 @@ import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = "180";
 
 const HELP = `The archive: all stories that feeds have had.

@@ -23,9 +23,6 @@ import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";
 
-/** Size limit of a document, compressed or not, as for the site. */
-const MAX_BYTES = 10_000_000;
-
 /** The categories of calendars and alert sources in a report, with their headings. */
 const CALENDARS = "calendar";
 const ALERTS = "alerts";
@@ -95,13 +92,12 @@ function examination(): Examination {
       fetch: proxyUrl ? fetchAny : fetchPublic,
       now: Date.now,
       userAgent: `${paper.name} (+${paper.url})`,
-      maxBytes: MAX_BYTES,
       ...(proxyUrl ? { proxyUrl } : {}),
     },
     fetchPrivate: fetchAny,
     allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
-      const inflated = await inflateFeed(document.bytes, MAX_BYTES);
+      const inflated = await inflateFeed(document.bytes);
       if (!inflated.ok) return inflated;
       const bytes = inflated.value;
       const { contentType, url } = document;

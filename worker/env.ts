@@ -4,6 +4,7 @@
  */
 
 import type { FeedStories } from "../shared/edition.ts";
+import { MINUTE_MS } from "../shared/time.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -82,6 +83,17 @@ export function settingsOf(env: Env) {
 }
 
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
+
+/** How long samples are used: their dates are relative to the current time. */
+export const SAMPLE_MS = 10 * MINUTE_MS;
+
+/** Whether samples are shown where a paper has content of its own, or where it has none. */
+export function showsSamples(
+  { sampleFeeds }: Pick<Settings, "sampleFeeds">,
+  hasOwn: boolean,
+): boolean {
+  return sampleFeeds === "only" || (sampleFeeds === "fallback" && !hasOwn);
+}
 
 function text(env: Env, name: Var): string {
   // A configuration file may hold numbers and booleans where text is meant.

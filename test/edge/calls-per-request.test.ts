@@ -6,6 +6,7 @@ import { Response } from "miniflare";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { shortHash } from "../../shared/hash.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { publish } from "./blog/blog-posts.ts";
@@ -14,7 +15,6 @@ import { openTestSite, rss, type Outside, type TestSite } from "./site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
 const DOMAIN = "alderfallsbeacon.example";
-const MINUTE_MS = 60_000;
 const FORTY_ITEMS = (request: { url: string }) =>
   new Response(rss(`Feed${shortHash(request.url)}`, 40));
 

@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../shared/time.ts";
+
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toUTCString();
 const item = (title: string, date: string | undefined, link = "https://paper.example/a") =>
   `<item><title>${title}</title>${link && `<link>${link}</link>`}` +

@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { DAY_MS, fill, NOW, STORIES_A_DAY } from "./archive/large-archive.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { fill, NOW, STORIES_A_DAY } from "./archive/large-archive.ts";
 import { archiveQuestions, searchQuestions } from "./archive/questions.ts";
 import { countRows } from "./runtime/counting.ts";
 import { migrateD1, openLocalD1 } from "./runtime/local-d1.ts";

@@ -1,9 +1,8 @@
 /** Days in the time zone of a post's paper: a post dated today is public from the start of that day. */
 import { PUBLICATIONS } from "#publications";
 
+import { DAY_MS } from "../../shared/time.ts";
 import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The time zone of the paper with this host; undefined if no paper here has it. */
 export function timeZoneOf(domain: string): string | undefined {

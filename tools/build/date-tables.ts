@@ -4,6 +4,7 @@
  */
 import type { Plugin } from "vite";
 
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import {
   dateIn,
   dateOfZone,
@@ -14,8 +15,6 @@ import {
 } from "../../worker/publications/format-date.ts";
 
 const DATE_TABLES = "virtual:date-tables";
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
 interface Place {

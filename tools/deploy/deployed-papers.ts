@@ -3,6 +3,7 @@
  * deployment that would change the papers, or that meets the papers of another Worker, is refused
  * unless a flag says that it is meant.
  */
+import { MINUTE_MS } from "../../shared/time.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 
@@ -32,7 +33,6 @@ export interface Meant {
 export const PUBLICATIONS_FLAG = "--publications";
 export const WORKER_FLAG = "--from-worker";
 
-const MINUTE_MS = 60_000;
 /** A build and the first stories of a hundred feeds take a few minutes. */
 const CLAIM_MINUTES = 15;
 

@@ -1,8 +1,8 @@
 /** Times as an editor writes them, in the time zone of the paper. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { dateOfZone } from "../../worker/publications/format-date.ts";
 
-const MINUTE_MS = 60_000;
-const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;
+const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
 export const TIME_FORMS = "18:00, 2h, 3d, 2026-11-24, 2026-11-24T18:00 or 2026-11-24T18:00-05:00";
 

@@ -1,4 +1,6 @@
 /** Calendars and documents of alert sources for the check of feeds, with events and messages as items. */
+import { DAY_MS } from "../../shared/time.ts";
+import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
 import { readMessages } from "../../worker/alerts/actual-alerts.ts";
 import { readDocument } from "../../worker/calendars/read-calendar.ts";
 import { withoutFoldsInCharacters } from "../../worker/calendars/unfold-bytes.ts";
@@ -13,7 +15,6 @@ export const ALERT_FORMAT = "CAP 1.2";
 
 const HEAD_MAX = 10_000;
 const IS_CALENDAR = /^\s*BEGIN:VCALENDAR/im;
-const DAYS_MS = 90 * 86_400_000;
 const ZONES_SHOWN = 3;
 /** CAP's namespace, or a field that only alerts in JSON have. */
 const IS_ALERT = /urn:oasis:names:tc:emergency:cap|"messageType"\s*:/;
@@ -43,7 +44,7 @@ export function readTownDocument(
 }
 
 function readCalendar(text: string, now: number): TownDocument {
-  const window = { from: now, to: now + DAYS_MS, timeZone: "UTC" };
+  const window = { from: now, to: now + EVENT_DAYS_AHEAD * DAY_MS, timeZone: "UTC" };
   const { occurrences, notes, isWhole } = readDocument(text, window);
   const { unknownZones, unreadableStarts } = notes;
   const zones = [...unknownZones].slice(0, ZONES_SHOWN).map((name) => JSON.stringify(name));

@@ -1,13 +1,13 @@
 /** Warnings about a working feed: clauses in lower case, worst first. */
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import type { FetchedFeed } from "../../worker/feed-fetch/fetch-feed.ts";
 import type { FeedItem, ParsedFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { CALENDAR_FORMAT } from "./town-document.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A paper's feed that is silent for longer is probably abandoned. */
 const SILENT_DAYS = 14;
 /** Tolerated difference of clocks; a later date is wrong. */
-const AHEAD_MS = 60 * 60 * 1000;
+const AHEAD_MS = HOUR_MS;
 /** Above this it matters whether an unchanged document is sent again. */
 const HEAVY_BYTES = 512 * 1024;
 

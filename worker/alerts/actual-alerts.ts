@@ -3,6 +3,7 @@
  * the work. Only messages of status Actual and scope Public count; Test, Exercise, Draft and System
  * messages are never shown.
  */
+import { HOUR_MS } from "../../shared/time.ts";
 import { parseAreas, touchedAreas } from "./areas.ts";
 import { alertOf, type CapAlert, newestFirst, worstFirst } from "./cap-alert.ts";
 import { readJsonMessages } from "./cap-json.ts";
@@ -13,7 +14,6 @@ import { latestVersions } from "./latest-versions.ts";
 import { ALL_MESSAGES_LIMIT, AREA_STEP_LIMIT, DOCUMENT_LIMIT } from "./limits.ts";
 import { messagesInForce, type TouchingMessage } from "./messages-in-force.ts";
 
-const HOUR_MS = 3_600_000;
 /** How long before its onset an alert is shown. */
 export const UPCOMING_HOURS = 24;
 

@@ -1,8 +1,8 @@
 /** An alert as a page shows it, and how alerts are ordered. */
+import { HOUR_MS } from "../../shared/time.ts";
 import type { CapInfo, CapMessage } from "./cap-message.ts";
 import { sentAt } from "./latest-versions.ts";
 
-const HOUR_MS = 3_600_000;
 /** How long an alert without an expiry time is shown. */
 export const DEFAULT_LIFETIME_HOURS = 24;
 

@@ -2,10 +2,11 @@
  * The messages of one source, each once. Documents come in any order and may repeat a message, and a
  * source may list a message beside its own abstract of it.
  */
+import { DAY_MS } from "../../shared/time.ts";
 import type { CapMessage } from "./cap-message.ts";
 
 /** How far another clock may be ahead of ours. */
-const CLOCK_TOLERANCE_MS = 86_400_000;
+const CLOCK_TOLERANCE_MS = DAY_MS;
 
 /**
  * The latest version of each message, of equally old ones the last. A feed's abstract, which may lack

@@ -5,6 +5,7 @@
  * fetched it.
  */
 import type { Outcome } from "../../shared/outcome.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { SharedWork } from "../shared-work.ts";
 import { withTimeout } from "../with-timeout.ts";
@@ -41,7 +42,7 @@ const MAX_CHARACTERS = 8_000_000;
 /** Time between two attempts while the backend fails; the last good answer is served meanwhile. */
 const RETRY_MS = 10_000;
 /** Maximum age of the last good answer. */
-const LAST_GOOD_MS = 24 * 3_600_000;
+const LAST_GOOD_MS = DAY_MS;
 /** How long a reader who could have the last good answer waits for a newer one. */
 const NEWER_WAIT_MS = 1000;
 /** Longer than the backend's own timeout: reached only if the asking request was torn down. */

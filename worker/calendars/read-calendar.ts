@@ -4,12 +4,12 @@
  * are visited, so that the Worker starts without it.
  * @see RFC 5545 (iCalendar), RFC 7986 (its later properties)
  */
+import { DAY_MS } from "../../shared/time.ts";
 import { all, first, readComponents, type Component } from "./components.ts";
 import { textList, unescapeText } from "./content-lines.ts";
 import { zonesOf, type CalendarNotes } from "./event-times.ts";
 import { newBudget } from "./limits.ts";
 import { seriesOccurrences, type SeriesOccurrence } from "./series.ts";
-import { DAY_MS } from "./wall-time.ts";
 import { namedZone } from "./zones/named-zone.ts";
 import { UTC } from "./zones/zone.ts";
 

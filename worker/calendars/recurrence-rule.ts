@@ -3,16 +3,9 @@
  * a known frequency, or of another calendar than the Gregorian, is none.
  * @see RFC 5545, section 3.3.10
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
 import { RULE_VALUE_LIMIT } from "./limits.ts";
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  WEEK_MS,
-  parseWallTime,
-  type WallTime,
-} from "./wall-time.ts";
+import { parseWallTime, type WallTime } from "./wall-time.ts";
 
 /** Each frequency with the length of its periods; of their days where the length varies. */
 export const FREQUENCIES = {

@@ -5,19 +5,11 @@
  * matches ends too.
  * @see RFC 5545, section 3.3.10
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
 import { RULE_STEP_LIMIT, TIMES_OF_DAY_LIMIT, type Budget } from "./limits.ts";
 import { FREQUENCIES, type Rule } from "./recurrence-rule.ts";
 import { dayMatcher, type DayMatcher } from "./rule-days.ts";
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  WEEK_MS,
-  dayOf,
-  wallOf,
-  weekdayOf,
-} from "./wall-time.ts";
+import { dayOf, wallOf, weekdayOf } from "./wall-time.ts";
 
 /** Where a rule begins and which of its times are wanted, all as wall times. */
 export interface Span {

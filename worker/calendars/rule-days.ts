@@ -3,8 +3,9 @@
  * BYDAY that it has. Missing parts are taken from its first day.
  * @see RFC 5545, section 3.3.10
  */
+import { DAY_MS } from "../../shared/time.ts";
 import type { Rule } from "./recurrence-rule.ts";
-import { DAY_MS, daysInMonth, isLeapYear, wallOf, weekdayOf } from "./wall-time.ts";
+import { daysInMonth, isLeapYear, wallOf, weekdayOf } from "./wall-time.ts";
 
 /** The matcher of one rule. Days are wall times of midnight. */
 export interface DayMatcher {

@@ -3,6 +3,7 @@
  * components that replace single occurrences of it, or all from one on.
  * @see RFC 5545, sections 3.8.4.4 and 3.8.5
  */
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { has, type Component } from "./components.ts";
 import {
   readAddedDates,
@@ -25,7 +26,7 @@ import {
   type Master,
   type Override,
 } from "./revisions.ts";
-import { DAY_MS, HOUR_MS, dayOf, type Length } from "./wall-time.ts";
+import { dayOf, type Length } from "./wall-time.ts";
 import { instantOf, wallAt } from "./zones/zone.ts";
 
 /** One occurrence, with the component that describes it and the master of its series. */

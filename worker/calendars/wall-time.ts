@@ -3,12 +3,7 @@
  * as milliseconds since 1970 as if it were UTC; a zone converts it into an instant.
  * @see RFC 5545, sections 3.3.4 to 3.3.6
  */
-
-export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
-export const WEEK_MS = 7 * DAY_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
 
 /** A DATE or DATE-TIME value. */
 export interface WallTime {

@@ -1,8 +1,7 @@
 /** The sample alert: it comes with the software, and shows where alerts stand (SAMPLE_FEEDS). */
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import type { StoredAlert } from "./desk.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Of the day, in UTC. */
 const ENDS_AT_MS = 22 * HOUR_MS;
 const LEFT_MS = 2 * HOUR_MS;

@@ -4,6 +4,8 @@
  */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { answerText } from "../http/answer-text.ts";
 import { matchesEtag } from "../http/etag.ts";
@@ -27,8 +29,6 @@ const KINDS = {
   "/feed.json": "json",
 } as const satisfies Readonly<Record<string, FeedKind>>;
 
-const DAY_MS = 86_400_000;
-const DAYS_OF_EVENTS = 90;
 const MAX_AGE = "max-age=300";
 
 /** Paths for search engines: the pages of the site map's screen, and the donations page. */
@@ -126,7 +126,7 @@ function sitemapEvents(env: Env, publication: EdgePublication, now: number) {
     },
     slugs: async () => {
       const { storedEvents } = await import("../events/read-events.ts");
-      const range = { from: now - DAY_MS, to: now + DAYS_OF_EVENTS * DAY_MS };
+      const range = { from: now - DAY_MS, to: now + EVENT_DAYS_AHEAD * DAY_MS };
       const groups = await storedEvents(env.DB, publication).firstInRange(range);
       return groups.map(([{ slug }]) => slug);
     },

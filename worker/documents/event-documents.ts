@@ -1,13 +1,12 @@
 /** `/events.ics`, and an event's own `.ics`. */
-import type { Env, RequestContext } from "../env.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
+import { type Env, type RequestContext, showsSamples } from "../env.ts";
 import { openEventStore } from "../events/event-store.ts";
 import { renderIcs } from "../events/render-ics.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { openSite } from "../site/open-site.ts";
-
-const DAY_MS = 86_400_000;
-const DAYS_AHEAD = 90;
 
 /** The event of a slug, or all events of the next ninety days without one; 404 where there is none. */
 export async function answerIcs(
@@ -17,11 +16,11 @@ export async function answerIcs(
   ctx: RequestContext,
 ): Promise<Response> {
   const { publication, settings, tools } = openSite(request, env, ctx);
-  if (!publication.calendars?.length && settings.sampleFeeds === "off") return notFound();
+  if (!publication.calendars?.length && !showsSamples(settings, false)) return notFound();
   if (!(await withinLimit(env, "story", request))) return answerTooManyRequests("story");
   const now = tools.now();
   const store = await openEventStore({ env, publication, now: tools.now });
-  const range = { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS };
+  const range = { from: now - DAY_MS, to: now + EVENT_DAYS_AHEAD * DAY_MS };
   const found = slug === undefined ? undefined : await store.find(slug);
   if (slug !== undefined && !found) return notFound();
   const groups = found ? [found] : await store.firstInRange(range);

@@ -1,11 +1,11 @@
 /** Small documents that depend on the publication only. */
 import { iconPath } from "../../shared/publication/icons.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";
-const DAY_MS = 86_400_000;
 /** RFC 9116, 2.5.5 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180;
 

@@ -3,14 +3,14 @@
  * An edition has the next ones of each calendar, so that there are three when the first are over.
  */
 import type { EditionEvent } from "../../shared/edition.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
-import { settingsOf } from "../env.ts";
+import { settingsOf, showsSamples } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf } from "../publications/format-date.ts";
 import { type EventPaper, openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
 
-const DAY_MS = 86_400_000;
 const COMING = 3;
 /** Days from which samples are taken. */
 const COMING_DAYS = 14;
@@ -31,9 +31,9 @@ const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
 
 /** The next three. Rejects where samples cannot be read. */
 export async function comingEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
-  const { sampleFeeds } = settingsOf(tools.env);
-  const events = sampleFeeds === "only" ? [] : await tools.editionEvents();
-  if (events.length === 0) return sampleFeeds === "off" ? [] : sampleEvents(tools);
+  const settings = settingsOf(tools.env);
+  const events = showsSamples(settings, true) ? [] : await tools.editionEvents();
+  if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(tools) : [];
   const found = grouped.get(events) ?? (await groupEvents(events, tools.publication));
   grouped.set(events, found);
   return nextOf(found, tools);

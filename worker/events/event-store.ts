@@ -1,10 +1,8 @@
 /** Where a paper's events are read from: D1, or samples that come with the software. */
 import { BoundedCache } from "../bounded-cache.ts";
-import { type Env, settingsOf } from "../env.ts";
+import { type Env, SAMPLE_MS, settingsOf, showsSamples } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import type { EventStore } from "./read-events.ts";
-
-const SAMPLE_MS = 10 * 60_000;
 
 export interface EventPaper {
   readonly env: Env;
@@ -15,9 +13,9 @@ export interface EventPaper {
 /** Samples are read where the paper has no events of its own. Rejects where D1 does. */
 export async function openEventStore({ env, publication, now }: EventPaper): Promise<EventStore> {
   const { hasStoredEvents, storedEvents } = await import("./read-events.ts");
-  const { sampleFeeds } = settingsOf(env);
+  const settings = settingsOf(env);
   const isEmpty = async () => !(await hasStoredEvents(env.DB, publication));
-  if (sampleFeeds === "only" || (sampleFeeds === "fallback" && (await isEmpty()))) {
+  if (showsSamples(settings, true) || (showsSamples(settings, false) && (await isEmpty()))) {
     return sampleStore(env, publication, now());
   }
   return storedEvents(env.DB, publication);

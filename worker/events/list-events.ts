@@ -1,15 +1,18 @@
 /** What is on for a week or a month, day by day, as the page of events shows it. */
-import type { EventDay, EventList, EventQuery } from "../../shared/town-event.ts";
+import { DAY_MS, WEEK_MS } from "../../shared/time.ts";
+import {
+  EVENT_DAYS_AHEAD,
+  type EventDay,
+  type EventList,
+  type EventQuery,
+} from "../../shared/town-event.ts";
 import { weekdayNames } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf, monthName } from "../publications/format-date.ts";
 import { dayName, daysName, endOf, presentEvent } from "./present-event.ts";
 import type { EventGroup, EventStore, TimeRange } from "./read-events.ts";
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 4;
-const DAYS_AHEAD = 90;
 /** Of one calendar on one day, those that end first. */
 const CONTINUING = 5;
 
@@ -51,7 +54,7 @@ export async function listEvents(
 
 function weekOf(week: string, today: number): TimeRange {
   const asked = /^\d{4}-\d\d-\d\d$/.test(week) ? Date.parse(`${week}T00:00:00Z`) : today;
-  const isAhead = asked >= today && asked < today + DAYS_AHEAD * DAY_MS;
+  const isAhead = asked >= today && asked < today + EVENT_DAYS_AHEAD * DAY_MS;
   const from = isAhead ? asked : today;
   return { from, to: from + WEEK_MS };
 }
@@ -62,7 +65,7 @@ function monthsFrom(today: number): readonly number[] {
   const first = Array.from({ length: 4 }, (_, at) =>
     Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + at, 1),
   );
-  return first.filter((day) => day < today + DAYS_AHEAD * DAY_MS);
+  return first.filter((day) => day < today + EVENT_DAYS_AHEAD * DAY_MS);
 }
 
 function restOfMonth(first: number, today: number): TimeRange {

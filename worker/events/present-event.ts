@@ -1,10 +1,9 @@
 /** Stored events as screens show them, in a publication's locale and time zone. */
+import { DAY_MS } from "../../shared/time.ts";
 import type { ComingEvent, TownEvent } from "../../shared/town-event.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { clockTime, formatterOf, longDate, midnightOf } from "../publications/format-date.ts";
 import type { EventGroup } from "./read-events.ts";
-
-const DAY_MS = 86_400_000;
 
 /** `Tuesday, November 24, 2026` for milliseconds since 1970. */
 export function dayName(ms: number, locale: string, timeZone: string): string {

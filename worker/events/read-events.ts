@@ -3,6 +3,7 @@
  * first of which is shown; the calendars' order decides, so that the answer is always the same. Which
  * events are one was found where the calendars were read.
  */
+import { DAY_MS } from "../../shared/time.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { withTimeout } from "../with-timeout.ts";
 
@@ -28,7 +29,6 @@ export interface StoredEvent {
 export type EventGroup = readonly [StoredEvent, ...StoredEvent[]];
 
 const WAIT_MS = 1_500;
-const DAY_MS = 86_400_000;
 /** Of one page or document. */
 const EVENTS_MAX = 2_000;
 /** Of one calendar on one day (in UTC). */

@@ -5,6 +5,7 @@
 import type { Outcome } from "../../shared/outcome.ts";
 import {
   compact,
+  DOCUMENT_LIMIT_BYTES,
   type Enclosure,
   type FeedItem,
   htmlToText,
@@ -14,9 +15,6 @@ import {
 } from "../feed-parser/parse-feed.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { discard, readBody } from "./read-body.ts";
-
-/** The most bytes of an answer that are read. */
-const LARGEST_ANSWER_BYTES = 10_000_000;
 
 interface Service {
   readonly url: string;
@@ -58,7 +56,7 @@ async function askService(
       const answer = isRedirect ? `answers with a redirect (${status})` : `answered ${status}`;
       return failed(`The conversion service ${answer}.`);
     }
-    const body = await readBody(response, { signal, maxBytes: LARGEST_ANSWER_BYTES });
+    const body = await readBody(response, { signal, maxBytes: DOCUMENT_LIMIT_BYTES });
     if (body.tooLarge) return failed("The conversion service's answer is too large.");
     return readConverted(JSON.parse(new TextDecoder().decode(body.bytes)));
   } catch (error) {

@@ -2,6 +2,7 @@
  * Fetches the bytes of a feed: follows redirects one by one, checks each address, and limits time
  * and size. The feed parser reads the bytes.
  */
+import { DOCUMENT_LIMIT_BYTES } from "../feed-parser/parse-feed.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { checkFeedAddress } from "./address-guard.ts";
 import { addCookies, cookiesFor } from "./cookie-jar.ts";
@@ -15,7 +16,6 @@ import { requestFeed } from "./request-feed.ts";
 export type { FetchedFeed, FetchFeedOptions } from "./exchange.ts";
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_REDIRECTS = 5;
 /**
@@ -24,7 +24,7 @@ const MAX_REDIRECTS = 5;
  * @see https://www.rfc-editor.org/rfc/rfc9110 (redirects, conditional requests, Retry-After)
  */
 export async function fetchFeed(address: string, options: FetchFeedOptions): Promise<FetchedFeed> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DOCUMENT_LIMIT_BYTES } = options;
   const ending = new AbortController();
   const exchange: Exchange = {
     ...options,

@@ -1,7 +1,8 @@
 /** Reads the Retry-After header: seconds, a date, or in practice other text. */
+import { WEEK_MS } from "../../shared/time.ts";
 
 /** Longer than the schedule waits for any header (`nextVisit`). */
-const LONGEST_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
+const LONGEST_PAUSE_MS = WEEK_MS;
 
 /**
  * Milliseconds from `now` that a Retry-After asks to wait, from 0 to a week; `undefined` where the

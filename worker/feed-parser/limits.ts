@@ -4,7 +4,7 @@
  */
 
 /** Larger documents are refused. */
-export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_LIMIT_BYTES = 10_000_000;
 
 /** Items behind these are not read. */
 export const ITEM_LIMIT = 5_000;

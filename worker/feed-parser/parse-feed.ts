@@ -18,6 +18,7 @@ export type {
   ParseOptions,
 } from "./feed-item.ts";
 export { compact } from "./compact.ts";
+export { DOCUMENT_LIMIT_BYTES } from "./limits.ts";
 export { decodeDocument } from "./encoding/decode-document.ts";
 export { parseDate } from "./dates/parse-date.ts";
 export { withoutRedirect } from "./fields/redirect-address.ts";

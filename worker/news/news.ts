@@ -10,7 +10,7 @@ import {
 } from "../../shared/edition.ts";
 import type { Late } from "../../shared/late.ts";
 import { BoundedCache } from "../bounded-cache.ts";
-import type { Settings } from "../env.ts";
+import { SAMPLE_MS, type Settings, showsSamples } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
 import { bringFeeds, type NewsroomSource, wakeNewsroom } from "./ask-newsroom.ts";
 import {
@@ -42,13 +42,11 @@ export interface News {
   events(): Promise<readonly EditionEvent[]>;
 }
 
-/** Dates of samples are relative to the current time. */
-const SAMPLE_MS = 10 * 60_000;
 const samples = new BoundedCache<string, FeedStories>({ maxEntries: 1_000 });
 
 /** The news of one request. */
 export function openNews(source: NewsSource): News {
-  const isSampled = source.sampleFeeds === "only";
+  const isSampled = showsSamples(source, true);
   const edition = async () => (isSampled ? NO_EDITION : readEdition(source));
   return {
     feeds: async (categories) => arrange(await edition(), categories, source),
@@ -65,7 +63,7 @@ function arrange(
   source: NewsSource,
 ): Late<readonly Late<Feeds>[]> {
   const wanted = categories.flat();
-  const isSampled = source.sampleFeeds === "only";
+  const isSampled = showsSamples(source, true);
   const missing = isSampled ? [] : without(wanted, currentFeeds(edition, wanted));
   // In turns: the first feed of every category, then the second of every category.
   const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
@@ -117,7 +115,7 @@ function without(wanted: Wanted, found: Feeds): Wanted {
 
 /** Replaces feeds without stories by samples, where samples are enabled. */
 function withSamples(source: NewsSource, found: Feeds, wanted: Wanted): Late<Feeds> {
-  const lacking = source.sampleFeeds === "off" ? [] : without(wanted, found);
+  const lacking = showsSamples(source, false) ? without(wanted, found) : [];
   if (lacking.length === 0) return found;
   return Promise.all(lacking.map((feed) => sampleOf(source, feed))).then((made) => [
     ...found,

@@ -3,11 +3,10 @@ import type { Article, OtherSource } from "../../shared/article.ts";
 import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
 import type { Story } from "../../shared/story.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { momentOnDay } from "../publications/days.ts";
 import { clockTime, shortDate } from "../publications/format-date.ts";
 import type { Placed } from "./select-stories.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** How a publication shows stories. */
 export interface Presentation {

@@ -3,10 +3,11 @@ import { postName } from "../../shared/blog.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
 import { excerptOf } from "../../shared/excerpt.ts";
 import type { Story } from "../../shared/story.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import type { FoundStory } from "./more-stories.ts";
 
 /** How long a report comes before other stories. */
-const LEAD_MS = 24 * 60 * 60_000;
+const LEAD_MS = DAY_MS;
 /** No feed: posts come from the blog. */
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
 

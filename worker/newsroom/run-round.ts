@@ -3,6 +3,7 @@
  * publish editions that changed; prune and list the archive. Each step fails alone, is logged once,
  * and is made good by the next round. What the calls do not reach is the next round's, too.
  */
+import { showsSamples } from "../env.ts";
 import { causeOf } from "../log.ts";
 import { newsroomOf } from "../newsrooms.ts";
 import type { Calls } from "./call-count.ts";
@@ -69,7 +70,7 @@ export async function runRound(uncounted: Omit<NewsroomTools, "count">): Promise
   const start = await step("round", () => startRound(tools));
   // Without D1 there is no schedule, and stories could not be stored.
   if (!start) return startedAt + LONGEST_PAUSE_MS;
-  if (tools.settings.sampleFeeds !== "only") {
+  if (!showsSamples(tools.settings, true)) {
     await step("visits", () => visitDue(start.due, { tools, progress, step }));
     const isFirst = newsroom === 0;
     if (isFirst && (await step("events", () => mergeCalendars(tools)))) progress.hasMore = true;

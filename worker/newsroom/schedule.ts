@@ -3,11 +3,10 @@
  * request, and how long to wait after an answer.
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { intervalsOf, type SourceKind } from "./sources/source-kinds.ts";
 import type { Statement } from "./statement.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const GONE_PAUSE_MS = 30 * DAY_MS;
 /** So the interval settles where one visit in four brings something. */
 const [CHANGED, UNCHANGED] = [0.5, 1.3];

@@ -7,6 +7,7 @@ import { STYLES } from "virtual:page-assets";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import { causeOf } from "../log.ts";
@@ -19,7 +20,7 @@ import type { Site } from "../site/open-site.ts";
 import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
 /** A round should end every minute. */
-const LATE_MS = 10 * 60_000;
+const LATE_MS = 10 * MINUTE_MS;
 const HEALTH_TTL_MS = 30_000;
 
 const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }>({

@@ -1,6 +1,7 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
 import { presentAlerts } from "../desk/present-alerts.ts";
 import { sampleAlert } from "../desk/sample-alert.ts";
+import { showsSamples } from "../env.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
 import type { Site } from "../site/open-site.ts";
 import type { PageContext } from "./page.ts";
@@ -25,7 +26,7 @@ export function pageContextOf(site: Site, { waitsForLateParts, isLite }: PageOpt
   const now = Date.now();
   // A sample beside real alerts, or in a paper with alert sources, would mislead readers.
   const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
-  const hasSample = mayHaveSample && settings.sampleFeeds !== "off";
+  const hasSample = mayHaveSample && showsSamples(settings, false);
   const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
   return {
     site,

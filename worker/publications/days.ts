@@ -1,8 +1,6 @@
 /** Days of the calendar in a publication's time zone, written as `2026-10-30`. */
-import type { Weekday } from "../../shared/calendar.ts";
+import { DAY_MS, type Weekday } from "../../shared/time.ts";
 import { dateOfZone, formatterOf } from "./format-date.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Times from one, included, to another, excluded, in milliseconds since 1970. */
 export type TimeRange = readonly [from: number, to: number];

@@ -1,4 +1,5 @@
 /** Dates as a paper writes them, in its locale and its time zone. */
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 
 /** Tables of locales and time zones, made by the build, by BCP 47 tag and IANA name. */
@@ -25,9 +26,6 @@ export interface DateForms {
   readonly long: readonly string[];
   readonly times: readonly string[];
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 let tables: DateTables = { zones: {}, forms: {} };
 

@@ -8,6 +8,7 @@ import { plainQuestion } from "../../shared/search/plain-parameter.ts";
 import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../shared/search/search.ts";
 import { stemOf } from "../../shared/search/stem.ts";
 import { isCharacters } from "../../shared/search/words.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { correctionsOf, correctQuestion, correctText } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
@@ -49,7 +50,7 @@ export interface FoundRows {
 const NOTHING: FoundRows = { rows: [], feeds: [], isMore: false, isRecent: false, stems: [] };
 /** How long a reader waits for D1. */
 const WAIT_MS = 5_000;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 /** How much more a new story counts than one that is years old. */
 const NEWS_BONUS = 0.1;
 

@@ -1,6 +1,6 @@
 /** A month of the archive: its days with stories are links. */
 import { type ArchiveMonth, archivePath, hasDay } from "../../../shared/archive.ts";
-import { weeksOf } from "../../../shared/calendar.ts";
+import { weeksOf } from "../../../shared/time.ts";
 
 export interface MonthCalendarProps {
   readonly month: ArchiveMonth;

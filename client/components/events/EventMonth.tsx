@@ -1,5 +1,5 @@
 /** The events of a month: a calendar where there is room, on a phone its days one below the other. */
-import { weeksOf } from "../../../shared/calendar.ts";
+import { weeksOf } from "../../../shared/time.ts";
 import type { EventDay, EventList } from "../../../shared/town-event.ts";
 import { DayEvents } from "./DayEvents.tsx";
 

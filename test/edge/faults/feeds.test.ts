@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test } from "vitest";
 
+import { DAY_MS } from "../../../shared/time.ts";
 import { articleSlugs, withoutComments } from "../pages/page-html.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 import { FAULTS, openFaultyServer, type FaultyServer } from "./faulty-server.ts";
@@ -16,7 +17,6 @@ afterEach(async () => {
   await server.close();
 });
 
-const DAY_MS = 86_400_000;
 /** A cold page waits this long for its feeds. */
 const PAGE_WAIT_MS = 1_500;
 /** A visit of a feed ends at this. */

@@ -2,13 +2,13 @@
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { articleSlugs } from "../pages/page-html.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
 
-const MINUTE_MS = 60_000;
 const answerAll = (request: { url: string }) =>
   new Response(rss(new URL(request.url).pathname.slice(1), 20));
 

@@ -28,7 +28,7 @@ export default {
       fetch, now: Date.now, userAgent: "Test Paper (+https://paper.example)", allowPrivate: true, ...options,
     });
     if (fetched.kind !== "document") return Response.json(fetched);
-    const inflated = await inflateFeed(fetched.bytes, 10_000_000);
+    const inflated = await inflateFeed(fetched.bytes);
     return Response.json({ ...fetched, ...inflated, bytes: inflated.value?.length });
   },
 };`;

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { newAccount, operatorOf, UNDEPLOYED } from "./operator.ts";
 
 /** A deployment starts a dozen programs. */
-const MINUTE_MS = 60_000;
 const COMMAND = `${process.execPath} ${resolve("tools/deploy.ts")}`;
 
 function asWorker(name: string, toml = UNDEPLOYED): string {

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
@@ -69,8 +70,6 @@ async function request(path: string, init?: RequestInit): Promise<[string | null
   const answer = await site.get(path, init);
   return [answer.headers.get("x-edge-cache"), await answer.text()];
 }
-
-const HOUR_MS = 3_600_000;
 
 // The isolate's memory answers before the edge cache; an hour later its pages have expired.
 test.each([

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { FAQ_ITEMS } from "../../../shared/faq/faq-items.ts";
 import { FAQ_TOPICS } from "../../../shared/faq/faq.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
 import { publishSamplePosts } from "../../browser/samples/sample-posts.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 const START = Date.now();
-const HOUR_MS = 3_600_000;
 const MOST_BYTES = 10_000;
 const SAVING = { headers: { "Save-Data": "on" } };
 const PATHS = [

@@ -1,11 +1,11 @@
 /** Stories that an editor hides, merges or pins, on the pages of the built Worker and through its caches. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { aStory } from "../../builders.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
-const MINUTE_MS = 60_000;
 const START = Date.now();
 const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 

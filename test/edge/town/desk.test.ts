@@ -1,11 +1,11 @@
 /** The editor's notices and alerts on every page of the built Worker, through its caches. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { publish } from "../blog/blog-posts.ts";
 import { openTestSite, rss, type TestSite } from "../site.ts";
 
 const PAPER = "harbor-gazette";
-const MINUTE_MS = 60_000;
 const START = Date.now();
 const PATHS = ["/", "/tech", "/article/wire-1", "/blog", "/blog/a-post", "/faq", "/nothing-there"];
 

@@ -1,6 +1,7 @@
 /** The events pages and calendar documents of the built Worker, with the sample events. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 
 const BEACON = "http://alderfallsbeacon.example";
@@ -71,7 +72,6 @@ test("home and local news show the next three events, other sections none", asyn
 });
 
 const SHARED = "public, max-age=60, stale-while-revalidate=300, stale-if-error=86400";
-const HOUR_MS = 3_600_000;
 
 /** The edge cache's result, the Cache-Control and the text of a response. */
 async function request(path: string): Promise<[string | null, string | null, string]> {
@@ -98,7 +98,6 @@ test("linked weeks, months and calendars may be cached publicly, others only pri
 
 test("the second request for an event or its calendar document is a hit in the edge cache", async () => {
   // All times are on one day in the paper's time zone, because a week's page marks today.
-  const DAY_MS = 24 * HOUR_MS;
   const morning = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
   const atHour = (hour: number) =>
     site.injectFaults({ edgeCache: "works", clockAtMs: morning + hour * HOUR_MS });

@@ -1,6 +1,7 @@
 /** The desk's commands on a database in memory, and their effect on pages. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { type StoredPost, writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
@@ -11,7 +12,6 @@ import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/de
 import { presentAlerts } from "../../../worker/desk/present-alerts.ts";
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { HOUR_MS } from "../../builders.ts";
 import { aStoredPost } from "../../worker/blog/database.ts";
 
 const NOW = Date.parse("2026-11-23T09:30:00Z");

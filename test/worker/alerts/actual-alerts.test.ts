@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { UPCOMING_HOURS, actualAlerts, readAlerts } from "../../../worker/alerts/actual-alerts.ts";
 import { DEFAULT_LIFETIME_HOURS } from "../../../worker/alerts/cap-alert.ts";
-import { HOUR_MS, NOW, anAlert, anArea, hours } from "./an-alert.ts";
+import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };
 const shown = (...documents: string[]) =>

@@ -1,8 +1,8 @@
 /** Builds CAP documents for tests. */
+import { HOUR_MS } from "../../../shared/time.ts";
 
 /** The present of the tests: a November morning. */
 export const NOW = Date.UTC(2026, 10, 23, 16);
-export const HOUR_MS = 3_600_000;
 
 /** A time so many hours from now, as CAP writes it. */
 export function hours(offset: number): string {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { actualAlerts, readAlerts } from "../../../worker/alerts/actual-alerts.ts";
-import { HOUR_MS, NOW, anAlert, hours } from "./an-alert.ts";
+import { NOW, anAlert, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014"] };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { readAlerts } from "../../../worker/alerts/actual-alerts.ts";
-import { HOUR_MS, NOW, anAlert, anArea, hours } from "./an-alert.ts";
+import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014", "UGC:MTZ015", "SAME:030049"] };
 const zone = (name: string, ...codes: string[]) =>

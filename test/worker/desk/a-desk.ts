@@ -1,6 +1,7 @@
 /** Builders of the desk's data; a test names only what it is about. */
+import { HOUR_MS } from "../../../shared/time.ts";
 import { type Desk, EMPTY_DESK, type StoredAlert } from "../../../worker/desk/desk.ts";
-import { HOUR_MS, NOW } from "../../builders.ts";
+import { NOW } from "../../builders.ts";
 
 export function aDesk(fields: Partial<Desk> = {}): Desk {
   return { ...EMPTY_DESK, revision: "rev", ...fields };

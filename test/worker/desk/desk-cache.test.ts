@@ -1,10 +1,11 @@
 /** When the desk is read, waited for, and taken from memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { DESK_WAIT_MS } from "../../../worker/desk/desk-cache.ts";
 import { FOR_GOOD } from "../../../worker/desk/desk.ts";
-import { HOUR_MS, NOW } from "../../builders.ts";
+import { NOW } from "../../builders.ts";
 
 async function newIsolate() {
   vi.resetModules();

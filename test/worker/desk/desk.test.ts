@@ -1,8 +1,9 @@
 /** The desk's entries in force at a time. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { type DeskRow, deskAt, EMPTY_DESK, FOR_GOOD } from "../../../worker/desk/desk.ts";
-import { HOUR_MS, NOW } from "../../builders.ts";
+import { NOW } from "../../builders.ts";
 import { aStoredAlert } from "./a-desk.ts";
 
 const row = (fields: Partial<DeskRow>): DeskRow => ({

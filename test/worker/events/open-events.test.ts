@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import type { EditionEvent } from "../../../shared/edition.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import type { Env } from "../../../worker/env.ts";
 import { openEvents } from "../../../worker/events/open-events.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
 
-const HOUR_MS = 3_600_000;
 /** Noon of a Wednesday in New York. */
 const NOW = Date.UTC(2027, 2, 17, 16);
 const WEEK = { week: "", month: "", calendar: "" };

@@ -1,6 +1,7 @@
 /** The events of two calendars of a town, from D1, as pages show them. */
 import { expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import type { EventDay } from "../../../shared/town-event.ts";
 import { simulatedDatabase, openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { listEvents } from "../../../worker/events/list-events.ts";
@@ -12,8 +13,6 @@ import {
 } from "../../../worker/events/read-events.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Noon of a Monday in New York. */
 const MONDAY = Date.UTC(2026, 10, 23, 17);
 const calendars = ["Library", "Town Hall"].map((name) => ({

@@ -2,14 +2,13 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { readOccurrences } from "../../../worker/calendars/read-calendar.ts";
 import type { StoredEvent } from "../../../worker/events/read-events.ts";
 import { renderIcs } from "../../../worker/events/render-ics.ts";
 import { NOW } from "../../builders.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const TODAY = Math.floor(NOW / DAY_MS) * DAY_MS;
 const EVENT: StoredEvent = {
   slug: "yoga-2026-11-24",

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 
 import type { FeedStories, Report } from "../../../shared/edition.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { NO_EDITS, type StoryEntry, storyEditsOf } from "../../../worker/desk/story-edits.ts";
 import { editFeeds, editPlaced, editReports, pinsOf } from "../../../worker/news/edit-news.ts";
 import { planHome } from "../../../worker/news/plan-home.ts";
 import { reportStories } from "../../../worker/news/report-stories.ts";
 import { lastingKeys, placed, selectStories } from "../../../worker/news/select-stories.ts";
-import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 const A = "https://a.example/rss";
 const B = "https://b.example/rss";

@@ -1,8 +1,8 @@
 /** Stories that no edition has any more. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { findStory } from "../../../worker/news/find-story.ts";
-import { HOUR_MS } from "../../builders.ts";
 import { aNewsroom, FEED } from "../a-newsroom.ts";
 
 test("a story that its feed has dropped is found by its slug, with its feed", async () => {

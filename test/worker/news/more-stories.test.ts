@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { moreStories } from "../../../worker/news/more-stories.ts";
-import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 const LOCAL = aFeed(
   storiesOf("Local", 8, { source: "" }).map((story) => ({ ...story, source: "" })),

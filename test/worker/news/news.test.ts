@@ -2,11 +2,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { editionKey, editionTtlMs } from "../../../shared/edition.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
-import { aFeed, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, NOW, storiesOf } from "../../builders.ts";
 import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
-
-const MINUTE_MS = 60_000;
 
 type NewsSource = Parameters<typeof openNews>[0];
 

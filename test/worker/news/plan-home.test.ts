@@ -2,8 +2,9 @@ import { expect, test, vi } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Story } from "../../../shared/story.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { planHome, type HomePlan, type HomeStory } from "../../../worker/news/plan-home.ts";
-import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 const NO_FEEDS = { worldNews: [], tech: [], localNews: [], lifestyle: [] };
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Story } from "../../../shared/story.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { presentStory } from "../../../worker/news/present-story.ts";
 import { aFeed, aStory, NOW } from "../../builders.ts";
 
@@ -17,7 +18,6 @@ function present(story: Partial<Story>, paper = {}, address = "https://feeds.wir
 }
 
 const NOON = Date.UTC(2026, 9, 30, 16);
-const HOUR_MS = 3_600_000;
 
 test("dates are in the publication's time zone", () => {
   const article = present({ published: Date.UTC(2026, 9, 30, 2) });

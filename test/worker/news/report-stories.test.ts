@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { Report } from "../../../shared/edition.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { reportStories } from "../../../worker/news/report-stories.ts";
-import { HOUR_MS, NOW } from "../../builders.ts";
+import { NOW } from "../../builders.ts";
 
 const REPORT: Report = {
   domain: "a.example",

@@ -1,9 +1,10 @@
 /** Stories of one event take one place, and name the other publishers. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { planHome } from "../../../worker/news/plan-home.ts";
 import { othersOf, placed, selectStories } from "../../../worker/news/select-stories.ts";
-import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 let number = 0;
 /** A story of group 7, or of another. */

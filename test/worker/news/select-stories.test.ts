@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { selectStories } from "../../../worker/news/select-stories.ts";
-import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 const titles = (stories: readonly { readonly story: { readonly title: string } }[]) =>
   stories.map(({ story }) => story.title);

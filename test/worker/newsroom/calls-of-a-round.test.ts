@@ -1,13 +1,13 @@
 /** No round makes more calls or queries than the plan allows, whatever is due; the rest is the next one's. */
 import { expect, test } from "vitest";
 
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
 import type { Paper } from "../../../worker/newsroom/paper.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { aNewsroom } from "../a-newsroom.ts";
 import { anAlert } from "../alerts/an-alert.ts";
 
-const MINUTE_MS = 60_000;
 const LIMIT = 50;
 const REDIRECTS = 5;
 const ALERTS = [1, 2, 3].map((number) => `https://county.example/alerts/${number}`);

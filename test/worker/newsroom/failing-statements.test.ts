@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { PAPER } from "../a-newsroom.ts";
 import { anAlert } from "../alerts/an-alert.ts";
 import { aTown, feedOf, SOURCE } from "./sources/a-town-with-alerts.ts";
 
-const MINUTE_MS = 60_000;
 const FIRST_ROUNDS = 2;
 const TABLES = [
   "SELECT title, story_group > 0 AS isGrouped FROM stories ORDER BY title",

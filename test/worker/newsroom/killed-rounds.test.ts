@@ -5,12 +5,12 @@
 import { expect, test } from "vitest";
 
 import type { Edition } from "../../../shared/edition.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { LOST } from "../../../worker/newsroom/schedule.ts";
 import { NOW } from "../../builders.ts";
 import { aNewsroom, FEED, PAPER } from "../a-newsroom.ts";
 import { killedRound } from "./killed-round.ts";
 
-const MINUTE_MS = 60_000;
 const FIRST = ["Two", "One"];
 const THEN = ["Four", "Three, corrected", "Two"];
 const ALL = ["Four", "One", "Three, corrected", "Two"];

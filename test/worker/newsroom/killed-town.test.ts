@@ -5,13 +5,13 @@
 import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../shared/edition.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { PAPER } from "../a-newsroom.ts";
 import { anAlert } from "../alerts/an-alert.ts";
 import { killedRound } from "./killed-round.ts";
 import { aTown, feedOf, SOURCE, TOWN } from "./sources/a-town-with-alerts.ts";
 
-const MINUTE_MS = 60_000;
 const CALENDAR = "https://library.example/ics";
 const OTHER_FEED = "https://post.example/rss";
 const PAPERS = [

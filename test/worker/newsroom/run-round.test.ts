@@ -1,12 +1,10 @@
 /** What rounds write down and publish, against a publisher that honours ETags. */
 import { expect, test, vi } from "vitest";
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import { HOUR_MS, NOW } from "../../builders.ts";
+import { NOW } from "../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../a-newsroom.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test("a round brings a feed's stories into D1 and its paper's edition into KV", async () => {
   const { roundAfter, published, editions, sqlite } = aNewsroom();

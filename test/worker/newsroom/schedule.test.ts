@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { newFeedState, nextVisit } from "../../../worker/newsroom/schedule.ts";
 import { NOW } from "../../builders.ts";
 
-const MINUTE_MS = 60_000;
 const TTL_MS = 10 * MINUTE_MS;
 const state = newFeedState("https://feeds.example/rss");
 

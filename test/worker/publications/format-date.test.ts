@@ -1,6 +1,7 @@
 /** Dates by the build's tables are the same as the runtime's. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../shared/time.ts";
 import { dateTablesOf } from "../../../tools/build/date-tables.ts";
 import {
   clockTime,
@@ -12,7 +13,6 @@ import {
 } from "../../../worker/publications/format-date.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
-const HOUR_MS = 3_600_000;
 const NONE = { zones: {}, forms: {} };
 
 const ZONES = [

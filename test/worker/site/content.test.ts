@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import type { News } from "../../../worker/news/news.ts";
 import type { Placed } from "../../../worker/news/select-stories.ts";
@@ -10,7 +11,7 @@ import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
 import { type Content, createContent } from "../../../worker/site/content.ts";
-import { aFeed, aStory, HOUR_MS, NOW, storiesOf } from "../../builders.ts";
+import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 /** Every feed of the default paper with twenty stories of its own, fetched so long ago. */
 function allStories(age = 1): readonly FeedStories[] {

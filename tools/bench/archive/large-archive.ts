@@ -6,6 +6,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { stepThroughDays } from "../../../worker/newsroom/stories/archive-days.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
@@ -13,7 +14,6 @@ import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { reindexStep } from "../../../worker/search/reindex.ts";
 import { type Random, randomFrom } from "../random.ts";
 
-export const DAY_MS = 86_400_000;
 /** The time at which the archive ends. */
 export const NOW = Date.UTC(2026, 10, 23, 12);
 export const STORIES_A_DAY = 1_500;

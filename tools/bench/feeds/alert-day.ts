@@ -3,9 +3,10 @@
  * its source to a reader, and how many alerts are still in force after their end.
  */
 import { hashNumber } from "../../../shared/hash.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { selectDesk } from "../../../worker/desk/desk.ts";
 import { median, quantile } from "../table.ts";
-import { MINUTE_MS, START } from "./day-publishers.ts";
+import { START } from "./day-publishers.ts";
 import type { SimulatedTown } from "./day.ts";
 
 export const ALERT_SOURCE = "https://alerts.example/active.atom";

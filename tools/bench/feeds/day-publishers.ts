@@ -3,9 +3,9 @@
  * their stories tell of the same event as another publisher's.
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { serve, type Served } from "../runtime/serve.ts";
 
-export const MINUTE_MS = 60_000;
 /** Midnight UTC, at which the day begins. */
 export const START = Date.UTC(2026, 10, 20);
 /** Minutes between two stories of a feed, assigned to publishers in turn; the shortest are those of news agencies. */
@@ -21,7 +21,7 @@ const VOCABULARY = 4_000;
 /** One story in four tells of an event that other publishers tell of too. */
 const SHARED_OF = 4;
 const EVENTS_AT_A_TIME = 3;
-const EVENT_MS = 4 * 60 * MINUTE_MS;
+const EVENT_MS = 4 * HOUR_MS;
 const [TITLE_WORDS, SUMMARY_WORDS] = [9, 34];
 
 interface Publisher {

@@ -3,6 +3,7 @@
  * clock. `day-rows.ts` measures delays and rows.
  */
 import type { Edition } from "../../../shared/edition.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { type Env, settingsOf } from "../../../worker/env.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
 import { paperOf } from "../../../worker/newsroom/paper.ts";
@@ -13,7 +14,7 @@ import { Visits } from "../../../worker/newsroom/visits.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
-import { MINUTE_MS, publisherOf, publishersOf, START } from "./day-publishers.ts";
+import { publisherOf, publishersOf, START } from "./day-publishers.ts";
 
 export interface Day {
   readonly feeds: number;

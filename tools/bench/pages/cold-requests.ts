@@ -4,6 +4,7 @@
  * KV's stand-in, and the compilation of code that runs for the first time. D1 and publishers are
  * other processes, as in production.
  */
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { renderPost } from "../../blog/render-posts.ts";
@@ -19,7 +20,6 @@ import { HOST, okRow, siteWorker } from "./rows.ts";
 import { publishedEdition, story } from "./stories.ts";
 
 const STARTS = 9;
-const MINUTE_MS = 60_000;
 /** A paragraph of the posts, whose bodies have 3 kB. */
 const PARAGRAPH = `What the council *decided*, and [why](https://news.example/why), in a few words more. `;
 

@@ -3,8 +3,8 @@
  * Canada)`), plain English (`Eastern Time`, `EST`), an offset (`GMT -05:00`), a city, or an IANA
  * name in other capitals or behind a program's own prefix.
  */
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { WINDOWS_ZONES } from "../../feed-parser/dates/windows-zones.ts";
-import { HOUR_MS, MINUTE_MS } from "../wall-time.ts";
 import { ianaZone } from "./named-zone.ts";
 import { UTC, type Zone } from "./zone.ts";
 

@@ -2,8 +2,8 @@
  * Zones that the platform knows, by their IANA names and by those of Windows. Irregularly written
  * names are read in `loosely-named-zone.ts`.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
 import { WINDOWS_ZONES } from "../../feed-parser/dates/windows-zones.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../wall-time.ts";
 import { UTC, type Zone } from "./zone.ts";
 
 const LONGEST_NAME = 100;

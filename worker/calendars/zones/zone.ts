@@ -3,7 +3,7 @@
  * that occurs twice is the first of the two.
  * @see RFC 5545, section 3.3.5
  */
-import { DAY_MS } from "../wall-time.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 
 /** Offsets are in milliseconds east of UTC, instants in milliseconds since 1970. */
 export interface Zone {

@@ -11,6 +11,7 @@ import {
 } from "../../../shared/archive.ts";
 import { CATEGORIES, type CategoryKey, categoryOf } from "../../../shared/categories.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import type { StoryEdits } from "../../desk/story-edits.ts";
 import {
   dayNumber,
@@ -47,7 +48,6 @@ export interface DayPart {
   readonly page: number;
 }
 
-const DAY_MS = 86_400_000;
 /** The latest that a feed usually brings a story after its date. */
 const OLD_MS = 7 * DAY_MS;
 /** Stories of each category on a day's page, and on a page of one category: each is one row read. */

@@ -3,12 +3,12 @@
  * together, and the Worker copies its text to KV without parsing it.
  */
 import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { Paper } from "../paper.ts";
 import type { Statement } from "../statement.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
-const DAY_MS = 86_400_000;
 /** An unchanged edition is written again when this much of its time has passed. */
 const RENEWED_AT = 0.8;
 /** Reports of each blog of a paper. */

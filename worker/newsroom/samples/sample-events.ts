@@ -2,6 +2,7 @@
  * Sample events: calendars that come with the software, shown where a paper has no events (SAMPLE_FEEDS),
  * so that there is something to see without a network. They are never stored.
  */
+import { DAY_MS, WEEK_MS } from "../../../shared/time.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { dateOfZone } from "../../publications/format-date.ts";
 import { toEvent } from "../sources/read-calendar-document.ts";
@@ -16,8 +17,6 @@ export const SAMPLE_CALENDARS = {
 
 export type SampleCalendar = keyof typeof SAMPLE_CALENDARS;
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 /** The Monday on which the documents begin; their rules repeat each event for three weeks. */
 const SAMPLE_MONDAY = Date.UTC(2026, 9, 26);
 

@@ -65,8 +65,6 @@ export type GotFeed =
 
 /** For the whole exchange with a publisher. */
 const FEED_TIMEOUT_MS = 15_000;
-/** Bytes of a feed once it is unpacked. */
-const LARGEST_FEED_BYTES = 10_000_000;
 
 /** The feed at an address. Never rejects. */
 export async function getFeed(address: string, tools: FeedTools, known: Known): Promise<GotFeed> {
@@ -110,7 +108,6 @@ export async function fetchDocument(
     now,
     userAgent,
     timeoutMs: FEED_TIMEOUT_MS,
-    maxBytes: LARGEST_FEED_BYTES,
     allowPrivate: settings.allowPrivateFeeds,
     ...(known.accept ? { accept: known.accept } : {}),
     ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
@@ -118,7 +115,7 @@ export async function fetchDocument(
     ...(known.lastModified ? { lastModified: known.lastModified } : {}),
   });
   if (fetched.kind !== "document") return fetched;
-  const inflated = await inflateFeed(fetched.bytes, LARGEST_FEED_BYTES);
+  const inflated = await inflateFeed(fetched.bytes);
   if (!inflated.ok) return { kind: "failed", message: inflated.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
   const document = { bytes: inflated.value, contentType, url };

@@ -6,6 +6,8 @@ import { cutText } from "../../../shared/excerpt.ts";
 import { shortHash } from "../../../shared/hash.ts";
 import { webUrl } from "../../../shared/links.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
 import { decodeDocument, htmlToText } from "../../feed-parser/parse-feed.ts";
 import { midnightOf } from "../../publications/format-date.ts";
@@ -13,9 +15,8 @@ import { slugOf } from "../stories/story-text.ts";
 import { type NewEvent, saveEvents } from "./save-events.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 
-const DAY_MS = 86_400_000;
 /** One more day than pages show, because a calendar is read again only twice a day. */
-const DAYS_AHEAD = 91;
+const DAYS_AHEAD = EVENT_DAYS_AHEAD + 1;
 /** Events that began earlier and continue, such as exhibitions. */
 const DAYS_BACK = 60;
 /** Of one calendar; those that begin first. */

@@ -3,6 +3,7 @@ import type { FeedStories } from "../../../shared/edition.ts";
 import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
 import { feedTimeZone } from "../../publications/feeds.ts";
 import type { Statement } from "../statement.ts";
@@ -24,7 +25,6 @@ import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.
 const ITEMS_MAX = 40;
 /** Current items of a feed whose document keeps breaking off. */
 const CURRENT_MAX = 2 * ITEMS_MAX;
-const DAY_MS = 86_400_000;
 const TOUCH_DAYS = 30;
 const TITLE_MAX = 300;
 

@@ -1,6 +1,7 @@
 /**
  * Saves the events of a calendar in D1. Unchanged events are not written again.
  */
+import { DAY_MS } from "../../../shared/time.ts";
 import type { Statement } from "../statement.ts";
 import { withOwnSlugs } from "../stories/save-stories.ts";
 
@@ -34,7 +35,7 @@ export interface ReadEvents {
 /** The most bytes of events: D1 accepts values of up to 2 MB. Later events are left out. */
 const EVENTS_BYTES = 1_900_000;
 /** How long past events have a page. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const IS_CALENDAR = "feeds.address = ?1 ->> 'address'";
 const COLUMNS =

@@ -1,7 +1,5 @@
 /** The kinds of sources that a newsroom visits, and how often each kind is visited. */
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+import { MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
 
 export type SourceKind = "feed" | "calendar" | "alerts";
 

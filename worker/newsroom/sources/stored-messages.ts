@@ -3,6 +3,7 @@
  * those that update or cancel them, their texts cut to what a page shows. Pure.
  */
 import { cutText } from "../../../shared/excerpt.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { readMessages } from "../../alerts/actual-alerts.ts";
 import {
   type Areas,
@@ -17,7 +18,6 @@ import { keyOf, latestVersions, sentAt } from "../../alerts/latest-versions.ts";
 import { AREA_STEP_LIMIT } from "../../alerts/limits.ts";
 import { isReplacing } from "../../alerts/messages-in-force.ts";
 
-const DAY_MS = 86_400_000;
 /** Messages of one source; the latest ones. */
 const MESSAGES_MAX = 100;
 /** Characters of the messages of one source as JSON: every round reads them. */

@@ -4,12 +4,12 @@
  * any time and any number of times.
  */
 import { AHEAD_MS } from "../../../shared/story.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { dayAfter, dayNumber, dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
 import { chunksOf } from "../chunks.ts";
 import type { Paper } from "../paper.ts";
 import type { Statement } from "../statement.ts";
 
-const DAY_MS = 86_400_000;
 /** For the tools, whose statements have at most 100,000 bytes with their values. */
 export const DAYS_AT_ONCE = 100;
 /** A day has three ranges at most. They are compared as values, because D1 counts rows of a list as read. */

@@ -3,10 +3,10 @@
  * fingerprints, items that were parsed before are recognised and not parsed again.
  */
 import { hashNumber } from "../../../shared/hash.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import type { KeyedItem } from "./identify-items.ts";
 
-const HALF_DAY_MS = 12 * 60 * 60_000;
-const DAY_MS = 2 * HALF_DAY_MS;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 export interface CurrentItem extends KeyedItem {
   /** Of the item as its document has it. */

@@ -3,6 +3,7 @@
  * have one for all items, or new ones at every visit.
  */
 import { leadsToFrontPage } from "../../../shared/story.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { type FeedItem, fingerprint } from "../../feed-parser/parse-feed.ts";
 
 /** What an item may be known again by. Each is an identity of a story, or empty where the item has none. */
@@ -55,7 +56,6 @@ export interface KnownFeed {
 /** Stands among the shared keys for all guids of a feed whose items change them. */
 const EVERY_GUID = "guid";
 const SHARED_KEYS_MAX = 200;
-const DAY_MS = 86_400_000;
 
 /**
  * The id of each item's story, and the keys that are no identity from now on. An item is a known

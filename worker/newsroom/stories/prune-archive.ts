@@ -1,4 +1,5 @@
 /** The archive's own work in a round: old stories are pruned, and days are listed, step by step. */
+import { DAY_MS } from "../../../shared/time.ts";
 import type { Steps } from "../enter-sources.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
@@ -6,7 +7,6 @@ import { listDaysOf, stepThroughDays } from "./archive-days.ts";
 
 /** Stories that a round checks for pruning. */
 const PRUNED_AT_ONCE = 20;
-const DAY_MS = 86_400_000;
 
 /**
  * Prunes the stories that the round before found and finds those for the next one, or lists a day after

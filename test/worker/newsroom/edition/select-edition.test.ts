@@ -2,13 +2,12 @@
 import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../../shared/edition.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { writeStatements, type StoredPost } from "../../../../tools/blog/statements.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const BLOG = "a.example";
 const CALENDAR = "https://library.example/ics";
 const WITH_BLOG = { ...PAPER, domains: [BLOG, "b.example"], calendars: [CALENDAR] };

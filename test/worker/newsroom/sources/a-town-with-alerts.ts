@@ -1,4 +1,5 @@
 /** A town with two alert sources, and its desk after each round. */
+import { MINUTE_MS } from "../../../../shared/time.ts";
 import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
 import type { Paper } from "../../../../worker/newsroom/paper.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
@@ -6,7 +7,6 @@ import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { hours, NOW } from "../../alerts/an-alert.ts";
 
-const MINUTE_MS = 60_000;
 export const SOURCE = "https://alerts.example/active.atom";
 export const OTHER = "https://county.example/cap.xml";
 export const SENDER = "office@weather.example";

@@ -1,13 +1,13 @@
 /** Hours of a busy town: how soon alerts are known and gone, and what they cost. */
 import { expect, test, vi } from "vitest";
 
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import type { Desk } from "../../../../worker/desk/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import { anAlert, HOUR_MS, NOW } from "../../alerts/an-alert.ts";
+import { anAlert, NOW } from "../../alerts/an-alert.ts";
 import { aTown, feedOf, SENDER, SOURCE, TOWN } from "./a-town-with-alerts.ts";
 
 const STEP_MS = 15_000;
-const MINUTE_MS = 60_000;
 /** As many as show every case; a whole day gives the same figures. */
 const HOURS = 4;
 

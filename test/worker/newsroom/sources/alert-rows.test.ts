@@ -1,8 +1,9 @@
 /** Alerts from their source to the desk, over rounds. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../../shared/time.ts";
 import { PAPER } from "../../a-newsroom.ts";
-import { anAlert, anArea, HOUR_MS, hours, NOW } from "../../alerts/an-alert.ts";
+import { anAlert, anArea, hours, NOW } from "../../alerts/an-alert.ts";
 import { aTown, feedOf, OTHER, reference, SOURCE, TOWN } from "./a-town-with-alerts.ts";
 
 test("an alert is on the desk after the next round, in the issuer's words, without a new edition", async () => {

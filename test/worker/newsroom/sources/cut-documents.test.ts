@@ -1,11 +1,12 @@
 /** Visits whose document breaks off, and feeds whose dates name no zone. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../../shared/time.ts";
 import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
 import type { Paper } from "../../../../worker/newsroom/paper.ts";
 import { newFeedState } from "../../../../worker/newsroom/schedule.ts";
 import { readDocument } from "../../../../worker/newsroom/sources/read-document.ts";
-import { HOUR_MS, NOW } from "../../../builders.ts";
+import { NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../../a-newsroom.ts";
 
 /** An answer whose connection fails behind this text. */

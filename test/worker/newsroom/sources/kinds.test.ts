@@ -1,12 +1,12 @@
 /** Calendars and alert sources among the sources. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { nextVisit } from "../../../../worker/newsroom/schedule.ts";
-import { HOUR_MS, NOW } from "../../../builders.ts";
+import { NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, PAPER } from "../../a-newsroom.ts";
 
-const MINUTE_MS = 60_000;
 const CALENDAR = "https://library.example/events.ics";
 const ALERTS = "https://alerts.example/active.atom";
 const TOWN = {

@@ -1,15 +1,15 @@
 /** Which events of a paper's calendars are one, as it is stored after a visit. */
 import { expect, test, vi } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import { storedEvents } from "../../../../worker/events/read-events.ts";
 import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { mergeCalendars } from "../../../../worker/newsroom/sources/merge-calendars.ts";
-import { HOUR_MS, NOW } from "../../../builders.ts";
+import { NOW } from "../../../builders.ts";
 import { aNewsroom, PAPER, PUBLICATION } from "../../a-newsroom.ts";
 
 const [LIBRARY, HALL] = ["https://library.example/ics", "https://hall.example/ics"] as const;
-const DAY_MS = 24 * HOUR_MS;
 const RANGE = { from: NOW, to: NOW + 7 * DAY_MS };
 const TOWN = {
   ...PAPER,

@@ -1,13 +1,13 @@
 /** Events of a calendar in D1, visit by visit. */
 import { expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import { HOUR_MS, NOW } from "../../../builders.ts";
+import { NOW } from "../../../builders.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 
 const CALENDAR = "https://library.example/events.ics";
 const TOWN = { ...PAPER, addresses: [CALENDAR], calendars: [CALENDAR] };
-const DAY_MS = 24 * HOUR_MS;
 
 const stampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
@@ -77,7 +77,6 @@ test("a time without a zone is of the paper that lists the calendar", async () =
 test("an edition is due when an event changed, and not when none did", async () => {
   const { roundAfter, editions } = aLibrary();
   const titles = () => editions.map(({ events = [] }) => events.map(({ title }) => title));
-  const MINUTE_MS = 60_000;
   await roundAfter(0, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);
   for (let minute = 0; minute < 7; minute += 1) {
     await roundAfter(MINUTE_MS, [vevent("a", DAY_MS, ["SUMMARY:Yoga"])]);

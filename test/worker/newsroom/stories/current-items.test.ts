@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../../shared/time.ts";
 import {
   areSameItems,
   dailyItems,
   parseCurrentItems,
   periodOf,
 } from "../../../../worker/newsroom/stories/current-items.ts";
-import { HOUR_MS, NOW } from "../../../builders.ts";
+import { NOW } from "../../../builders.ts";
 
 const item = (fingerprint: string, published: number | null = null) => ({
   fingerprint,

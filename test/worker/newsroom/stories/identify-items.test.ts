@@ -1,7 +1,7 @@
 /** Which items of a feed's documents are one story, from visit to visit. */
 import { expect, test } from "vitest";
 
-import { HOUR_MS } from "../../../builders.ts";
+import { HOUR_MS } from "../../../../shared/time.ts";
 import { aNewsroom } from "../../a-newsroom.ts";
 
 interface Item {

@@ -2,15 +2,15 @@
 import { expect, test } from "vitest";
 
 import { AHEAD_MS } from "../../../../shared/story.ts";
+import { DAY_MS, HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
-import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
+import { anItem, NOW } from "../../../builders.ts";
 
-const DAY_MS = 24 * HOUR_MS;
 type Item = Parameters<typeof anItem>[0];
 
 /** A database into which feeds bring items. */

@@ -1,6 +1,7 @@
 /** Which group the stories of rounds get in D1, and what editions say of it. */
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
@@ -9,7 +10,7 @@ import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
-import { anItem, HOUR_MS, NOW } from "../../../builders.ts";
+import { anItem, NOW } from "../../../builders.ts";
 
 /** A database into which feeds bring headlines, and what it says of them. */
 function openArchive() {

@@ -1,4 +1,11 @@
-/** The months of a calendar. */
+/** Spans of time in milliseconds, and the months of a calendar. */
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** A day of UTC; a local day may have 23 or 25 hours. */
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** The name of a day of the week. */
 export interface Weekday {
