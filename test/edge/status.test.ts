@@ -1,6 +1,7 @@
 import { Response } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 
+import { VERSION } from "../../tools/terminal/version.ts";
 import { openTestSite, rss, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -48,6 +49,12 @@ test("a feed's new address is shown without its query, which may contain a key",
     feeds.some(({ movedTo }) => movedTo === "https://feeds.harbor.example/moved"),
   );
   for (const path of ["/healthz", "/status"]) expect(await site.text(path)).not.toContain("SECRET");
+});
+
+test("/status and /healthz name the version of package.json", async () => {
+  site = await openTestSite();
+  expect(await site.text("/status")).toContain(`This is version ${VERSION} of the software.`);
+  expect(JSON.parse(await site.text("/healthz"))).toMatchObject({ version: VERSION });
 });
 
 test("the result of each feed's last visit is shown at /healthz and /status", async () => {

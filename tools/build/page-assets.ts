@@ -11,6 +11,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { SPECULATION_RULES } from "../../client/document/speculation-rules.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
+import { VERSION } from "../terminal/version.ts";
 import { sourceHash, streamingScripts } from "./page-scripts.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
@@ -51,6 +52,7 @@ export function pageAssets(folder: string): Plugin {
         STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
         ICONS: iconAddresses(publicFolder),
         STYLES: Object.fromEntries(styles) as unknown,
+        VERSION,
       };
       return Object.entries(exports)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

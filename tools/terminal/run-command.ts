@@ -2,8 +2,13 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 import { messageOf, UsageError } from "./usage-error.ts";
+import { VERSION } from "./version.ts";
 
-const HELP_FLAG = { help: { type: "boolean", short: "h", default: false } } as const;
+/** The flags of every command. */
+const COMMON_FLAGS = {
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", default: false },
+} as const;
 
 /** The values of flags. */
 export type Flags<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -14,7 +19,7 @@ export interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** As in `npm run NAME`. */
   readonly name: string;
   readonly help: string;
-  /** Flags besides `--help`. */
+  /** Flags besides `--help` and `--version`. */
   readonly options: Options;
   /** True prints the help, with exit code 2, where no word is given. */
   readonly needsWord?: boolean;
@@ -34,10 +39,12 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>({
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { ...HELP_FLAG, ...options },
+      options: { ...COMMON_FLAGS, ...options },
     });
-    const { help: wantsHelp } = values as Flags<typeof HELP_FLAG>;
-    if (wantsHelp || (needsWord && positionals.length === 0)) {
+    const { help: wantsHelp, version: wantsVersion } = values as Flags<typeof COMMON_FLAGS>;
+    if (wantsVersion) {
+      console.log(VERSION);
+    } else if (wantsHelp || (needsWord && positionals.length === 0)) {
       console.log(help);
       process.exitCode = wantsHelp ? 0 : 2;
     } else {
@@ -55,10 +62,15 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>({
   }
 }
 
-/** Runs a command that passes its flags on to another program. Sets the exit code 1 for an error. */
+/**
+ * Runs a command that passes its flags, all but `--version`, on to another program. Sets the exit code 1
+ * for an error.
+ */
 export async function runPassing(run: (flags: readonly string[]) => Promise<void>): Promise<void> {
+  const flags = process.argv.slice(2);
   try {
-    await run(process.argv.slice(2));
+    if (flags.includes("--version")) console.log(VERSION);
+    else await run(flags);
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;

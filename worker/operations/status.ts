@@ -3,7 +3,7 @@
  * Neither visits a publisher, and both cache the state for half a minute.
  */
 import { html } from "hono/html";
-import { STYLES } from "virtual:page-assets";
+import { STYLES, VERSION } from "virtual:page-assets";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
@@ -104,6 +104,8 @@ async function readHealth({ publication, tools }: Site, now: number) {
     /** `late` if no round has ended for ten minutes, `unknown` if a store cannot be read. */
     status: rows && hasKv ? status : "unknown",
     publication: publication.id,
+    /** Of the software. */
+    version: VERSION,
     /** When the last round ended. */
     lastRound: isoTime(lastRound),
     /** The last round of each newsroom. */
@@ -234,7 +236,7 @@ function statusPage({ publication }: Site, health: Health) {
         <main id="main" class="status">
           <h1>Status of the feeds</h1>
           <p>
-            ${summary(health, time)}
+            ${summary(health, time)} This is version ${VERSION} of the software.
             <a href="/">Back to ${name}</a>
           </p>
           <table class="status-table">

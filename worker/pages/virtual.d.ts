@@ -9,4 +9,6 @@ declare module "virtual:page-assets" {
   export const ICONS: Readonly<Record<string, string>>;
   /** Addresses of the stylesheets: of all pages, and of the operator's. */
   export const STYLES: { readonly pages: string; readonly status: string };
+  /** The version of the software. */
+  export const VERSION: string;
 }
