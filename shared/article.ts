@@ -31,7 +31,7 @@ export interface Article {
   /** Name of the publisher, as `VTDigger`. */
   readonly source: string;
   readonly wikipediaUrl?: string;
-  /** Other publishers' stories of the same event; missing where there are none. */
+  /** The other stories of the same event, also of the same publisher, the newest first; missing where there are none. */
   readonly others?: readonly OtherSource[];
   /** Path of its page if that is not `/article/{slug}`: set for a post of our own blog. */
   readonly path?: string;
@@ -52,7 +52,7 @@ export interface MoreStories {
   readonly source: readonly Article[];
 }
 
-/** Another publisher's story of the same event. */
+/** Another story of the same event; its link is that of its page where the feed gave none. */
 export interface OtherSource extends Pick<
   Article,
   "title" | "source" | "link" | "date" | "time" | "dateTime"

@@ -32,7 +32,8 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
       if (!isInNews) refuse(`merge: ${slug} names no category, so it is not among the news`);
     }
     const groups = [one.group, other.group];
-    const value: MergeValue = { slug: one.slug, with: other.slug, groups };
+    const keys = [...one.keys, ...other.keys];
+    const value: MergeValue = { slug: one.slug, with: other.slug, groups, keys };
     return decide(command, "merge", value);
   },
 

@@ -32,6 +32,8 @@ export interface MergeValue {
   readonly slug: string;
   readonly with: string;
   readonly groups: readonly number[];
+  /** The identities and links of both stories: copies of them under other slugs are merged too. */
+  readonly keys?: readonly string[];
 }
 
 /** The value of an entry of kind `split`. */
@@ -57,6 +59,8 @@ export interface StoryEdits {
    * The groups that the editor gives to single stories; they take precedence over those given to whole groups.
    */
   readonly groupOfSlug: ReadonlyMap<string, number>;
+  /** By identities and links, for copies of those stories. */
+  readonly groupOfKey: ReadonlyMap<string, number>;
   readonly groupOfGroup: ReadonlyMap<number, number>;
 }
 
@@ -66,6 +70,7 @@ export const NO_EDITS: StoryEdits = {
   hiddenKeys: new Set(),
   pins: [],
   groupOfSlug: new Map(),
+  groupOfKey: new Map(),
   groupOfGroup: new Map(),
 };
 
@@ -75,6 +80,7 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
   const hiddenKeys = new Set<string>();
   const pins: PinValue[] = [];
   const groupOfSlug = new Map<string, number>();
+  const groupOfKey = new Map<string, number>();
   const groupOfGroup = new Map<number, number>();
   for (const { id, kind, value } of entries) {
     if (kind === "hide") {
@@ -84,18 +90,24 @@ export function storyEditsOf(entries: readonly StoryEntry[]): StoryEdits {
     if (kind === "pin") pins.unshift(value as PinValue);
     // No group of the newsroom has a negative number.
     if (kind === "split") groupOfSlug.set((value as SplitValue).slug, -id);
-    if (kind === "merge") merge(value as MergeValue, -id, groupOfSlug, groupOfGroup);
+    if (kind === "merge")
+      merge(value as MergeValue, -id, { groupOfSlug, groupOfKey, groupOfGroup });
   }
   const isEmpty = hidden.size + pins.length + groupOfSlug.size === 0;
-  return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfGroup };
+  return isEmpty ? NO_EDITS : { hidden, hiddenKeys, pins, groupOfSlug, groupOfKey, groupOfGroup };
 }
 
-/** Both stories, and all others of their groups, get one group. */
+interface Merged {
+  readonly groupOfSlug: Map<string, number>;
+  readonly groupOfKey: Map<string, number>;
+  readonly groupOfGroup: Map<number, number>;
+}
+
+/** Both stories, their copies, and all others of their groups, get one group. */
 function merge(
-  { slug, with: other, groups }: MergeValue,
+  { slug, with: other, groups, keys = [] }: MergeValue,
   made: number,
-  groupOfSlug: Map<string, number>,
-  groupOfGroup: Map<number, number>,
+  { groupOfSlug, groupOfKey, groupOfGroup }: Merged,
 ): void {
   const current = (name: string, place: number) => {
     const given = groupOfSlug.get(name);
@@ -105,10 +117,11 @@ function merge(
   };
   const joined = [...current(slug, 0), ...current(other, 1)].filter((group) => group !== 0);
   for (const group of joined) {
-    for (const map of [groupOfSlug, groupOfGroup] as Map<unknown, number>[]) {
+    for (const map of [groupOfSlug, groupOfKey, groupOfGroup] as Map<unknown, number>[]) {
       for (const [key, value] of map) if (value === group) map.set(key, made);
     }
     groupOfGroup.set(group, made);
   }
   groupOfSlug.set(slug, made).set(other, made);
+  for (const key of keys) groupOfKey.set(key, made);
 }

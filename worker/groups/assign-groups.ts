@@ -4,7 +4,9 @@
  * of the stories.
  */
 import { shareOf } from "./common-words.ts";
-import { ENOUGH, evidenceFor } from "./evidence.ts";
+import { contradicts, isEnough } from "./contradiction.ts";
+import { DIALS } from "./dials.ts";
+import { evidenceFor } from "./evidence.ts";
 import {
   addTo,
   emptyGroup,
@@ -35,17 +37,6 @@ export interface Assigned<T> {
   readonly merged: readonly (readonly [from: Group, into: Group])[];
 }
 
-/** The largest group that may be merged into another. */
-const ABSORBED_MAX = 5;
-/** The weight of an excerpt's words; a title's words have 1. */
-const EXCERPT_WEIGHT = 0.35;
-const LEADING_SHARE = 0.01;
-/** The most groups of a term; a more common term is no lead to a group. */
-const GROUPS_OF_TERM_MAX = 300;
-/** Groups whose evidence is computed for one story, and the least weight of shared terms. */
-const CANDIDATES_MAX = 10;
-const LEAST_SHARED = 10;
-
 /** Adds stories to the existing groups and to the counts of terms; it changes both. */
 export function assignGroups<T extends StoryToGroup>(
   stories: readonly T[],
@@ -73,77 +64,77 @@ export function assignGroups<T extends StoryToGroup>(
 /** The group of a story, and the groups that were merged into it. */
 function addStory(story: StoryToGroup, groupsOf: GroupsOf, seen: Seen) {
   const { id, title, source, published: at } = story;
-  const terms = weightsOf(story);
+  const words = storyTerms(story, seen);
   const isClosed = isRecurringTitle(title);
-  const found = (isClosed ? [] : candidates(groupsOf, terms, at)).map((group) => ({
-    group,
-    evidence: evidenceFor(terms, group, seen, source),
-  }));
-  const best = found.reduce((a, b) => (b.evidence > a.evidence ? b : a), NONE);
-  const joined = best.evidence >= ENOUGH ? best.group : undefined;
+  const found = (isClosed ? [] : candidates(groupsOf, words.terms, at))
+    .map((group) => ({ group, evidence: evidenceFor(words.terms, group, seen, source) }))
+    .toSorted((a, b) => b.evidence - a.evidence);
+  const joined = found.find(({ group, evidence }) => isEnough(evidence, words, group))?.group;
   let group = joined ?? emptyGroup(id, at, isClosed);
-  addTo(group, { at, size: 1, terms, sources: new Map([[source, 1]]) });
+  const isFirst = !group.sources.has(source);
+  addTo(group, { at, size: 1, ...words, sources: new Set([source]) });
   const absorbed: Group[] = [];
   // A closed group is not indexed, so that no story joins it.
   if (isClosed) return { group, absorbed };
-  enter(groupsOf, group, terms);
+  if (isFirst) enter(groupsOf, group, words.terms);
   for (const other of joined ? found : []) {
     if (other.group === group || !Number.isFinite(other.evidence)) continue;
     const [large, small] = bySize(group, other.group);
-    if (!belongsTo(small, large, seen)) continue;
+    if (!belongsTo(small, large, seen, source)) continue;
     leave(groupsOf, small);
     addTo(large, small);
-    enter(groupsOf, large, small.terms);
+    enter(groupsOf, large, large.terms);
     absorbed.push(small);
     group = large;
   }
-  see(seen, terms, at);
+  see(seen, words, at);
   return { group, absorbed };
-}
-
-const NONE = { group: undefined as Group | undefined, evidence: Number.NEGATIVE_INFINITY };
-
-/** The terms of a story with their weights. */
-export function weightsOf(story: Pick<StoryToGroup, "title" | "excerpt">): Weights {
-  const { title, excerpt } = storyTerms(story);
-  return new Map([
-    ...title.map((term) => [term, 1] as const),
-    ...excerpt.map((term) => [term, EXCERPT_WEIGHT] as const),
-  ]);
 }
 
 type GroupsOf = Map<string, Set<Group>>;
 
 /** The groups that share the most weight of terms with a story, without old ones. */
 function candidates(groupsOf: GroupsOf, terms: Weights, at: number): readonly Group[] {
+  const leads = [...terms].flatMap(([term, weight]) => {
+    const groups = groupsOf.get(term);
+    return groups && !isInTooMany(groups, at) ? [{ groups, term, weight }] : [];
+  });
+  // The rarest first: a long excerpt leads to thousands of groups, which its other words do not name.
+  leads.sort((a, b) => a.groups.size - b.groups.size);
   const shared = new Map<Group, number>();
-  for (const [term, weight] of terms) {
-    const groups = isLeading(term) ? groupsOf.get(term) : undefined;
-    if (!groups || isInTooMany(groups, at)) continue;
+  let visits = 0;
+  for (const { groups, term, weight } of leads) {
+    visits += groups.size;
+    if (visits > DIALS.visitsMax && shared.size > 0) break;
     const value = -weight * Math.log(shareOf(term));
     for (const group of groups) shared.set(group, (shared.get(group) ?? 0) + value);
   }
   const live = [...shared].filter(
-    ([group, value]) => value > LEAST_SHARED && group.at >= at - LIVE_MS,
+    ([group, value]) => value > DIALS.leastShared && group.at >= at - LIVE_MS,
   );
-  if (live.length > CANDIDATES_MAX) live.sort((a, b) => b[1] - a[1]);
-  return live.slice(0, CANDIDATES_MAX).map(([group]) => group);
+  if (live.length > DIALS.candidatesMax) live.sort((a, b) => b[1] - a[1]);
+  return live.slice(0, DIALS.candidatesMax).map(([group]) => group);
 }
 
-/** Whether a term has too many groups to be a lead, without old groups. */
+/** Whether a term has too many groups to be a lead; where the first is old, the old ones go. */
 function isInTooMany(groups: Set<Group>, at: number): boolean {
-  if (groups.size <= GROUPS_OF_TERM_MAX) return false;
-  for (const group of groups) if (group.at < at - LIVE_MS) groups.delete(group);
-  return groups.size > GROUPS_OF_TERM_MAX;
+  if (groups.size <= DIALS.groupsOfTermMax) return false;
+  for (const first of groups) {
+    if (first.at >= at - LIVE_MS) return true;
+    groups.delete(first);
+    if (groups.size <= DIALS.groupsOfTermMax) return false;
+  }
+  return false;
 }
 
 /** Whether a term is a lead to groups: common words are in too many. */
 export function isLeading(term: string): boolean {
-  return shareOf(term) < LEADING_SHARE;
+  return shareOf(term) < DIALS.leadingShare;
 }
 
 function enter(groupsOf: GroupsOf, group: Group, terms: Weights): void {
   for (const term of terms.keys()) {
+    if (!isLeading(term)) continue;
     const groups = groupsOf.get(term);
     if (groups) groups.add(group);
     else groupsOf.set(term, new Set([group]));
@@ -159,10 +150,17 @@ function bySize(a: Group, b: Group): readonly [large: Group, small: Group] {
   return a.size > b.size || (a.size === b.size && a.at <= b.at) ? [a, b] : [b, a];
 }
 
-/** Whether the stories of a small group would join the large one, taken together. */
-function belongsTo(small: Group, large: Group, seen: Seen): boolean {
-  if (small.size > ABSORBED_MAX) return false;
-  const mean = new Map([...small.terms].map(([term, sum]) => [term, sum / small.size]));
-  const [source] = small.sources.size === 1 ? small.sources.keys() : [];
-  return evidenceFor(mean, large, seen, source) >= ENOUGH;
+/**
+ * Whether the stories of a small group, taken together, would join the large one without the publisher whose
+ * story fits both, and two publishers beside it say so.
+ */
+function belongsTo(small: Group, large: Group, seen: Seen, bridge: string): boolean {
+  const beside = new Set([...small.sources, ...large.sources]);
+  beside.delete(bridge);
+  if (small.size > DIALS.absorbedMax || beside.size < 2) return false;
+  const mean = (sums: Weights) =>
+    new Map([...sums].map(([term, sum]) => [term, sum / small.sources.size]));
+  const terms = mean(small.terms);
+  if (evidenceFor(terms, large, seen, bridge) < DIALS.enough) return false;
+  return small.sources.size > 1 || !contradicts({ terms, names: mean(small.names) }, large);
 }

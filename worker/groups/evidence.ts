@@ -4,53 +4,48 @@
  * term is in the group than in the other stories of the last days and in news in general. A term that
  * the group does not have is weak evidence against it.
  */
-import { shareOf } from "./common-words.ts";
+import { isCommonWord, shareOf } from "./common-words.ts";
+import { DIALS } from "./dials.ts";
 import type { Group, Seen, Weights } from "./group.ts";
 
-/** The least evidence for joining a group. */
-export const ENOUGH = 11;
-/** The share of terms that a story of a group does not share with the others. */
-const OWN_WORDS = 0.5;
-/** Stories that count as seen before the first one, so that its words do not count as common. */
-const SEEN_BEFORE = 1_000;
-/** Evidence by a group's size, up to a maximum: an event with many stories is likely to have more. */
-const SIZE_WEIGHT = 1;
-const SIZE_MAX = 12;
+const AGAINST = Math.log(DIALS.ownWords);
+
 /**
- * The share of a group's stories from which a term is typical of it; a rarer term counts for less. A
- * story without a typical term is refused: otherwise a group drifts from one event to the next by
- * words of a few of its stories.
+ * The evidence for a group, without one publisher where given; -Infinity for no evidence. Of two publishers or
+ * more one is left out of each term, so that none of them alone draws stories of another event.
  */
-const TYPICAL_SHARE = 0.25;
-
-const AGAINST = Math.log(OWN_WORDS);
-
-/** The evidence for a group, without one publisher's stories where given; -Infinity for no evidence. */
 export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: string): number {
-  const own = source === undefined ? 0 : (group.sources.get(source) ?? 0);
-  const size = group.size - own;
-  if (size <= 0) return Number.NEGATIVE_INFINITY;
-  let sum = SIZE_WEIGHT * Math.log(Math.min(SIZE_MAX, size));
+  const publishers = group.sources.size;
+  const own = source !== undefined && group.sources.has(source) ? 1 : 0;
+  const others = publishers - own;
+  // A publisher's further stories join on the word of two others.
+  if (others <= own) return Number.NEGATIVE_INFINITY;
+  const left = own + (others > 1 ? 1 : 0);
+  let sum = Math.log(Math.min(DIALS.sizeMax, others));
   let isTypical = false;
   for (const [term, weight] of terms) {
     const inGroup = group.terms.get(term) ?? 0;
-    // All stories with the term may be of this publisher.
-    const share = Math.min(1, (inGroup - own) / size);
+    // All stories with the term may be of those who are left out.
+    const share = Math.min(1, (inGroup - left) / (publishers - left));
     if (share <= 0) {
       sum += weight * AGAINST;
       continue;
     }
-    const ratio = share / shareElsewhere(term, inGroup, group.size, seen);
-    const evidence = Math.log((1 - OWN_WORDS) * ratio + OWN_WORDS);
-    sum += weight * evidence * (evidence > 0 ? Math.min(1, share / TYPICAL_SHARE) : 1);
-    isTypical ||= evidence > 0 && share >= TYPICAL_SHARE;
+    const ratio = share / shareElsewhere(term, inGroup, publishers, seen);
+    const evidence = Math.log((1 - DIALS.ownWords) * ratio + DIALS.ownWords);
+    sum += weight * evidence * (evidence > 0 ? Math.min(1, share / DIALS.typicalShare) : 1);
+    isTypical ||= evidence > 0 && share >= DIALS.typicalShare && isTelling(term);
   }
   return isTypical ? sum : Number.NEGATIVE_INFINITY;
+}
+
+function isTelling(term: string): boolean {
+  return !isCommonWord(term) || shareOf(term) < DIALS.tellingShare;
 }
 
 /** The share of stories with a term among those outside a group. */
 function shareElsewhere(term: string, inGroup: number, size: number, seen: Seen): number {
   const others = Math.max(0, (seen.terms.get(term) ?? 0) - inGroup);
-  const stories = Math.max(0, seen.stories - size) + SEEN_BEFORE;
+  const stories = Math.max(0, seen.stories - size) + DIALS.seenBefore;
   return Math.max(shareOf(term), others / stories);
 }

@@ -3,6 +3,18 @@
 /** The weights of a story's terms: lower where only the excerpt has the term. */
 export type Weights = ReadonlyMap<string, number>;
 
+/** What a story tells of, by its words. */
+export interface StoryTerms {
+  readonly terms: Weights;
+  /**
+   * Names by their terms; a name of common words by all of them (`silver lake`), a number that belongs to
+   * a name with `#` (`Route 9`), a day with `@`, and a word that may be a name with `?`.
+   */
+  readonly names: Weights;
+  /** Terms that are written without a capital. */
+  readonly small: ReadonlySet<string>;
+}
+
 export interface Group {
   /** That of the story that founded it. */
   readonly id: string;
@@ -14,8 +26,10 @@ export interface Group {
   size: number;
   /** Sums of the terms' weights in its stories. */
   readonly terms: Map<string, number>;
-  /** How many of its stories each publisher has. */
-  readonly sources: Map<string, number>;
+  /** The same of names. */
+  readonly names: Map<string, number>;
+  /** Its publishers. The words of each one's first story are counted. */
+  readonly sources: Set<string>;
 }
 
 /** How many of the stories seen lately had each term; counts are halved with time. */
@@ -24,6 +38,8 @@ export interface Seen {
   /** Milliseconds since 1970. */
   halvedAt: number;
   readonly terms: Map<string, number>;
+  /** How many had it without a capital. */
+  readonly small: Map<string, number>;
 }
 
 /** The greatest age of a group's newest story at which others join the group. */
@@ -31,37 +47,42 @@ export const LIVE_MS = 3 * 86_400_000;
 
 /** A group without stories. */
 export function emptyGroup(id: string, at: number, isClosed = false): Group {
-  return { id, isClosed, at, size: 0, terms: new Map(), sources: new Map() };
+  return { id, isClosed, at, size: 0, terms: new Map(), names: new Map(), sources: new Set() };
 }
 
 /** The counts before the first story. */
 export function nothingSeen(): Seen {
-  return { stories: 0, halvedAt: 0, terms: new Map() };
+  return { stories: 0, halvedAt: 0, terms: new Map(), small: new Map() };
 }
 
 /** Counts the terms of a story. */
-export function see(seen: Seen, terms: Weights, at: number): void {
+export function see(seen: Seen, { terms, small }: StoryTerms, at: number): void {
   if (at - seen.halvedAt > LIVE_MS) {
-    for (const [term, count] of seen.terms) {
-      if (count < 2) seen.terms.delete(term);
-      else seen.terms.set(term, count / 2);
+    for (const counts of [seen.terms, seen.small]) {
+      for (const [term, count] of counts) {
+        if (count < 2) counts.delete(term);
+        else counts.set(term, count / 2);
+      }
     }
     seen.stories /= 2;
     seen.halvedAt = at;
   }
   seen.stories += 1;
   for (const term of terms.keys()) increase(seen.terms, term, 1);
+  for (const term of small) increase(seen.small, term, 1);
 }
 
-/** Adds a story's terms, or those of another group, to a group. */
-export function addTo(
-  group: Group,
-  { at, size, terms, sources }: Omit<Group, "id" | "terms"> & { readonly terms: Weights },
-): void {
+type Added = Pick<Group, "at" | "size" | "sources"> & Pick<StoryTerms, "terms" | "names">;
+
+/** Adds a story to a group, or another group. The words of a publisher's further stories do not count. */
+export function addTo(group: Group, { at, size, terms, names, sources }: Added): void {
   group.at = Math.max(group.at, at);
   group.size += size;
+  const isNew = [...sources].some((source) => !group.sources.has(source));
+  for (const source of sources) group.sources.add(source);
+  if (!isNew) return;
   for (const [term, weight] of terms) increase(group.terms, term, weight);
-  for (const [source, count] of sources) increase(group.sources, source, count);
+  for (const [name, weight] of names) increase(group.names, name, weight);
 }
 
 function increase(counts: Map<string, number>, key: string, by: number): void {

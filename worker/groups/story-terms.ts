@@ -1,38 +1,130 @@
 /**
- * The terms of a story by which it is grouped: words of title and excerpt without accents, endings and
- * the most common words. The endings are those of English; of other languages a plural s is taken off.
+ * The terms of a story by which it is grouped, and which of them are names. Terms are words of title and
+ * excerpt without accents, endings and the most common words. The endings are those of English; of other
+ * languages a plural s is taken off.
  */
-import { isStopWord } from "./common-words.ts";
+import { isCommonWord, isStopWord } from "./common-words.ts";
+import { DIALS } from "./dials.ts";
+import { nothingSeen, type Seen, type StoryTerms } from "./group.ts";
 
-export interface StoryTerms {
-  readonly title: readonly string[];
-  /** Those that are not in the title. */
-  readonly excerpt: readonly string[];
+/** A word of letters and digits, a number with its decimals, or what ends a sentence or begins another. */
+const TOKENS = /[\p{L}\p{N}]+(?:\.\d+)?|[^\s\p{L}\p{N}'-]/gu;
+const DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+
+interface Token {
+  readonly stem: string;
+  readonly isCapital: boolean;
+  /** Whether a sentence begins with it, so that its capital says nothing. */
+  readonly isFirst: boolean;
+  readonly isNumber: boolean;
+  /** Whether nothing stands between it and the word before. */
+  readonly isJoined: boolean;
 }
 
-/** A word of letters and digits, or a number with its decimals. */
-const WORDS = /[\p{L}\p{N}]+(?:\.\d+)?/gu;
-
-/** The terms of a story, each once. An excerpt that repeats the title adds nothing. */
-export function storyTerms({ title, excerpt }: { title: string; excerpt: string }): StoryTerms {
-  const inTitle = new Set(termsOf(title));
-  const others = new Set(termsOf(excerpt));
-  return { title: [...inTitle], excerpt: [...others].filter((term) => !inTitle.has(term)) };
+/**
+ * The terms and names of a story, each once: by its title where that has it, else by its excerpt. Where a
+ * capital says nothing, a word may be a name that no other story has without a capital.
+ */
+export function storyTerms(
+  { title, excerpt }: { title: string; excerpt: string },
+  seen: Seen = nothingSeen(),
+): StoryTerms {
+  const [inTitle, inExcerpt] = [tokensOf(title), tokensOf(excerpt)];
+  const isTitleCase = capitalShare(inTitle) > DIALS.titleCaseShare;
+  const proper = new Set<string>();
+  const small = new Set<string>();
+  const terms = new Map<string, number>();
+  for (const tokens of [inTitle, inExcerpt]) {
+    for (const { stem, isCapital, isFirst } of tokens) {
+      if (isStopWord(stem)) continue;
+      if (!terms.has(stem)) terms.set(stem, tokens === inTitle ? 1 : DIALS.excerptWeight);
+      if (!isCapital) small.add(stem);
+      else if (!isFirst && (tokens === inExcerpt || !isTitleCase)) proper.add(stem);
+    }
+  }
+  const isSmall = (stem: string) => small.has(stem) || seen.small.has(stem);
+  const read = (text: readonly Token[]) => namesIn(text, proper, small, isSmall);
+  const names = new Map(read(inTitle).map((name) => [name, 1]));
+  for (const { stem } of inTitle) if (DAYS.test(stem)) names.set(`@${stem}`, 1);
+  for (const name of read(inExcerpt)) if (!names.has(name)) names.set(name, DIALS.excerptWeight);
+  return { terms, names, small };
 }
 
-function termsOf(text: string): readonly string[] {
+/** The names of a text. Of a name with a rare word that word counts: `Elm` of `Elm Street`. */
+function namesIn(
+  tokens: readonly Token[],
+  proper: ReadonlySet<string>,
+  small: ReadonlySet<string>,
+  isSmall: (stem: string) => boolean,
+): readonly string[] {
+  const names: string[] = [];
+  let run: string[] = [];
+  const end = () => {
+    const rare = run.filter((stem) => !isCommonWord(stem));
+    if (rare.length > 0) names.push(...rare);
+    else if (run.length > 1 || !run.every((stem) => small.has(stem))) names.push(run.join(" "));
+    run = [];
+  };
+  for (const [at, { stem, isNumber, isFirst, isJoined, isCapital }] of tokens.entries()) {
+    if (!isJoined) end();
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const mayBe = isCapital && !isCommonWord(stem) && !isSmall(stem);
+    if (isNumber && (run.length > 0 || (isJoined && before && isLetter(before)))) {
+      names.push(`#${stem}`);
+    } else if (isNumber || !isCapital || isStopWord(stem)) end();
+    else if (proper.has(stem)) run.push(stem);
+    else if (mayBe && isFirst && next?.isJoined && next.isCapital && proper.has(next.stem)) {
+      run.push(stem);
+    } else {
+      end();
+      if (mayBe) names.push(`?${stem}`);
+    }
+  }
+  end();
+  return names;
+}
+
+/** Whether a number after a letter is a road's or the like: `I-81`, but not `A 40-year-old`. */
+function isLetter({ stem, isCapital, isFirst }: Token): boolean {
+  return stem.length === 1 && isCapital && !(isFirst && stem === "a");
+}
+
+/** The share of words with a capital among the long ones within sentences. */
+function capitalShare(tokens: readonly Token[]): number {
+  const long = tokens.filter(
+    ({ stem, isFirst, isNumber }) =>
+      stem.length >= DIALS.longWordLetters && !isFirst && !isNumber && !isStopWord(stem),
+  );
+  return long.length === 0 ? 1 : long.filter(({ isCapital }) => isCapital).length / long.length;
+}
+
+function tokensOf(text: string): readonly Token[] {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/['’]s\b/g, "")
-    .replace(/['’]/g, "")
+    .replace(/['’]s?\b/g, "")
     .replace(/(\d),(?=\d{3})/g, "$1");
-  return (plain.match(WORDS) ?? []).map(stem).filter((term) => !isStopWord(term));
+  const tokens: Token[] = [];
+  let isFirst = true;
+  let isJoined = false;
+  for (const word of plain.match(TOKENS) ?? []) {
+    const small = word.toLowerCase();
+    if (/^[\p{L}\p{N}]/u.test(word)) {
+      const isNumber = /^\d/.test(word);
+      tokens.push({ stem: stemOf(small), isCapital: small !== word, isFirst, isNumber, isJoined });
+      isFirst = false;
+      isJoined = true;
+    } else {
+      const last = tokens.at(-1);
+      isJoined = word === "." && !!last?.isCapital && last.stem.length <= DIALS.abbreviationLetters;
+      isFirst ||= word !== "," && !isJoined;
+    }
+  }
+  return tokens;
 }
 
 /** A word without its ending, so that `clinics` and `clinic`, `closing` and `closed` are one term. */
-function stem(word: string): string {
+function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const singular = withoutPlural(word);
   if (singular.length < 5 || word.length === 4) return singular;

@@ -54,10 +54,11 @@ export function editStories(stories: readonly Story[], edits: StoryEdits): reado
 export function editStory(story: Story, edits: StoryEdits): Story | undefined {
   const { slug, group = 0 } = story;
   if (edits.hidden.has(slug)) return undefined;
-  const { hiddenKeys } = edits;
-  if (hiddenKeys.size > 0 && lastingKeys(story).some((key) => hiddenKeys.has(key)))
-    return undefined;
-  const given = edits.groupOfSlug.get(slug) ?? edits.groupOfGroup.get(group) ?? group;
+  const { hiddenKeys, groupOfSlug, groupOfKey, groupOfGroup } = edits;
+  const keys = hiddenKeys.size + groupOfKey.size > 0 ? lastingKeys(story) : [];
+  if (keys.some((key) => hiddenKeys.has(key))) return undefined;
+  const ofCopy = keys.map((key) => groupOfKey.get(key)).find((one) => one !== undefined);
+  const given = groupOfSlug.get(slug) ?? ofCopy ?? groupOfGroup.get(group) ?? group;
   return given === group ? story : { ...story, group: given };
 }
 

@@ -6,8 +6,8 @@ import type { Placed } from "./select-stories.ts";
 /** How long the page of a story waits for D1. */
 const WAIT_MS = 1_500;
 
-/** The most stories of a group. */
-const GROUP_MAX = 20;
+/** The most stories of a group, the newest first. */
+const GROUP_MAX = 50;
 
 /** Columns of `stories` as a `Story`. */
 export const STORY_COLUMNS = `identity AS id, slug, stories.title AS title, excerpt,
@@ -20,7 +20,7 @@ const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id
   UNION ALL SELECT * FROM (SELECT ${STORY_ROW_COLUMNS}
     FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1)
       CROSS JOIN stories ON story_group = foundGroup AND story_group <> 0 AND stories.id <> foundId
-      JOIN feeds ON feeds.id = feed LIMIT ${GROUP_MAX})`;
+      JOIN feeds ON feeds.id = feed ORDER BY at DESC LIMIT ${GROUP_MAX})`;
 
 export type StoryRow = Story & {
   readonly address: string;

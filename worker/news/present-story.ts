@@ -1,5 +1,5 @@
 /** Stories → articles, as a publication shows them: label, date in its time zone, names, stock pictures. */
-import type { Article, OtherSource } from "../../shared/article.ts";
+import { type Article, articlePath, type OtherSource } from "../../shared/article.ts";
 import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
 import type { Story } from "../../shared/story.ts";
@@ -53,7 +53,7 @@ function presentOther(
   return {
     title: story.title,
     source: story.source || publisherOf(feed, presentation),
-    link: story.path ?? story.link,
+    link: story.path ?? (story.link || articlePath(story)),
     ...momentOf(story, presentation, now),
   };
 }

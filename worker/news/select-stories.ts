@@ -4,12 +4,14 @@
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import { leadsToFrontPage, type Story } from "../../shared/story.ts";
+import { copiesAmong } from "./copies.ts";
+import { isOneEvent } from "./one-event.ts";
 
 /** A story and the feed that brought it. */
 export interface Placed {
   readonly story: Story;
   readonly feed: FeedStories;
-  /** Stories of other publishers on the same event. */
+  /** The other stories on the same event, of its own publisher too, the newest first. */
   readonly others?: readonly Placed[];
 }
 
@@ -46,7 +48,7 @@ export function selectStories(
   return pinnedFirst(pinned, stories, repeats).slice(0, limit);
 }
 
-/** The pinned stories, with other publishers' stories on their events, before the other stories. */
+/** The pinned stories, with the other stories on their events, before the rest. */
 export function pinnedFirst<T extends Placed>(
   pinned: readonly T[],
   stories: readonly T[],
@@ -110,30 +112,47 @@ export function repeatsAmong(
   standing: readonly Placed[] = [],
   ranking: readonly string[] = [],
 ): Repeats {
-  const copies = copiesAmong(feeds);
+  const copies: ReadonlySet<Placed> = copiesAmong(feeds.flatMap(placed));
   const hidden = new Set(copies);
   const others = new Map<Placed, readonly Placed[]>();
-  for (const group of groupsAmong(feeds)) {
-    const lead = leadOf(
-      group.filter((one) => !copies.has(one)),
-      ranking,
-    );
-    if (!lead) continue;
-    for (const one of group) if (one !== lead) hidden.add(one);
-    const beside = othersOf(lead, group);
+  const represent = (lead: Placed, group: readonly Placed[]) => {
+    const its = representedBy(lead, group);
+    const beside = othersOf(lead, its);
     if (beside.length > 0) others.set(lead, beside);
-  }
+    for (const one of its) if (one !== lead) hidden.add(one);
+  };
+  const led = new Set<number>();
   for (const lead of standing) {
     const { group = 0 } = lead.story;
     if (group === 0 || hidden.has(lead)) continue;
     const members = [...feeds.flatMap(placed), ...standing].filter(
       (one) => one !== lead && one.story.group === group,
     );
-    for (const one of members) hidden.add(one);
-    const beside = othersOf(lead, members);
-    if (beside.length > 0) others.set(lead, beside);
+    represent(lead, members);
+    led.add(group);
+  }
+  for (const group of groupsAmong(feeds)) {
+    const originals = group.filter((one) => !copies.has(one));
+    const [lead] = leadsFirst(originals, ranking);
+    if (lead && !led.has(lead.story.group ?? 0)) represent(lead, originals);
   }
   return { hidden, others };
+}
+
+/**
+ * The stories of a group that a lead may stand for: its own feed's, one of another feed, and of two or more only those
+ * whose words tell of its event and of one another's; otherwise one publisher could hide another's news. What the
+ * editor has merged, whose groups have negative numbers, is not asked.
+ */
+function representedBy(lead: Placed, group: readonly Placed[]): readonly Placed[] {
+  if ((lead.story.group ?? 0) < 0) return group;
+  const ofFeeds = Map.groupBy(group, ({ feed }) => feed.address);
+  return [...ofFeeds].flatMap(([address, its]) => {
+    if (address === lead.feed.address || its.length === 1) return its;
+    const [first, ...others] = its.filter(({ story }) => isOneEvent(lead.story, story));
+    if (!first) return [];
+    return [first, ...others.filter(({ story }) => isOneEvent(first.story, story))];
+  });
 }
 
 /** The groups with more than one story, by the order of the feeds. */
@@ -145,43 +164,57 @@ function groupsAmong(feeds: readonly FeedStories[]): readonly (readonly Placed[]
 }
 
 /**
- * The story that represents a group: from the source that the paper ranks highest, else with a
- * picture, then with more text, then the oldest.
+ * The stories of a group, the one that represents it first: the first seen, so that no publisher takes another's
+ * place; then that of the source that the paper ranks highest, with a picture, with more text, the oldest.
  */
-function leadOf(group: readonly Placed[], ranking: readonly string[]): Placed | undefined {
+function leadsFirst(group: readonly Placed[], ranking: readonly string[]): readonly Placed[] {
   const rank = ({ feed }: Placed) => {
     const place = ranking.indexOf(feed.address);
     return place < 0 ? ranking.length : place;
   };
   const value = ({ story }: Placed) => (story.imageUrl === "" ? 0 : 1_000) + story.excerpt.length;
   const time = ({ story }: Placed) => story.published ?? story.firstSeen;
-  return group.toSorted((a, b) => rank(a) - rank(b) || value(b) - value(a) || time(a) - time(b))[0];
+  return group.toSorted(
+    (a, b) =>
+      a.story.firstSeen - b.story.firstSeen ||
+      rank(a) - rank(b) ||
+      value(b) - value(a) ||
+      time(a) - time(b),
+  );
 }
 
-/** Other publishers' stories on the event of a story: the newest of each feed, without duplicates. */
+/** The other stories on the event of a story, the newest first; of copies only one. */
 export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Placed[] {
   const { group = 0 } = lead.story;
   if (group === 0) return [];
+  const keys = new Set(lastingKeys(lead.story));
   const members = stories.filter(({ story }) => story.group === group);
-  const own = members.filter(({ feed }) => feed.address === lead.feed.address);
-  const feeds = new Set([lead.feed.address]);
-  const keys = new Set([lead, ...own].flatMap(({ story }) => [story.id, story.link]));
-  return members.filter(({ story: { id, path, link: away }, feed: { address } }) => {
-    const link = path ?? away;
-    if (feeds.has(address) || keys.has(id) || link === "" || keys.has(link)) return false;
-    feeds.add(address);
-    keys.add(id).add(link);
+  return newestFirst(members).filter(({ story }) => {
+    const own = lastingKeys(story);
+    if (own.some((key) => keys.has(key))) return false;
+    for (const key of own) keys.add(key);
     return true;
   });
 }
 
-/** Each feed's share of the limit. */
+/** Each feed's share of the limit; a story's follow-ups in its own feed are part of the share. */
 export function shareOut<T extends Placed>(
   feeds: readonly (readonly T[])[],
   limit: number,
 ): readonly T[] {
   const share = Math.ceil(limit / Math.max(1, feeds.length));
-  return newestFirst(feeds.flatMap((stories) => stories.slice(0, share))).slice(0, limit);
+  return newestFirst(feeds.flatMap((stories) => firstOf(stories, share))).slice(0, limit);
+}
+
+function firstOf<T extends Placed>(stories: readonly T[], share: number): readonly T[] {
+  let taken = 0;
+  return stories.filter(({ story, feed, others = [] }) => {
+    if (taken >= share) return false;
+    const isFollowUp = (other: Placed) =>
+      other.feed.address === feed.address && other.story.source === story.source;
+    taken += 1 + others.filter(isFollowUp).length;
+    return true;
+  });
 }
 
 const candidates = new WeakMap<FeedStories, readonly Candidate[]>();
@@ -220,53 +253,4 @@ export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T
   return stories.toSorted(
     (a, b) => leads(b) - leads(a) || (time(a) === time(b) ? 0 : time(b) - time(a)),
   );
-}
-
-/**
- * The stories that are copies of another. The story that was seen first is the original, so that a
- * publisher cannot displace another by copying it under a newer date; of two seen at the same time,
- * the one that links to its feed's own site, else the one with a picture.
- */
-function copiesAmong(feeds: readonly FeedStories[]): ReadonlySet<Placed> {
-  const copies = new Set<Placed>();
-  const originals = new Map<string, Candidate>();
-  for (const one of feeds.flatMap(placed)) {
-    for (const key of one.keys) {
-      const other = originals.get(key);
-      // A feed of two categories is given twice.
-      if (other === one) continue;
-      const isCopy = other !== undefined && !isOriginalOf(one, other);
-      if (!isCopy) originals.set(key, one);
-      if (other) copies.add(isCopy ? one : other);
-    }
-  }
-  return copies;
-}
-
-/** Whether the first of two equal stories is the original. */
-function isOriginalOf(one: Placed, other: Placed): boolean {
-  const [a, b] = [one.story, other.story];
-  if (a.firstSeen !== b.firstSeen) return a.firstSeen < b.firstSeen;
-  const [isHome, isOtherHome] = [linksHome(one), linksHome(other)];
-  if (isHome !== isOtherHome) return isHome;
-  return a.imageUrl !== "" && b.imageUrl === "";
-}
-
-/** Whether a story is on its feed's own site; the first label of the host may differ. */
-function linksHome({ story, feed }: Placed): boolean {
-  const own = hostOf(feed.address);
-  const linked = hostOf(story.link);
-  if (!own || !linked) return false;
-  return own === linked || own.endsWith(`.${linked}`) || linked.endsWith(`.${siteOf(own)}`);
-}
-
-/** The host of a normalized address; parsing it as a URL takes ten times as long. */
-function hostOf(address: string): string {
-  return /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(address)?.[1] ?? "";
-}
-
-/** The host without its first label, if more than a public suffix is left. */
-function siteOf(host: string): string {
-  const rest = host.slice(host.indexOf(".") + 1);
-  return rest.includes(".") && !/^(?:com?|org|gov|ac|net|edu)\.[a-z]{2}$/.test(rest) ? rest : host;
 }

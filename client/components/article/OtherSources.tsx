@@ -1,4 +1,4 @@
-/** Other publishers' stories of the same event, folded under a line that says how many they are. */
+/** The other stories of the same event, folded under a line that says how many they are. */
 import type { OtherSource } from "../../../shared/article.ts";
 import { SourceList } from "./SourceList.tsx";
 
@@ -8,7 +8,7 @@ export function OtherSources({ others }: { others: readonly OtherSource[] }) {
   return (
     <details className="other-sources">
       <summary className="other-sources-summary">
-        and {many} more {many === 1 ? "source" : "sources"}
+        and {many} more {many === 1 ? "story" : "stories"}
       </summary>
       <SourceList others={others} />
     </details>

@@ -1,4 +1,4 @@
-/** Headlines of other publishers, each with its source and time, and leading to its publisher. */
+/** Headlines of stories, each with its source and time, and leading to its publisher. */
 import type { OtherSource } from "../../../shared/article.ts";
 
 /** The list. */

@@ -81,7 +81,7 @@ function Known({ article, publication }: { article: Article; publication: Public
       </div>
       <p className="print-only">{article.link || address}</p>
       {article.others && (
-        <Section title="Other Sources">
+        <Section title="More on This Event">
           <SourceList others={article.others} />
         </Section>
       )}

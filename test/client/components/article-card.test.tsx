@@ -68,7 +68,7 @@ test("title and excerpt take their direction from their own letters", () => {
   expect(card().match(/dir="auto"/g)).toHaveLength(2);
 });
 
-test("a card of a group shows the number of further sources, and each links to its publisher", () => {
+test("a card of a group shows the number of further stories, and each links to its publisher", () => {
   const other = {
     source: "Post",
     date: "Oct 30, 2026",
@@ -82,10 +82,10 @@ test("a card of a group shows the number of further sources, and each links to i
   }));
   const html = card({ slug: "bridge", others });
   expect(html).toMatch(
-    /<details[^>]*><summary[^>]*>and (?:<!-- -->)?3(?:<!-- -->)? more (?:<!-- -->)?sources<\/summary>/,
+    /<details[^>]*><summary[^>]*>and (?:<!-- -->)?3(?:<!-- -->)? more (?:<!-- -->)?stories<\/summary>/,
   );
   expect(html.match(/href="\/article\/bridge"/g)).toHaveLength(1);
   for (const at of [1, 2, 3]) expect(html).toContain(`href="https://post.example/${at}"`);
-  expect(card({ others: others.slice(0, 1) })).toMatch(/more (?:<!-- -->)?source</);
+  expect(card({ others: others.slice(0, 1) })).toMatch(/more (?:<!-- -->)?story</);
   expect(card({})).not.toContain("<details");
 });

@@ -24,9 +24,9 @@ const hide = (slug: string, keys: readonly string[] = []) => ({
   value: { slug, keys },
 });
 const split = (slug: string) => ({ kind: "split", value: { slug } });
-const merge = (slug: string, other: string, groups = [0, 0]) => ({
+const merge = (slug: string, other: string, groups = [0, 0], keys: readonly string[] = []) => ({
   kind: "merge",
-  value: { slug, with: other, groups },
+  value: { slug, with: other, groups, keys },
 });
 const pin = (slug: string, section: string, story = aStory({ slug, title: slug })) => ({
   kind: "pin",
@@ -86,6 +86,19 @@ test("merged stories take one place, with all that had their groups", () => {
   expect(titles(shown[0]?.others ?? [])).toEqual(["Two", "Three"]);
   const alone = select(editFeeds(feeds, edits(merge("one", "four"))));
   expect(titles(alone)).toEqual(["One", "Two"]);
+});
+
+test("a merge takes in copies of its stories under other slugs, and a split takes one out again", () => {
+  const link = "https://wire.example/ferry";
+  const ferry = aStory({ title: "Ferry", link });
+  const copy = aStory({ title: "Ferry, by wire", slug: "by-wire", id: "wire-1", link, group: 7 });
+  const boat = aStory({ title: "Boat" });
+  const feeds = [aFeed([copy], A), aFeed([boat], B)];
+  const made = merge("ferry", "boat", [0, 0], [ferry, boat].flatMap(lastingKeys));
+  const [shown, ...rest] = select(editFeeds(feeds, edits(made)));
+  expect([shown?.story.title, rest]).toEqual(["Ferry, by wire", []]);
+  expect(titles(shown?.others ?? [])).toEqual(["Boat"]);
+  expect(titles(select(editFeeds(feeds, edits(made, split("by-wire")))))).toHaveLength(2);
 });
 
 test("merges join each other", () => {

@@ -66,15 +66,25 @@ test("places that a group frees are filled with the feeds' further stories", () 
   expect(all).not.toContain("Ferry too");
 });
 
-test("a publisher's own stories, and the same story in another feed, are no other sources", () => {
+test("a story lists its publisher's follow-ups, newest first, but not itself in another feed", () => {
   const lead = ofGroup("Ferry aground");
   const again = { ...lead, title: "Ferry aground, 41 rescued" };
   const feeds = [
-    aFeed([lead, ofGroup("Ferry: a timeline")], "https://a.example/"),
+    aFeed(
+      [
+        { ...lead, firstSeen: 1 },
+        ofGroup("Ferry: a timeline", { published: NOW - 2 * HOUR_MS }),
+        ofGroup("Ferry: the mayor answers", { published: NOW + HOUR_MS }),
+      ],
+      "https://a.example/",
+    ),
     aFeed([again], "https://b.example/"),
+    aFeed([ofGroup("Ferry: 41 safe", { published: NOW - HOUR_MS })], "https://c.example/"),
   ];
-  const [first] = selectStories(feeds, 9);
-  expect(first).not.toHaveProperty("others");
+  const [first, ...rest] = selectStories(feeds, 9);
+  expect([first?.story.title, rest]).toEqual(["Ferry aground", []]);
+  const all = ["Ferry: the mayor answers", "Ferry: 41 safe", "Ferry: a timeline"];
+  expect(titles(first?.others ?? [])).toEqual(all);
 });
 
 test("a story without a group has no other sources", () => {
@@ -113,4 +123,55 @@ test("a story that is already on the page represents its group", () => {
   expect(titles(before.world ?? [])).toEqual(["Ferry, the world says"]);
   const after = planHome({ worldNews, localNews }, { before, ranking });
   expect(titles(after.local ?? [])).toEqual([]);
+});
+
+test("the first seen leads, whatever the paper ranks, so that no publisher takes another's place", () => {
+  const first = ofGroup("Ferry aground", { firstSeen: 1, imageUrl: "" });
+  const later = ofGroup("Ferry aground, in full", {
+    firstSeen: 2,
+    imageUrl: "https://p.example/x",
+  });
+  const feeds = [aFeed([later], feedOf(0)), aFeed([first], feedOf(1))];
+  const [lead, ...rest] = selectStories(feeds, 9, { ranking: [feedOf(0)] });
+  expect([lead?.story.title, rest]).toEqual(["Ferry aground", []]);
+  expect(titles(lead?.others ?? [])).toEqual(["Ferry aground, in full"]);
+});
+
+test("a lead hides two stories of another feed only where each tells of its event by itself", () => {
+  const ferry = "Ferry Ondine runs aground off Port Tarrant";
+  const school = "Millbrook elementary school to close in June";
+  const bakery = "Larkspur bakery Rossi wins national bread prize";
+  const attack = ofGroup(`${ferry}; ${school}; ${bakery}`, { firstSeen: 1 });
+  const own = [ferry, school, bakery].map((title) => ofGroup(title, { firstSeen: 2, excerpt: "" }));
+  const feeds = [aFeed([{ ...attack, excerpt: "" }], feedOf(0)), aFeed(own, feedOf(1))];
+  expect(titles(selectStories(feeds, 9)).slice(1)).toEqual([school, bakery]);
+  const follow = ofGroup("Ferry Ondine refloated off Port Tarrant", { firstSeen: 2, excerpt: "" });
+  const true2 = [
+    aFeed([ofGroup(ferry, { firstSeen: 1, excerpt: "" })], feedOf(0)),
+    aFeed([ofGroup("Ferry Ondine aground at Port Tarrant", { excerpt: "" }), follow], feedOf(1)),
+  ];
+  const [lead, ...rest] = selectStories(true2, 9);
+  expect([lead?.others?.length, rest]).toEqual([2, []]);
+});
+
+test("what the editor has merged stays together, whatever its words", () => {
+  const merged = { group: -3, excerpt: "" };
+  const feeds = [
+    aFeed([ofGroup("Ferry aground", { ...merged, firstSeen: 1 })], feedOf(0)),
+    aFeed([ofGroup("School closes", merged), ofGroup("Bread prize", merged)], feedOf(1)),
+  ];
+  expect(titles(selectStories(feeds, 9))).toEqual(["Ferry aground"]);
+});
+
+test("follow-ups count as part of their feed's share and of no other's", () => {
+  const ferry = ["Ferry aground", "Ferry refloated", "Ferry sold"].map((title) =>
+    ofGroup(title, { published: NOW, firstSeen: NOW }),
+  );
+  const feeds = [
+    aFeed([...ferry, ...storiesOf("A", 9)], feedOf(0)),
+    aFeed(storiesOf("B", 9), feedOf(1)),
+  ];
+  const shares = Map.groupBy(selectStories(feeds, 8), ({ feed }) => feed.address);
+  expect(shares.get(feedOf(0))).toHaveLength(2);
+  expect(shares.get(feedOf(1))).toHaveLength(4);
 });

@@ -11,10 +11,14 @@ export interface GroupRow {
 }
 
 type Counts = Readonly<Record<string, number>>;
-type Profile = readonly [size: number, terms: Counts, sources: Counts];
+type Profile = readonly [size: number, terms: Counts, sources: readonly string[], names: Counts];
+
+type SeenValues = readonly [stories: number, halvedAt: number, terms: Counts, small: Counts];
 
 /** Terms stored of a group: those of most of its stories. */
 const TERMS_MAX = 100;
+/** Names stored of a group: those of most of its stories. */
+const NAMES_MAX = 40;
 /** Words whose counts are stored, and the least count. */
 const SEEN_MAX = 2_000;
 const SEEN_LEAST = 2;
@@ -22,20 +26,33 @@ const SEEN_LEAST = 2;
 const QUERY_TERMS_MAX = 16;
 
 export function groupOfRow({ id, at, profile }: GroupRow): Group {
-  const [size, terms, sources] = JSON.parse(profile) as Profile;
+  const [size, terms, sources, names] = JSON.parse(profile) as Profile;
   return {
     id: String(id),
     at,
     size,
     terms: new Map(Object.entries(terms)),
-    sources: new Map(Object.entries(sources)),
+    names: new Map(Object.entries(names)),
+    sources: new Set(sources),
   };
 }
 
 /** The row of a group, and the words by which it is found. */
-export function rowOfGroup({ id, at, size, terms, sources }: Group): GroupRow & { words: string } {
+export function rowOfGroup({
+  id,
+  at,
+  size,
+  terms,
+  names,
+  sources,
+}: Group): GroupRow & { words: string } {
   const kept = mostCommon(terms, TERMS_MAX);
-  const profile: Profile = [size, Object.fromEntries(kept), Object.fromEntries(sources)];
+  const profile: Profile = [
+    size,
+    Object.fromEntries(kept),
+    [...sources],
+    Object.fromEntries(mostCommon(names, NAMES_MAX)),
+  ];
   const words = kept.map(([term]) => term).filter(isLeading);
   return { id: Number(id), at, profile: JSON.stringify(profile), words: words.join(" ") };
 }
@@ -49,14 +66,23 @@ export function groupQuery(terms: Weights): string {
 /** Parses word counts; empty where the text is missing. */
 export function parseSeen(text: string | undefined): Seen {
   if (text === undefined) return nothingSeen();
-  const [stories, halvedAt, terms] = JSON.parse(text) as readonly [number, number, Counts];
-  return { stories, halvedAt, terms: new Map(Object.entries(terms)) };
+  const [stories, halvedAt, terms, small] = JSON.parse(text) as SeenValues;
+  return {
+    stories,
+    halvedAt,
+    terms: new Map(Object.entries(terms)),
+    small: new Map(Object.entries(small)),
+  };
 }
 
 /** Word counts as text, without rare words, which the groups have. */
-export function seenText({ stories, halvedAt, terms }: Seen): string {
-  const kept = mostCommon(terms, SEEN_MAX).filter(([, count]) => count >= SEEN_LEAST);
-  return JSON.stringify([stories, halvedAt, Object.fromEntries(kept)]);
+export function seenText({ stories, halvedAt, terms, small }: Seen): string {
+  return JSON.stringify([stories, halvedAt, keptOf(terms), keptOf(small)] satisfies SeenValues);
+}
+
+function keptOf(counts: ReadonlyMap<string, number>): Counts {
+  const kept = mostCommon(counts, SEEN_MAX).filter(([, count]) => count >= SEEN_LEAST);
+  return Object.fromEntries(kept);
 }
 
 function mostCommon(counts: ReadonlyMap<string, number>, most: number): [string, number][] {

@@ -3,8 +3,9 @@
  * the result is discarded if another caller has grouped them meanwhile.
  */
 import { hashNumber } from "../../../shared/hash.ts";
-import { assignGroups, weightsOf } from "../../groups/assign-groups.ts";
+import { assignGroups } from "../../groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
+import { storyTerms } from "../../groups/story-terms.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { runStatements, type Statement } from "../statement.ts";
 import {
@@ -90,7 +91,9 @@ export async function updateGroups({
   if (!first) return false;
   const from = first.groupedTo;
   const since = Math.min(...stories.map(({ at }) => at)) - LIVE_MS;
-  const queries = stories.map((story) => groupQuery(weightsOf(story))).filter((query) => query);
+  const queries = stories
+    .map((story) => groupQuery(storyTerms(story).terms))
+    .filter((query) => query);
   const finding = [{ sql: CANDIDATES, values: { queries, since } }];
   const [found = []] = (await runStatements(env.DB, finding)) as readonly GroupRow[][];
   const standing = found.filter(({ id }) => id !== SEEN_ID).map(groupOfRow);

@@ -18,8 +18,15 @@ beforeAll(async () => {
   db = store.db;
   const groups = Array.from({ length: GROUPS }, (_, at) => {
     const terms = new Map(termsOf(at).map((term) => [term, 1]));
-    const sources = new Map([[`paper ${at % 90}`, 1]]);
-    return rowOfGroup({ id: String(at + 1), at: NOW - at, size: 1, terms, sources });
+    const sources = new Set([`paper ${at % 90}`]);
+    return rowOfGroup({
+      id: String(at + 1),
+      at: NOW - at,
+      size: 1,
+      terms,
+      names: new Map(),
+      sources,
+    });
   });
   for (const sql of [
     "INSERT INTO story_groups (id, at, profile) SELECT value ->> 'id', value ->> 'at', value ->> 'profile' FROM json_each(?1)",
@@ -59,7 +66,7 @@ function metered() {
   return { calls, DB: { prepare: (sql: string) => db.prepare(sql), batch } };
 }
 
-test("a story costs half a query, forty rows read and five written", async () => {
+test("a story that joins a group of its own costs half a query, forty rows read and six written", async () => {
   const { calls, DB } = metered();
   await updateGroups({ env: { DB } } as unknown as NewsroomTools);
   expect(calls).toHaveLength(3);
@@ -67,7 +74,7 @@ test("a story costs half a query, forty rows read and five written", async () =>
     calls.flat().reduce((all, meta) => all + meta[of], 0);
   expect(calls.flat().length / STORIES).toBeLessThanOrEqual(1 / 2);
   expect(sum("rows_read") / STORIES).toBeLessThanOrEqual(40);
-  expect(sum("rows_written") / STORIES).toBeLessThanOrEqual(5);
+  expect(sum("rows_written") / STORIES).toBeLessThanOrEqual(6.1);
   const grouped = await db
     .prepare(
       "SELECT count(*) AS many FROM stories WHERE feed = 999 AND story_group BETWEEN 1 AND ?1",

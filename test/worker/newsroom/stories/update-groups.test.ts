@@ -112,7 +112,7 @@ test("a story that joins a shared group changes the list of its own feed alone",
   expect(listed("radio").stories[0]?.group).toBe(before[0]?.stories[0]?.group);
 });
 
-test("a story that tells of two groups merges them, also in lists of editions", async () => {
+test("stories of three publishers that tell of two groups merge them, also in lists of editions", async () => {
   const { bring, group, groups, listed } = openArchive();
   const ferry = "Ferry runs aground off Port Tarrant";
   const rescue = "Coast guard helicopter rescues 41 stranded passengers";
@@ -121,10 +121,13 @@ test("a story that tells of two groups merges them, also in lists of editions", 
   await bring("post", [rescue]);
   await group();
   expect(groups()).toEqual([]);
-  await bring("radio", [both], NOW + HOUR_MS);
-  await group();
-  expect(groups()).toEqual([[ferry, rescue, both]]);
-  const told = ["herald", "post", "radio"].map((paper) => listed(paper).stories[0]?.group);
+  const papers = ["radio", "times", "mirror"];
+  for (const paper of papers) {
+    await bring(paper, [both], NOW + HOUR_MS);
+    await group();
+  }
+  expect(groups()).toEqual([[ferry, rescue, both, both, both]]);
+  const told = ["herald", "post", ...papers].map((paper) => listed(paper).stories[0]?.group);
   expect(new Set(told).size).toBe(1);
 });
 

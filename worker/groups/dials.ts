@@ -1,0 +1,44 @@
+/**
+ * The limits by which stories are grouped, set for precision: a wrong group hides news, a missed one repeats it.
+ * Evidence is in units of a natural logarithm; shares are between 0 and 1.
+ */
+export const DIALS = {
+  /** The least evidence for joining a group with a name in common, and without one. */
+  enough: 9,
+  enoughUnnamed: 14,
+  /** The share of terms that a story of a group does not share with the others. */
+  ownWords: 0.5,
+  /** Stories that count as seen before the first one, so that its words do not count as common. */
+  seenBefore: 1_000,
+  /** Publishers of a group that count as evidence: an event with many stories is likely to have more. */
+  sizeMax: 12,
+  /** The share of a group's publishers from which a term is typical of it; without one no story joins. */
+  typicalShare: 0.15,
+  /** The share of news items below which a typical term may be no name. */
+  tellingShare: 0.002,
+  /** The weight of an excerpt's words; a title's words have 1. */
+  excerptWeight: 0.35,
+  /** The share of a group's titles from which a name is what the group tells of. */
+  mainShare: 0.5,
+  /** The share of a group's publishers from which the group has a name. */
+  knownShare: 0.1,
+  /** How much a word counts that may be a name or not; a name counts 1. */
+  maybeWeight: 0.5,
+  /** Names of so many equal letters, and so many others after them, are one: `Israel`, `Israeli`. */
+  rootLetters: 4,
+  endingLetters: 3,
+  /** The share of a title's words, of so many letters, with a capital from which capitals say nothing. */
+  titleCaseShare: 0.85,
+  longWordLetters: 4,
+  /** Points after words of so many letters end no sentence: `St. Anne's`, `Nov. 20`, `J. Doe`. */
+  abbreviationLetters: 3,
+  /** The largest group that may be merged into another. */
+  absorbedMax: 30,
+  /** The share of news items, and the count of groups, from which a term leads to no group. */
+  leadingShare: 0.01,
+  groupsOfTermMax: 300,
+  /** Groups that one story's terms lead to, those whose evidence is computed, the least weight they share. */
+  visitsMax: 400,
+  candidatesMax: 10,
+  leastShared: 8,
+} as const;

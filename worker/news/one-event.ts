@@ -1,0 +1,16 @@
+/** Whether two stories tell of one event by their own words, without the other stories of their group. Pure. */
+import type { Story } from "../../shared/story.ts";
+import { isEnough } from "../groups/contradiction.ts";
+import { evidenceFor } from "../groups/evidence.ts";
+import { addTo, emptyGroup, nothingSeen } from "../groups/group.ts";
+import { storyTerms } from "../groups/story-terms.ts";
+
+type Texts = Pick<Story, "title" | "excerpt">;
+
+/** Whether the second of two stories would join the first one's group if that story were alone in it. */
+export function isOneEvent(first: Texts, second: Texts): boolean {
+  const group = emptyGroup("", 0);
+  addTo(group, { at: 0, size: 1, ...storyTerms(first), sources: new Set(["first"]) });
+  const words = storyTerms(second);
+  return isEnough(evidenceFor(words.terms, group, nothingSeen()), words, group);
+}
