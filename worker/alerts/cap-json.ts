@@ -71,7 +71,10 @@ function readFeature(feature: unknown): CapMessage | undefined {
 }
 
 /** Fields that may be repeated and have another name here. */
-const JSON_NAMES: Readonly<Record<string, string>> = { responseType: "response" };
+const JSON_NAMES: Readonly<Record<string, string>> = {
+  responseType: "response",
+  parameter: "parameters",
+};
 
 /** Objects, or texts as in XML. */
 function readReferences(value: unknown): CapReference[] {

@@ -3,7 +3,9 @@
  * plain text in the issuer's words; times are milliseconds since 1970.
  * @see OASIS CAP 1.2, http://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html
  */
+import { parseDate } from "../feed-parser/dates/parse-date.ts";
 import { isHarmless } from "./is-harmless.ts";
+import { numberedEvents } from "./vtec.ts";
 
 /** One message. */
 export interface CapMessage {
@@ -48,6 +50,8 @@ export interface CapInfo {
   readonly web: string;
   /** Whether it warns of nothing: an all-clear, an event that is past, a routine test. */
   readonly isHarmless: boolean;
+  /** The issuer's own numbers of the events; empty where it has none. */
+  readonly eventNumbers: string;
   readonly areas: readonly CapArea[];
 }
 
@@ -86,6 +90,7 @@ export function capInfo(
   all: (name: string) => readonly string[],
   areas: readonly CapArea[],
 ): CapInfo {
+  const events = numberedEvents(all("parameter"));
   return {
     language: text("language") || "en-US",
     event: text("event"),
@@ -100,7 +105,8 @@ export function capInfo(
     description: text("description"),
     instruction: text("instruction"),
     web: text("web"),
-    isHarmless: isHarmless(text, all),
+    isHarmless: events.areOver || isHarmless(text, all),
+    eventNumbers: events.current,
     areas,
   };
 }
@@ -108,17 +114,24 @@ export function capInfo(
 const TIME_CHARACTERS = 50;
 const TIME =
   /^(\d{4}-\d\d-\d\d)(?:T|\s+)(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
+/** A date alone is no time at which an alert ends. */
+const HAS_CLOCK = /\d:\d\d|\dT\d{4}/i;
 
 /**
  * Reads a time such as 2003-06-17T14:57:00-07:00; one without an offset is in UTC. Issuers also write
- * a blank for the T, small letters, and times without seconds or without the offset's colon.
+ * a blank for the T, small letters, times without seconds or without the offset's colon, and the
+ * dates of e-mail.
  */
 export function parseCapTime(text: string): number | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace("\u2212", "-");
   const match = trimmed.length <= TIME_CHARACTERS && TIME.exec(trimmed);
-  if (!match) return undefined;
+  if (!match) return HAS_CLOCK.test(trimmed) ? timeOf(parseDate(trimmed)) : undefined;
   const [, date, clock, zone = "Z"] = match;
   const [, hours, minutes = "00"] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
-  const time = Date.parse(`${date}T${clock}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
+  return timeOf(`${date}T${clock}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
+}
+
+function timeOf(date: string | undefined): number | undefined {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? undefined : time;
 }

@@ -54,7 +54,7 @@ function readAlert(alert: XmlElement): CapMessage {
     status: textOf(alert, "status"),
     msgType: textOf(alert, "msgType"),
     scope: textOf(alert, "scope"),
-    references: parseReferences(textOf(alert, "references")),
+    references: parseReferences(textOf(alert, "references"), textOf(alert, "sender")),
     infos: childrenOf(alert, "info").slice(0, INFO_LIMIT).map(readInfo),
     isFull: true,
   };

@@ -5,15 +5,19 @@ import type { Circle, Position } from "./cap-message.ts";
 import { CORNER_LIMIT } from "./limits.ts";
 
 const POSITION = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,20})?),?\s*$/;
+const PAIR = /(?<![\d.])[+-]?\d+(?:\.\d+)?\s{0,9},\s{0,9}[+-]?\d+(?:\.\d+)?/g;
 /** Radius of the earth; a circle's edge need not be more exact than a place's position. */
 const TOLERANCE_KILOMETRES = 0.1;
 const CIRCLE_LIMIT_CHARACTERS = 200;
 const EARTH_RADIUS_KILOMETRES = 6_371;
 
-/** Reads `latitude,longitude` pairs separated by spaces; unreadable ones are left out. */
+/** Reads `latitude,longitude` pairs, whatever separates them; unreadable ones are left out. */
 export function parsePolygon(text: string): Position[] {
   const polygon: Position[] = [];
-  for (const pair of text.split(/\s+/, CORNER_LIMIT)) {
+  let pairs = 0;
+  for (const [pair] of text.matchAll(PAIR)) {
+    pairs += 1;
+    if (pairs > CORNER_LIMIT) break;
     const position = parsePosition(pair);
     if (position) polygon.push(position);
   }
@@ -29,9 +33,9 @@ export function parsePosition(text: string): Position | undefined {
   return { latitude, longitude };
 }
 
-/** Reads `latitude,longitude radius`. */
+/** Reads `latitude,longitude radius`; some write a comma before the radius. */
 export function parseCircle(text: string): Circle | undefined {
-  const match = /^\s*(\S+)\s+(\d{1,5}(?:\.\d{1,20})?)\s*$/.exec(
+  const match = /^\s*([^\s,]+,[^\s,]+)[\s,]+(\d{1,5}(?:\.\d{1,20})?)\s*$/.exec(
     text.slice(0, CIRCLE_LIMIT_CHARACTERS).replace(/\s*,\s*/g, ","),
   );
   const centre = match && parsePosition(match[1] ?? "");

@@ -7,9 +7,13 @@ const TEST_EVENT = new RegExp(
   [
     String.raw`^\W*(?:this is )?(?:only )?(?:an? )?tests?\b`,
     String.raw`\b(?:tests?|testing|drill)(?: (?:message|alert|warning|only))?\W*$`,
-    String.raw`^\W*(?:practice|demo)\b`,
+    String.raw`^\W*(?:practice|demo)\b|^\W*(?:exercise)\W*$`,
+    // In a test's name stands how often it takes place: `National Test of the Sirens`.
+    String.raw`\b(?:national|weekly|monthly|periodic|routine)(?: \w+)? tests?\b`,
+    String.raw`^\W*(?:essai|exercice|prueba|simulacro|ejercicio|esercitazione|(?:probe|test)(?:alarm|warnung))(?!\p{L})`,
+    String.raw`\b(?:de prueba|d['’]essai|d['’]exercice)\W*$`,
   ].join("|"),
-  "i",
+  "iu",
 );
 const TEST_HEADLINE = /\bthis is (?:only )?a test\b/i;
 const CHARACTERS_MAX = 200;
@@ -24,9 +28,10 @@ export function isHarmless(
   all: (name: string) => readonly string[],
 ): boolean {
   return (
-    all("responseType").some((type) => /^all\s?clear$/i.test(type.trim())) ||
+    all("responseType").some((type) => /^all[\s_-]?clear$/i.test(type.trim())) ||
     text("urgency").toLowerCase() === "past" ||
     all("eventCode").some((code) => TEST_CODE.test(code.trim())) ||
+    TEST_CODE.test(text("event").trim()) ||
     TEST_EVENT.test(text("event").slice(0, CHARACTERS_MAX)) ||
     TEST_HEADLINE.test(text("headline").slice(0, CHARACTERS_MAX))
   );

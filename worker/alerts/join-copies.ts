@@ -28,12 +28,18 @@ export function joinCopies(all: readonly TouchingAlert[]): TouchingAlert[] {
   return joined;
 }
 
-/** What copies have in common: two floods on two rivers differ in their texts. */
+/** What copies have in common: two floods on two rivers differ in their numbers or their texts. */
 function wordsOf({ alert }: TouchingAlert): string {
   const { event, severity, urgency, certainty, headline, description, instruction } = alert;
-  // The headlines of the US National Weather Service name the minute in which they were issued.
-  const title = headline.replace(/ issued \w+ \d{1,2} at \d{1,2}:\d\d ?[AP]M \w+/i, "");
-  const texts = [event, severity, urgency, certainty, title, description, instruction];
+  // The headlines of the US National Weather Service name the minutes of issue and of expiry.
+  const title = headline.replaceAll(
+    / (?:issued|until) \w+ \d{1,2} at \d{1,2}:\d\d ?[AP]M \w+/gi,
+    "",
+  );
+  // Its number of an event says more than words, which differ from one zone to the next.
+  const texts = alert.eventNumbers
+    ? [event, alert.eventNumbers]
+    : [event, severity, urgency, certainty, title, description, instruction];
   return JSON.stringify(texts.map((text) => text.replaceAll(/\s+/g, " ").trim().toLowerCase()));
 }
 

@@ -32,11 +32,13 @@ export function sentAt({ sent = 0 }: CapMessage, now: number): number {
   return sent > now + CLOCK_TOLERANCE_MS ? 0 : sent;
 }
 
-/** An identifier as it is compared: feeds put an address around it. */
+/** An identifier as it is compared: feeds put an address around it, and not all write its scheme. */
 export function keyOf(identifier: string): string {
   return (
-    /urn:oid:[\w.-]+?(?=\.cap\b|[^\w.-]|$)/i.exec(identifier)?.[0] ??
+    /urn:oid:([\w.-]+?)(?=\.cap\b|[^\w.-]|$)/i.exec(identifier)?.[1] ??
     /[?&]x=([^&]+)/.exec(identifier)?.[1] ??
-    identifier.replace(/^NOAA-NWS-ALERTS-/, "")
-  ).trim();
+    identifier.replace(/^NOAA-NWS-ALERTS-/, "").replace(/^urn:(?:uuid|oid):/i, "")
+  )
+    .trim()
+    .toLowerCase();
 }

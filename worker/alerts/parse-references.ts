@@ -4,16 +4,24 @@ import { REFERENCE_LIMIT } from "./limits.ts";
 
 /**
  * The messages that a text names: `sender,identifier,sent` for each, between spaces. Issuers also put
- * spaces around the commas or in their place, and give the identifier alone. A sender may contain
- * commas.
+ * spaces around the commas or in their place, put the identifier first or give it alone. A sender
+ * may contain commas, and spaces where it is the `author` of the text.
  */
-export function parseReferences(text: string): CapReference[] {
-  const tidy = text
-    .replaceAll(/\s+/g, " ")
+export function parseReferences(text: string, author = ""): CapReference[] {
+  const name = tidySpaces(author).trim();
+  const tidy = tidySpaces(text)
+    .replaceAll(name, name.replaceAll(" ", KEPT_SPACE))
     .replaceAll(/ ?, ?/g, ",")
     .replaceAll(/\b(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/g, "$1T");
   const references = tidy.split(/[ ;|]/, REFERENCE_LIMIT).flatMap(referencesOf);
   return references.filter(({ identifier }) => identifier !== "").slice(0, REFERENCE_LIMIT);
+}
+
+/** Stands for a space within the author's name. */
+const KEPT_SPACE = "\u{A0}";
+
+function tidySpaces(text: string): string {
+  return text.replaceAll(/[\s"<>]+/g, " ");
 }
 
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d|$)/i;
@@ -37,5 +45,11 @@ function referencesOf(text: string): CapReference[] {
 }
 
 function referenceOf(parts: readonly string[]): CapReference {
-  return { sender: parts.slice(0, -1).join(","), identifier: parts.at(-1) ?? "" };
+  const [sender, identifier] = [parts.slice(0, -1).join(","), parts.at(-1) ?? ""].map((part = "") =>
+    part.replaceAll(KEPT_SPACE, " "),
+  ) as [string, string];
+  // Most senders are e-mail addresses, and some come behind the identifier.
+  return identifier.includes("@") && !sender.includes("@") && sender !== ""
+    ? { sender: identifier, identifier: sender }
+    : { sender, identifier };
 }

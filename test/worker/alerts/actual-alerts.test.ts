@@ -127,19 +127,25 @@ test.each([
   ["2026-11-23 21:00 UTC", 21],
   [" 2026-11-23T21:00:00-00:00\n", 21],
   ["2026-11-23T21:00:00", 21],
+  ["2026-11-23T14:00:00\u{2212}07:00", 21],
+  ["20261123T210000Z", 21],
+  ["Mon, 23 Nov 2026 21:00:00 GMT", 21],
+  ["2026-11-23T14:00:00 MST", 21],
 ])("the time %j is read", (expires, hour) => {
   expect(actualAlerts([anAlert({ expires })], AT)).toMatchObject([
     { expires: Date.UTC(2026, 10, 23, hour) },
   ]);
 });
 
-test.each(["2026-11-31T25:00:00Z", "tomorrow", `2026-11-23T21:00${" ".repeat(1e5)}x`])(
-  "%# is no time, so that the alert lasts a day",
-  (expires) => {
-    const [alert] = actualAlerts([anAlert({ expires })], AT);
-    expect(alert?.expires).toBe(NOW + 23 * HOUR_MS);
-  },
-);
+test.each([
+  "2026-11-31T25:00:00Z",
+  "tomorrow",
+  "2026-11-23",
+  `2026-11-23T21:00${" ".repeat(1e5)}x`,
+])("%# is no time, so that the alert lasts a day", (expires) => {
+  const [alert] = actualAlerts([anAlert({ expires })], AT);
+  expect(alert?.expires).toBe(NOW + 23 * HOUR_MS);
+});
 
 const inLanguages = (...languages: string[]) =>
   anAlert({

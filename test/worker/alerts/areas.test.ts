@@ -71,6 +71,7 @@ test.each([
   ["46.6, -112.0 25.5", "46.8,-112.0", true],
   ["46.6,-112.0 25.5", "46.9,-112.0", false],
   ["0,179.9 30", "0,-179.9", true],
+  ["46.6,-112.0,25.5", "46.8,-112.0", true],
 ])("circle %s holds %s: %s", (circle, place, expected) => {
   expect(touches(`<area><circle>${circle}</circle></area>`, `point:${place}`)).toBe(expected);
 });
@@ -80,4 +81,13 @@ test("an alert with a polygon alone touches no code, one with codes alone no pla
   expect(touches(anArea(), "point:46.6,-112")).toBe(false);
   expect(touches("<area><areaDesc>Everywhere</areaDesc></area>", "UGC:MTZ014")).toBe(false);
   expect(touches("", "UGC:MTZ014")).toBe(false);
+});
+
+test.each([
+  ["blanks behind the commas", "38.0, -120.0 39.0, -120.0 38.0, -119.0 38.0, -120.0"],
+  ["semicolons", "38.0,-120.0;39.0,-120.0;38.0,-119.0;38.0,-120.0"],
+  ["lines", "\n38.0,-120.0\n39.0,-120.0\n38.0,-119.0\n38.0,-120.0\n"],
+])("the corners of a polygon may be written with %s", (_, polygon) => {
+  expect(inside(polygon, "38.2,-119.8")).toBe(true);
+  expect(inside(polygon, "38.9,-119.1")).toBe(false);
 });

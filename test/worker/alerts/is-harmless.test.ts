@@ -110,3 +110,47 @@ test("in JSON the fields have other names", () => {
   expect(shown({ urgency: "Past" })).toBe(0);
   expect(shown({ eventCode: { SAME: ["RMT"], NationalWeatherService: ["RMT"] } })).toBe(0);
 });
+
+test.each([
+  "RWT",
+  "Monthly Siren Test",
+  "National Test of the Emergency Alert System",
+  "Prueba semanal requerida",
+  "Mensaje de prueba",
+  "Essai hebdomadaire",
+  "Message d’essai",
+  "Simulacro",
+  "Probewarnung",
+])("the event %j is a test in another spelling or language", (event) => {
+  expect(actualAlerts([anAlert({ event })], AT)).toEqual([]);
+});
+
+test.each(["Demonstration on Main Street", "Military Exercise Noise", "Probable Flooding"])(
+  "the event %j is none",
+  (event) => {
+    expect(actualAlerts([anAlert({ event })], AT)).toHaveLength(1);
+  },
+);
+
+test("an all-clear may be written with a hyphen", () => {
+  const fields = "<responseType>All-Clear</responseType>";
+  expect(actualAlerts([anAlert({ info: block(fields) })], AT)).toEqual([]);
+});
+
+const numbered = (...codes: readonly string[]) =>
+  block(
+    codes
+      .map((text) => `<parameter><valueName>VTEC</valueName><value>${text}</value></parameter>`)
+      .join(""),
+  );
+
+test("an event whose number is cancelled, expired or replaced is over", () => {
+  const end = (action: string) => `/O.${action}.KTFX.FL.W.0012.000000T0000Z-261124T0000Z/`;
+  for (const action of ["CAN", "EXP", "UPG"]) {
+    expect(actualAlerts([anAlert({ info: numbered(end(action)) })], AT)).toEqual([]);
+    const another = "/O.NEW.KTFX.FA.W.0003.261123T1000Z-261124T0000Z/";
+    expect(actualAlerts([anAlert({ info: numbered(end(action), another) })], AT)).toHaveLength(1);
+    expect(shown({ parameters: { VTEC: [end(action)] } })).toBe(0);
+  }
+  expect(actualAlerts([anAlert({ info: numbered(end("CON")) })], AT)).toHaveLength(1);
+});

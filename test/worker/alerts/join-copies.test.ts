@@ -131,3 +131,41 @@ test("copies never push another alert off the page, however many they are", () =
   const feed = `<feed>${[...copies, flood].join("").replaceAll(/<\?.*?\?>/g, "")}</feed>`;
   expect(readAlerts([feed], AT)).toHaveLength(2);
 });
+
+const numbered = (identifier: string, number: string, text: string, area: string, sent = -1) =>
+  anAlert({
+    identifier,
+    sent: hours(sent),
+    info: `<info><event>Flood Warning</event><description>${text}</description><expires>${hours(5)}</expires>
+      <parameter><valueName>VTEC</valueName><value>/O.CON.KTFX.FL.W.${number}.000000T0000Z-261124T0000Z/</value></parameter>
+      ${area}</info>`,
+  });
+
+test("the weather service's number of an event makes copies of what differs in its words", () => {
+  expect(
+    shown(
+      numbered("1", "0012", "Two feet in the hills.", HILLS),
+      numbered("2", "0012", "Three feet in the valley.", VALLEY),
+    ),
+  ).toMatchObject([{ places: ["Hills", "Valley"] }]);
+  expect(
+    shown(
+      numbered("1", "0012", "It rises.", HILLS, -2),
+      numbered("2", "0012", "It has risen.", HILLS),
+    ),
+  ).toMatchObject([{ identifier: "2" }]);
+  expect(
+    shown(numbered("1", "0012", "It rises.", HILLS), numbered("2", "0013", "It rises.", HILLS)),
+  ).toHaveLength(2);
+});
+
+test("the hour until which the weather service's headline speaks makes no other alert", () => {
+  const title = (until: string) =>
+    `Flood Warning issued November 23 at 2:00AM MST until November 24 at ${until} MST by NWS`;
+  expect(
+    shown(
+      copy("1", { headline: title("8:00AM"), sent: hours(-2), expires: hours(4) }),
+      copy("2", { headline: title("9:00AM") }),
+    ),
+  ).toMatchObject([{ identifier: "2" }]);
+});

@@ -113,3 +113,30 @@ test("references are bounded in number and in time", () => {
   }
   expect(performance.now() - before).toBeLessThan(500);
 });
+
+test.each([
+  ["the identifier first", `Q.1,office@weather.example,${SENT}`],
+  ["the identifier and the sender", "Q.1,office@weather.example"],
+  ["quotation marks", `"office@weather.example,Q.1,${SENT}"`],
+])("a cancellation holds whose reference has %s", (_, references) => {
+  expect(actualAlerts([alert, cancel(references)], AT)).toEqual([]);
+});
+
+test("a sender may contain spaces where it is the author", () => {
+  const sender = "Mill Valley Desk";
+  const own = anAlert({ identifier: "Q.1", sender });
+  expect(actualAlerts([own, cancel(`${sender},Q.1,${SENT}`, { sender })], AT)).toEqual([]);
+});
+
+const OID = "2.49.0.1.840.0.aaa.001.1";
+test.each([
+  [`urn:oid:${OID}`, OID],
+  [OID, `urn:oid:${OID}`],
+  [`urn:oid:${OID}`, `URN:OID:${OID}`],
+  ["urn:uuid:1b9d6bcd-bbfd", "1B9D6BCD-BBFD"],
+])("the identifier %s may be written as %s", (identifier, written) => {
+  const named = anAlert({ identifier });
+  expect(actualAlerts([named, cancel(`office@weather.example,${written},${SENT}`)], AT)).toEqual(
+    [],
+  );
+});
