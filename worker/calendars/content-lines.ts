@@ -32,7 +32,10 @@ export function forEachContentLine(
   let at = text.charCodeAt(0) === 0xfe_ff ? 1 : 0;
   for (let lines = 0; at < length && lines < LINE_LIMIT; lines += 1) {
     let end = endOfLine(text, at, length);
-    const name = nameAt(text, at, end);
+    let name = nameAt(text, at, end);
+    if (!names.has(name) && end - at < LONGEST_NAME && isFolded(text, end + 1)) {
+      name = foldedNameAt(text, at, end);
+    }
     if (!names.has(name)) {
       at = end + 1;
       continue;
@@ -80,7 +83,9 @@ function endOfLine(text: string, at: number, length: number): number {
 }
 
 function contentEnd(text: string, at: number, end: number, limit: number): number {
-  const last = text.charCodeAt(end - 1) === CARRIAGE_RETURN && end > at ? end - 1 : end;
+  let last = end;
+  // A line end that was converted twice has two.
+  while (last > at && text.charCodeAt(last - 1) === CARRIAGE_RETURN) last -= 1;
   return Math.min(last, at + limit);
 }
 
@@ -101,6 +106,12 @@ function nameAt(text: string, at: number, end: number): string {
     if (code === COLON || code === SEMICOLON || code === CARRIAGE_RETURN) break;
   }
   return index - at < LONGEST_NAME ? text.slice(at, index).toUpperCase() : "";
+}
+
+/** The name of a line that is folded within it. */
+function foldedNameAt(text: string, at: number, end: number): string {
+  const line = text.slice(at, end + 2 * LONGEST_NAME).replaceAll(/\r*\n[ \t]/g, "");
+  return nameAt(line, 0, line.length);
 }
 
 /** Before a zone's name, which may be unquoted and contain colons: `TZID=GMT+05:30:20261204T020000`. */

@@ -57,7 +57,8 @@ export function zonesOf(
   const known = new Map<string, Zone | undefined>();
   const notes = { unknownZones: new Set<string>(), unreadableStarts: 0 };
   const named = (tzid: string) => {
-    const name = tzid.trim();
+    // Some programs quote with apostrophes.
+    const name = tzid.trim().replace(/^'(.*)'$/, "$1");
     if (known.has(name)) return known.get(name);
     if (known.size >= NAMED_ZONE_LIMIT) return undefined;
     const component = components.get(name);
@@ -182,7 +183,7 @@ function forward(length: number): number {
   return length + DAY_MS <= NIGHT_MS && length > -DAY_MS ? length + DAY_MS : 0;
 }
 
-/** Reads all dates of EXDATE lines. */
+/** Reads all dates of EXDATE lines; vCalendar 1.0 separates them by semicolons. */
 export function readExceptions(
   component: Component,
   start: Time,
@@ -220,7 +221,7 @@ function listed<Item>(
   const items: Item[] = [];
   for (const line of all(component, name)) {
     if (budget.dates <= 0) break;
-    for (const value of line.value.split(",", budget.dates)) {
+    for (const value of line.value.split(/[,;]/, budget.dates)) {
       budget.dates -= 1;
       const item = read(line, value);
       if (item !== undefined) items.push(item);

@@ -99,8 +99,14 @@ export function readDocument(ics: string, window: CalendarWindow): CalendarDocum
 }
 
 /** What calendars that share only whether somebody is free write in place of titles. */
-const PLACEHOLDER =
-  /^\W*(?:busy|free|tentative|away|out of (?:the )?office|oof|working elsewhere|(?:not |un)available|blocked|private(?: (?:event|appointment|meeting))?|besch(?:ä|ae)ftigt|gebucht|occupé|ocupado|occupato|bezet)\W*$/iu;
+const PLACEHOLDER_WORD =
+  /busy|free|tentative|away|out of (?:the )?office|oof|working elsewhere|(?:not |un)available|blocked|private(?: (?:event|appointment|meeting))?|besch(?:ä|ae)ftigt|gebucht|occupé|ocupado|occupato|bezet/
+    .source;
+/** Such words alone, maybe with the program that wrote them: `Busy (via Planner)`. */
+const PLACEHOLDER = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${PLACEHOLDER_WORD})(?:[^\p{L}\p{N}]+(?:${PLACEHOLDER_WORD}|via \w+))*[^\p{L}\p{N}]*$`,
+  "iu",
+);
 
 /** Whether an occurrence is meant for the public. */
 function isPublic({ component, master }: SeriesOccurrence): boolean {
@@ -125,7 +131,8 @@ function detailsReader(): (found: SeriesOccurrence) => Occurrence {
       const line = (name: string) =>
         (first(component, name) ?? (master && first(master, name)))?.value ?? "";
       const own = first(component, "STATUS")?.value.trim().toUpperCase() ?? "";
-      const status = component.calendar.method === "CANCEL" ? "CANCELLED" : own;
+      const isCancelled = component.calendar.method === "CANCEL" || own === "CANCELED";
+      const status = isCancelled ? "CANCELLED" : own;
       details = {
         uid: line("UID").trim(),
         title: unescapeText(line("SUMMARY")),

@@ -5,6 +5,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
 import { RULE_VALUE_LIMIT } from "./limits.ts";
+import { modernRule } from "./old-rule.ts";
 import { parseWallTime, type WallTime } from "./wall-time.ts";
 
 /** Each frequency with the length of its periods; of their days where the length varies. */
@@ -49,7 +50,7 @@ const INTERVAL_LIMIT = 1_000_000_000;
 /** Reads an RRULE or EXRULE; undefined where it cannot be followed. */
 export function parseRule(text: string): Rule | undefined {
   const parts = new Map<string, string>();
-  for (const part of text.toUpperCase().split(";", 40)) {
+  for (const part of modernRule(text).toUpperCase().split(";", 40)) {
     const equals = part.indexOf("=");
     if (equals > 0) parts.set(part.slice(0, equals).trim(), part.slice(equals + 1).trim());
   }

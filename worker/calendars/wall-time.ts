@@ -52,7 +52,7 @@ export function dayOf(wall: number): number {
 }
 
 const TIME =
-  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2}){0,2})?)?\s*$/i;
+  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:Z|[T ](\d{2}):?(\d{2}):?(\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2}){0,2})?)?\s*$/i;
 
 /** Reads a DATE or DATE-TIME; undefined for a value that is not a day of the calendar. */
 export function parseWallTime(value: string): WallTime | undefined {

@@ -195,6 +195,20 @@ test("an EXDATE that is a date leaves out that day's occurrence", () => {
   expect(startsOf(document)).toEqual(["2026-06-03T01:00", "2026-06-24T01:00"]);
 });
 
+test("EXDATE may separate its dates by semicolons", () => {
+  const dates = "EXDATE:20260502T100000Z;20260503T100000Z";
+  const document = aCalendar(
+    anEvent("DTSTART:20260501T100000Z", "RRULE:FREQ=DAILY;COUNT=4", dates),
+  );
+  expect(startsOf(document)).toEqual(["2026-05-01T10:00", "2026-05-04T10:00"]);
+});
+
+test("a date may end in Z", () => {
+  expect(readCalendar(aCalendar(anEvent("DTSTART;VALUE=DATE:20260501Z")), YEAR)).toMatchObject([
+    { allDay: true, start: Date.UTC(2026, 4, 1, 6) },
+  ]);
+});
+
 test("EXRULE of the old standard leaves out", () => {
   const document = aCalendar(anEvent(...WEEKLY, "EXRULE:FREQ=WEEKLY;INTERVAL=2"));
   expect(startsOf(document)).toEqual(["2026-06-10T01:00", "2026-06-24T01:00"]);
@@ -261,6 +275,11 @@ test("a cancelled occurrence stays, marked, with the title of its series", () =>
     { cancelled: false },
     { cancelled: false },
   ]);
+});
+
+test("a cancellation may be spelt with one L", () => {
+  const document = aCalendar(anEvent("DTSTART:20260501T100000Z", "STATUS:Canceled"));
+  expect(readCalendar(document, YEAR)).toMatchObject([{ cancelled: true }]);
 });
 
 test("METHOD:CANCEL cancels all events of the document", () => {
@@ -350,8 +369,11 @@ test("private events, and those that say only whether somebody is free, are left
     "SUMMARY;LANGUAGE=en-us:busy",
     "SUMMARY:Out of Office",
     "SUMMARY:Private Appointment",
+    "SUMMARY:Free/Busy",
+    "SUMMARY:* Busy - Tentative *",
+    "SUMMARY:Busy (via Planner)",
   ];
-  const shown = ["Busy Bees Club", "Private tour of the mill", "Free lunch"];
+  const shown = ["Busy Bees Club", "Private tour of the mill", "Free lunch", "Free コンサート"];
   const lines = [...hidden, ...shown.map((title) => `CLASS:PUBLIC\nSUMMARY:${title}`)];
   const document = aCalendar(
     ...lines.map((line, day) => anEvent(`UID:${day}`, line, `DTSTART:202605${10 + day}T100000Z`)),
@@ -443,6 +465,13 @@ test.each(["", "BEGIN:VCALENDAR", "<html>Not found</html>", "\0\0\0", "BEGIN:VEV
     expect(readCalendar(document, YEAR)).toEqual([]);
   },
 );
+
+test("a line may be folded within its name, and a line end have been converted twice", () => {
+  const document = aCalendar(anEvent("SUMM\n ARY:Concert", "DT\n\tST\n ART:20260501T100000Z"));
+  const expected = [{ title: "Concert", start: Date.UTC(2026, 4, 1, 10) }];
+  expect(readCalendar(document, YEAR)).toMatchObject(expected);
+  expect(readCalendar(document.replaceAll("\r", "\r\r"), YEAR)).toMatchObject(expected);
+});
 
 test("a name that is folded from its value, and lines that end in a carriage return alone", () => {
   const document = aCalendar(anEvent("SUMMARY\n :Fold", "DTSTART\n :20260501T100000Z"));

@@ -52,6 +52,8 @@ test.each([
   ["EST", "2026-07-01T16:00"],
   ["Alaska Time", "2026-07-01T20:00"],
   ["America/Chicago (Central)", "2026-07-01T17:00"],
+  ["Coordinated Universal Time", "2026-07-01T12:00"],
+  ["'America/New_York'", "2026-07-01T16:00"],
   ["Unheard Of", "2026-07-01T18:00"],
 ])("TZID=%s is understood", (tzid, start) => {
   expect(at(tzid)).toBe(start);

@@ -20,6 +20,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   "hawaii-aleutian": "Pacific/Honolulu",
   british: "Europe/London",
   "greenwich mean": "Etc/GMT",
+  "coordinated universal": "Etc/UTC",
 };
 const INITIALS: Readonly<Record<string, string>> = {
   e: "eastern",
