@@ -45,7 +45,7 @@ function referencesOf(text: string): CapReference[] {
 }
 
 function referenceOf(parts: readonly string[]): CapReference {
-  const [sender, identifier] = [parts.slice(0, -1).join(","), parts.at(-1) ?? ""].map((part = "") =>
+  const [sender, identifier] = [parts.slice(0, -1).join(","), parts.at(-1) ?? ""].map((part) =>
     part.replaceAll(KEPT_SPACE, " "),
   ) as [string, string];
   // Most senders are e-mail addresses, and some come behind the identifier.

@@ -22,7 +22,7 @@ export function numberedEvents(texts: readonly string[]): NumberedEvents {
   const codes = [...texts.join(" ").slice(0, CHARACTERS_MAX).matchAll(CODE)];
   const current = codes.filter(([, action = ""]) => !OVER.test(action)).map(([, , event]) => event);
   return {
-    current: [...new Set(current)].sort().join(" "),
+    current: [...new Set(current)].join(" "),
     areOver: codes.length > 0 && current.length === 0,
   };
 }

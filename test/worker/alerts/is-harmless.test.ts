@@ -144,8 +144,9 @@ const numbered = (...codes: readonly string[]) =>
       .join(""),
   );
 
+const end = (action: string) => `/O.${action}.KTFX.FL.W.0012.000000T0000Z-261124T0000Z/`;
+
 test("an event whose number is cancelled, expired or replaced is over", () => {
-  const end = (action: string) => `/O.${action}.KTFX.FL.W.0012.000000T0000Z-261124T0000Z/`;
   for (const action of ["CAN", "EXP", "UPG"]) {
     expect(actualAlerts([anAlert({ info: numbered(end(action)) })], AT)).toEqual([]);
     const another = "/O.NEW.KTFX.FA.W.0003.261123T1000Z-261124T0000Z/";

@@ -159,13 +159,14 @@ test("the weather service's number of an event makes copies of what differs in i
   ).toHaveLength(2);
 });
 
+const until = (time: string) =>
+  `Flood Warning issued November 23 at 2:00AM MST until November 24 at ${time} MST by NWS`;
+
 test("the hour until which the weather service's headline speaks makes no other alert", () => {
-  const title = (until: string) =>
-    `Flood Warning issued November 23 at 2:00AM MST until November 24 at ${until} MST by NWS`;
   expect(
     shown(
-      copy("1", { headline: title("8:00AM"), sent: hours(-2), expires: hours(4) }),
-      copy("2", { headline: title("9:00AM") }),
+      copy("1", { headline: until("8:00AM"), sent: hours(-2), expires: hours(4) }),
+      copy("2", { headline: until("9:00AM") }),
     ),
   ).toMatchObject([{ identifier: "2" }]);
 });
