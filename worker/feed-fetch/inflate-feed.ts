@@ -86,13 +86,13 @@ async function writePieces(pieces: Iterable<Uint8Array>, writable: WritableStrea
 
 /** Bytes behind the compressed data are usually a line break or two. */
 const LAST_BYTES = 64;
-const PART_BYTES = 1_024;
+/** The most parts, so that a document takes no longer in parts than several times as long as whole. */
+const PARTS_MAX = 4_000;
 
 /** In parts, the last bytes one by one, so that a fault among them costs nothing before it. */
 function* parts(bytes: Uint8Array): Iterable<Uint8Array> {
   const end = Math.max(0, bytes.length - LAST_BYTES);
-  for (let at = 0; at < end; at += PART_BYTES) {
-    yield bytes.subarray(at, Math.min(at + PART_BYTES, end));
-  }
+  const size = Math.ceil(end / PARTS_MAX);
+  for (let at = 0; at < end; at += size) yield bytes.subarray(at, Math.min(at + size, end));
   for (let at = end; at < bytes.length; at += 1) yield bytes.subarray(at, at + 1);
 }

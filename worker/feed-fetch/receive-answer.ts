@@ -39,7 +39,10 @@ export async function receiveAnswer(
   }
   const body = await readAvailable(response, exchange);
   const isCut = body.fault !== undefined;
-  if (isCut && !exchange.isPlain && isDamagedCompression(body.fault)) return "damaged";
+  // Brotli that is received as it was sent cannot be unpacked here: its beginning is all there is.
+  const isBeginning = body.bytes.length > 0 && headers.get("content-encoding") === "br";
+  if (isCut && !isBeginning && !exchange.isPlain && isDamagedCompression(body.fault))
+    return "damaged";
   if (isCut && body.bytes.length === 0) throw body.fault;
   if (body.tooLarge) return failed(tooLarge, { status });
   const blockedBy = recogniseChallenge({ status, headers, body: sniff(body.bytes) });

@@ -126,6 +126,32 @@ test("a sixth redirect is one too many", async () => {
   expect(calls).toHaveLength(6);
 });
 
+/** An answer with this beginning, and then a fault of its compression. */
+const damaged = (encoding: string, start: string) => {
+  const fault = new Error(`${encoding} decompression failed.`);
+  const body = new ReadableStream({
+    type: "bytes",
+    pull: (controller) => {
+      if (start === "") controller.error(fault);
+      else controller.enqueue(new TextEncoder().encode(start));
+      start = "";
+    },
+  });
+  return new Response(body, { headers: { "content-encoding": encoding } });
+};
+
+test.each([
+  ["brotli whose beginning came is not asked for again", "br", "<rss>", 1],
+  ["brotli of which nothing came is asked for uncompressed", "br", "", 2],
+  ["gzip is asked for as it is, whatever came", "gzip", "<rss>", 2],
+])("%s", async (_, encoding, start, times) => {
+  const answers = [damaged(encoding, start), new Response(FEED)];
+  const { fetch, calls } = network({ [U]: () => answers.shift() ?? new Response(FEED) });
+  const fetched = await ask(U, {}, { fetch });
+  expect(calls).toHaveLength(times);
+  expect(fetched).toMatchObject({ kind: "document", ...(times === 1 ? { isCut: true } : {}) });
+});
+
 test("a circle of redirects is named at once", async () => {
   const { fetch, calls } = network({
     "https://a.example/1": moved("/2"),

@@ -35,7 +35,7 @@ test("broken gzip is refused", async () => {
 
 const many = Array.from({ length: 2_000 }, (_, at) => `<item>${Math.sin(at)}</item>`).join("");
 
-test.each(["\r\n\r\n", "<!-- served by cache 7 in 12 ms -->\n"])(
+test.each(["\r\n\r\n", "<!-- served by cache 7 in 12 ms -->\n", "\0".repeat(512)])(
   "bytes behind the end of the compressed data do no harm: %j",
   async (end) => {
     for (const text of [dated, many]) {
