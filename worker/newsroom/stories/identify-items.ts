@@ -34,8 +34,10 @@ export function keysOf(
   };
 }
 
+/** One page may be linked with and without `https`, `www.` and a slash at the end. */
 function linkKey(link: string, address: string): string {
-  return fingerprint(`${address} ${link}`);
+  const page = link.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/(?=$|[?#])/, "");
+  return fingerprint(`${address} ${page}`);
 }
 
 /** An item of a document, or of the feed's last one. */

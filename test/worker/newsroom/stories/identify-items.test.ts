@@ -100,6 +100,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ["http://town.example/storm", "https://town.example/storm"],
+  ["https://town.example/storm", "https://town.example/storm/"],
+  ["https://town.example/storm?utm_source=rss", "https://www.town.example/storm/?utm_medium=feed"],
+])("%s and %s are one page", async (before, after) => {
+  const { bring, titles } = aFeed();
+  const other = { title: "Fair", link: "https://town.example/fair" };
+  await bring([{ title: "Storm", link: before }, other]);
+  await bring([{ title: "Storm, two hurt", link: after }, other]);
+  expect(titles()).toEqual(["Storm, two hurt", "Fair"]);
+});
+
 test("of a notice board's feed, items with links of their own are corrected as ever", async () => {
   const { bring, titles } = aFeed();
   const notices = ["Leaves", "Dogs"].map((title) => ({ title, link: "https://t.example/n.aspx" }));
