@@ -65,7 +65,7 @@ export function markupOf(element: Element, document: XmlDocument): Markup | unde
   const type = contentTypeOf(element, raw, document);
   const isText = type === "text" || type === "media text" || type === "base64 text";
   const written = htmlOf(raw, type, document).trim();
-  const html = isText ? written : withoutSecondEscape(written, quota);
+  const html = isText || type === "xhtml" ? written : withoutSecondEscape(written, quota);
   if (html === "") return undefined;
   return {
     html,

@@ -3,15 +3,30 @@ import { type Quota } from "../limits.ts";
 import { decodeHtml } from "../xml/character-references.ts";
 import { isHtmlName } from "./title-text.ts";
 
-const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z]/i;
+const ESCAPED_TAG = /&(?:amp;)?(?:lt|#60|#x3c);\/?[a-z]/i;
+/** Elements in which references are shown as they are written. */
+const CODE = /<(?:code|kbd|pre|samp|tt)\b/i;
+/**
+ * References that were escaped once more: `council&amp;#8217;s`. A name between spaces is a word of a
+ * sentence, as `the &nbsp; entity`, but for signs that stand between words.
+ */
+const ESCAPED_REFERENCE =
+  /&amp;(?=#\d{2,6};|#x[\da-f]{2,5};|(?:amp|[nm]dash|bull|middot|hellip);)|(?<=\S)&amp;(?=[a-z]{2,8}\d{0,2};)(?![lg]t;)|&amp;(?=[a-z]{2,8}\d{0,2};\S)(?![lg]t;)/gi;
 /** Characters in which tags are looked at. */
 const REACH = 5_000;
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})((?:\s[^<>]{0,2000})?)\/?>/gi;
 
-/** The HTML that stands in a text as escaped markup; any other HTML as it is. */
+/** The HTML that stands in a text as escaped markup, and HTML without twice escaped references. */
 export function withoutSecondEscape(html: string, quota: Quota): string {
-  if (!ESCAPED_TAG.test(html) || html.includes("<")) return html;
-  const decoded = decodeHtml(html, quota);
+  const markup = withoutEscapedTags(html, quota);
+  if (!markup.includes("&amp;") || CODE.test(markup)) return markup;
+  return markup.replace(ESCAPED_REFERENCE, "&");
+}
+
+function withoutEscapedTags(html: string, quota: Quota): string {
+  if (html.includes("<") || !ESCAPED_TAG.test(html)) return html;
+  const once = decodeHtml(html, quota);
+  const decoded = once.includes("<") ? once : decodeHtml(once, quota);
   return isMarkup(decoded.slice(0, REACH)) ? decoded : html;
 }
 

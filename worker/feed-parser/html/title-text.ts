@@ -16,9 +16,9 @@ export function isHtmlName(name: string): boolean {
   return HTML_TAG.test(name);
 }
 
-/** One line of text: runs of white space become one space. */
+/** One line of text: runs of white space become one space; without soft hyphens and spaces of no width. */
 export function oneLine(text: string): string {
-  const line = text.trim();
+  const line = text.replace(/[\u00ad\u200b\u2060\ufeff]+/g, "").trim();
   return /[\t\n\r\f\u2028\u2029]| {2}/.test(line)
     ? line.replace(/[ \t\n\r\f\u2028\u2029]+/g, " ")
     : line;
