@@ -103,6 +103,7 @@ function freeFormDate(
   };
   // `2004년 5월 25일`, `2004年5月25日 12時30分`: units behind the numbers.
   const spaced = text
+    .replace(/\(((?:GMT|UTC) ?[+-]\d[\d:]*)\)/i, "$1")
     .replace(/\([^)]*\)/g, (comment) => (/\d/.test(comment) ? " " : comment.replace(/[()]/g, " ")))
     .replace(/(\d+)\s*[년年]\s*(\d+)\s*[월月]\s*(\d+)\s*[일日]/, "$1-$2-$3 ")
     .replace(/(\d+)\s*[시時时]\s*(\d+)\s*[분分](?:\s*(\d+)\s*[초秒])?/, "$1:$2:$3 ")

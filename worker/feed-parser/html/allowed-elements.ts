@@ -46,6 +46,8 @@ add("a", "href rel type hreflang");
 add("area", "href alt coords shape");
 add("map", "name");
 add("img", "src srcset sizes alt width height loading decoding");
+// Pages for phones (AMP) have pictures of that name.
+RULES.set("amp-img", RULES.get("img") as ElementRule);
 add("picture");
 add("source", "src srcset sizes media type width height");
 add("audio", "src controls loop muted preload");

@@ -13,7 +13,7 @@ const DRAWING = /\.(?:gif|png|svg|php)$/i;
 /** Names of buttons consist of these words and numbers alone. */
 const BUTTON_WORDS = new Set(
   words(`share sharing save icon icons button btn logo social follow email mail print rss facebook fb
-   twitter tweet linkedin pinterest pin instagram whatsapp reddit telegram youtube bluesky`),
+   twitter tweet x linkedin pinterest pin instagram whatsapp reddit telegram youtube bluesky`),
 );
 
 const AD_HOST =

@@ -60,7 +60,7 @@ export function isPreview(address: string): boolean {
 const SIZES: readonly RegExp[] = [
   /[?&;](?:w|width|h|height)=(\d{1,4})(?:px)?(?:[&#]|$)/i,
   /[?&;](?:resize|fit|size)=(\d{1,4})(?:x|,|%2c)\d/i,
-  /[/,][wh]_(\d{1,4})[,/]/,
+  /[/,][wh][_:](\d{1,4})[,/]/,
   /[-_/](\d{2,4})x\d{2,4}(?:\/|\.[a-z]{3,4}(?:[?#]|$))/i,
   /(?:googleusercontent|blogspot)\.com\/.*[/=][ws](\d{2,4})(?:[-/]|$)/i,
 ];
@@ -84,11 +84,17 @@ export function applyLazySource(attributes: Map<string, string>): void {
   if (!late) return;
   const own = attributes.get("src") ?? "";
   const isLazy = !late.isSecondary && LAZY_CLASS.test(attributes.get("class") ?? "");
-  if (!isLazy && !isPlaceholder(own) && !isPreview(own)) return;
+  // Of two sizes that addresses name, the larger one is the picture.
+  const isLarger = !late.isSecondary && widthOr(late.text, 0) > widthOr(own, Infinity);
+  if (!isLazy && !isLarger && !isPlaceholder(own) && !isPreview(own)) return;
   if (late.isSet) {
     attributes.set("srcset", late.text);
     attributes.delete("src");
   } else attributes.set("src", late.text);
+}
+
+function widthOr(address: string, other: number): number {
+  return widthInAddress(address) ?? other;
 }
 
 /** HTML's own attributes, whose values are no late addresses: an `alt` is often the name of a file. */

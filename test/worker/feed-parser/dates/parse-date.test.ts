@@ -183,6 +183,8 @@ const WILD: readonly (readonly [string, string])[] = [
 const ZONES: readonly (readonly [string, string])[] = [
   ["Tue, 24 Nov 2026 10:00:00 America/New_York", "2026-11-24T15:00:00.000Z"],
   ["Fri, 24 Jul 2026 10:00:00 America/New_York", "2026-07-24T14:00:00.000Z"],
+  ["Tue, 24 Nov 2026 10:00:00 (GMT-05:00)", "2026-11-24T15:00:00.000Z"],
+  ["11/24/2026 10:00 AM (UTC+01:00)", "2026-11-24T09:00:00.000Z"],
   ["2026-07-24 10:00:00 US/Eastern", "2026-07-24T14:00:00.000Z"],
   ["2026-11-24T10:00:00[America/Chicago]", "2026-11-24T16:00:00.000Z"],
   ["2026-11-24T10:00:00-05:00[America/Chicago]", "2026-11-24T15:00:00.000Z"],

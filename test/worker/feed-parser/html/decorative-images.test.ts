@@ -24,6 +24,7 @@ test.each([
   ["https://www.paper.example/social-icons/instagram.png", true],
   ["https://www.paper.example/buttons/share_save_171_16.png", true],
   ["https://www.paper.example/img/facebook.png", true],
+  ["https://www.paper.example/img/x-twitter.png", true],
   ["https://www.paper.example/32.png", false],
   ["https://www.paper.example/facebook-share-price.png", false],
   ["https://www.paper.example/icon-of-the-town.png", false],

@@ -19,6 +19,14 @@ const LATE: readonly (readonly [string, string])[] = [
     "https://p.example/a.jpg",
   ],
   ['<img src="/1x1.trans.gif" data-src="https://p.example/a.jpg">', "https://p.example/a.jpg"],
+  [
+    '<img src="https://p.example/w:64/h:40/a.jpg" data-opt-src="https://p.example/w:640/h:400/a.jpg">',
+    "https://p.example/w:640/h:400/a.jpg",
+  ],
+  [
+    '<img src="https://p.example/a-150x100.jpg" data-full-url="https://p.example/a-1024x683.jpg">',
+    "https://p.example/a-1024x683.jpg",
+  ],
   ["<img src='undefined' data-src='https://p.example/a.jpg'>", "https://p.example/a.jpg"],
   [
     '<img src="/blank.gif" data-srcset="https://p.example/a.jpg 480w, https://p.example/b.jpg 960w">',
@@ -33,6 +41,11 @@ const LATE: readonly (readonly [string, string])[] = [
 test.each(LATE)("in %s the placeholder gives way to the picture", (html, address) => {
   expect(addresses(html)).toEqual([address]);
   expect(addresses(clean(html))).toEqual([address]);
+});
+
+test("the picture of a page for phones is one", () => {
+  const html = '<amp-img src="https://p.example/a.jpg" width="640" height="400"></amp-img>';
+  expect(addresses(clean(html))).toEqual(["https://p.example/a.jpg"]);
 });
 
 test("a picture of its own does not give way", () => {
