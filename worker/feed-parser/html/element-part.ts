@@ -38,11 +38,13 @@ const PART_OF_NAME = new Map<string, ElementPart>([
 ]);
 
 const HIDING_STYLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:[;!]|$))/i;
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:[;!]|$)|(?:left|top|text-indent)\s*:\s*-\d{3}|clip\s*:\s*rect\((?:[01](?:px)?[\s,]*){4}\))/i;
+/** With a padding it is the frame of a picture or a film. */
+const NO_HEIGHT = /^(?!.*padding)(?:.*;)?\s*height\s*:\s*0(?:px)?\s*(?:[;!]|$)/i;
 const NO_FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*[01](?:px)?\s*(?:[;!]|$)/i;
 const FONT_SIZE = /font-size\s*:\s*(?![01](?:px)?\s*[;"'!])/i;
 const UNREAD_CLASS =
-  /(?:^|\s)(?:sr-only|screen-reader-text|visually-?hidden)(?:\s|$)|(?:preheader|preview-?text)(?:\s|$)/;
+  /(?:^|\s)(?:sr-only|screen-reader-text|(?:visually-?|element-|is-)?(?:hidden|invisible)|hide|d-none(?!.*\sd-\w))(?:\s|$)|(?:preheader|preview-?text)(?:\s|$)/;
 /** Icons of typefaces are words, as `<i aria-hidden="true">share</i>`; whole stories are not hidden so. */
 const INLINE = /^(?:a|abbr|b|em|i|small|span|strong|sub|sup)$/;
 
@@ -54,7 +56,7 @@ const ASIDE = `author authors byline avatar gravatar headshot saboxplugin share 
 const NOTE = "credit credits meta submitted posted published createdby timestamp username term";
 /** Words that a class may have beside those. */
 const STRUCTURE = String.raw`about the post entry article story page item single node site on wp jp block
-  box boxes wrap wrapper container card info bio photo image img picture pic thumb thumbnail name links
+  box boxes wrap wrapper container card info bio photo image img picture pic media thumb thumbnail name links
   list icons buttons bar tools widget section area slot unit banner inline inner top bottom form \d+`;
 
 /** A class of such words alone. `ad-free` and `author-jane` have another, and may hold the story. */
@@ -71,12 +73,12 @@ const NOTE_CLASS = classOf(NOTE, STRUCTURE);
 const PLUGIN_CLASS =
   /author[-_]*(?:box|bio|avatar|card)|profile[-_]?(?:photo|pic|image|img)|(?:share|sharing|social)[-_](?:buttons?|icons?|links?|bar|shar)/;
 const CAPTION_CLASS =
-  /captions?(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)/;
+  /(?:captions?|cutlines?|(?:image|img|photo|pic)credits?)(?:[-_]?text)?(?:\s|$)|(?:^|\s)(?:article|entry|post|item)[-_](?:info|date)(?:\s|$)/;
 /** Longer classes are read to here. Characters. */
 const CLASS_LENGTH = 200;
 /** Fields of Drupal beside a story's text: its title, author and date, and the labels of fields. */
 const DRUPAL_FIELD =
-  /(?:^|\s)field(?:-{1,2}name-(?:field-)?(?:title|uid|created|changed|(?:[\w-]{1,40}-)?(?:author|date))|(?:-|__)label)(?:\s|$)/;
+  /(?:^|\s)field(?:-{1,2}name-(?:field-)?(?:title|uid|created|changed|tags?|topics?|categor(?:y|ies)|(?:[\w-]{1,40}-)?(?:author|date))|(?:-|__)label)(?:\s|$)/;
 
 /** Microdata and RDFa of a story's title, author and date. */
 const FIELD_PROPERTY =
@@ -93,8 +95,7 @@ export function partOfAttributes(
   following: () => string,
 ): ElementPart | undefined {
   const style = attributes.get("style");
-  if (attributes.has("hidden") || (style !== undefined && HIDING_STYLE.test(style)))
-    return "hidden";
+  if (attributes.has("hidden") || (style !== undefined && isHiding(style))) return "hidden";
   const role = attributes.get("role") ?? "";
   const isAway = attributes.get("aria-hidden") === "true" && (INLINE.test(name) || role === "none");
   if (isAway || (style !== undefined && hasNoFontSize(name, style, following))) return "unread";
@@ -115,6 +116,10 @@ export function partOf(
   const href = name === "a" ? (attributes.get("href") ?? "") : "";
   if (SHARE_LINK.test(href) || isAdHost(href) || attributes.get("rel") === "author") return "aside";
   return partOfAttributes(name, attributes, following) ?? PART_OF_NAME.get(name);
+}
+
+function isHiding(style: string): boolean {
+  return HIDING_STYLE.test(style) || NO_HEIGHT.test(style);
 }
 
 /** Layouts of mail set the size to 0 and again inside. */

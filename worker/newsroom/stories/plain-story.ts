@@ -3,20 +3,28 @@
  * content systems put before and behind it.
  */
 import { leadsToFrontPage } from "../../../shared/story.ts";
-import { htmlToText, mainHtml, visibleHtml } from "../../feed-parser/parse-feed.ts";
+import { htmlToText, mainHtml, parseDate, visibleHtml } from "../../feed-parser/parse-feed.ts";
 
 /** What is known of the story: boilerplate repeats it. */
 interface Known {
   readonly title: string;
   readonly link: string;
+  /** Date of ISO 8601; missing where the feed has none. */
+  readonly pubDate?: string | undefined;
 }
 
 /** The text; that of captions and boxes where there is no other. */
 export function plainStory(html: string, known: Known): string {
-  if (!html.includes("<")) return withoutEndOfText(htmlToText(html), known);
-  const main = withoutEnd(withoutPrefaces(withoutFields(mainHtml(html))), known);
-  return withoutEndOfText(htmlToText(main) || htmlToText(visibleHtml(html)), known);
+  const written = html.includes("[") ? html.replace(SHORTCODE, " ") : html;
+  if (!written.includes("<")) return withoutEndOfText(htmlToText(written), known);
+  const main = withoutEnd(withoutPrefaces(withoutFields(mainHtml(written)), known), known);
+  const text = htmlToText(main) || htmlToText(withoutEnd(visibleHtml(written), known));
+  return withoutEndOfText(text, known);
 }
+
+/** Commands of WordPress that its feed did not carry out: captions, and other tags with attributes. */
+const SHORTCODE =
+  /\[caption [^[\]]{0,500}\][^[\]]{0,2000}\[\/caption\]|\[\/?(?:[a-z]+_\w{1,50}|[a-z-]{2,50}(?= \w+=))[^[\]]{0,500}\]/g;
 
 /** Characters of a story's beginning and end in which boilerplate stands. */
 const HEAD_CHARACTERS = 1_500;
@@ -37,49 +45,83 @@ function withoutFields(html: string): string {
 
 /** First blocks that are no text: whose the picture is, who wrote it, and links of mailings. */
 const PREFACES: readonly RegExp[] = [
-  /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
+  /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|fotos?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
   /^(?:submitted|posted|written|published|created) (?:by|on) /i,
-  /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|[&,|]|\s)+$/u,
-  /^view (?:this|the|it)\b.*\b(?:browser|online|web)\b/i,
+  /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+$/u,
 ];
 
+/** Mailings link to themselves. */
+const MAILING =
+  /\b(?:view|see|read)(?:ing)? (?:it|th(?:e|is))\b.*\b(?:browser|online|web|e-?mail|click here)\b|\bin your browser\b/i;
+const DAY_MS = 86_400_000;
+
 /** Without prefaces, each a block of its own. */
-function withoutPrefaces(html: string): string {
+function withoutPrefaces(html: string, known: Known): string {
   let [story, from] = [0, 0];
   for (const { index, 0: tag } of html.slice(0, HEAD_CHARACTERS).matchAll(BLOCK)) {
     const text = htmlToText(html.slice(from, index));
     from = index + tag.length;
     if (text === "") continue;
-    if (!isPreface(text)) break;
+    if (!isPreface(text, known)) break;
     story = from;
   }
   return html.slice(story);
 }
 
-function isPreface(text: string): boolean {
-  if (text.length > PREFACE_MAX || /[a-z]{3}[.!?] \S/.test(text)) return false;
-  return PREFACES.some((preface) => preface.test(text.replace(/^By /, "by ")));
+function isPreface(text: string, { title, pubDate = "" }: Known): boolean {
+  if (text.toLowerCase() === title.toLowerCase()) return true;
+  if (text.length > PREFACE_MAX) return false;
+  if (MAILING.test(text)) return true;
+  if (/[a-z]{3}[.!?] \S/.test(text)) return false;
+  const day = /\d{4}/.test(text) ? Date.parse(parseDate(text) ?? "") : Number.NaN;
+  if (Math.abs(day - Date.parse(pubDate)) < DAY_MS) return true;
+  return PREFACES.some((preface) => preface.test(text.replace(/^by /i, "by ")));
 }
 
 /** Without links to the rest of the story, and without the paragraph that says where it appeared first. */
 function withoutEnd(html: string, known: Known): string {
   const at = Math.max(0, html.length - TAIL_CHARACTERS);
   let tail = withoutOrigin(html.slice(at), known);
-  for (let link = lastLink(tail); link && MORE.test(link.label); link = lastLink(tail))
-    tail = link.rest;
+  for (let link = lastLink(tail); link && leadsOn(link, known); link = lastLink(tail))
+    tail = link.before + link.behind;
   return html.slice(0, at) + tail;
 }
 
-/** The text of the link behind which no words follow, and the HTML without it. */
-function lastLink(tail: string): { readonly label: string; readonly rest: string } | undefined {
+/** The link behind which no words follow. */
+interface LastLink {
+  readonly label: string;
+  readonly href: string;
+  /** The HTML around it. */
+  readonly before: string;
+  readonly behind: string;
+}
+
+function lastLink(tail: string): LastLink | undefined {
   const at = tail.toLowerCase().lastIndexOf("<a ");
   if (at < 0) return undefined;
-  const link = /^[^<>]*>([\s\S]{0,500}?)<\/a>((?:<[^<>]*>|&[#\w]{1,10};|[^\w<&])*)$/i.exec(
-    tail.slice(at + 1),
-  );
-  return link
-    ? { label: htmlToText(link[1] ?? ""), rest: tail.slice(0, at) + (link[2] ?? "") }
-    : undefined;
+  const link =
+    /^([^<>]*)>([\s\S]{0,500}?)<\/a>((?:<[^<>]*>|&[#\w]{1,10};|[^\p{L}\p{N}_<&])*)$/iu.exec(
+      tail.slice(at + 1),
+    );
+  if (!link) return undefined;
+  const [, attributes = "", label = "", behind = ""] = link;
+  const href = /\shref="([^"]*)"/i.exec(attributes)?.[1] ?? "";
+  return { label: htmlToText(label), href, before: tail.slice(0, at), behind };
+}
+
+/** Characters of the text of a link to the rest of a story. */
+const LABEL_MAX = 40;
+
+/** Whether a last link leads to the rest of a story: it says so, or behind a sentence leads to the story itself. */
+function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boolean {
+  if (MORE.test(label)) return true;
+  const isOwn = link !== "" && withoutQuery(href) === withoutQuery(link);
+  const isBehindText = /[.!?…。！？"”»)\]]\s?[[(]?$/.test(htmlToText(before.slice(-PREFACE_MAX)));
+  return isOwn && isBehindText && label.length <= LABEL_MAX && label !== title;
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/, "");
 }
 
 /** What links to the rest of a story say. */
@@ -94,9 +136,9 @@ function withoutOrigin(tail: string, { link }: Known): string {
   const at = tail.toLowerCase().lastIndexOf("<p");
   if (at < 0 || link === "") return tail;
   const hrefs = [...tail.slice(at).matchAll(/\shref="([^"]*)"/gi)].map(([, href = ""]) =>
-    href.replace(/[?#].*$/, ""),
+    withoutQuery(href),
   );
-  const isOwn = hrefs.length <= 3 && hrefs.includes(link.replace(/[?#].*$/, ""));
+  const isOwn = hrefs.length <= 3 && hrefs.includes(withoutQuery(link));
   const isOrigin =
     isOwn && (hrefs.some(leadsToFrontPage) || /originally published/i.test(tail.slice(at)));
   return isOrigin ? tail.slice(0, at) : tail;
@@ -121,6 +163,6 @@ function withoutEndOfText(text: string, { title }: Known): string {
   const more = MORE_WORDS.exec(bare.slice(-60))?.[0].length ?? 0;
   const story = bare.slice(0, bare.length - more).trimEnd();
   const whole = story.replace(CUT, "");
-  if (whole === story) return story || text;
+  if (whole === story) return story;
   return /[.!?…]["”’)]?$/.test(whole) ? whole : `${whole}…`;
 }

@@ -38,7 +38,8 @@ export function toStory(item: FeedItem, address: string): NewStory | undefined {
   const source = cutText(htmlToText(item.source?.title ?? ""), SOURCE_MAX).toWellFormed();
   const given = withoutSource(item.title?.trim() ?? "", source);
   const link = shortAddress(withoutTracking(withoutRedirect(storyLink(item))));
-  const plain = (html = ""): string => plainStory(html, { title: given, link });
+  const plain = (html = ""): string =>
+    plainStory(html, { title: given, link, pubDate: item.pubDate });
   const description = plain(item.description);
   const content = item.content === item.description ? description : plain(item.content);
   const text = plain(item.snippet) || description || content;

@@ -31,6 +31,15 @@ test.each([
   '<div class="elementor-author-box">Jane</div>',
   '<td class="tr-caption">Photo: Jane</td>',
   "<aside>Other stories</aside>",
+  '<span class="media-credit">Jane</span>',
+  '<span class="imgcredit">Jane</span>',
+  '<p class="cutline">The mill.</p>',
+  '<h2 class="element-invisible">Body</h2>',
+  '<span class="d-none">Preview</span>',
+  '<div style="height:0;overflow:hidden">Preview</div>',
+  '<span style="position:absolute;left:-9999px">Skip</span>',
+  '<span style="position:absolute; clip: rect(1px, 1px, 1px, 1px)">Skip</span>',
+  '<div class="field field--name-field-tags">budget</div>',
 ])("%s is no part of the story's text", (part) => {
   const html = `${part}<p>Story.</p>${part}`;
   expect(text(mainHtml(html))).toBe("Story.");
@@ -44,6 +53,9 @@ test.each([
   '<p class="timestamped creditor">Story.</p>',
   '<a href="https://p.example/share-the-road">Story.</a>',
   "<div hidden=''><p>Story.",
+  '<div class="d-none d-md-block">Story.</div>',
+  '<div style="padding-bottom:56%;height:0">Story.</div>',
+  '<div style="text-indent:-20px">Story.</div>',
 ])("%s is a story", (html) => {
   expect(text(mainHtml(html))).toBe("Story.");
 });

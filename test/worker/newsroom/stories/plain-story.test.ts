@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 
 import { plainStory } from "../../../../worker/newsroom/stories/plain-story.ts";
 
-const KNOWN = { title: "Hall opens", link: "https://wire.example/hall" };
+const KNOWN = {
+  title: "Hall opens",
+  link: "https://wire.example/hall",
+  pubDate: "2026-11-24T10:00:00.000Z",
+};
 const text = (html: string) => plainStory(html, KNOWN);
 
 test.each([
@@ -17,6 +21,9 @@ test.each([
   '<p>(<a href="/x">more&hellip;</a>)</p>',
   '<p><a href="https://wire.example/hall">Hall opens</a> was originally published in <a href="https://medium.com/wire">Wire</a> on Medium.</p>',
   "[&hellip;]",
+  '<p><a href="https://wire.example/hall">Mehr lesen</a></p>',
+  ' <a href="https://wire.example/hall#more-12">続きを読む</a>',
+  ' <a href="https://wire.example/hall">(continued…)</a>',
 ])("a story does not end with %s", (end) => {
   expect(text(`<p>The hall opens at nine.</p>${end}`)).toBe("The hall opens at nine.");
 });
@@ -34,6 +41,17 @@ test.each([
   ['See <a href="/x">more pictures of the fair</a>.', "See more pictures of the fair."],
   ['<a href="/x">Learn more</a> about the fair.', "Learn more about the fair."],
   ["Read more", "Read more"],
+  ['Apply at <a href="https://wire.example/apply">the desk</a>', "Apply at the desk"],
+  ['See the <a href="https://wire.example/hall">hall</a>', "See the hall"],
+  ['[caption id="a"]<img src="a.jpg"> The hall[/caption]It opens.', "It opens."],
+  [
+    '[et_pb_text admin_label="T"]It opens.[/et_pb_text] He said [sic] so.',
+    "It opens. He said [sic] so.",
+  ],
+  [
+    '<p>The post <a href="https://wire.example/hall">x</a> on <a href="https://wire.example/">Wire</a>.</p>',
+    "",
+  ],
 ])("%s is read as %s", (html, expected) => {
   expect(text(html)).toBe(expected);
 });
@@ -45,6 +63,12 @@ test.each([
   "Image courtesy of the town<br>",
   "<p>By Jane Doe</p><p>Submitted by admin on Tue, 11/24/2026 - 10:00</p>",
   '<p><a href="https://mail.example/x">View this email in your browser</a></p>',
+  '<p>Is this email not displaying correctly? <a href="x">View it in your browser</a>.</p>',
+  "<p>Having trouble viewing this email? Click here</p>",
+  "<p>BY JANE DOE</p><p>By John Roe | roe@wire.example</p>",
+  "<p>Foto: Jane Doe</p>",
+  "<h1>HALL OPENS</h1>",
+  "<div>November 24, 2026</div>",
   "<span>Hall opens</span> <span>admin</span> <span><time>Tue, 11/24/2026 - 10:00</time></span>",
 ])("a story does not begin with %s", (start) => {
   expect(text(`${start}<p>The hall opens at nine.</p>`)).toBe("The hall opens at nine.");
@@ -54,6 +78,7 @@ test.each([
   "Photo by photo, the past goes online this week. The library has scanned 4,000 prints.",
   "Images of the fair are on show in the hall.",
   "By Monday the road is open.",
+  "December 3, 2026, 7 p.m.",
   "The hearing is on <time>Nov. 24</time> at nine.",
 ])("%s stays", (html) => {
   expect(text(`<p>${html}</p><p>Come.</p>`)).toBe(`${html.replace(/<.*?>/g, "")} Come.`);
