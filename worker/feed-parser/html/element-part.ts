@@ -38,13 +38,11 @@ const PART_OF_NAME = new Map<string, ElementPart>([
 ]);
 
 const HIDING_STYLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:[;!]|$)|(?:left|top|text-indent)\s*:\s*-\d{3}|clip\s*:\s*rect\((?:[01](?:px)?[\s,]*){4}\))/i;
-/** With a padding it is the frame of a picture or a film. */
-const NO_HEIGHT = /^(?!.*padding)(?:.*;)?\s*height\s*:\s*0(?:px)?\s*(?:[;!]|$)/i;
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(height|max-height)\s*:\s*0(?:px)?\s*(?:[;!]|$)|(?:left|top|text-indent)\s*:\s*-\d{3}|clip\s*:\s*rect\((?:[01](?:px)?[\s,]*){4}\))/i;
 const NO_FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*[01](?:px)?\s*(?:[;!]|$)/i;
 const FONT_SIZE = /font-size\s*:\s*(?![01](?:px)?\s*[;"'!])/i;
 const UNREAD_CLASS =
-  /(?:^|\s)(?:sr-only|screen-reader-text|(?:visually-?|element-|is-)?(?:hidden|invisible)|hide|d-none(?!.*\sd-\w))(?:\s|$)|(?:preheader|preview-?text)(?:\s|$)/;
+  /(?:^|\s)(?:sr-only|screen-reader-text|(?:visually-?|element-|is-)?(?:hidden|invisible)|hide)(?:\s|$)|(?:preheader|preview-?text)(?:\s|$)/;
 /** Icons of typefaces are words, as `<i aria-hidden="true">share</i>`; whole stories are not hidden so. */
 const INLINE = /^(?:a|abbr|b|em|i|small|span|strong|sub|sup)$/;
 
@@ -119,7 +117,9 @@ export function partOf(
 }
 
 function isHiding(style: string): boolean {
-  return HIDING_STYLE.test(style) || NO_HEIGHT.test(style);
+  const match = HIDING_STYLE.exec(style);
+  // An element of padding alone is the frame of a picture or a film.
+  return match !== null && !(match[1] === "height" && style.includes("padding"));
 }
 
 /** Layouts of mail set the size to 0 and again inside. */

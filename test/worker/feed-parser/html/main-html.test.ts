@@ -35,7 +35,7 @@ test.each([
   '<span class="imgcredit">Jane</span>',
   '<p class="cutline">The mill.</p>',
   '<h2 class="element-invisible">Body</h2>',
-  '<span class="d-none">Preview</span>',
+  '<span class="hide">Preview</span>',
   '<div style="height:0;overflow:hidden">Preview</div>',
   '<span style="position:absolute;left:-9999px">Skip</span>',
   '<span style="position:absolute; clip: rect(1px, 1px, 1px, 1px)">Skip</span>',
@@ -53,7 +53,7 @@ test.each([
   '<p class="timestamped creditor">Story.</p>',
   '<a href="https://p.example/share-the-road">Story.</a>',
   "<div hidden=''><p>Story.",
-  '<div class="d-none d-md-block">Story.</div>',
+  '<div class="hidden-gems">Story.</div>',
   '<div style="padding-bottom:56%;height:0">Story.</div>',
   '<div style="text-indent:-20px">Story.</div>',
 ])("%s is a story", (html) => {
