@@ -13,7 +13,7 @@ const DRAWING = /\.(?:gif|png|svg|php)$/i;
 /** Names of buttons consist of these words and numbers alone. */
 const BUTTON_WORDS = new Set(
   words(`share sharing save icon icons button btn logo social follow email mail print rss facebook fb
-   twitter tweet x linkedin pinterest pin instagram whatsapp reddit telegram youtube bluesky`),
+   twitter tweet linkedin pinterest pin instagram whatsapp reddit telegram youtube bluesky`),
 );
 
 const AD_HOST =
@@ -43,6 +43,6 @@ function isButtonName(file: string): boolean {
     .toLowerCase()
     .replace(/\.\w+$/, "")
     .split(/[-_.]+/)
-    .filter((part) => !/^\d*(?:x\d+)?(?:px)?$/.test(part));
+    .filter((part) => !/^\d*(?:x\d*)?(?:px)?$/.test(part));
   return parts.length > 0 && parts.every((part) => BUTTON_WORDS.has(part));
 }

@@ -26,6 +26,7 @@ test.each([
   ["https://www.paper.example/img/facebook.png", true],
   ["https://www.paper.example/img/x-twitter.png", true],
   ["https://www.paper.example/32.png", false],
+  ["https://www.paper.example/x.png", false],
   ["https://www.paper.example/facebook-share-price.png", false],
   ["https://www.paper.example/icon-of-the-town.png", false],
   ["https://www.paper.example/share-the-road.jpg", false],
