@@ -38,6 +38,8 @@ function isEmptyName(file: string): boolean {
   if (parts.at(-1) === "placeholder") return true;
   if (name.length === 1 && type === "gif") return true;
   const isPhotograph = /^jpe?g$/.test(type);
+  // An upload that was scaled down: `loading-1024x768.jpg`.
+  if (isPhotograph && /\d{3}x\d{3}$/.test(name)) return false;
   return (
     parts.some((part) => EMPTY_WORDS.has(part) || (COLOURS.has(part) && !isPhotograph)) &&
     parts.every((part) => EMPTY_WORDS.has(part) || COLOURS.has(part) || isNeutral(part))

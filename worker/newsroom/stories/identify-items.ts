@@ -145,18 +145,36 @@ function hasNewGuids(
   isUsable: (key: string) => boolean,
 ): boolean {
   const guids = new Set(items.map(({ guid, title }) => `${guid} ${title}`));
-  return known.some((old) => {
-    if (old.guid === "" || guids.has(`${old.guid} ${old.title}`)) return false;
-    return items.some((item) => {
-      if (item.guid === "" || item.guid === old.guid) return false;
-      const isSameLink = isUsable(item.link) && item.link === old.link;
-      const isSameTitle = item.title === old.title;
-      const isSameDate = item.published !== null && item.published === old.published;
-      return isSameLink && isSameTitle
-        ? !areOfDifferentDays(item, old)
-        : isSameDate && (isSameLink || isSameTitle);
-    });
-  });
+  return (
+    hasBareRenewals(items, known, isUsable) ||
+    known.some((old) => {
+      if (old.guid === "" || guids.has(`${old.guid} ${old.title}`)) return false;
+      return items.some((item) => {
+        if (item.guid === "" || item.guid === old.guid) return false;
+        const isSameLink = isUsable(item.link) && item.link === old.link;
+        const isSameTitle = item.title === old.title;
+        const isSameDate = item.published !== null && item.published === old.published;
+        return isSameLink && isSameTitle
+          ? !areOfDifferentDays(item, old)
+          : isSameDate && (isSameLink || isSameTitle);
+      });
+    })
+  );
+}
+
+/** The same for items that have nothing but a guid and a title: most of them are still there. */
+function hasBareRenewals(
+  items: readonly KeyedItem[],
+  known: readonly KeyedItem[],
+  isUsable: (key: string) => boolean,
+): boolean {
+  const isBare = ({ guid, link, published }: KeyedItem): boolean =>
+    guid !== "" && published === null && !isUsable(link);
+  const guids = new Map(items.filter(isBare).map(({ title, guid }) => [title, guid]));
+  const renewed = known.filter(
+    (old) => isBare(old) && (guids.get(old.title) ?? old.guid) !== old.guid,
+  );
+  return renewed.length > 1 && renewed.length > known.length / 2;
 }
 
 function dayOf({ published }: KeyedItem): number | undefined {

@@ -48,6 +48,12 @@ test("the picture of a page for phones is one", () => {
   expect(addresses(clean(html))).toEqual(["https://p.example/a.jpg"]);
 });
 
+test("an upload that was scaled down is a photograph, whatever its name", () => {
+  const html = '<img src="https://p.example/loading-1024x768.jpg">';
+  expect(addresses(html)).toEqual(["https://p.example/loading-1024x768.jpg"]);
+  expect(addresses('<img src="/grey-640x360.png"><img src="/spinner.jpg">')).toEqual([]);
+});
+
 test("a picture of its own does not give way", () => {
   const html =
     '<img src="https://p.example/loading-dock.jpg" data-orig-file="https://p.example/9">';

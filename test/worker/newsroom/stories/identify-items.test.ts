@@ -138,6 +138,25 @@ test.each([
   expect(titles()).toEqual(["Storm", "Fair"]);
 });
 
+const notices = (visit: number, names: readonly string[]) =>
+  names.map((title) => ({ title, guid: `${visit}-${title.length}` }));
+
+test("a guid that is new at every visit makes no second story where there is but a title", async () => {
+  const { bring, titles } = aFeed();
+  await bring(notices(1, ["Storm", "Leaves", "Recycling"]));
+  await bring(notices(2, ["Hydrants flushed", "Storm", "Leaves"]));
+  await bring(notices(3, ["Hydrants flushed", "Storm", "Leaves"]));
+  expect(titles()).toEqual(["Storm", "Leaves", "Recycling", "Hydrants flushed"]);
+});
+
+test("a headline that recurs with a guid of its own is a story each time", async () => {
+  const { bring, titles } = aFeed();
+  const fire = { title: "Fire", guid: "f" };
+  await bring([{ title: "Log", guid: "1" }, fire]);
+  await bring([{ title: "Log", guid: "2" }, fire]);
+  expect(titles()).toEqual(["Log", "Fire", "Log"]);
+});
+
 const numbered = (names: readonly string[]) =>
   names.map((title, place) => ({ title, guid: `${place}`, link: `https://t.example/${title}` }));
 
