@@ -57,8 +57,8 @@ export function zonesOf(
   const known = new Map<string, Zone | undefined>();
   const notes = { unknownZones: new Set<string>(), unreadableStarts: 0 };
   const named = (tzid: string) => {
-    // Some programs quote with apostrophes.
-    const name = tzid.trim().replace(/^'(.*)'$/, "$1");
+    // Some programs quote with apostrophes, and where there is nothing to quote.
+    const name = tzid.trim().replace(/^(['"])(.*)\1$/, "$2");
     if (known.has(name)) return known.get(name);
     if (known.size >= NAMED_ZONE_LIMIT) return undefined;
     const component = components.get(name);

@@ -100,7 +100,7 @@ export function readDocument(ics: string, window: CalendarWindow): CalendarDocum
 
 /** What calendars that share only whether somebody is free write in place of titles. */
 const PLACEHOLDER_WORD =
-  /busy|free|tentative|away|out of (?:the )?office|oof|working elsewhere|(?:not |un)available|blocked|private(?: (?:event|appointment|meeting))?|besch(?:ä|ae)ftigt|gebucht|occupé|ocupado|occupato|bezet/
+  /busy|free|tentative|away|out of (?:the )?office|oof|working elsewhere|(?:not |un)available|blocked|private(?: (?:event|appointment|meeting))?|confidential|ooo|frei|libre|indisponible|besch(?:ä|ae)ftigt|gebucht|occupé(?:\(e\))?|ocupado|occupato|bezet/
     .source;
 /** Such words alone, maybe with the program that wrote them: `Busy (via Planner)`. */
 const PLACEHOLDER = new RegExp(
@@ -112,7 +112,9 @@ const PLACEHOLDER = new RegExp(
 function isPublic({ component, master }: SeriesOccurrence): boolean {
   const line = (name: string) =>
     (first(component, name) ?? (master && first(master, name)))?.value.trim() ?? "";
-  return !/^(?:PRIVATE|CONFIDENTIAL)$/i.test(line("CLASS")) && !PLACEHOLDER.test(line("SUMMARY"));
+  return (
+    !/^"?(?:PRIVATE|CONFIDENTIAL)"?$/i.test(line("CLASS")) && !PLACEHOLDER.test(line("SUMMARY"))
+  );
 }
 
 /** The UID; a component without one is not part of a series. */

@@ -50,7 +50,9 @@ const INTERVAL_LIMIT = 1_000_000_000;
 /** Reads an RRULE or EXRULE; undefined where it cannot be followed. */
 export function parseRule(text: string): Rule | undefined {
   const parts = new Map<string, string>();
-  for (const part of modernRule(text).toUpperCase().split(";", 40)) {
+  // Some programs write the property's name twice, or quote numbers.
+  const rule = modernRule(text.replace(/^\s*RRULE:/i, "").replaceAll('"', ""));
+  for (const part of rule.toUpperCase().split(";", 40)) {
     const equals = part.indexOf("=");
     if (equals > 0) parts.set(part.slice(0, equals).trim(), part.slice(equals + 1).trim());
   }

@@ -195,6 +195,13 @@ test("an EXDATE that is a date leaves out that day's occurrence", () => {
   expect(startsOf(document)).toEqual(["2026-06-03T01:00", "2026-06-24T01:00"]);
 });
 
+test("a rule may name its property twice and quote its numbers", () => {
+  const document = aCalendar(
+    anEvent("DTSTART:20260501T100000Z", 'RRULE:RRULE:FREQ=DAILY;COUNT="2"'),
+  );
+  expect(startsOf(document)).toEqual(["2026-05-01T10:00", "2026-05-02T10:00"]);
+});
+
 test("EXDATE may separate its dates by semicolons", () => {
   const dates = "EXDATE:20260502T100000Z;20260503T100000Z";
   const document = aCalendar(
@@ -369,7 +376,9 @@ test("private events, and those that say only whether somebody is free, are left
     "SUMMARY;LANGUAGE=en-us:busy",
     "SUMMARY:Out of Office",
     "SUMMARY:Private Appointment",
+    'CLASS:"PRIVATE"\nSUMMARY:Checkup',
     "SUMMARY:Free/Busy",
+    "SUMMARY:Occupé(e)",
     "SUMMARY:* Busy - Tentative *",
     "SUMMARY:Busy (via Planner)",
   ];

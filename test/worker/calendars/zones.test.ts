@@ -54,6 +54,12 @@ test.each([
   ["America/Chicago (Central)", "2026-07-01T17:00"],
   ["Coordinated Universal Time", "2026-07-01T12:00"],
   ["'America/New_York'", "2026-07-01T16:00"],
+  ["tzone://Microsoft/Eastern Standard Time", "2026-07-01T16:00"],
+  ["(UTC+10:00) Canberra, Melbourne, Sydney", "2026-07-01T02:00"],
+  ["BST", "2026-07-01T11:00"],
+  ["CEST", "2026-07-01T10:00"],
+  ["AST", "2026-07-01T15:00"],
+  ["NDT", "2026-07-01T14:30"],
   ["Unheard Of", "2026-07-01T18:00"],
 ])("TZID=%s is understood", (tzid, start) => {
   expect(at(tzid)).toBe(start);
@@ -133,4 +139,19 @@ test("times of a recurrence in UTC stay in UTC when clocks change", () => {
     "2026-11-01T12:00",
     "2026-11-02T12:00",
   ]);
+});
+
+test("in the south the offset of a menu is that of July", () => {
+  const start = "DTSTART;TZID=(UTC+10:00) Canberra, Melbourne, Sydney:20260101T120000";
+  expect(startsOf(aCalendar(anEvent(start)), { ...YEAR, from: 0 })).toEqual(["2026-01-01T01:00"]);
+});
+
+test("X-WR-TIMEZONE may be quoted", () => {
+  expect(at("Unheard Of", 'X-WR-TIMEZONE:"America/Chicago"')).toBe("2026-07-01T17:00");
+});
+
+test("a zone's part without a beginning is from the first", () => {
+  const part = ["BEGIN:STANDARD", "TZOFFSETFROM:-0300", "TZOFFSETTO:-0300", "END:STANDARD"];
+  const definition = ["BEGIN:VTIMEZONE", "TZID:Town", ...part, "END:VTIMEZONE"];
+  expect(at("Town", ...definition)).toBe("2026-07-01T15:00");
 });

@@ -44,9 +44,9 @@ function readTransitions(
   budget: Budget,
   transitions: Transition[],
 ): void {
-  const start = parseWallTime(first(observance, "DTSTART")?.value ?? "");
+  const start = parseWallTime(first(observance, "DTSTART")?.value ?? "") ?? { wall: 0 };
   const after = parseOffset(first(observance, "TZOFFSETTO")?.value ?? "");
-  if (!start || after === undefined) return;
+  if (after === undefined) return;
   const before = parseOffset(first(observance, "TZOFFSETFROM")?.value ?? "") ?? after;
   const add = (wall: number) => {
     transitions.push({ at: wall - before, before, after });

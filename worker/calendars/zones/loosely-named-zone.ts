@@ -21,8 +21,15 @@ const ENGLISH: Readonly<Record<string, string>> = {
   british: "Europe/London",
   "greenwich mean": "Etc/GMT",
   "coordinated universal": "Etc/UTC",
+  // The platform takes some abbreviations for those of other countries.
+  bst: "Europe/London",
+  cest: "Europe/Paris",
+  aest: "Australia/Sydney",
+  aedt: "Australia/Sydney",
 };
 const INITIALS: Readonly<Record<string, string>> = {
+  a: "atlantic",
+  n: "newfoundland",
   e: "eastern",
   c: "central",
   m: "mountain",
@@ -43,9 +50,15 @@ export function looselyNamedZone(name: string, usual: Zone): Zone | undefined {
   return (
     englishZone(name, usual) ??
     prefixedZone(name.replaceAll(/\([^)]*\)/g, "").trim()) ??
+    (name.includes("/") ? englishZone(name.slice(name.lastIndexOf("/") + 1), usual) : undefined) ??
     cityZone(name, offset) ??
     (offset === 0 ? UTC : offset === undefined ? undefined : { offsetAt: () => offset })
   );
+}
+
+/** The offset outside of daylight saving time, which in the south is in July. */
+function standardOffset(zone: Zone): number {
+  return Math.min(zone.offsetAt(WINTER), zone.offsetAt(SUMMER));
 }
 
 /** The offsets that a name begins with or has behind GMT or UTC, in milliseconds. */
@@ -74,7 +87,7 @@ function englishZone(name: string, usual: Zone): Zone | undefined {
       "",
     )
     .trim();
-  const initials = /^(ak|[cehmp])[sd]?t$/.exec(plain)?.[1] ?? "";
+  const initials = /^(ak|[acehmnp])[sd]?t$/.exec(plain)?.[1] ?? "";
   const base = INITIALS[initials] ?? plain;
   const named = WINDOWS_ZONES.get(`${base} standard time`) ?? ENGLISH[base];
   const zone = named === undefined ? undefined : ianaZone(named);
@@ -113,7 +126,7 @@ function cityZone(name: string, offset: number | undefined): Zone | undefined {
   for (const word of words) {
     const city = cities.get(word.trim().toLowerCase());
     const zone = city === undefined ? undefined : ianaZone(city);
-    if (zone && (offset ?? zone.offsetAt(WINTER)) === zone.offsetAt(WINTER)) return zone;
+    if (zone && (offset ?? standardOffset(zone)) === standardOffset(zone)) return zone;
   }
   return undefined;
 }

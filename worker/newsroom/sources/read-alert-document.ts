@@ -3,6 +3,7 @@
  * still be relevant, with those of earlier documents. Every round selects those in force.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
+import { decodeDocument } from "../../feed-parser/parse-feed.ts";
 import { runStatements } from "../statement.ts";
 import { saveMessages, selectMessages, type SourceRow } from "./alert-rows.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
@@ -16,8 +17,9 @@ const XML = /<(?:\w+:)?(?:alert|feed|rss|RDF|EDXLDistribution|alerts)[\s>/]/;
 export async function readAlertDocument(
   bytes: Uint8Array,
   { state, tools, now }: SourceVisit,
+  contentType?: string | null,
 ): Promise<Outcome<ReadContent>> {
-  const text = new TextDecoder().decode(bytes);
+  const text = decodeDocument(bytes, contentType);
   if (!isAlertDocument(text)) {
     return { ok: false, message: "The document is neither a CAP alert nor a feed of alerts." };
   }

@@ -41,11 +41,13 @@ export interface ReadContent {
 
 /**
  * The validators for a conditional request. Twice a day there are none: a publisher's 304 may be
- * wrong, and the window of a calendar's days moves.
+ * wrong, and the window of a calendar's days moves. Nor are there after a visit by a clock that was
+ * ahead: it left out what was over by its time.
  */
 export function validatorsOf({ state, now }: SourceVisit): Validators {
   const { address, etag, last_modified: lastModified, document_digest: digest } = state;
   const isForWhole = periodOf(address, now) !== periodOf(address, state.fetched_at);
+  const isEarlier = now < state.fetched_at;
   const isEmpty = parseCurrentItems(state.current_items).length === 0;
-  return isForWhole || isEmpty ? {} : { etag, lastModified, digest };
+  return isForWhole || isEarlier || isEmpty ? {} : { etag, lastModified, digest };
 }

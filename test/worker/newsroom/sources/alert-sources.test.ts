@@ -196,3 +196,17 @@ test("ten thousand areas of the papers: bounded in time and in what is stored", 
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(1_500);
 });
+
+test.each([
+  ["the document", "ISO-8859-1", ""],
+  ["the answer", "", "application/cap+xml; charset=ISO-8859-1"],
+])("an alert in the encoding that %s names is read", async (_, declared, contentType) => {
+  const { tools, round } = aTown();
+  const text = anAlert({ event: "Évacuation immédiate" });
+  const declaration = `<?xml version="1.0"${declared && ` encoding="${declared}"`}?>`;
+  const bytes = Buffer.from(text.replace(/<\?.*?\?>/, declaration), "latin1");
+  Object.assign(tools, {
+    fetch: async () => new Response(bytes, { headers: { "content-type": contentType } }),
+  });
+  expect(await round()).toMatchObject([{ event: "Évacuation immédiate" }]);
+});
