@@ -35,7 +35,7 @@ async function openFilledSite(): Promise<TestSite> {
   const filled = await openTestSite({ "*": FORTY_ITEMS });
   const posts = Array.from({ length: 25 }, (_, at) => ({ slug: `post-${at}`, domain: DOMAIN }));
   await publish(filled, ...posts.map((post) => ({ ...post, tags: ["a", "b", "c"] })));
-  for (let round = 0; round < 24; round += 1) await filled.round();
+  await filled.round(24);
   return filled;
 }
 
@@ -154,9 +154,17 @@ test("home with feeds that were never had asks the newsroom once, and shows what
   const home = new Set(HOME_FEEDS);
   expect(other.requested.slice(0, 4).every((url) => home.has(url))).toBe(true);
   expect(body.match(/<article/g)?.length).toBeGreaterThan(5);
-  // The newsroom's own clock brings the others.
+});
+
+test("the newsroom's own clock brings the other feeds of a new paper, and the edition", async () => {
+  other = await openTestSite({ "*": FORTY_ITEMS });
   await other.injectFaults({ hasAlarms: true });
+  await other.get(`${BEACON}/`);
   await expect
     .poll(() => HOME_FEEDS.every((url) => other?.requested.includes(url)), { timeout: 25_000 })
     .toBe(true);
-});
+  const kv = await other.miniflare.getKVNamespace("FEEDS");
+  await expect
+    .poll(() => kv.get("edition:alder-falls", "text"), { timeout: 25_000 })
+    .not.toBeNull();
+}, 60_000);

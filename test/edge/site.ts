@@ -32,8 +32,8 @@ export interface TestSite {
   /** Requests a path of the Gazette, or a full address. */
   get(path: string, init?: RequestInit): Promise<globalThis.Response>;
   text(path: string, init?: RequestInit): Promise<string>;
-  /** Runs a round of the newsroom, as the cron trigger does. */
-  round(): Promise<void>;
+  /** Runs rounds of the newsroom, as the cron trigger does: one, or so many. */
+  round(count?: number): Promise<void>;
   /** Restarts the Worker: stores remain, memory is lost. */
   restart(): Promise<void>;
   /** Sets the faults from now on; returns the calls of each store since the last time. */
@@ -128,9 +128,9 @@ export async function openTestSite(
   return {
     get,
     text: async (path, init) => (await get(path, init)).text(),
-    round: async () => {
+    round: async (count = 1) => {
       const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron: "* * * * *" });
+      for (let round = 0; round < count; round += 1) await worker.scheduled({ cron: "* * * * *" });
     },
     restart: () => miniflare.setOptions(options),
     injectFaults: async (faults) => {

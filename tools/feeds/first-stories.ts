@@ -97,9 +97,9 @@ class ReportedVisits extends Visits {
     this.#report = report;
   }
 
-  override async run(address: string, now: number, work: () => Promise<VisitEnd>) {
-    const end = await super.run(address, now, work);
-    this.#report(address, end);
+  override async run(...visit: Parameters<Visits["run"]>): Promise<VisitEnd> {
+    const end = await super.run(...visit);
+    this.#report(visit[0], end);
     return end;
   }
 }

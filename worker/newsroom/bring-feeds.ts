@@ -27,7 +27,8 @@ export async function bringFeeds(
   report: ReportFeed,
 ): Promise<void> {
   const tools = countCalls(uncounted);
-  const { now, log } = tools;
+  const { now, log, visits } = tools;
+  const since = visits.ended;
   try {
     const missing = await readMissing(addresses, tools, report);
     const time = now();
@@ -36,6 +37,7 @@ export async function bringFeeds(
     await Promise.all(missing.filter(isPaused).map(({ address }) => report(address, undefined)));
     const due = missing.filter((state) => !isPaused(state));
     await visitSources(due, tools, {
+      since,
       after: { calls: 1, queries: 1 },
       report: async ({ address }, end) => {
         if (end.kind === "failed") return report(address, end.unsaved);
@@ -68,7 +70,9 @@ async function readMissing(
   } catch (error) {
     log("schedule not read", { cause: causeOf(error) });
     const since = now() - UNSAVED_MS;
-    const brought = addresses.map((address) => [address, visits.endSince(address, since)] as const);
+    const brought = addresses.map(
+      (address) => [address, visits.lastSince(address, since)] as const,
+    );
     await Promise.all(brought.map(([address, end]) => end && report(address, end.unsaved)));
     return brought.flatMap(([address, end]) => (end ? [] : newFeedState(address)));
   }

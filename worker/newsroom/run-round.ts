@@ -29,6 +29,8 @@ const GROUPING: Calls = { calls: 3, queries: 11 };
 /** The days of the archive: a step, and those of pruned stories. */
 const ARCHIVE: Calls = { calls: 2, queries: 5 };
 const RECORD: Calls = { calls: 1, queries: 2 };
+/** The editions that are due and one of them, and the record. */
+const PUBLISHING: Calls = { calls: 5, queries: 6 };
 /** Alerts that hold now, merged events, grouping, the editions that are due and one, the record. */
 const AFTER_VISITS: Calls = { calls: 12, queries: 22 };
 
@@ -71,7 +73,7 @@ export async function runRound(uncounted: Omit<NewsroomTools, "count">): Promise
   // Without D1 there is no schedule, and stories could not be stored.
   if (!start) return startedAt + LONGEST_PAUSE_MS;
   if (!showsSamples(tools.settings, true)) {
-    await step("visits", () => visitDue(start.due, { tools, progress, step }));
+    await step("visits", () => visitDue(start, { tools, progress, step }));
     const isFirst = newsroom === 0;
     if (isFirst && (await step("events", () => mergeCalendars(tools)))) progress.hasMore = true;
     if (isFirst) await step("grouping", () => groupStories(tools, progress));
@@ -97,13 +99,15 @@ export async function runRound(uncounted: Omit<NewsroomTools, "count">): Promise
 interface RoundStart {
   readonly steps: Steps & { readonly isNewList: boolean };
   readonly due: readonly FeedState[];
+  /** How many visits had ended before: those of a reader's request may end meanwhile. */
+  readonly since: number;
 }
 
 /** The sources that are due. Counts visits that ended an earlier object as failures. Rejects where D1 does. */
 async function startRound(tools: NewsroomTools): Promise<RoundStart> {
   const { env, newsroom, now, settings, visits } = tools;
   const lost = visits.lost();
-  const begun = visits.count;
+  const since = visits.ended;
   const asking = () =>
     runStatements(env.DB, [
       selectSteps(),
@@ -120,15 +124,13 @@ async function startRound(tools: NewsroomTools): Promise<RoundStart> {
   const current = isNewList ? ((await asking())[1] ?? []) : due;
   return {
     steps: { ...steps, isNewList },
-    // A reader's request may have begun a visit since the sources were selected.
-    due: (current as readonly FeedState[]).filter(
-      ({ address }) => !lost.includes(address) && !visits.hasBegunSince(address, begun),
-    ),
+    due: (current as readonly FeedState[]).filter(({ address }) => !lost.includes(address)),
+    since,
   };
 }
 
 async function visitDue(
-  due: readonly FeedState[],
+  { due, since }: RoundStart,
   {
     tools,
     progress,
@@ -144,6 +146,7 @@ async function visitDue(
   };
   const judging = alertsLeft === 0 ? judge() : undefined;
   const left = await visitSources(due, tools, {
+    since,
     after: AFTER_VISITS,
     report: async ({ address, kind }, end) => {
       progress.visits += 1;
@@ -161,7 +164,7 @@ async function visitDue(
 /** Groups new stories, as far as the calls reach. */
 async function groupStories(tools: NewsroomTools, progress: Progress): Promise<void> {
   while (await updateGroups(tools)) {
-    if (tools.count.hasRoomFor(sumOf(GROUPING, RECORD))) continue;
+    if (tools.count.hasRoomFor(sumOf(GROUPING, PUBLISHING))) continue;
     progress.hasMore = true;
     return;
   }

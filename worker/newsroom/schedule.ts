@@ -8,8 +8,8 @@ import { intervalsOf, type SourceKind } from "./sources/source-kinds.ts";
 import type { Statement } from "./statement.ts";
 
 const GONE_PAUSE_MS = 30 * DAY_MS;
-/** So the interval settles where one visit in four brings something. */
-const [CHANGED, UNCHANGED] = [0.5, 1.3];
+/** So the interval settles where one visit in five brings something. */
+const [CHANGED, UNCHANGED] = [0.5, 1.2];
 /** The message for an operator about a source whose last visit ended the object. */
 export const LOST =
   "The last visit did not come to its end: the document may be too much for one visit.";
@@ -53,8 +53,8 @@ export type Visit =
   | { readonly kind: "failed"; readonly retryAfterMs?: number; readonly gone?: boolean };
 
 /**
- * When a source is due again. A change halves the interval between visits, no change makes it three
- * tenths longer, within the limits of the source's kind and not before the publisher's own max-age;
+ * When a source is due again. A change halves the interval between visits, no change makes it a
+ * fifth longer, within the limits of the source's kind and not before the publisher's own max-age;
  * failures double the pause; Retry-After is respected.
  */
 export function nextVisit(

@@ -14,6 +14,8 @@ const AT_ONCE = 6;
 const VISIT: Calls = { calls: 10, queries: 7 };
 
 export interface Visiting {
+  /** How many visits had ended when the sources were read. */
+  readonly since: number;
   /** What the invocation needs after the visits. */
   readonly after: Calls;
   /** Called after each visit. */
@@ -39,7 +41,7 @@ async function visitInParallel(
   states: readonly FeedState[],
   atOnce: number,
   tools: NewsroomTools,
-  { after, report }: Visiting,
+  { since, after, report }: Visiting,
 ): Promise<number> {
   const { count, visits, now } = tools;
   const waiting = [...states];
@@ -49,7 +51,7 @@ async function visitInParallel(
       const state = waiting.shift();
       if (!state) return;
       const end = await count.reserve(VISIT, () =>
-        visits.run(state.address, now(), () => visitSource(state, tools)),
+        visits.run(state.address, { since, now: now() }, () => visitSource(state, tools)),
       );
       await report(state, end);
     }

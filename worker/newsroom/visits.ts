@@ -21,42 +21,49 @@ export interface Notes {
 /** Outside an object nothing is told of a visit that ended it. */
 const NO_NOTES: Notes = { put: () => {}, delete: () => {}, list: () => [] };
 
+interface LastVisit {
+  readonly end: VisitEnd;
+  readonly startedAt: number;
+  /** How many visits had ended with it. */
+  readonly number: number;
+}
+
 export class Visits {
   readonly #notes: Notes;
   readonly #underway = new Map<string, Promise<VisitEnd>>();
-  /** The last visit of each source, and when it ended. */
-  readonly #ends = new Map<string, { readonly at: number; readonly end: VisitEnd }>();
-  /** The number of the last visit of each source. */
-  readonly #numbers = new Map<string, number>();
-  /** How many visits have begun. */
-  count = 0;
+  readonly #last = new Map<string, LastVisit>();
+  /** How many visits have ended. */
+  ended = 0;
 
   constructor(notes: Notes = NO_NOTES) {
     this.#notes = notes;
   }
 
-  /** Whether a source is being visited, or has been since so many visits had begun. */
-  hasBegunSince(address: string, count: number): boolean {
-    return this.#underway.has(address) || (this.#numbers.get(address) ?? 0) > count;
+  /** The end of a source's last visit, if that began at a time or later. */
+  lastSince(address: string, time: number): VisitEnd | undefined {
+    const last = this.#last.get(address);
+    return last && last.startedAt >= time ? last.end : undefined;
   }
 
-  /** The end of a source's last visit, if that is so recent. */
-  endSince(address: string, time: number): VisitEnd | undefined {
-    const last = this.#ends.get(address);
-    return last && last.at >= time ? last.end : undefined;
-  }
-
-  /** The visit of a source that is underway, or else begins at `now`. `work` must not reject. */
-  run(address: string, now: number, work: () => Promise<VisitEnd>): Promise<VisitEnd> {
+  /**
+   * The visit of a source: the one that is underway, or that ended after `since` visits had, else a new
+   * one. `work` must not reject.
+   */
+  run(
+    address: string,
+    { since, now }: { readonly since: number; readonly now: number },
+    work: () => Promise<VisitEnd>,
+  ): Promise<VisitEnd> {
     const running = this.#underway.get(address);
     if (running) return running;
+    const last = this.#last.get(address);
+    if (last && last.number > since) return Promise.resolve(last.end);
     this.#notes.put(address, true);
-    this.count += 1;
-    this.#numbers.set(address, this.count);
     const visit = work().then((end) => {
       this.#underway.delete(address);
       this.#notes.delete(address);
-      this.#ends.set(address, { at: now, end });
+      this.ended += 1;
+      this.#last.set(address, { end, startedAt: now, number: this.ended });
       return end;
     });
     this.#underway.set(address, visit);

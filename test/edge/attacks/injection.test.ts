@@ -89,6 +89,8 @@ async function fetchPage(path: string): Promise<FetchedPage> {
 async function newsPages(): Promise<Map<string, FetchedPage>> {
   const pages = new Map<string, FetchedPage>();
   for (const path of ["/", ...PATHS]) pages.set(`${path} cold`, await fetchPage(path));
+  await site.round(24);
+  await site.injectFaults({ clockAheadMs: 61_000 });
   for (const path of ["/", ...PATHS]) {
     const seen = await fetchPage(path);
     pages.set(path, seen);

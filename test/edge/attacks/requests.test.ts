@@ -385,6 +385,7 @@ test("conversions that fetch a feed have a rate limit per client, and the refusa
 
 test("expensive requests over a client's rate limit get 429, and other clients are not affected", async () => {
   site = await openTestSite(NEWS);
+  await site.round(12);
   await site.text("/tech");
   const floods = [
     (index: number) => `/sitemap?search=${index}`,

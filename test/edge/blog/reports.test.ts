@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     { slug: "note", title: "Our note", tags: ["River"], published: ago(2) },
   );
-  for (let tick = 0; tick < 8; tick += 1) await site.round();
+  await site.round(8);
 });
 afterAll(() => site.close());
 

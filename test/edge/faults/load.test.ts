@@ -35,7 +35,7 @@ test("500 simultaneous requests on a cold site cause one fetch of each feed, and
   );
   expect(answers.filter(({ status }) => status !== 200)).toHaveLength(0);
   expect(answers.filter(({ html }) => !html.endsWith("</html>"))).toHaveLength(0);
-  for (let round = 0; round < 14; round += 1) await site.round();
+  await site.round(14);
   await site.injectFaults({ clockAheadMs: 61_000 });
   for (const path of paths) {
     expect(articleSlugs(await site.text(path)).length).toBeGreaterThanOrEqual(10);
@@ -54,7 +54,7 @@ test("50 requests for a feed that answers 429 cause one fetch, even if its page 
   await site.round();
   expect(visits().get("https://feeds.harbor.example/tech")).toBe(1);
   await site.injectFaults({ clockAheadMs: 11 * MINUTE_MS });
-  for (let round = 0; round < 4; round += 1) await site.round();
+  await site.round(4);
   expect(visits().get("https://feeds.harbor.example/tech")).toBe(2);
 });
 
@@ -66,7 +66,7 @@ test("simultaneous rounds are one, and visit each feed once", async () => {
     },
   });
   await Promise.all([site.round(), site.round(), site.round()]);
-  for (let round = 0; round < 12; round += 1) await site.round();
+  await site.round(12);
   expect(Math.max(...visits().values())).toBe(1);
   expect(visits().size).toBeGreaterThan(20);
 });
@@ -78,19 +78,19 @@ test.each([
 ])("after the clock was %s, feeds are visited and pages have stories", async (_name, skew) => {
   site = await openTestSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
   await site.injectFaults({ clockAheadMs: skew });
-  for (let round = 0; round < 12; round += 1) await site.round();
+  await site.round(12);
   expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
   await site.injectFaults({});
   expect(articleSlugs(await site.text("/tech"))).toHaveLength(20);
   const before = visits().get("https://feeds.harbor.example/tech") ?? 0;
   await site.injectFaults({ clockAheadMs: 30 * MINUTE_MS });
-  for (let round = 0; round < 14; round += 1) await site.round();
+  await site.round(14);
   expect(visits().get("https://feeds.harbor.example/tech") ?? 0).toBeGreaterThan(before);
 });
 
 test("after an hour without rounds pages have stories, and a reader's request wakes the newsroom", async () => {
   site = await openTestSite({ "*": answerAll }, { PAGE_TTL_SECONDS: "0" });
-  for (let round = 0; round < 14; round += 1) await site.round();
+  await site.round(14);
   await site.injectFaults({ clockAheadMs: 65 * MINUTE_MS });
   const html = await site.text("/tech");
   expect(articleSlugs(html)).toHaveLength(20);

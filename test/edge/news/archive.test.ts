@@ -13,7 +13,7 @@ async function pathOf(page: string, pattern: RegExp): Promise<string> {
 
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 30)) as never });
-  for (let tick = 0; tick < 20; tick += 1) await site.round();
+  await site.round(20);
 });
 afterAll(() => site.close());
 

@@ -84,7 +84,7 @@ async function rounds(): Promise<void> {
   await expect
     .poll(
       async () => {
-        await fetch(`${origin}/cdn-cgi/handler/scheduled`);
+        for (const _ of Array(16)) await fetch(`${origin}/cdn-cgi/handler/scheduled`);
         const pages = await Promise.all(["/local-news", "/tech", "/sports"].map(textOf));
         return pages.every((text) => text.includes("/article/"));
       },

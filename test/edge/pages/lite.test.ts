@@ -36,7 +36,7 @@ beforeAll(async () => {
     youtube: "dQw4w9WgXcQ",
     body: 'See ![The "upper" <mill>](/stock/a.png), [home](https://harborgazette.example/tech#x), [maps](https://maps.example/a).',
   });
-  for (let tick = 0; tick < 3; tick += 1) await site.round();
+  await site.round(3);
 });
 afterAll(() => site.close());
 

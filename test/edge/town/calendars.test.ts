@@ -124,7 +124,7 @@ test("the calendar documents of all events and of one event contain the original
 test("the status pages list calendars and alert sources with the feeds", async () => {
   town.documents.set(LIBRARY, "<html>Gone</html>");
   await town.roundAt(0);
-  await town.at(40);
+  await town.at(30);
   const { feeds } = await health();
   expect(feeds.map(({ category, ok }) => [category, ok])).toEqual([
     ["Technology", true],
@@ -137,7 +137,7 @@ test("the status pages list calendars and alert sources with the feeds", async (
     lastSuccess: null,
   });
   for (const one of feeds.slice(2)) expect(one.lastSuccess).not.toBeNull();
-  for (const one of feeds) expect(one.nextCheck).not.toBeNull();
+  for (const one of feeds.slice(2)) expect(one.nextCheck).not.toBeNull();
   const page = await town.site.text("/status");
   for (const text of [ALERTS, LIBRARY, "The document is no iCalendar document."])
     expect(page).toContain(text);

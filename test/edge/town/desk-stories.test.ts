@@ -16,7 +16,7 @@ let story: { readonly slug: string; readonly address: string };
 
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 6)) as never });
-  for (let tick = 0; tick < 3; tick += 1) await site.round();
+  await site.round(3);
   // The archive lists a story by its date in the paper's time zone.
   const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
   const archive = days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`);
@@ -157,7 +157,7 @@ test.each([undefined, "works"] as const)(
     );
     const db = await site.miniflare.getD1Database("DB");
     await db.exec("UPDATE feeds SET due_at = 0");
-    for (let tick = 0; tick < 3; tick += 1) await site.round();
+    await site.round(3);
     await site.restart();
     expect(await pagesWithPost(START, edgeCache)).toEqual(POST_PATHS);
     await addDeskEntry("hide", { slug: "blog/mill", keys: [] });

@@ -14,7 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ "*": () => new Response(rss("Wire", 3)) as never });
   await publish(site, { slug: "a-post" });
-  for (let tick = 0; tick < 3; tick += 1) await site.round();
+  await site.round(3);
 });
 beforeEach(async () => {
   const db = await site.miniflare.getD1Database("DB");
