@@ -146,27 +146,34 @@ export function articleData(publication: Publication, article: Article): object 
     dateModified: article.dateTime || undefined,
     url: article.link || undefined,
     isBasedOn: article.link || undefined,
-    citation: article.others?.map(citationOf),
+    citation: article.others?.map((other) => citationOf(publication, other)),
     articleSection: article.category,
     author: publisher,
     publisher,
   };
 }
 
-function citationOf({ title, link, source, dateTime }: OtherSource): object {
+/** A story without a link of its own, or a post of the paper, may be among the others. */
+function citationOf(
+  publication: Publication,
+  { title, link, source, dateTime }: OtherSource,
+): object {
   return {
     "@type": "NewsArticle",
     headline: title,
-    url: link,
+    url: link === "" ? undefined : new URL(link, publication.url).href,
     datePublished: dateTime || undefined,
-    publisher: { "@type": "Organization", name: source, url: new URL(link).origin },
+    publisher: organizationAt(source, link),
   };
 }
 
 function publisherOf(publication: Publication, { source, link }: Article): object {
   if (source === "") return organization(publication);
-  const url = link === "" ? undefined : new URL(link).origin;
-  return { "@type": "Organization", name: source, url };
+  return organizationAt(source, link);
+}
+
+function organizationAt(name: string, link: string): object {
+  return { "@type": "Organization", name, url: URL.parse(link)?.origin };
 }
 
 /** Of a page of the blog's list, with the posts on it. */

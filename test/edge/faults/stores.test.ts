@@ -167,7 +167,12 @@ test.each(["throw", "hang"] as const)(
     expect(await stored()).toContain("tech 1");
     expect(await stored()).not.toContain("tech 40");
     const db = await site.miniflare.getD1Database("DB");
-    const found = await db.prepare("SELECT slug FROM stories WHERE title = 'tech 40'").first();
+    const found = await db
+      .prepare(
+        "SELECT slug FROM stories JOIN feeds ON feeds.id = feed WHERE stories.title = 'tech 40' AND address = ?1",
+      )
+      .bind(TECH)
+      .first();
     const story = `/article/${String(found?.["slug"])}`;
     expect(await site.text(story)).toContain("Read the full story");
     const deadlinesMs = STORE_DEADLINES_MS;

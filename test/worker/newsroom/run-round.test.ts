@@ -109,7 +109,7 @@ function aStampingNewsroom() {
 
 test("a document with no new item is recognised, whatever its head says, and counts as unchanged", async () => {
   const { roundAfter, publisher, editions, state } = aStampingNewsroom();
-  for (let minute = 0; minute < 100; minute += 1) await roundAfter(MINUTE_MS);
+  for (let minute = 0; minute < 240; minute += 1) await roundAfter(MINUTE_MS);
   expect(publisher.mock.calls.length).toBeGreaterThan(3);
   expect(new Set(editions.map(({ feeds }) => JSON.stringify(feeds[0]?.stories))).size).toBe(1);
   expect(state()).toMatchObject({ items: 1, message: "", failures: 0 });
