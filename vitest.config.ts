@@ -34,7 +34,6 @@ export default defineConfig({
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
           globalSetup: "test/edge/build.ts",
-          hookTimeout: 60_000,
         },
       },
       {

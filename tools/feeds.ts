@@ -10,7 +10,8 @@ import { CATEGORIES } from "../shared/categories.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import { checkFeedAddress } from "../worker/feed-fetch/address-guard.ts";
 import { inflateFeed } from "../worker/feed-fetch/inflate-feed.ts";
-import { parseFeed } from "../worker/feed-parser/parse-feed.ts";
+import { DOCUMENT_LIMIT_BYTES, parseFeed } from "../worker/feed-parser/parse-feed.ts";
+import { FEED_TIMEOUT_MS } from "../worker/newsroom/sources/get-feed.ts";
 import type { EdgePublication } from "../worker/publications/edge-publication.ts";
 import { feedTimeZone } from "../worker/publications/feeds.ts";
 import { checkFeeds, type Examination, type FeedReport, type ListedFeed } from "./feeds/check.ts";
@@ -91,13 +92,15 @@ function examination(): Examination {
       // A proxy is the operator's own, and may have a private address.
       fetch: proxyUrl ? fetchAny : fetchPublic,
       now: Date.now,
+      timeoutMs: FEED_TIMEOUT_MS,
+      maxBytes: DOCUMENT_LIMIT_BYTES,
       userAgent: `${paper.name} (+${paper.url})`,
       ...(proxyUrl ? { proxyUrl } : {}),
     },
     fetchPrivate: fetchAny,
     allowPrivate: env["ALLOW_PRIVATE_FEEDS"] === "true",
     convert: async (document) => {
-      const inflated = await inflateFeed(document.bytes);
+      const inflated = await inflateFeed(document.bytes, DOCUMENT_LIMIT_BYTES);
       if (!inflated.ok) return inflated;
       const bytes = inflated.value;
       const { contentType, url } = document;

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
+import { setAsideEarlierState } from "./earlier-state.ts";
 import { waitForStore } from "./wait-for-store.ts";
 
 /** Where `npm start` and `npm run serve` keep their state, like wrangler itself. */
@@ -69,6 +70,8 @@ export function readObject(printed: string): object {
 /** Applies the migrations that the local D1 does not have yet. */
 export async function migrate(folder: string): Promise<void> {
   waitForStore(folder);
+  const earlier = setAsideEarlierState(folder);
+  if (earlier !== undefined) console.error(earlier);
   await run("wrangler", [
     "d1",
     "migrations",

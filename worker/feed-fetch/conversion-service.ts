@@ -5,7 +5,6 @@
 import type { Outcome } from "../../shared/outcome.ts";
 import {
   compact,
-  DOCUMENT_LIMIT_BYTES,
   type Enclosure,
   type FeedItem,
   htmlToText,
@@ -20,6 +19,8 @@ interface Service {
   readonly url: string;
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
+  /** Of its answer. */
+  readonly maxBytes: number;
 }
 
 /** A feed converted by the service; a failure has its status. Never rejects. */
@@ -41,7 +42,7 @@ export async function fetchConverted(
 /** Never rejects. */
 async function askService(
   feedUrl: string,
-  { url, fetch: send, signal }: Service & { readonly signal: AbortSignal },
+  { url, fetch: send, signal, maxBytes }: Service & { readonly signal: AbortSignal },
 ): Promise<Outcome<ParsedFeed>> {
   try {
     // The address may contain an operator's key as a parameter.
@@ -56,7 +57,7 @@ async function askService(
       const answer = isRedirect ? `answers with a redirect (${status})` : `answered ${status}`;
       return failed(`The conversion service ${answer}.`);
     }
-    const body = await readBody(response, { signal, maxBytes: DOCUMENT_LIMIT_BYTES });
+    const body = await readBody(response, { signal, maxBytes });
     if (body.tooLarge) return failed("The conversion service's answer is too large.");
     return readConverted(JSON.parse(new TextDecoder().decode(body.bytes)));
   } catch (error) {

@@ -10,10 +10,10 @@ export interface FetchFeedOptions {
   readonly userAgent: string;
   /** Formats for the Accept header; those of feeds where missing. */
   readonly accept?: string;
-  /** Time limit of the whole exchange with every redirect and the body; 15,000 by default. */
-  readonly timeoutMs?: number;
-  /** Size limit of the document after decompression; 10 MB by default. */
-  readonly maxBytes?: number;
+  /** Time limit of the whole exchange with every redirect and the body. */
+  readonly timeoutMs: number;
+  /** Size limit of the document after decompression. */
+  readonly maxBytes: number;
   /** Validators of the last answer, for a conditional request. */
   readonly etag?: string;
   readonly lastModified?: string;
@@ -35,10 +35,12 @@ export type FetchedFeed =
       readonly isCut?: true;
       readonly etag?: string;
       readonly lastModified?: string;
+      /** How long the publisher says that its document stays as it is (Cache-Control). */
+      readonly maxAgeMs?: number;
       /** New address of the feed, where every redirect on the way was permanent (301, 308). */
       readonly movedTo?: string;
     }
-  | { readonly kind: "unchanged"; readonly movedTo?: string }
+  | { readonly kind: "unchanged"; readonly maxAgeMs?: number; readonly movedTo?: string }
   | {
       readonly kind: "failed";
       /** A sentence that may be published: its only foreign text is host names. */
@@ -54,7 +56,6 @@ export type FetchedFeed =
 export interface Exchange extends FetchFeedOptions {
   /** Aborts when the exchange has ended, or its time is up. */
   readonly signal: AbortSignal;
-  readonly maxBytes: number;
   /** Forgotten with the exchange. */
   readonly cookies: CookieJar;
   /** Whether documents are asked for uncompressed, because the publisher's compression is at fault. */

@@ -2,7 +2,6 @@
  * Fetches the bytes of a feed: follows redirects one by one, checks each address, and limits time
  * and size. The feed parser reads the bytes.
  */
-import { DOCUMENT_LIMIT_BYTES } from "../feed-parser/parse-feed.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { checkFeedAddress } from "./address-guard.ts";
 import { addCookies, cookiesFor } from "./cookie-jar.ts";
@@ -15,20 +14,19 @@ import { requestFeed } from "./request-feed.ts";
 
 export type { FetchedFeed, FetchFeedOptions } from "./exchange.ts";
 
-const DEFAULT_TIMEOUT_MS = 15_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_REDIRECTS = 5;
+
 /**
  * The document of a feed, or that it has not changed, or a sentence with the reason of a failure.
  * Never rejects. Bodies that are not wanted are cancelled, so that no connection stays open.
  * @see https://www.rfc-editor.org/rfc/rfc9110 (redirects, conditional requests, Retry-After)
  */
 export async function fetchFeed(address: string, options: FetchFeedOptions): Promise<FetchedFeed> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DOCUMENT_LIMIT_BYTES } = options;
+  const { timeoutMs } = options;
   const ending = new AbortController();
   const exchange: Exchange = {
     ...options,
-    maxBytes,
     signal: ending.signal,
     cookies: new Map(),
     isPlain: false,

@@ -2,7 +2,6 @@
  * Inflates feeds that are served compressed without a Content-Encoding, or with a wrong one. They are
  * recognised by their first two bytes.
  */
-import { DOCUMENT_LIMIT_BYTES } from "../feed-parser/parse-feed.ts";
 import { joinChunks } from "./read-body.ts";
 
 /** The compression of the bytes, by their first two (RFC 1952, 2.3.1; RFC 1950, 2.2). */
@@ -25,10 +24,7 @@ export type InflatedFeed =
  * The decompressed bytes; uncompressed bytes are returned unchanged. Fails if the result exceeds
  * `maxBytes`, which is checked on the way, or if the data is damaged at its beginning.
  */
-export async function inflateFeed(
-  bytes: Uint8Array,
-  maxBytes = DOCUMENT_LIMIT_BYTES,
-): Promise<InflatedFeed> {
+export async function inflateFeed(bytes: Uint8Array, maxBytes: number): Promise<InflatedFeed> {
   const format = compressionOf(bytes);
   if (format === undefined) return { ok: true, value: bytes };
   const whole = await inflate([bytes], format, maxBytes);

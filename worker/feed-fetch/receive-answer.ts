@@ -28,7 +28,7 @@ export async function receiveAnswer(
     discard(response);
     const asked = isAscii(exchange.etag) || isAscii(exchange.lastModified);
     return asked
-      ? { kind: "unchanged", ...movedTo }
+      ? { kind: "unchanged", ...maxAge(headers), ...movedTo }
       : failed(`${url.hostname} says "not modified" without having been asked.`, { status });
   }
   if (status < 200 || status > 299) return refusal(response, url, exchange);
@@ -64,8 +64,17 @@ export async function receiveAnswer(
     ...(isCut ? { isCut } : {}),
     ...(etag ? { etag } : {}),
     ...(lastModified ? { lastModified } : {}),
+    ...(isCut ? {} : maxAge(headers)),
     ...movedTo,
   };
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.1 */
+function maxAge(headers: Headers): { readonly maxAgeMs?: number } {
+  const control = headers.get("cache-control") ?? "";
+  const [, seconds] = /(?:^|[\s,])max-age="?(\d{1,9})/i.exec(control) ?? [];
+  const isFresh = seconds !== undefined && !/\bno-(?:cache|store)\b/i.test(control);
+  return isFresh ? { maxAgeMs: Number(seconds) * 1_000 } : {};
 }
 
 /** A sentence for an error status; the beginning of its page may show which protection blocks. */

@@ -24,7 +24,13 @@ function examine(
   convert?: Examination["convert"],
 ) {
   return checkFeed(FEED, {
-    fetching: { fetch: () => Promise.resolve(answer), now: () => NOW, userAgent: "Test" },
+    fetching: {
+      fetch: () => Promise.resolve(answer),
+      now: () => NOW,
+      userAgent: "Test",
+      timeoutMs: 15_000,
+      maxBytes: 10_000_000,
+    },
     fetchPrivate: wrongFetch,
     convert:
       convert ??
@@ -146,6 +152,8 @@ test.each([
             fetch: wrongFetch,
             now: () => NOW,
             userAgent: "Test",
+            timeoutMs: 15_000,
+            maxBytes: 10_000_000,
           },
           fetchPrivate: (input) => Promise.resolve(new Response(`${asked.push(input)}`)),
           convert: () =>
@@ -174,6 +182,8 @@ test("one address under two categories is fetched once and reported twice, in th
         fetch: () => Promise.resolve(new Response(`${(asked += 1)}`)),
         now: () => NOW,
         userAgent: "Test",
+        timeoutMs: 15_000,
+        maxBytes: 10_000_000,
       },
       fetchPrivate: wrongFetch,
       convert: () => Promise.resolve({ ok: false, message: "no" }),

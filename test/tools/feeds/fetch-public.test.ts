@@ -42,6 +42,8 @@ const fetchFrom = (lookup: Lookup) =>
       return fetchPublicBy(lookup)(address, init);
     },
     now: Date.now,
+    timeoutMs: 15_000,
+    maxBytes: 10_000_000,
     userAgent: "test",
   });
 
@@ -94,7 +96,14 @@ test("only the public addresses of a name are returned, one or all", () => {
 
 test("a document that is called compressed and is not is read as it is", async () => {
   const { port } = server.address() as AddressInfo;
-  const options = { fetch: fetchAny, now: Date.now, userAgent: "test", allowPrivate: true };
+  const options = {
+    fetch: fetchAny,
+    now: Date.now,
+    timeoutMs: 15_000,
+    maxBytes: 1_000_000,
+    userAgent: "test",
+    allowPrivate: true,
+  };
   expect(await fetchFeed(`http://127.0.0.1:${port}/untrue`, options)).toMatchObject({
     kind: "document",
     bytes: new TextEncoder().encode("<rss/>"),

@@ -11,6 +11,7 @@ async function convert(answer: () => Response | Promise<Response>) {
     url: "https://convert.example/v1?key=k",
     fetch: async () => answer(),
     timeoutMs: 50,
+    maxBytes: 10_000_000,
   };
   const outcome = await fetchConverted("https://feeds.example/a?b=c", service);
   return outcome.ok ? outcome.value.items : outcome.message;
@@ -25,6 +26,7 @@ test("redirects of the service are not followed", async () => {
       return Response.json({ status: "ok", items: [] });
     },
     timeoutMs: 50,
+    maxBytes: 10_000_000,
   });
   expect(modes).toEqual(["manual"]);
 });

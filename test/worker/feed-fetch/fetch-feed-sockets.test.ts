@@ -121,6 +121,8 @@ const ask = (address: string, options: Partial<FetchFeedOptions> = {}) =>
   fetchFeed(address, {
     fetch,
     now: Date.now,
+    timeoutMs: 15_000,
+    maxBytes: 10_000_000,
     userAgent: "Test Paper (+https://paper.example)",
     allowPrivate: true,
     ...options,

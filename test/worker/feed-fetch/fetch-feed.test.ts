@@ -38,6 +38,8 @@ const ask = (
   fetchFeed(address, {
     fetch: network(table).fetch,
     now: () => NOW,
+    timeoutMs: 15_000,
+    maxBytes: 10_000_000,
     userAgent: "Test Paper (+https://paper.example)",
     ...options,
   });

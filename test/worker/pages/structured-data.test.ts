@@ -108,6 +108,18 @@ test("an article of a group cites the other publishers' stories", () => {
   expect(articleData()).not.toHaveProperty("citation");
 });
 
+test("a story of a group without a link, and a post of the paper, are cited as well", () => {
+  const other = { title: "Ferry", source: "Post", date: "", time: "", dateTime: "" };
+  const others = [
+    { ...other, link: "" },
+    { ...other, link: "/blog/ferry" },
+  ];
+  expect(articleData({ others })["citation"]).toMatchObject([
+    { headline: "Ferry", publisher: { name: "Post" } },
+    { url: "https://paper.example/blog/ferry" },
+  ]);
+});
+
 test("an article is based on its publisher's, and one without a link on none", () => {
   const link = "https://post.example/ferry";
   expect(articleData({ link })).toMatchObject({ url: link, isBasedOn: link });

@@ -8,6 +8,7 @@ import { fetchConverted } from "../../feed-fetch/conversion-service.ts";
 import { type FetchedFeed, fetchFeed } from "../../feed-fetch/fetch-feed.ts";
 import { inflateFeed } from "../../feed-fetch/inflate-feed.ts";
 import {
+  DOCUMENT_LIMIT_BYTES,
   type FeedDocument,
   newestItems,
   type ParsedFeed,
@@ -49,6 +50,8 @@ export interface Known extends Validators {
 /** Facts of an answer besides its document. */
 export interface Arrival extends Validators {
   readonly movedTo?: string;
+  /** How long the publisher says that its document stays as it is. */
+  readonly maxAgeMs?: number;
   /** The document broke off: it says nothing of what it may have had behind its end. */
   readonly isCut?: true;
 }
@@ -64,13 +67,14 @@ export type GotFeed =
   | ({ readonly kind: "items"; readonly converted: ParsedFeed } & Arrival);
 
 /** For the whole exchange with a publisher. */
-const FEED_TIMEOUT_MS = 15_000;
+export const FEED_TIMEOUT_MS = 15_000;
 
 /** The feed at an address. Never rejects. */
 export async function getFeed(address: string, tools: FeedTools, known: Known): Promise<GotFeed> {
   const url = tools.settings.feedConverterUrl;
   if (url === "") return fetchAndConvert(address, tools, known);
-  const options = { url, fetch: tools.fetch, timeoutMs: FEED_TIMEOUT_MS };
+  const limits = { timeoutMs: FEED_TIMEOUT_MS, maxBytes: DOCUMENT_LIMIT_BYTES };
+  const options = { url, fetch: tools.fetch, ...limits };
   const got = gotItems(await fetchConverted(address, options));
   if (got.kind !== "items" || known.maxItems === undefined) return got;
   const items = newestItems(got.converted.items, known.maxItems, ({ pubDate }) => pubDate);
@@ -108,6 +112,7 @@ export async function fetchDocument(
     now,
     userAgent,
     timeoutMs: FEED_TIMEOUT_MS,
+    maxBytes: DOCUMENT_LIMIT_BYTES,
     allowPrivate: settings.allowPrivateFeeds,
     ...(known.accept ? { accept: known.accept } : {}),
     ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
@@ -115,9 +120,10 @@ export async function fetchDocument(
     ...(known.lastModified ? { lastModified: known.lastModified } : {}),
   });
   if (fetched.kind !== "document") return fetched;
-  const inflated = await inflateFeed(fetched.bytes);
+  const inflated = await inflateFeed(fetched.bytes, DOCUMENT_LIMIT_BYTES);
   if (!inflated.ok) return { kind: "failed", message: inflated.message, status: 422 };
-  const { contentType, url, etag = "", lastModified = "", movedTo = "" } = fetched;
+  const { contentType, url, etag = "", lastModified = "", movedTo = "", maxAgeMs } = fetched;
+  const maxAge = maxAgeMs === undefined ? {} : { maxAgeMs };
   const document = { bytes: inflated.value, contentType, url };
   if (fetched.isCut ?? inflated.isCut) {
     // Without validators the next visit asks for the whole document.
@@ -131,7 +137,7 @@ export async function fetchDocument(
     return { kind: "document", document, ...arrival };
   }
   const digest = await digestOf(document);
-  const arrival = { etag, lastModified, digest, movedTo };
+  const arrival = { etag, lastModified, digest, movedTo, ...maxAge };
   if (digest === known.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }

@@ -1,0 +1,92 @@
+/** Several newsrooms share the sources of a deployment; each paper's edition is published by one. */
+import { expect, test } from "vitest";
+
+import type { Paper } from "../../../worker/newsroom/paper.ts";
+import { runRound } from "../../../worker/newsroom/run-round.ts";
+import { Visits } from "../../../worker/newsroom/visits.ts";
+import { newsroomOf, openNewsrooms } from "../../../worker/newsrooms.ts";
+import { aNewsroom } from "../a-newsroom.ts";
+
+const COUNT = 3;
+const MINUTE_MS = 60_000;
+const PAPERS: readonly Paper[] = ["herald", "post", "times", "sun"].map((id) => ({
+  id,
+  addresses: [1, 2, 3].map((number) => `https://${id}.example/rss/${number}`),
+}));
+const ADDRESSES = PAPERS.flatMap(({ addresses }) => addresses);
+
+/** The newsrooms of one deployment, with the stores of one. */
+function theNewsrooms() {
+  const room = aNewsroom({ NEWSROOMS: `${COUNT}`, CALLS_PER_ROUND: "1000" });
+  const visited = Array.from({ length: COUNT }, (): string[] => []);
+  const told: (readonly [from: number, to: number])[] = [];
+  const rooms = visited.map((own, newsroom) => ({
+    ...room.tools,
+    papers: PAPERS,
+    newsroom,
+    visits: new Visits(),
+    tell: (other: number) => told.push([newsroom, other]),
+    fetch: async (...given: Parameters<typeof fetch>) => {
+      const { url } = new Request(...given);
+      own.push(url);
+      const item = `<item><title>Storm at ${url}</title><guid>${url}</guid></item>`;
+      return new Response(`<rss version="2.0"><channel><title>W</title>${item}</channel></rss>`);
+    },
+  }));
+  const round = async () => {
+    for (const tools of rooms) await runRound(tools);
+    room.clock.now += MINUTE_MS;
+  };
+  return { ...room, visited, told, round };
+}
+
+test("each source is visited by one newsroom, and each edition published by its own", async () => {
+  const { visited, round, kv, sqlite } = theNewsrooms();
+  for (const _ of [1, 2]) await round();
+  expect(visited.flat().toSorted()).toEqual(ADDRESSES.toSorted());
+  expect(visited.filter((own) => own.length > 0).length).toBeGreaterThan(1);
+  for (const [newsroom, own] of visited.entries()) {
+    expect(own.every((url) => newsroomOf(url, COUNT) === newsroom)).toBe(true);
+  }
+  for (const { id } of PAPERS) {
+    const edition = JSON.parse(kv.get(`edition:${id}`) ?? "{}") as { feeds: unknown[] };
+    expect(edition.feeds).toHaveLength(3);
+  }
+  expect(sqlite.prepare("SELECT count(*) AS n FROM rounds").get()).toEqual({ n: COUNT });
+  expect(sqlite.prepare("SELECT grouped_to AS n FROM steps").get()).toEqual({ n: 12 });
+});
+
+test("a newsroom tells the one that groups, and those that publish its feeds' papers", async () => {
+  const { visited, told, round } = theNewsrooms();
+  await round();
+  for (const [newsroom, own] of visited.entries()) {
+    const papers = PAPERS.filter(({ addresses }) => addresses.some((url) => own.includes(url)));
+    const wanted = new Set(
+      own.length === 0 ? [] : [0, ...papers.map(({ id }) => newsroomOf(id, COUNT))],
+    );
+    wanted.delete(newsroom);
+    const others = told.filter(([from]) => from === newsroom).map(([, to]) => to);
+    expect(new Set(others)).toEqual(wanted);
+  }
+});
+
+test("the rest of the Worker wakes a paper's newsroom, and asks each for its own feeds", async () => {
+  const calls: string[] = [];
+  const stub = (name: string) => ({
+    round: async () => void calls.push(`round ${name}`),
+    wake: async () => void calls.push(`wake ${name}`),
+    bring: async (addresses: readonly string[]) =>
+      void calls.push(`bring ${name} ${addresses.length}`),
+  });
+  const env = { NEWSROOM: { getByName: stub }, NEWSROOMS: `${COUNT}` };
+  const newsrooms = openNewsrooms(env as unknown as Parameters<typeof openNewsrooms>[0]);
+  await newsrooms?.wake("herald");
+  expect(calls.splice(0)).toEqual([`wake ${newsroomOf("herald", COUNT)}`]);
+  await newsrooms?.bring(ADDRESSES, () => {});
+  const asked = calls.splice(0).map((call) => Number(call.split(" ")[2]));
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.reduce((a, b) => a + b)).toBe(ADDRESSES.length);
+  await newsrooms?.round();
+  expect(calls.toSorted()).toEqual(["round 0", "round 1", "round 2"]);
+  expect(openNewsrooms({} as Parameters<typeof openNewsrooms>[0])).toBeUndefined();
+});
