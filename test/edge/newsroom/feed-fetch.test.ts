@@ -121,7 +121,7 @@ let workerd: Miniflare;
 
 beforeAll(async () => {
   const modules = Object.fromEntries(
-    [...readdirSync(FOLDER), "../with-timeout.ts"].map((name) => {
+    [...readdirSync(FOLDER), "../with-timeout.ts", "../../shared/time.ts"].map((name) => {
       const path = join(FOLDER, name);
       return [path, { type: "esm", contents: stripTypeScriptTypes(readFileSync(path, "utf8")) }];
     }),

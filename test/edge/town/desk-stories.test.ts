@@ -105,8 +105,8 @@ test.each([undefined, "works"] as const)(
     const [[slug], [other]] = before as [[string], [string]];
     await addDeskEntry("merge", { slug, with: other, groups: [0, 0] });
     await slugsOf("", START + 16_000, edgeCache);
-    // Both are of one feed: only the older one is shown, without another source.
-    expect(await both(59_000)).toEqual([[], [other]]);
+    // One card shows the older one, and opens the other.
+    expect(await both(59_000)).toEqual([[other], [other]]);
     expect(await slugsOf("Wire 5", START + 59_000, edgeCache)).toHaveLength(1);
     const db = await site.miniflare.getD1Database("DB");
     await db.exec("UPDATE desk_entries SET undone_at = 1");
