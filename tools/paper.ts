@@ -1,12 +1,14 @@
 /**
  * `npm run paper -- new NAME`: a new publication from questions, flags or an OPML file, added to the
- * folder of publications. Nothing is written unless everything is valid.
+ * folder of publications, or with `--into` made in a repository of its own. Nothing is written unless
+ * everything is valid.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 
 import { CATEGORIES } from "../shared/categories.ts";
+import type { EdgePublication } from "../worker/publications/edge-publication.ts";
 import { publicationFaults } from "./build/publication-check.ts";
 import { faultOfAnswer } from "./paper/check-answer.ts";
 import {
@@ -18,6 +20,7 @@ import {
   type Feeds,
 } from "./paper/new-publication.ts";
 import { constantOf, extendedIndex, newIndex, paperModule } from "./paper/paper-files.ts";
+import { refuseUsedFolder, writeRepository } from "./paper/paper-repository.ts";
 import { type Ask, askAnswers, type Check, QUESTIONS, sortFeeds } from "./paper/questions.ts";
 import { type OpmlFeed, readOpml } from "./paper/read-opml.ts";
 import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
@@ -26,7 +29,8 @@ import { refuse } from "./terminal/usage-error.ts";
 
 const HELP = `Usage: npm run paper -- new NAME [--town TOWN] [--feeds FILE.opml] [flags]
 
-Makes a new paper in ${PUBLICATIONS_FOLDER} (PUBLICATIONS_DIR names another folder).
+Makes a new paper in ${PUBLICATIONS_FOLDER} (PUBLICATIONS_DIR names another folder),
+or with --into FOLDER a repository of its own, with a README for its editor.
 On a terminal it asks for what no flag says, and again for what is wrong.
 
   --name NAME        as readers see it, where NAME is an id as cedar-bend
@@ -36,7 +40,9 @@ On a terminal it asks for what no flag says, and again for what is wrong.
   --country, --locale, --time-zone   as US, en-US, America/New_York; proposed from the
                      region and the country where these have one alone
   --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories, titles
-                     become the names of publishers, and entries left out are named`;
+                     become the names of publishers, and entries left out are named
+  --into FOLDER      makes a repository there: publication, colours, posts, texts, and a workflow that
+                     builds on every push and deploys`;
 
 const FLAG = { type: "string" } as const;
 const THEMES =
@@ -52,35 +58,48 @@ await runCommand({
       typeof FLAG
     >),
     feeds: FLAG,
+    into: FLAG,
   },
-  run: async ([command, given, ...others], { feeds: file, ...known }) => {
+  run: async ([command, given, ...others], { feeds: file, into, ...known }) => {
     if (command !== "new" || given === undefined || others.length > 0) refuse("say: new NAME");
-    const id = await freeId(given);
+    const repository = into === undefined ? undefined : resolve(into);
+    if (repository !== undefined) refuseUsedFolder(repository);
+    const papers = repository === undefined ? await existing() : [];
+    const id = repository === undefined ? freeId(given, papers) : validId(given);
     const listed = file === undefined ? [] : readFeeds(file);
-    const papers = await existing();
     const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined;
     try {
       const propose = (answered: Partial<Answers>) => defaultAnswers(given, id, answered);
       const check: Check = (name, answer) => faultOfAnswer(name, answer, papers);
       const answers = await askAnswers(known, propose, terminal?.ask, { check, tell: console.log });
-      await write(id, answers, await sortFeeds(listed, terminal?.ask, console.log));
+      const feeds = await sortFeeds(listed, terminal?.ask, console.log);
+      const made = newPublication(id, answers, feeds);
+      const faults = publicationFaults([...papers, made]);
+      if (faults.length > 0) throw new Error(faults.join("\n"));
+      if (repository === undefined) write(made, feeds);
+      else writeRepository(repository, made, new Date().toISOString().slice(0, 10));
     } finally {
       terminal?.close();
     }
   },
 });
 
-/** The id of a name. Throws for an invalid name, and if a paper or a file has the id. */
-async function freeId(name: string): Promise<string> {
+/** The id of a name. Throws for an invalid name. */
+function validId(name: string): string {
   const id = idOf(name);
-  if (id === undefined) {
-    throw new Error(
-      `${JSON.stringify(name)} is no name of a paper; letters, digits and spaces make one.`,
-    );
+  if (id !== undefined) return id;
+  throw new Error(
+    `${JSON.stringify(name)} is no name of a paper; letters, digits and spaces make one.`,
+  );
+}
+
+/** The same; throws also if a paper or a file has the id. */
+function freeId(name: string, papers: readonly EdgePublication[]): string {
+  const id = validId(name);
+  const isListed = papers.some((paper) => paper.id === id);
+  if (isListed || existsSync(pathOf(`${id}.ts`)) || existsSync(pathOf(id))) {
+    throw new Error(`There is a paper ${id} already, in ${PUBLICATIONS_FOLDER}.`);
   }
-  const ids = (await existing()).map((one) => one.id);
-  const taken = ids.includes(id) || existsSync(pathOf(`${id}.ts`)) || existsSync(pathOf(id));
-  if (taken) throw new Error(`There is a paper ${id} already, in ${PUBLICATIONS_FOLDER}.`);
   return id;
 }
 
@@ -114,11 +133,9 @@ function openTerminal(): { readonly ask: Ask; readonly close: () => void } {
   };
 }
 
-/** Writes the paper and lists it. Throws before it writes anything if the paper's pages would fail. */
-async function write(id: string, answers: Answers, feeds: Feeds): Promise<void> {
-  const made = newPublication(id, answers, feeds);
-  const faults = publicationFaults([...(await existing()), made]);
-  if (faults.length > 0) throw new Error(faults.join("\n"));
+/** Writes a valid paper and lists it. */
+function write(made: EdgePublication, feeds: Feeds): void {
+  const { id } = made;
   const indexPath = pathOf("index.ts");
   const isNew = !existsSync(indexPath);
   const index = isNew ? newIndex(id) : extendedIndex(readFileSync(indexPath, "utf8"), id);

@@ -1,0 +1,89 @@
+/** A paper's own repository, as `npm run paper -- new NAME --into FOLDER` makes it. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+
+import { readPosts } from "../../../tools/blog/publish.ts";
+import { publicationFaults } from "../../../tools/build/publication-check.ts";
+
+const ANSWERS = ["--town", "Cedar Bend", "--region", "Vermont", "--host", "argus.test"];
+
+function make(prepare: (folder: string) => void = () => {}) {
+  const root = mkdtempSync(join(tmpdir(), "repository-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const folder = join(root, "our-paper");
+  prepare(folder);
+  const flags = ["tools/paper.ts", "new", "Cedar Bend Argus", ...ANSWERS, "--into", folder];
+  const { status, stdout, stderr } = spawnSync(process.execPath, flags, { encoding: "utf8" });
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  return { folder, status, stdout, stderr, read };
+}
+
+test("the repository has a valid paper, colours, texts, a post, a workflow and a README", async () => {
+  const { folder, status, stdout, read } = make();
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`cd ${folder}\n  npm start`)]);
+  const index = pathToFileURL(join(folder, "publications/index.ts")).href;
+  const { PUBLICATIONS } = (await import(index)) as { PUBLICATIONS: readonly object[] };
+  expect(publicationFaults(PUBLICATIONS)).toEqual([]);
+  expect(PUBLICATIONS).toMatchObject([{ id: "cedar-bend-argus", texts: {} }]);
+  expect(read("publications/themes.css")).toContain('[data-publication="cedar-bend-argus"]');
+  expect(existsSync(join(folder, ".git"))).toBe(true);
+  expect(read(".gitignore")).toContain("software/\n");
+  for (const file of ["README.md", "package.json", "software.mjs"]) {
+    expect(read(file)).not.toMatch(/\{\{\w|undefined/);
+  }
+});
+
+test("package.json names the software's address and version, and its commands are those of the README and the workflow", () => {
+  const { read } = make();
+  const { scripts, software } = JSON.parse(read("package.json")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+    readonly software: { readonly repository: string; readonly version: string };
+  };
+  expect(software.repository).not.toBe("");
+  expect(software.version).toMatch(/^(?:v\d+\.\d+\.\d+|[0-9a-f]{40})$/);
+  const told = [read("README.md"), read(".github/workflows/paper.yml")].flatMap((text) =>
+    [...text.matchAll(/npm run (\w+)/g)].map(([, name = ""]) => name),
+  );
+  expect(told.length).toBeGreaterThan(8);
+  expect(told.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("the workflow's actions are pinned as ours are, and only the deployment has secrets", () => {
+  const workflow = make().read(".github/workflows/paper.yml");
+  const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, name = ""]) => name);
+  const ours = readFileSync(".github/workflows/checks.yml", "utf8");
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((name) => !ours.includes(`uses: ${name}\n`))).toEqual([]);
+  const { permissions, jobs } = parse(workflow) as {
+    readonly permissions: object;
+    readonly jobs: Readonly<Record<string, object>>;
+  };
+  expect(permissions).toEqual({ contents: "read" });
+  const withSecrets = Object.entries(jobs).filter(([, job]) =>
+    JSON.stringify(job).includes("secrets."),
+  );
+  expect(withSecrets.map(([name]) => name)).toEqual(["deploy"]);
+});
+
+test("the post can be published", async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const terminal = { say, complain: say, progress: () => {} };
+  const posts = await readPosts([join(make().folder, "posts")], "argus.test", terminal);
+  expect([posts?.length, said]).toEqual([1, []]);
+});
+
+test("a folder with files is refused, and left as it is", () => {
+  const { status, stderr, folder } = make((place) => {
+    mkdirSync(place);
+    writeFileSync(join(place, "notes.txt"), "mine");
+  });
+  expect([status, stderr]).toEqual([1, `--into: ${folder} is not empty.\n`]);
+  expect(existsSync(join(folder, "README.md"))).toBe(false);
+});

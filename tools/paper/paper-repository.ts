@@ -1,0 +1,161 @@
+/**
+ * A paper's own repository: what `npm run paper -- new NAME --into FOLDER` writes around the publication.
+ * The files stand in `repository/`, with names in double braces to fill in.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { VERSION } from "../terminal/version.ts";
+import { TO_FILL_IN } from "./new-publication.ts";
+import { newIndex, paperModule } from "./paper-files.ts";
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+const TEMPLATES = resolve(import.meta.dirname, "repository");
+
+/** The path of the type of a publication from the folder of publications. */
+const TYPES = "../software/worker/publications/edge-publication.ts";
+
+/** The version of the software that a paper begins with. */
+interface Software {
+  /** Where git finds it. */
+  readonly repository: string;
+  /** A tag, or the commit where the version has no tag yet. */
+  readonly version: string;
+}
+
+/** Throws if the folder has anything in it. */
+export function refuseUsedFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git")) {
+    throw new Error(`--into: ${folder} is not empty.`);
+  }
+}
+
+/** Writes the paper, with a first post of a day (YYYY-MM-DD), and makes the folder a repository of git. */
+export function writeRepository(folder: string, paper: EdgePublication, day: string): void {
+  const { id, name, town, url } = paper;
+  const software = softwareHere();
+  const write = (path: string, text: string) => {
+    const place = resolve(folder, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
+  };
+  const fields = TO_FILL_IN.map((field) => `\`${field}\``).join(", ");
+  const { host } = new URL(url);
+  const given: Readonly<Record<string, string>> = { id, name, town, host, day, fields };
+  const filled = (file: string) =>
+    template(file).replace(/\{\{(\w+)\}\}/g, (_, word: string) => given[word] ?? "");
+  write("README.md", filled("README.md"));
+  write(`posts/${day}-welcome.md`, filled("welcome.md"));
+  write("software.mjs", template("software.mjs"));
+  write(".github/workflows/paper.yml", pinned(template("workflow.yml")));
+  write("package.json", packageOf(id, software));
+  write(`publications/${id}.ts`, withTexts(paperModule(paper, TYPES)));
+  write("publications/index.ts", newIndex(id));
+  write("publications/texts.ts", TEXTS);
+  write("publications/themes.css", themesOf(id));
+  write(".gitignore", "node_modules/\nsoftware/\n.dev.vars\n");
+  write(".nvmrc", readFileSync(resolve(PROJECT, ".nvmrc"), "utf8"));
+  git(folder, "init", "--quiet", "--initial-branch=main");
+  console.log(`Wrote ${folder}, a repository of git for ${name}. Its README.md says all that its editor needs:
+
+  cd ${folder}
+  npm start`);
+}
+
+/** The colours of the software, to change. */
+function themesOf(id: string): string {
+  return `/* Colours and type of the paper; software/client/styles/tokens.css has all that can be set. */
+[data-publication="${id}"] {
+  --accent: #0b5d46;
+  --accent-tint: #e4efe9;
+  --on-accent: #ffffff;
+}
+
+@media screen and (prefers-color-scheme: dark) {
+  [data-publication="${id}"] {
+    --accent: #7fcfae;
+    --accent-tint: #17302a;
+    --on-accent: #0a1a14;
+  }
+}
+`;
+}
+
+/** The publication's module with the texts of the repository. */
+function withTexts(module: string): string {
+  return module
+    .replace(/^(import type .*\n)/m, '$1import { TEXTS } from "./texts.ts";\n')
+    .replace(/^(\s*)(name: )/m, "$1texts: TEXTS,\n$1$2");
+}
+
+const TEXTS = `/** The paper's own texts in place of the software's: \`faq\`, \`privacy\` and \`terms\`, each as a whole. */
+import type { PublicationTexts } from "../software/shared/publication/publication-texts.ts";
+
+export const TEXTS: PublicationTexts = {};
+`;
+
+function template(file: string): string {
+  return readFileSync(resolve(TEMPLATES, file), "utf8");
+}
+
+/** A workflow with the actions at the commits of our own, which Dependabot renews. */
+function pinned(workflow: string): string {
+  const ours = readFileSync(resolve(PROJECT, ".github/workflows/checks.yml"), "utf8");
+  const pins = new Map(
+    [...ours.matchAll(/uses: ([^@\s]+)(@.*)/g)].map(([, action = "", commit = ""]) => [
+      action,
+      commit,
+    ]),
+  );
+  return workflow.replace(
+    /uses: (\S+)/g,
+    (line, action: string) => line + (pins.get(action) ?? ""),
+  );
+}
+
+function packageOf(id: string, software: Software): string {
+  const paper = {
+    name: id,
+    private: true,
+    type: "module",
+    scripts: {
+      start: "npm run --silent posts && node software.mjs start --",
+      build: "node software.mjs run build",
+      feeds: "node software.mjs run feeds --",
+      posts: "node software.mjs run blog -- import ../posts",
+      blog: "node software.mjs run blog --",
+      desk: "node software.mjs run desk --",
+      archive: "node software.mjs run archive --",
+      deploy: `node software.mjs run deploy -- --name ${id} --publications ${id}`,
+      upgrade: "node software.mjs upgrade",
+    },
+    software,
+  };
+  return `${JSON.stringify(paper, undefined, 2)}\n`;
+}
+
+/** This clone's origin, or this clone; its release, or its commit. */
+function softwareHere(): Software {
+  try {
+    const tags = git(PROJECT, "tag", "--points-at", "HEAD").split("\n");
+    const tag = `v${VERSION}`;
+    const remotes = git(PROJECT, "remote").split("\n");
+    return {
+      repository: remotes.includes("origin")
+        ? git(PROJECT, "remote", "get-url", "origin")
+        : PROJECT,
+      version: tags.includes(tag) ? tag : git(PROJECT, "rev-parse", "HEAD"),
+    };
+  } catch {
+    throw new Error(`--into needs a clone of the software by git; ${PROJECT} is none.`);
+  }
+}
+
+function git(folder: string, ...args: readonly string[]): string {
+  return execFileSync("git", ["-C", folder, ...args], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
+}

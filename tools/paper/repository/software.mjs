@@ -1,0 +1,65 @@
+/**
+ * Runs a command of the software for this paper: `node software.mjs start` is the software's `npm start`
+ * with this paper. The software is fetched first, into the folder `software`, at the version that
+ * package.json names. `node software.mjs upgrade` names the newest release there.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const HERE = import.meta.dirname;
+const FOLDER = resolve(HERE, "software");
+const INSTALLED = resolve(FOLDER, "node_modules/.installed-version");
+const PACKAGE = resolve(HERE, "package.json");
+
+function run(program, args, options = {}) {
+  // On Windows npm is a script, which only a shell starts.
+  const shell = process.platform === "win32" && program === "npm";
+  const done = spawnSync(program, args, { stdio: "inherit", shell, encoding: "utf8", ...options });
+  if (done.error) throw new Error(`${program} cannot be run: ${done.error.message}`);
+  return done;
+}
+
+function must(program, args, options) {
+  const done = run(program, args, options);
+  if (done.status !== 0) process.exit(done.status ?? 1);
+  return done.stdout ?? "";
+}
+
+const git = (...args) => must("git", ["-C", FOLDER, ...args]);
+const asked = (...args) =>
+  must("git", ["-C", FOLDER, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+
+/** Fetches and installs the version that package.json names, unless it is there. */
+function install({ repository, version }) {
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === version) return;
+  console.log(`Fetching version ${version} of the software …`);
+  if (!existsSync(resolve(FOLDER, ".git"))) {
+    must("git", ["clone", "--quiet", "--no-checkout", repository, FOLDER]);
+  }
+  git("fetch", "--quiet", "--tags", "origin");
+  // The ids of the stores that a deployment wrote are found again in the account.
+  git("checkout", "--quiet", "--force", "--detach", version);
+  must("npm", ["ci"], { cwd: FOLDER });
+  writeFileSync(INSTALLED, version);
+}
+
+function upgrade(paper) {
+  git("fetch", "--quiet", "--tags", "origin");
+  const [newest] = asked("tag", "--list", "v*.*.*", "--sort=-v:refname").split("\n");
+  if (!newest) throw new Error("The software has no release yet.");
+  paper.software.version = newest;
+  writeFileSync(PACKAGE, `${JSON.stringify(paper, null, 2)}\n`);
+  console.log(`package.json names ${newest}. software/CHANGELOG.md says what it brings.`);
+}
+
+const paper = JSON.parse(readFileSync(PACKAGE, "utf8"));
+install(paper.software);
+const [command = "", ...flags] = process.argv.slice(2);
+if (command === "upgrade") {
+  upgrade(paper);
+  install(paper.software);
+} else {
+  const env = { ...process.env, PUBLICATIONS_DIR: resolve(HERE, "publications") };
+  process.exit(run("npm", [command, ...flags], { cwd: FOLDER, env }).status ?? 1);
+}
