@@ -2,7 +2,6 @@
  * The plain text of a story's HTML, for its excerpt, its search and its reading time: without what
  * content systems put before and behind it.
  */
-import { leadsToFrontPage } from "../../../shared/story.ts";
 import { htmlToText, mainHtml, parseDate, visibleHtml } from "../../feed-parser/parse-feed.ts";
 
 /** What is known of the story: boilerplate repeats it. */
@@ -46,6 +45,7 @@ function withoutFields(html: string): string {
 /** First blocks that are no text: whose the picture is, who wrote it, and links of mailings. */
 const PREFACES: readonly RegExp[] = [
   /^\W{0,3}(?:(?:cover|file|header|featured|lead) )?(?:photo(?:s|graphs?)?|fotos?|images?|pictures?|credits?)(?: (?:credits?|courtesy|via|from))? ?(?::|by\b|courtesy\b|via\b|©)|^©/i,
+  /^\W{0,3}(?:courtesy|contributed|submitted|file|staff) (?:photo|image)s?\W{0,3}$|^\(courtesy of |^advertisement$/i,
   /^(?:submitted|posted|written|published|created) (?:by|on) /i,
   /^by (?:\p{Lu}[\p{L}.'’-]*|and|of|the|for|\S+@\S+|[&,|]|\s)+$/u,
 ];
@@ -115,13 +115,9 @@ const LABEL_MAX = 40;
 /** Whether a last link leads to the rest of a story: it says so, or behind a sentence leads to the story itself. */
 function leadsOn({ label, href, before }: LastLink, { title, link }: Known): boolean {
   if (MORE.test(label)) return true;
-  const isOwn = link !== "" && withoutQuery(href) === withoutQuery(link);
+  const isOwn = link !== "" && pageOf(href) === pageOf(link);
   const isBehindText = /[.!?…。！？"”»)\]]\s?[[(]?$/.test(htmlToText(before.slice(-PREFACE_MAX)));
   return isOwn && isBehindText && label.length <= LABEL_MAX && label !== title;
-}
-
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/, "");
 }
 
 /** What links to the rest of a story say. */
@@ -133,17 +129,38 @@ const MORE =
  * to a front page, or says where the story was published.
  */
 function withoutOrigin(tail: string, { link }: Known): string {
-  const at = tail.toLowerCase().lastIndexOf("<p");
-  if (at < 0 || link === "") return tail;
-  const hrefs = [...tail.slice(at).matchAll(/\shref="([^"]*)"/gi)].map(([, href = ""]) =>
-    withoutQuery(href),
-  );
-  const isOwn = hrefs.length <= 3 && hrefs.includes(withoutQuery(link));
-  const isOrigin =
-    isOwn && (hrefs.some(leadsToFrontPage) || /originally published/i.test(tail.slice(at)));
+  if (link === "") return tail;
+  const at = startOfLastBlock(tail);
+  const last = tail.slice(at);
+  const pages = [...last.matchAll(/\shref="([^"]*)"/gi)].map(([, href = ""]) => pageOf(href));
+  const own = pageOf(link);
+  const isOwn = pages.includes(own) && htmlToText(last).length <= ORIGIN_MAX;
+  const hasSite = pages.some((page) => !page.includes("/") || own.startsWith(`${page}/`));
+  const isOrigin = isOwn && (hasSite || /originally published/i.test(last));
   return isOrigin ? tail.slice(0, at) : tail;
 }
 
+/** Where the last block begins that has a text. */
+function startOfLastBlock(html: string): number {
+  let [start, from] = [0, 0];
+  for (const { index, 0: tag } of html.matchAll(BLOCK)) {
+    if (hasWords(html.slice(from, index))) start = from;
+    from = index + tag.length;
+  }
+  return hasWords(html.slice(from)) ? from : start;
+}
+
+function hasWords(html: string): boolean {
+  return /[\p{L}\p{N}]/u.test(htmlToText(html));
+}
+
+/** The address of a page without what may differ from link to link. */
+function pageOf(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?|[?#].*$/gi, "").replace(/\/$/, "");
+}
+
+/** Characters of two titles and the words around them. */
+const ORIGIN_MAX = 400;
 const ORIGIN = /\s*The post (.{1,300}?),? (?:appeared first|first appeared) on .{1,200}$/;
 const MORE_WORDS =
   /(?<=[.!?…\]"”’)]\s{0,2})[[(]?(?:Continue reading|Read more|Read More|Read the full (?:story|article)|Keep reading)\W*$/;
