@@ -55,16 +55,19 @@ function readAlert(alert: XmlElement): CapMessage {
     msgType: textOf(alert, "msgType"),
     scope: textOf(alert, "scope"),
     references: parseReferences(textOf(alert, "references"), textOf(alert, "sender")),
-    infos: childrenOf(alert, "info").slice(0, INFO_LIMIT).map(readInfo),
+    infos: childrenOf(alert, "info")
+      .slice(0, INFO_LIMIT)
+      .map((info) => readInfo(info)),
     isFull: true,
   };
 }
 
-function readInfo(info: XmlElement): CapInfo {
+/** An information block; `other` gives what stands elsewhere. */
+function readInfo(info: XmlElement, other: Readonly<Record<string, string>> = {}): CapInfo {
   const areas = childrenOf(info, "area").slice(0, AREA_LIMIT).map(readArea);
   const all = (name: string) =>
     childrenOf(info, name).flatMap((child) => [child.text, textOf(child, "value")]);
-  return capInfo((name) => textOf(info, name), all, areas);
+  return capInfo((name) => textOf(info, name) || (other[name] ?? ""), all, areas);
 }
 
 function readArea(area: XmlElement): CapArea {
@@ -105,7 +108,11 @@ function listOf(name: string, values: string): AreaCode[] {
 function readEntry(entry: XmlElement): CapMessage {
   const title = textOf(entry, "title").slice(0, TITLE_LIMIT_CHARACTERS);
   const link = childOf(entry, "link");
-  const info = readInfo(entry);
+  const info = readInfo(entry, {
+    event: title.replace(/\s+issued\s.*$/s, ""),
+    headline: title,
+    description: textOf(entry, "summary"),
+  });
   const author = childOf(entry, "author");
   const firstOf = (...names: string[]) =>
     names.map((name) => textOf(entry, name)).find(Boolean) ?? "";
@@ -121,9 +128,6 @@ function readEntry(entry: XmlElement): CapMessage {
     infos: [
       {
         ...info,
-        event: info.event || title.replace(/\s+issued\s.*$/s, ""),
-        headline: info.headline || title,
-        description: info.description || textOf(entry, "summary"),
         web: info.web || (link ? (attributeOf(link, "href") ?? link.text.trim()) : ""),
         areas: [readArea(entry)],
       },

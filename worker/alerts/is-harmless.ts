@@ -7,10 +7,12 @@ const TEST_EVENT = new RegExp(
   [
     String.raw`^\W*(?:this is )?(?:only )?(?:an? )?tests?\b`,
     String.raw`\b(?:tests?|testing|drill)(?: (?:message|alert|warning|only))?\W*$`,
-    String.raw`^\W*(?:practice|demo)\b|^\W*(?:exercise)\W*$`,
-    // In a test's name stands how often it takes place: `National Test of the Sirens`.
-    String.raw`\b(?:national|weekly|monthly|periodic|routine)(?: \w+)? tests?\b`,
-    String.raw`^\W*(?:essai|exercice|prueba|simulacro|ejercicio|esercitazione|(?:probe|test)(?:alarm|warnung))(?!\p{L})`,
+    String.raw`^\W*(?:practice|demo)(?:/\w+)?(?: (?:message|alert|warning|only))?\W*$`,
+    String.raw`^\W*exercise(?:\W*$|\s*[:–-]| exercise\b)`,
+    // In a test's name stands how often it takes place, and of what: `National Test of the Sirens`.
+    String.raw`\b(?:national|weekly|monthly|periodic|annual|routine|sirens?)(?: (?:sirens?|alert|warning|system|emergency))? tests?\b`,
+    String.raw`^\W*(?:essai|exercice|prueba|simulacro|ejercicio|esercitazione)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:probe|test)(?:alarm|warnung|bericht|meldung)|sirenentest)`,
     String.raw`\b(?:de prueba|d['’]essai|d['’]exercice)\W*$`,
   ].join("|"),
   "iu",

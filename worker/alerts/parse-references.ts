@@ -9,8 +9,11 @@ import { REFERENCE_LIMIT } from "./limits.ts";
  */
 export function parseReferences(text: string, author = ""): CapReference[] {
   const name = tidySpaces(author).trim();
-  const tidy = tidySpaces(text)
-    .replaceAll(name, name.replaceAll(" ", KEPT_SPACE))
+  const tidy = (
+    name.includes(" ")
+      ? tidySpaces(text).replaceAll(name, name.replaceAll(" ", KEPT_SPACE))
+      : tidySpaces(text)
+  )
     .replaceAll(/ ?, ?/g, ",")
     .replaceAll(/\b(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/g, "$1T");
   const references = tidy.split(/[ ;|]/, REFERENCE_LIMIT).flatMap(referencesOf);

@@ -3,7 +3,12 @@
  * are needed. Other lines are skipped without being copied.
  * @see RFC 5545, section 3.1
  */
-import { DOCUMENT_LIMIT_CHARACTERS, LINE_LIMIT, LINE_LIMIT_CHARACTERS } from "./limits.ts";
+import {
+  DOCUMENT_LIMIT_CHARACTERS,
+  FOLDED_NAME_LIMIT,
+  LINE_LIMIT,
+  LINE_LIMIT_CHARACTERS,
+} from "./limits.ts";
 import { fromQuotedPrintable } from "./quoted-printable.ts";
 
 /** One line. The names of parameters are in upper case. */
@@ -30,10 +35,13 @@ export function forEachContentLine(
   const text = withLineFeeds(document);
   const length = Math.min(text.length, DOCUMENT_LIMIT_CHARACTERS);
   let at = text.charCodeAt(0) === 0xfe_ff ? 1 : 0;
+  let foldedNames = 0;
   for (let lines = 0; at < length && lines < LINE_LIMIT; lines += 1) {
     let end = endOfLine(text, at, length);
     let name = nameAt(text, at, end);
-    if (!names.has(name) && end - at < LONGEST_NAME && isFolded(text, end + 1)) {
+    const isShort = name !== "" && end - at < LONGEST_NAME && foldedNames < FOLDED_NAME_LIMIT;
+    if (isShort && !names.has(name) && isFolded(text, end + 1)) {
+      foldedNames += 1;
       name = foldedNameAt(text, at, end);
     }
     if (!names.has(name)) {

@@ -7,6 +7,8 @@
 export const DOCUMENT_LIMIT_CHARACTERS = 10_000_000;
 /** Content lines of a document, folded parts included. */
 export const LINE_LIMIT = 400_000;
+/** Lines of a document that are folded within their names. */
+export const FOLDED_NAME_LIMIT = 10_000;
 /** Characters of one unfolded line; longer ones are cut. */
 export const LINE_LIMIT_CHARACTERS = 200_000;
 /** Depth of nested components: VCALENDAR, VEVENT, VALARM are three. */

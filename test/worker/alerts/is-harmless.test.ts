@@ -120,17 +120,24 @@ test.each([
   "Essai hebdomadaire",
   "Message d’essai",
   "Simulacro",
-  "Probewarnung",
+  "Warntag: Probewarnung",
+  "Siren Test - Noon",
+  "EXERCISE EXERCISE",
+  "Exercise: Tsunami Warning",
 ])("the event %j is a test in another spelling or language", (event) => {
   expect(actualAlerts([anAlert({ event })], AT)).toEqual([]);
 });
 
-test.each(["Demonstration on Main Street", "Military Exercise Noise", "Probable Flooding"])(
-  "the event %j is none",
-  (event) => {
-    expect(actualAlerts([anAlert({ event })], AT)).toHaveLength(1);
-  },
-);
+test.each([
+  "Demonstration on Main Street",
+  "Military Exercise Noise",
+  "Exercise Caution: Ice",
+  "Practice Field Flooded",
+  "Routine Water Tests Find Lead",
+  "Probable Flooding",
+])("the event %j is none", (event) => {
+  expect(actualAlerts([anAlert({ event })], AT)).toHaveLength(1);
+});
 
 test("an all-clear may be written with a hyphen", () => {
   const fields = "<responseType>All-Clear</responseType>";
@@ -154,4 +161,6 @@ test("an event whose number is cancelled, expired or replaced is over", () => {
     expect(shown({ parameters: { VTEC: [end(action)] } })).toBe(0);
   }
   expect(actualAlerts([anAlert({ info: numbered(end("CON")) })], AT)).toHaveLength(1);
+  const test = end("NEW").replace("/O.", "/T.");
+  expect(actualAlerts([anAlert({ info: numbered(test) })], AT)).toEqual([]);
 });
