@@ -1,7 +1,5 @@
 /** A time limit for a promise. The platform's own bindings (KV, D1) have none. */
 
-/** After this time D1 counts as unreachable. */
-export const D1_WAIT_MS = 3_000;
 /** A page waits no longer for KV. */
 export const KV_READ_WAIT_MS = 500;
 /** No reader waits for a write. */

@@ -91,7 +91,7 @@ test.each<[path: string, calls: Partial<RequestCost>, mostRows: number, status?:
   ["/healthz", STATUS, 3 * 39 + 2],
   [`/convert?rss_url=${FEED}`, { fetches: 1, rateLimits: 1 }, 0],
   ["/convert?rss_url=https%3A%2F%2Felsewhere.example%2F", {}, 0, 403],
-  ["/rss.xml", { kvGets: 1, kvPuts: 1, d1Calls: 3, d1Queries: 4 }, 17],
+  ["/rss.xml", { d1Calls: 2, d1Queries: 3 }, 17],
   ["/sitemap.xml", { d1Calls: 3, d1Queries: 3 }, 7],
   ["/sitemap-posts-1.xml", { d1Calls: 3, d1Queries: 3 }, 32],
   ["/functions/get_metainfo?domain=alderfallsbeacon.example", { d1Calls: 2, d1Queries: 3 }, 17],

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { videoIdOf } from "../../shared/blog.ts";
 import { isCategoryKey } from "../../shared/categories.ts";
 import { sitePath, webUrl } from "../../shared/links.ts";
-import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/read-answers.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
 import { isPublicHost } from "../../worker/feed-fetch/address-guard.ts";
 import { isHost, isPicture, isSlug } from "../blog/post-fields.ts";
 import { STORED_POST } from "../blog/statements.ts";

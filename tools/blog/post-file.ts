@@ -15,7 +15,7 @@ import {
   type YAMLError,
 } from "yaml";
 
-import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/read-answers.ts";
+import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
 import { notesOn } from "./body-notes.ts";
 import { checkFields, CONTROL, FIELDS, type Given, type Report } from "./post-fields.ts";
 import type { StoredPost } from "./statements.ts";

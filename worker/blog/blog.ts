@@ -15,6 +15,7 @@ import type { Outcome } from "../../shared/outcome.ts";
 import { causeOf } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
+import type { FoundPost, ListAnswer, ListedPost } from "./backends/backend-posts.ts";
 import {
   type BlogSource,
   embeddedSource,
@@ -23,7 +24,6 @@ import {
   type SitemapPost,
 } from "./backends/blog-source.ts";
 import { BackendFailure } from "./backends/external-backend.ts";
-import type { FoundPost, ListAnswer, ListedPost } from "./backends/read-answers.ts";
 import { htmlOf, type HtmlDeps } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
 import { postDate, toMoment } from "./post-date.ts";

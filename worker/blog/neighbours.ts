@@ -3,7 +3,7 @@
  * that do not give them.
  */
 import { keywordsOf } from "../../shared/blog.ts";
-import type { ListedPost } from "./backends/read-answers.ts";
+import type { ListedPost } from "./backends/backend-posts.ts";
 
 const RELATED_POSTS = 3;
 

@@ -5,6 +5,7 @@
  * none, no cache stores the page, and D1 is asked again for the next one.
  */
 import { BoundedCache } from "../bounded-cache.ts";
+import { LONG_WAIT_MS, readRows } from "../d1.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { causeOf, type Log, log as logToConsole } from "../log.ts";
 import { SharedWork } from "../shared-work.ts";
@@ -34,11 +35,10 @@ const FRESH_MS = 15_000;
 const USABLE_MS = 30_000;
 /** The longest time that a page waits for D1. */
 export const DESK_WAIT_MS = 300;
-/** A read that takes longer was cancelled with the request that began it. */
-const READ_MS = 5_000;
 
 const desks = new BoundedCache<string, CachedDesk>({ maxEntries: 1_000 });
-const reads = new SharedWork<Desk>(READ_MS);
+/** A read that takes longer was cancelled with the request that began it. */
+const reads = new SharedWork<Desk>(LONG_WAIT_MS);
 
 /** The desk of a publication as a request reads it. */
 export function deskSource(publication: string, env: Env, ctx: RequestContext): DeskSource {
@@ -77,7 +77,7 @@ export function cachedDesk(
 /** The desk from D1; simultaneous requests share one read. Never rejects. */
 export async function readDesk(source: DeskSource): Promise<Desk> {
   const { publication, now } = source;
-  const reading = reads.join(publication, source, () => readRows(source));
+  const reading = reads.join(publication, source, () => readDeskRows(source));
   try {
     return await withTimeout("desk", reading, DESK_WAIT_MS);
   } catch {
@@ -85,12 +85,10 @@ export async function readDesk(source: DeskSource): Promise<Desk> {
   }
 }
 
-async function readRows({ publication, db, now, log }: DeskSource): Promise<Desk> {
+async function readDeskRows({ publication, db, now, log }: DeskSource): Promise<Desk> {
   let rows: readonly DeskRow[] | undefined;
   try {
-    const { sql, values } = selectDesk(publication, now());
-    const reading = db.prepare(sql).bind(JSON.stringify(values)).all<DeskRow>();
-    rows = (await withTimeout("D1", reading, READ_MS)).results;
+    rows = await readRows<DeskRow>(db, selectDesk(publication, now()), LONG_WAIT_MS);
   } catch (error) {
     log("desk not read", { publication, cause: causeOf(error) });
   }

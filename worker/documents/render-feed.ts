@@ -1,6 +1,6 @@
 /**
  * The documents of the blog's feeds: RSS 2.0 (SPEC 7.5), Atom and JSON Feed. Texts come from
- * `read-answers.ts` well-formed and without control characters; addresses are made here, encoded, from the
+ * `backend-posts.ts` well-formed and without control characters; addresses are made here, encoded, from the
  * origin that shows the posts.
  */
 import { iconPath } from "../../shared/publication/icons.ts";

@@ -4,8 +4,8 @@
  * events are one was found where the calendars were read.
  */
 import { DAY_MS } from "../../shared/time.ts";
+import { PAGE_WAIT_MS, readRows } from "../d1.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { withTimeout } from "../with-timeout.ts";
 
 /** A row of `events` with the name of its calendar. */
 export interface StoredEvent {
@@ -28,7 +28,6 @@ export interface StoredEvent {
 
 export type EventGroup = readonly [StoredEvent, ...StoredEvent[]];
 
-const WAIT_MS = 1_500;
 /** Of one page or document. */
 const EVENTS_MAX = 2_000;
 /** Of one calendar on one day (in UTC). */
@@ -130,10 +129,9 @@ async function rowsOf(
   values: object,
 ): Promise<readonly StoredEvent[]> {
   if (calendars.length === 0) return [];
-  const asked = db.prepare(sql).bind(JSON.stringify({ ...values, publication: id, calendars }));
-  const { results } = await withTimeout("D1", asked.all<StoredEvent>(), WAIT_MS);
+  const query = { sql, values: { ...values, publication: id, calendars } };
   return inOrder(
-    results,
+    await readRows<StoredEvent>(db, query, PAGE_WAIT_MS),
     calendars.map(({ name }) => name),
   );
 }

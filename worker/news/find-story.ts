@@ -1,10 +1,7 @@
 /** A story by its slug from D1, with the stories of its group: for stories that have left the edition. */
 import type { Story } from "../../shared/story.ts";
-import { withTimeout } from "../with-timeout.ts";
+import { PAGE_WAIT_MS, readRows } from "../d1.ts";
 import type { Placed } from "./select-stories.ts";
-
-/** How long the page of a story waits for D1. */
-const WAIT_MS = 1_500;
 
 /** The most stories of a group, the newest first. */
 const GROUP_MAX = 50;
@@ -16,9 +13,9 @@ export const STORY_COLUMNS = `identity AS id, slug, stories.title AS title, exce
 /** Columns of a story and its feed, as in `StoryRow`. */
 export const STORY_ROW_COLUMNS = `address, feeds.title AS feedTitle, fetched_at AS fetchedAt, ${STORY_COLUMNS}`;
 /** The story first, then the others of its group. */
-const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1
+const BY_SLUG = `SELECT ${STORY_ROW_COLUMNS} FROM stories JOIN feeds ON feeds.id = feed WHERE slug = ?1 ->> 'slug'
   UNION ALL SELECT * FROM (SELECT ${STORY_ROW_COLUMNS}
-    FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1)
+    FROM (SELECT id AS foundId, story_group AS foundGroup FROM stories WHERE slug = ?1 ->> 'slug')
       CROSS JOIN stories ON story_group = foundGroup AND story_group <> 0 AND stories.id <> foundId
       JOIN feeds ON feeds.id = feed ORDER BY at DESC LIMIT ${GROUP_MAX})`;
 
@@ -30,9 +27,8 @@ export type StoryRow = Story & {
 
 /** The story with its feed and its group; undefined where there is none. Rejects where D1 does. */
 export async function findStory(db: D1Database, slug: string): Promise<Placed | undefined> {
-  const finding = db.prepare(BY_SLUG).bind(slug).all<StoryRow>();
-  const { results } = await withTimeout("D1", finding, WAIT_MS);
-  const [found, ...others] = results.map(({ address, feedTitle, fetchedAt, ...story }) => ({
+  const rows = await readRows<StoryRow>(db, { sql: BY_SLUG, values: { slug } }, PAGE_WAIT_MS);
+  const [found, ...others] = rows.map(({ address, feedTitle, fetchedAt, ...story }) => ({
     story,
     feed: { address, title: feedTitle, fetchedAt, stories: [story] },
   }));

@@ -1,12 +1,12 @@
 /** Enters the sources of all papers in D1 where their list is another than at the last round. */
 import { shortHash } from "../../shared/hash.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { runStatements, type Statement } from "../d1.ts";
 import { newsroomOf } from "../newsrooms.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import type { Paper } from "./paper.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
 import type { SourceKind } from "./sources/source-kinds.ts";
-import { runStatements, type Statement } from "./statement.ts";
 
 /** A source whose kind changed starts again. */
 const RESTART = `UPDATE feeds SET due_at = 0, not_before = 0, fetched_at = 0, failures = 0, etag = '',

@@ -1,6 +1,6 @@
 /** The last round of each newsroom in D1, for `/status` and `/healthz`. */
+import type { Statement } from "../d1.ts";
 import { COUNT_DUE } from "./schedule.ts";
-import type { Statement } from "./statement.ts";
 
 /** What a round did. */
 export interface Round {

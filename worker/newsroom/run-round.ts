@@ -3,6 +3,7 @@
  * publish editions that changed; prune and list the archive. Each step fails alone, is logged once,
  * and is made good by the next round. What the calls do not reach is the next round's, too.
  */
+import { runStatements } from "../d1.ts";
 import { showsSamples } from "../env.ts";
 import { causeOf } from "../log.ts";
 import { newsroomOf } from "../newsrooms.ts";
@@ -14,7 +15,6 @@ import { saveRound } from "./rounds.ts";
 import { type FeedState, LOST, selectDue, selectNextDue, selectStates } from "./schedule.ts";
 import { judgeAlerts } from "./sources/judge-alerts.ts";
 import { mergeCalendars } from "./sources/merge-calendars.ts";
-import { runStatements } from "./statement.ts";
 import { stepThroughArchive } from "./stories/prune-archive.ts";
 import { updateGroups } from "./stories/update-groups.ts";
 import { saveFailure } from "./visit-source.ts";

@@ -4,8 +4,8 @@
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import type { Statement } from "../d1.ts";
 import { intervalsOf, type SourceKind } from "./sources/source-kinds.ts";
-import type { Statement } from "./statement.ts";
 
 const GONE_PAUSE_MS = 30 * DAY_MS;
 /** So the interval settles where one visit in five brings something. */

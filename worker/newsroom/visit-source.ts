@@ -2,6 +2,7 @@
  * A visit to one source: fetch → read → D1. Visits are independent: a failure of the network, the
  * document or the store affects this source only.
  */
+import { runStatements, type Statement } from "../d1.ts";
 import { causeOf } from "../log.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { type FeedState, nextVisit, saveState } from "./schedule.ts";
@@ -9,7 +10,6 @@ import type { Arrival } from "./sources/get-feed.ts";
 import { readDocument } from "./sources/read-document.ts";
 import { readFeed } from "./sources/read-feed.ts";
 import type { ReadSource, SourceVisit } from "./sources/source-visit.ts";
-import { runStatements, type Statement } from "./statement.ts";
 import type { VisitEnd } from "./visits.ts";
 
 /** Validators are a publisher's text that is sent back: longer ones than any real one are dropped. */

@@ -9,15 +9,15 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, editionKey } from "../../shared/edition.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { BoundedCache } from "../bounded-cache.ts";
+import { runBatch } from "../d1.ts";
 import { DATA_HEADERS, pageHeaders } from "../http/security-headers.ts";
 import { causeOf } from "../log.ts";
 import { parseRounds, type Round, selectRounds } from "../newsroom/rounds.ts";
 import { type FeedState, newFeedState, selectStates } from "../newsroom/schedule.ts";
-import { prepared } from "../newsroom/statement.ts";
 import { feedsOf } from "../publications/feeds.ts";
 import { dateAndTime } from "../publications/format-date.ts";
 import type { Site } from "../site/open-site.ts";
-import { D1_WAIT_MS, KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
+import { KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
 /** A round should end every minute. */
 const LATE_MS = 10 * MINUTE_MS;
@@ -82,9 +82,7 @@ async function readHealth({ publication, tools }: Site, now: number) {
     tools.log("store not read", { store, cause: causeOf(error) });
   };
   const [rows, hasKv] = await Promise.all([
-    withTimeout("D1", readRows(db, addresses, tools.settings.newsrooms), D1_WAIT_MS).catch(
-      failed("D1"),
-    ),
+    readSchedule(db, addresses, tools.settings.newsrooms).catch(failed("D1")),
     // Asks for a key that does not exist: the entry is half a megabyte, and this proves as well that KV answers.
     withTimeout("KV", kv.get(`${editionKey(publication.id)}?`), KV_READ_WAIT_MS)
       .then(() => true)
@@ -119,10 +117,8 @@ async function readHealth({ publication, tools }: Site, now: number) {
   };
 }
 
-async function readRows(db: D1Database, addresses: readonly string[], newsrooms: number) {
-  const [states, rounds] = await db.batch(
-    [selectStates(addresses), selectRounds(newsrooms)].map((statement) => prepared(db, statement)),
-  );
+async function readSchedule(db: D1Database, addresses: readonly string[], newsrooms: number) {
+  const [states, rounds] = await runBatch(db, [selectStates(addresses), selectRounds(newsrooms)]);
   return {
     states: (states?.results ?? []) as readonly FeedState[],
     rounds: parseRounds(rounds?.results ?? []),

@@ -9,7 +9,7 @@ import { SEARCH_RESULTS_MAX, type SearchRequest } from "../../shared/search/sear
 import { stemOf } from "../../shared/search/stem.ts";
 import { isCharacters } from "../../shared/search/words.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { withTimeout } from "../with-timeout.ts";
+import { LONG_WAIT_MS, readRows } from "../d1.ts";
 import { correctionsOf, correctQuestion, correctText } from "./correct-words.ts";
 import { facetOf, type Filters, indexQuery, ofFacets } from "./index-query.ts";
 import { parseQuestion, type Question } from "./parse-question.ts";
@@ -48,8 +48,6 @@ export interface FoundRows {
 }
 
 const NOTHING: FoundRows = { rows: [], feeds: [], isMore: false, isRecent: false, stems: [] };
-/** How long a reader waits for D1. */
-const WAIT_MS = 5_000;
 const YEAR_MS = 365 * DAY_MS;
 /** How much more a new story counts than one that is years old. */
 const NEWS_BONUS = 0.1;
@@ -61,10 +59,7 @@ export async function searchStories(
   scope: SearchScope,
   now: number,
 ): Promise<FoundRows> {
-  const ask: Ask = async <Row>(sql: string, values: object) => {
-    const asking = db.prepare(sql).bind(JSON.stringify(values)).all<Row>();
-    return (await withTimeout("D1", asking, WAIT_MS)).results;
-  };
+  const ask: Ask = (sql, values) => readRows(db, { sql, values }, LONG_WAIT_MS);
   const question = parseQuestion(request.q);
   if (question.words.length + question.phrases.length === 0) return NOTHING;
   const { docs, feeds, last } = await lookUp(question, scope, ask);

@@ -7,6 +7,7 @@ import type { Outcome } from "../../shared/outcome.ts";
 import type { SearchRequest, SearchResults } from "../../shared/search/search.ts";
 import { createBlog, type Blog } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
+import { runStatements } from "../d1.ts";
 import { currentDesk, deskSource } from "../desk/desk-cache.ts";
 import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
 import { settingsOf, type Env, type Settings, type RequestContext } from "../env.ts";
@@ -19,7 +20,6 @@ import { type EditionRow, selectEdition } from "../newsroom/edition/select-editi
 import { spendWrite } from "../newsroom/edition/write-budget.ts";
 import { paperOf } from "../newsroom/paper.ts";
 import type { FeedTools } from "../newsroom/sources/get-feed.ts";
-import { runStatements } from "../newsroom/statement.ts";
 import { openNewsrooms } from "../newsrooms.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";

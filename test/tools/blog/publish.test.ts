@@ -21,11 +21,7 @@ import { openByWrangler, type Database } from "../../../tools/d1/database.ts";
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined, type Statement } from "../../../tools/d1/statements.ts";
 import type { Terminal } from "../../../tools/terminal/terminal.ts";
-import {
-  getDetails,
-  getMetainfo,
-  getPost,
-} from "../../../worker/blog/backends/embedded-backend.ts";
+import { findPost, getList, getPost } from "../../../worker/blog/backends/embedded-backend.ts";
 import { readDetails } from "../../../worker/blog/backends/read-answers.ts";
 import { getSitemapPosts } from "../../../worker/blog/backends/sitemap-posts.ts";
 import {
@@ -250,9 +246,7 @@ test("with one fault in one file nothing of the run is written", async () => {
   expect(desk.complained[0]).toMatch(/deep\/bad\.md:4: date: must be/);
   expect(desk.complained[1]).toMatch(/deep\/worse\.md:1: front matter: is missing/);
   expect(desk.complained[2]).toBe("2 faults in 3 files; nothing was written.");
-  expect((await getMetainfo(database.db, { domain: "faults.example", page: 1, now })).total).toBe(
-    0,
-  );
+  expect((await getList(database.db, { domain: "faults.example", page: 1, now })).total).toBe(0);
 });
 
 test("two files with one slug are a fault, and the line names both", async () => {
@@ -364,10 +358,10 @@ test("a second import updates changed posts only", async () => {
     "3 posts: 1 new, 1 changed, 1 unchanged.",
     "3 posts: 0 new, 0 changed, 3 unchanged.",
   ]);
-  const two = await getDetails(database.db, { slug: "two", domain: "again.example", now });
-  expect(two?.blog).toBe("Another body");
+  const two = await findPost(database.db, { slug: "two", domain: "again.example", now });
+  expect(two?.markdown).toBe("Another body");
   expect(two?.updated).toBe(new Date(now + 5000).toISOString());
-  const one = await getDetails(database.db, { slug: "one", domain: "again.example", now });
+  const one = await findPost(database.db, { slug: "one", domain: "again.example", now });
   expect(one?.updated).toBe(one?.date);
 });
 
@@ -382,7 +376,7 @@ test("a post dated today stands by the time of its import, which it keeps; one o
   // Eleven in the evening of 19 November, in the paper's time zone.
   const evening = Date.parse("2026-11-20T04:00:00Z");
   const timeOf = async (slug: string) =>
-    (await getDetails(database.db, { slug, domain, now: evening + 9e8 }))?.date;
+    (await findPost(database.db, { slug, domain, now: evening + 9e8 }))?.date;
   desk.write("late.md", dated("2026-11-19"));
   desk.write("gone-by.md", dated("2026-11-18"));
   desk.write("coming.md", dated("2026-11-20"));
@@ -419,7 +413,7 @@ test("the next import completes one that was interrupted at any statement", asyn
     };
     await importPosts(posts, { store: stopped, pictures: desk.pictures }, desk.terminal, now);
     await desk.bring(domain);
-    expect((await getDetails(db, { slug: "long", domain, now }))?.blog).toBe(body);
+    expect((await findPost(db, { slug: "long", domain, now }))?.markdown).toBe(body);
     await desk.bring(domain);
     expect(desk.said.at(-1)).toBe("1 post: 0 new, 0 changed, 1 unchanged.");
   }
@@ -427,12 +421,12 @@ test("the next import completes one that was interrupted at any statement", asyn
 
 /** Everything that readers see of a domain. */
 async function visibleIn(domain: string, db = database.db) {
-  const { blogs, total } = await getMetainfo(db, { domain, page: 1, now });
+  const { posts, total } = await getList(db, { domain, page: 1, now });
   const other = await getPost(db, { slug: "other", domain, now });
   return {
-    listed: blogs.map(({ slug }) => slug),
+    listed: posts.map(({ slug }) => slug),
     total,
-    details: (await getDetails(db, { slug: "secret", domain, now }))?.slug,
+    details: (await findPost(db, { slug: "secret", domain, now }))?.slug,
     page: (await getPost(db, { slug: "secret", domain, now }))?.post.slug,
     around: [other?.around?.previous?.slug, other?.around?.next?.slug],
     related: other?.around?.related.map(({ slug }) => slug),
@@ -495,7 +489,7 @@ test("an import stores the HTML of each body beside it, and the page reads no ma
   const found = await getPost(database.db, { slug: "post", domain, now });
   expect(found?.post.markdown).toBe("");
   expect(found?.html).toBe(`<p>${long.replace("**Long**", "<strong>Long</strong>")}</p>`);
-  expect((await getDetails(database.db, { slug: "post", domain, now }))?.blog).toBe(long);
+  expect((await findPost(database.db, { slug: "post", domain, now }))?.markdown).toBe(long);
   await removePost("post", desk.store, desk.terminal, { domain, now });
   const left = database.db.prepare("SELECT 1 FROM post_html WHERE domain = ?1").bind(domain);
   expect((await left.all()).results).toEqual([]);
@@ -582,9 +576,9 @@ test("hostile texts stay data in the statements that the remote store sends as t
     expect(new TextEncoder().encode(text).byteLength).toBeLessThan(100_000);
     await database.db.prepare(text).run();
   }
-  const details = await getDetails(database.db, { slug: "hostile", now });
-  expect(details?.metaTitle).toBe(title);
-  expect(details?.blog).toBe(body);
+  const details = await findPost(database.db, { slug: "hostile", domain: "", now });
+  expect(details?.title).toBe(title);
+  expect(details?.markdown).toBe(body);
 });
 
 test("the remote store reads wrangler's output and gives it a file of statements", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { pictureOf, readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
+import { pictureOf } from "../../../worker/blog/backends/backend-posts.ts";
+import { readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
 
 test("a post's texts hold no character that XML cannot hold", () => {
   const title = "a\uffffb\ufffec\u0000d\u001be\ud800f";

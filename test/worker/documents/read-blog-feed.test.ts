@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import type { FeedPost } from "../../../worker/blog/blog.ts";
 import { createBlog } from "../../../worker/blog/blog.ts";
-import { EMPTY_DESK } from "../../../worker/desk/desk.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { readBlogFeed } from "../../../worker/documents/read-blog-feed.ts";
 import { renderAtom, renderJsonFeed, renderRss } from "../../../worker/documents/render-feed.ts";
 import type { Log } from "../../../worker/log.ts";
@@ -211,94 +209,26 @@ test("JSON Feed says which version it is and gives each item id, address, text a
   });
 });
 
-/** A site of a paper's own, with this log and KV. */
-function aSite(id: string, log: Log = () => {}, store: object = EMPTY_STORE) {
+/** A site whose blog has these posts, or fails without any. */
+function aSite(posts: readonly FeedPost[] | undefined, log: Log = () => {}) {
   return {
-    publication: { ...publication, id },
-    domain: "a.example",
-    desk: EMPTY_DESK,
+    publication,
     origin: publication.url,
-    tools: { log, env: { FEEDS: store as KVNamespace } },
-    spendWrite: async () => false,
-    waitUntil: () => {},
-  };
-}
-
-const EMPTY_STORE = { get: async () => null };
-
-test("a failing blog is covered by the last good document, and logged", async () => {
-  let posts: readonly FeedPost[] | undefined = [aFeedPost()];
-  const logged: string[] = [];
-  const deps = {
+    tools: { log },
     blog: {
       feedPosts: async () =>
         posts
           ? ({ ok: true, value: posts } as const)
-          : ({ ok: false, message: "HTTP error!" } as const),
+          : ({ ok: false, message: "HTTP error! status: 500" } as const),
     },
-    ...aSite("covered", (event) => logged.push(event)),
   };
-  const good = await readBlogFeed("rss", deps);
-  expect(good.isFresh).toBe(true);
-  posts = undefined;
-  expect(await readBlogFeed("rss", deps)).toEqual({ ...good, isFresh: false });
-  expect(logged).toEqual(["Error generating RSS"]);
-});
+}
 
-test("a last good document with a post that the editor has hidden since covers nothing", async () => {
-  const site = aSite("hidden-since");
-  const deps = {
-    ...site,
-    blog: { feedPosts: async () => ({ ok: true, value: [aFeedPost({ slug: "mill" })] }) as const },
-  };
-  expect((await readBlogFeed("rss", deps)).body).toContain("/blog/mill");
-  const failing = {
-    ...site,
-    blog: { feedPosts: async () => ({ ok: false, message: "x" }) as const },
-  };
-  expect((await readBlogFeed("rss", failing)).body).toContain("/blog/mill");
-  const edits = { ...NO_EDITS, hidden: new Set(["mill", "blog/mill"]) };
-  const after = { ...failing, desk: { ...EMPTY_DESK, edits } };
-  expect((await readBlogFeed("rss", after)).body).not.toContain("mill");
-});
-
-test("the last good document outlives the isolate, and an unchanged one is written once", async () => {
-  const kept = new Map<string, string>();
-  let writes = 0;
-  let left = 2;
-  const work: Promise<unknown>[] = [];
-  const store = {
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, document: string) => {
-      writes += 1;
-      kept.set(key, document);
-    },
-  };
-  const deps = (id: string, posts?: readonly FeedPost[]) => ({
-    blog: {
-      feedPosts: async () =>
-        posts ? ({ ok: true, value: posts } as const) : ({ ok: false, message: "x" } as const),
-    },
-    ...aSite(id, () => {}, store),
-    spendWrite: async () => left-- > 0,
-    waitUntil: (promise: Promise<unknown>) => work.push(promise),
-  });
-  const good = await readBlogFeed("rss", deps("outlives", [aFeedPost()]));
-  await readBlogFeed("rss", deps("outlives", [aFeedPost({ date: "same document" })]));
-  await Promise.all(work);
-  expect(writes).toBe(1);
-  // Another host of the paper may have other posts.
-  const other = { ...deps("outlives", [aFeedPost({ slug: "other" })]), domain: "b.example" };
-  expect((await readBlogFeed("rss", other)).body).toContain("/blog/other");
-  await Promise.all(work);
-  expect(writes).toBe(2);
-  // The day's writes are spent.
-  await readBlogFeed("rss", deps("spent", [aFeedPost()]));
-  await Promise.all(work);
-  expect(writes).toBe(2);
-  // Another isolate has no memory of it, as another paper has not.
-  kept.set("blog-feed:elsewhere a.example rss", good.body);
-  expect((await readBlogFeed("rss", deps("elsewhere"))).body).toBe(good.body);
+test("a feed has the posts of the blog under the address of its host", async () => {
+  const site = { ...aSite([aFeedPost()]), origin: "https://town.example" };
+  const { body, isFresh } = await readBlogFeed("rss", site);
+  expect(body).toContain("https://town.example/blog/a-post");
+  expect(isFresh).toBe(true);
 });
 
 test.each([
@@ -306,28 +236,27 @@ test.each([
   ["atom", /^<\?xml.*<feed (?!.*<entry>).*<\/feed>/s],
   ["json", /^\{.*"items": \[\]\s*\}$/s],
 ] as const)(
-  "without a last good document a failing blog gives a minimal %s feed without items",
+  "a failing blog gives a minimal %s feed without items, and is logged",
   async (kind, minimal) => {
-    const deps = {
-      blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
-      ...aSite("bare"),
-    };
-    const { body, isFresh } = await readBlogFeed(kind, deps);
+    const logged: object[] = [];
+    const log: Log = (event, facts) => logged.push({ event, ...facts });
+    const { body, isFresh } = await readBlogFeed(kind, aSite(undefined, log));
     expect(isFresh).toBe(false);
     expect(body).toMatch(minimal);
+    const cause = "HTTP error! status: 500";
+    expect(logged).toEqual([{ event: "Error generating RSS", publication: "paper", kind, cause }]);
   },
 );
 
-test("no request waits for a last good document that KV does not return", async () => {
-  const deps = {
-    blog: { feedPosts: async () => ({ ok: false, message: "HTTP error!" }) as const },
-    ...aSite("silent", () => {}, { get: () => new Promise<never>(() => {}) }),
-  };
-  vi.useFakeTimers();
-  const answer = readBlogFeed("rss", deps);
-  await vi.advanceTimersByTimeAsync(1_000);
-  vi.useRealTimers();
-  expect((await answer).body).not.toContain("<item>");
+test("posts of which no feed can be made give an empty channel, and are logged", async () => {
+  const logged: string[] = [];
+  const broken = [null as unknown as FeedPost];
+  const { body } = await readBlogFeed(
+    "rss",
+    aSite(broken, (event) => logged.push(event)),
+  );
+  expect(body).not.toContain("<item>");
+  expect(logged).toEqual(["Error generating RSS"]);
 });
 
 test("an empty channel is whole XML, with the title of the paper", () => {

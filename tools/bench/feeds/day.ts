@@ -4,12 +4,12 @@
  */
 import type { Edition } from "../../../shared/edition.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
+import { runStatements } from "../../../worker/d1.ts";
 import { type Env, settingsOf } from "../../../worker/env.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
 import { paperOf } from "../../../worker/newsroom/paper.ts";
 import { parseRounds, selectRounds } from "../../../worker/newsroom/rounds.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import { runStatements } from "../../../worker/newsroom/statement.ts";
 import { Visits } from "../../../worker/newsroom/visits.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";

@@ -3,8 +3,8 @@
  * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
  */
 import { causeOf, log } from "../../log.ts";
-import { D1_WAIT_MS, withTimeout } from "../../with-timeout.ts";
-import { getDetails, getMetainfo } from "./embedded-backend.ts";
+import type { ListedPost } from "./backend-posts.ts";
+import { findPost, getList } from "./embedded-backend.ts";
 
 interface FunctionDeps {
   readonly db: D1Database;
@@ -34,11 +34,12 @@ export async function answerMetainfo(
     if (!/^\d{1,8}$/.test(page) || Number(page) < 1 || Number(page) > LAST_PAGE) {
       return answer(400, { error: "page: a whole number from 1 on is expected" });
     }
-    const [isHidden, { blogs, total }] = await Promise.all([
+    const [isHidden, { posts, total }] = await Promise.all([
       hiddenIn(domain),
-      getMetainfo(db, { domain, page: Number(page), now }),
+      getList(db, { domain, page: Number(page), now }),
     ]);
-    return answer(200, { blogs: blogs.filter(({ slug }) => !isHidden(slug)), total });
+    const blogs = posts.filter(({ slug }) => !isHidden(slug)).map(toBlog);
+    return answer(200, { blogs, total });
   });
 }
 
@@ -55,12 +56,33 @@ export async function answerDetails(
     if (slug === "" || slug.length > 300) {
       return answer(400, { error: "slug: the slug of a post is expected" });
     }
-    const details = await getDetails(db, { slug, domain: domainIn(query), now });
-    const isHidden = details && (await hiddenIn(details.domain))(slug);
-    if (!details || isHidden)
+    const post = await findPost(db, { slug, domain: domainIn(query), now });
+    if (!post || (await hiddenIn(post.domain))(slug))
       return answer(404, { error: "The requested blog post could not be found." });
-    return answer(200, details);
+    const { domain, markdown, videoUrl, topics } = post;
+    return answer(200, {
+      ...toBlog(post),
+      domain,
+      blog: markdown,
+      youtubeShortsUrl: videoUrl || undefined,
+      longTailKeywords: topics,
+    });
   });
+}
+
+/** A post as SPEC 7.2 lists it, with more from its date on. JSON leaves out what is undefined. */
+function toBlog(post: ListedPost) {
+  return {
+    metaTitle: post.title,
+    metaDescription: post.description,
+    slug: post.slug,
+    pinterestImageLink: post.imageUrl,
+    date: post.date,
+    updated: post.updated,
+    shortTailKeywords: post.tags,
+    author: post.author || undefined,
+    category: post.category,
+  };
 }
 
 /** Refuses other methods; a failure of D1 is answered in the same JSON form. */
@@ -71,7 +93,7 @@ async function answerQuery(
   const refusal = refuseMethod(request);
   if (refusal) return refusal;
   try {
-    return await withTimeout("D1", work(new URL(request.url).searchParams), D1_WAIT_MS);
+    return await work(new URL(request.url).searchParams);
   } catch (error) {
     log("blog store failed", { cause: causeOf(error) });
     return answer(503, { error: "The blog cannot be read. Please try again in a moment." });

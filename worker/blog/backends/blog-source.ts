@@ -3,16 +3,10 @@
  * its backend each time; `blog.ts` caches the answers.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
-import { D1_WAIT_MS, withTimeout } from "../../with-timeout.ts";
-import { type Metainfo, getMetainfo, getPost, getTagged } from "./embedded-backend.ts";
+import type { FoundPost, ListAnswer } from "./backend-posts.ts";
+import { getPost, getList, getTagged } from "./embedded-backend.ts";
 import { BackendFailure, callBackend, type ExternalBackend } from "./external-backend.ts";
-import {
-  type FoundPost,
-  type ListAnswer,
-  readDetails,
-  readListedPost,
-  readMetainfo,
-} from "./read-answers.ts";
+import { readDetails, readMetainfo } from "./read-answers.ts";
 import { getSitemapFiles, getSitemapPosts } from "./sitemap-posts.ts";
 
 /** A file of the sitemap, and when one of its posts last changed (ISO 8601), where the backend says so. */
@@ -50,21 +44,12 @@ export function embeddedSource(
   { domain, now }: { readonly domain: string; readonly now: () => number },
 ): BlogSource {
   return {
-    list: async (page) => toList(await inTime(getMetainfo(db, { domain, page, now: now() }))),
-    tagged: async (tag, page) =>
-      toList(await inTime(getTagged(db, { domain, tag, page, now: now() }))),
-    post: (slug) => inTime(getPost(db, { slug, domain, now: now() })),
-    sitemapFiles: () => inTime(getSitemapFiles(db, { domain, now: now() })),
-    sitemapPosts: (number) => inTime(getSitemapPosts(db, { domain, number, now: now() })),
+    list: (page) => getList(db, { domain, page, now: now() }),
+    tagged: (tag, page) => getTagged(db, { domain, tag, page, now: now() }),
+    post: (slug) => getPost(db, { slug, domain, now: now() }),
+    sitemapFiles: () => getSitemapFiles(db, { domain, now: now() }),
+    sitemapPosts: (number) => getSitemapPosts(db, { domain, number, now: now() }),
   };
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return withTimeout("D1", work, D1_WAIT_MS);
-}
-
-function toList({ blogs, total }: Metainfo): ListAnswer {
-  return { posts: blogs.flatMap(readListedPost), total };
 }
 
 /** An external backend, asked about one paper's domain. */

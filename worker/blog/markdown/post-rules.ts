@@ -4,7 +4,7 @@
  */
 import { isWithinSite, safeLink } from "../../../shared/links.ts";
 import { ownPicture } from "../../../shared/pictures/stored-picture.ts";
-import { pictureOf } from "../backends/read-answers.ts";
+import { pictureOf } from "../backends/backend-posts.ts";
 import { descendants, type TreeNode } from "./markdown-tree.ts";
 
 type Properties = Record<string, string | number | boolean>;

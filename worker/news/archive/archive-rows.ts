@@ -4,13 +4,10 @@
  * a row read.
  */
 import type { Story } from "../../../shared/story.ts";
+import { PAGE_WAIT_MS, readRows } from "../../d1.ts";
 import type { TimeRange } from "../../publications/days.ts";
-import { withTimeout } from "../../with-timeout.ts";
 import { STORY_COLUMNS } from "../find-story.ts";
 import type { DayLists } from "./day-order.ts";
-
-/** How long a page of the archive waits for D1. */
-const WAIT_MS = 1_500;
 
 /** A row of `archive_months`: the month's number, and its days as bits. */
 export type MonthRow = readonly [month: number, days: number];
@@ -54,9 +51,8 @@ export async function readCalendar(
   id: string,
   { months: [from, to], day = -1, addresses = [] }: CalendarQuery,
 ): Promise<CalendarRows> {
-  const values = JSON.stringify({ id, from, to, day, addresses });
-  const reading = db.prepare(CALENDAR).bind(values).first<{ calendar: string }>();
-  const row = await withTimeout("D1", reading, WAIT_MS);
+  const query = { sql: CALENDAR, values: { id, from, to, day, addresses } };
+  const [row] = await readRows<{ calendar: string }>(db, query, PAGE_WAIT_MS);
   const { before, after, lists, ...rest } = JSON.parse(row?.calendar ?? "{}") as CalendarRows;
   // SQL has null where there is none.
   return { ...rest, before: before ?? undefined, after: after ?? undefined, lists: lists ?? {} };
@@ -64,11 +60,12 @@ export async function readCalendar(
 
 /** Every month of a publication with stories, the oldest first. Rejects where D1 does, or takes too long. */
 export async function readMonths(db: D1Database, id: string): Promise<readonly MonthRow[]> {
-  const sql =
-    "SELECT month, days FROM archive_months WHERE publication = ?1 AND days <> 0 ORDER BY month";
-  const reading = db.prepare(sql).bind(id).all<{ month: number; days: number }>();
-  const { results } = await withTimeout("D1", reading, WAIT_MS);
-  return results.map(({ month, days }) => [month, days]);
+  const query = {
+    sql: "SELECT month, days FROM archive_months WHERE publication = ?1 ->> 'id' AND days <> 0 ORDER BY month",
+    values: { id },
+  };
+  const rows = await readRows<{ month: number; days: number }>(db, query, PAGE_WAIT_MS);
+  return rows.map(({ month, days }) => [month, days]);
 }
 
 /** A story with the id of its feed. */
@@ -101,7 +98,6 @@ export async function readNewest(
   return select(db, `(${parts.join(" UNION ALL ")} LIMIT ${limit}) AS stories`);
 }
 
-async function select(db: D1Database, from: string): Promise<readonly ArchivedStory[]> {
-  const reading = db.prepare(`SELECT feed, ${STORY_COLUMNS} FROM ${from}`).all<ArchivedStory>();
-  return (await withTimeout("D1", reading, WAIT_MS)).results;
+function select(db: D1Database, from: string): Promise<readonly ArchivedStory[]> {
+  return readRows(db, { sql: `SELECT feed, ${STORY_COLUMNS} FROM ${from}` }, PAGE_WAIT_MS);
 }

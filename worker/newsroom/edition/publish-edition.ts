@@ -3,12 +3,12 @@
  * writes allow. One newsroom publishes a paper, so that no edition is replaced by an older one.
  */
 import { editionKey } from "../../../shared/edition.ts";
+import { runStatements, type Statement } from "../../d1.ts";
 import { causeOf } from "../../log.ts";
 import { newsroomOf } from "../../newsrooms.ts";
 import { KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { Paper } from "../paper.ts";
-import { runStatements, type Statement } from "../statement.ts";
 import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
 import { allowanceOf, TAKE_WRITE } from "./write-budget.ts";
 

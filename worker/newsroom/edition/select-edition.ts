@@ -4,9 +4,9 @@
  */
 import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import type { Statement } from "../../d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { Paper } from "../paper.ts";
-import type { Statement } from "../statement.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
 /** An unchanged edition is written again when this much of its time has passed. */

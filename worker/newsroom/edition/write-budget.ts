@@ -1,5 +1,6 @@
 /** The budget of KV writes a day, counted in D1 (`kv_writes`): the free plan has a thousand. */
 import { DAY_MS } from "../../../shared/time.ts";
+import { readRows } from "../../d1.ts";
 import type { Settings } from "../../env.ts";
 
 /** Writes that are available at the start of a day, in advance of its share. */
@@ -22,12 +23,7 @@ export const TAKE_WRITE = `INSERT INTO kv_writes (day, writes) SELECT ?1 ->> 'da
 
 /** Takes one of so many KV writes a day; false where they are spent. Rejects where D1 does. */
 export async function spendWrite(db: D1Database, allowance: number, now: number): Promise<boolean> {
-  const spent = await db
-    .prepare(
-      `INSERT INTO kv_writes (day, writes) VALUES (?1, 1)
-         ON CONFLICT (day) DO UPDATE SET writes = writes + 1 WHERE writes < ?2 RETURNING writes`,
-    )
-    .bind(new Date(now).toISOString().slice(0, 10), Math.floor(allowance))
-    .first();
-  return spent !== null;
+  const day = new Date(now).toISOString().slice(0, 10);
+  const values = { day, allowance: Math.max(1, Math.floor(allowance)) };
+  return (await readRows(db, { sql: TAKE_WRITE, values })).length > 0;
 }

@@ -3,9 +3,9 @@
  * that pages only read which events are one. Of several papers one is looked at in each call.
  */
 import { shortHash } from "../../../shared/hash.ts";
+import { runStatements, type Statement } from "../../d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { Paper } from "../paper.ts";
-import { runStatements, type Statement } from "../statement.ts";
 
 /** A row of `selectUnmerged`: an event that begins together with another, or nulls for none. */
 interface Row {

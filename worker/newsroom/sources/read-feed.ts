@@ -4,9 +4,9 @@ import { cutText } from "../../../shared/excerpt.ts";
 import { webUrl } from "../../../shared/links.ts";
 import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import type { Statement } from "../../d1.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
 import { feedTimeZone } from "../../publications/feeds.ts";
-import type { Statement } from "../statement.ts";
 import { listDaysOf, storedDate } from "../stories/archive-days.ts";
 import {
   areSameItems,

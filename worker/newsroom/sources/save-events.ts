@@ -2,7 +2,7 @@
  * Saves the events of a calendar in D1. Unchanged events are not written again.
  */
 import { DAY_MS } from "../../../shared/time.ts";
-import type { Statement } from "../statement.ts";
+import type { Statement } from "../../d1.ts";
 import { withOwnSlugs } from "../stories/save-stories.ts";
 
 /** An event before it is stored and gets one of its slugs. */

@@ -1,8 +1,8 @@
 /** A visit to one source: what it starts with, and what it brings. */
 import type { FeedStories } from "../../../shared/edition.ts";
+import type { Statement } from "../../d1.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { FeedState } from "../schedule.ts";
-import type { Statement } from "../statement.ts";
 import { parseCurrentItems, periodOf } from "../stories/current-items.ts";
 import type { Arrival, FailedFeed, Validators } from "./get-feed.ts";
 

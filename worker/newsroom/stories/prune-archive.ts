@@ -1,8 +1,8 @@
 /** The archive's own work in a round: old stories are pruned, and days are listed, step by step. */
 import { DAY_MS } from "../../../shared/time.ts";
+import { runStatements, type Statement } from "../../d1.ts";
 import type { Steps } from "../enter-sources.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { runStatements, type Statement } from "../statement.ts";
 import { listDaysOf, stepThroughDays } from "./archive-days.ts";
 
 /** Stories that a round checks for pruning. */

@@ -3,11 +3,11 @@
  * the result is discarded if another caller has grouped them meanwhile.
  */
 import { hashNumber } from "../../../shared/hash.ts";
+import { runStatements, type Statement } from "../../d1.ts";
 import { assignGroups } from "../../groups/assign-groups.ts";
 import { type Group, LIVE_MS, type Seen } from "../../groups/group.ts";
 import { storyTerms } from "../../groups/story-terms.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { runStatements, type Statement } from "../statement.ts";
 import {
   type GroupRow,
   groupOfRow,

@@ -1,9 +1,9 @@
 /** A town with two alert sources, and its desk after each round. */
 import { MINUTE_MS } from "../../../../shared/time.ts";
+import { runStatements } from "../../../../worker/d1.ts";
 import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
 import type { Paper } from "../../../../worker/newsroom/paper.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
-import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { hours, NOW } from "../../alerts/an-alert.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { countRows } from "../../../../tools/bench/runtime/counting.ts";
 import { migrateD1, openLocalD1, type LocalD1 } from "../../../../tools/bench/runtime/local-d1.ts";
-import { runStatements } from "../../../../worker/newsroom/statement.ts";
+import { runStatements } from "../../../../worker/d1.ts";
 import { listDaysOf } from "../../../../worker/newsroom/stories/archive-days.ts";
 
 const ADDRESS = "https://a.example/rss";

@@ -1,8 +1,8 @@
 /** The archive's days as the refresh lists them, and the calendar that is made of them. */
 import { expect, test } from "vitest";
 
+import { runStatements } from "../../../../worker/d1.ts";
 import { orderOfDay } from "../../../../worker/news/archive/day-order.ts";
-import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { listDaysOf, stepThroughDays } from "../../../../worker/newsroom/stories/archive-days.ts";
 import { openArchive } from "../../search/archive.ts";
 

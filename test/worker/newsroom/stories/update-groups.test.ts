@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../../tools/d1/simulated-database.ts";
+import { runStatements } from "../../../../worker/d1.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
-import { runStatements } from "../../../../worker/newsroom/statement.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";

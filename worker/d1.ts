@@ -1,0 +1,53 @@
+/**
+ * Every way into D1. A statement takes all its values as one JSON text, so that the same statements can
+ * be run by the Worker and be written into a file for wrangler, which has no parameters. D1 itself has
+ * no time limit: all functions reject where it fails or is late.
+ */
+import { withTimeout } from "./with-timeout.ts";
+
+/** After this time D1 counts as unreachable. */
+const WAIT_MS = 3_000;
+/** A page's status depends on the answer, so nothing of the page can be sent before it. */
+export const PAGE_WAIT_MS = 1_500;
+/** A search may read many rows, and its reader expects to wait; no reader waits for the desk's read. */
+export const LONG_WAIT_MS = 5_000;
+
+export interface Statement {
+  readonly sql: string;
+  /** Bound as `?1`. */
+  readonly values: object;
+}
+
+/** A statement may do without values where it only reads. */
+type Query = Pick<Statement, "sql"> & Partial<Statement>;
+
+/** Runs statements in one transaction and gives the rows of each. */
+export async function runStatements<Row = unknown>(
+  db: D1Database,
+  statements: readonly Statement[],
+): Promise<readonly (readonly Row[])[]> {
+  return (await runBatch<Row>(db, statements)).map(({ results }) => results);
+}
+
+/** Runs statements in one transaction and gives D1's results, with the facts that it adds. */
+export function runBatch<Row>(
+  db: D1Database,
+  statements: readonly Statement[],
+): Promise<readonly D1Result<Row>[]> {
+  const all = statements.map((statement) => prepare(db, statement));
+  return withTimeout("D1", db.batch<Row>(all), WAIT_MS);
+}
+
+/** The rows of one query. */
+export async function readRows<Row>(
+  db: Pick<D1Database, "prepare">,
+  query: Query,
+  waitMs: number = WAIT_MS,
+): Promise<readonly Row[]> {
+  return (await withTimeout("D1", prepare(db, query).all<Row>(), waitMs)).results;
+}
+
+function prepare(db: Pick<D1Database, "prepare">, { sql, values }: Query): D1PreparedStatement {
+  const statement = db.prepare(sql);
+  return values ? statement.bind(JSON.stringify(values)) : statement;
+}
