@@ -161,6 +161,6 @@ test("an event whose number is cancelled, expired or replaced is over", () => {
     expect(shown({ parameters: { VTEC: [end(action)] } })).toBe(0);
   }
   expect(actualAlerts([anAlert({ info: numbered(end("CON")) })], AT)).toHaveLength(1);
-  const test = end("NEW").replace("/O.", "/T.");
-  expect(actualAlerts([anAlert({ info: numbered(test) })], AT)).toEqual([]);
+  const trial = end("NEW").replace("/O.", "/T.");
+  expect(actualAlerts([anAlert({ info: numbered(trial) })], AT)).toEqual([]);
 });
