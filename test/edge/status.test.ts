@@ -90,6 +90,9 @@ test("the result of each feed's last visit is shown at /healthz and /status", as
   const failing = [...page.matchAll(/<tr class="status-failing">.*?<\/tr>/gs)];
   expect(failing.map(([row]) => row.includes("404"))).toEqual([true]);
   expect(page).toContain("with the next round");
+  // How often each feed is visited, and why no more often.
+  expect(page).toContain("every 5 minutes, by how often it brings something");
+  expect(page).toContain("after a failure a pause of 2 minutes");
   expect(page).not.toContain('never</td>\n      <td data-label="Items');
   expect(page).toMatch(/The database has \d+\.\d MB/);
   expect(page).not.toMatch(/style=/);

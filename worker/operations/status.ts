@@ -137,6 +137,8 @@ function feedHealth(category: string, state: FeedState, now: number) {
     lastCheck: isoTime(state.checked_at),
     /** Null for a feed that is due with the next round. */
     nextCheck: state.due_at > now ? isoTime(state.due_at) : null,
+    /** How often it is visited, and why no more often. */
+    rhythm: rhythmOf(state, now),
     /** Why the last visit failed; empty after a good one. */
     reason: state.message,
     movedTo: withoutQuery(state.moved_to),
@@ -144,6 +146,27 @@ function feedHealth(category: string, state: FeedState, now: number) {
     /** Items of the last seven days, today first. */
     itemsPerDay: JSON.parse(state.daily_items) as readonly number[],
   };
+}
+
+function rhythmOf({ interval_ms, failures, due_at, checked_at }: FeedState, now: number): string {
+  if (failures > 0) {
+    const times = failures === 1 ? "a failure" : `${failures} failures`;
+    return `after ${times} a pause of ${spanOf(due_at - checked_at)}`;
+  }
+  if (interval_ms === 0) return "";
+  const wait = due_at - checked_at;
+  // The publisher's max-age may be longer than the interval.
+  if (due_at > now && wait > interval_ms) {
+    return `after ${spanOf(wait)}, for which its publisher says that it stays as it is`;
+  }
+  return `every ${spanOf(interval_ms)}, by how often it brings something`;
+}
+
+function spanOf(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
+  if (minutes === 1) return "a minute";
+  return minutes < 1 ? `${Math.round(ms / 1_000)} seconds` : `${minutes} minutes`;
 }
 
 /** An address that is safe to publish: a publisher's redirect may contain a reader's or a proxy's key. */
@@ -195,7 +218,7 @@ function feedRow(feed: FeedHealth, most: number, time: Told) {
     </td>
     <td data-label="Last success">${time(feed.lastSuccess)}</td>
     <td data-label="Next check">
-      ${feed.nextCheck === null ? "with the next round" : time(feed.nextCheck)}
+      ${feed.nextCheck === null ? "with the next round" : time(feed.nextCheck)}<br />${feed.rhythm}
     </td>
     <td data-label="${DAILY}">
       ${feed.itemsPerDay.map(
