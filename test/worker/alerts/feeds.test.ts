@@ -51,6 +51,8 @@ test("an abstract is not shown if its status is Test or missing", () => {
 test("an abstract without an event has the one of its title", () => {
   const untold = FIELDS.replace(/<cap:event>.*?<\/cap:event>/, "");
   expect(actualAlerts([feed(entry(untold))], AT)).toMatchObject([{ event: "Wind Advisory" }]);
+  const trial = entry(untold).replace("<title>Wind Advisory", "<title>Required Weekly Test");
+  expect(actualAlerts([feed(trial)], AT)).toEqual([]);
 });
 
 test("entries with whole messages give those, in Atom, RSS and other envelopes", () => {
