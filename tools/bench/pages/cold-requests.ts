@@ -83,7 +83,7 @@ function coldRequests(now: number, database: string, proxy: string): readonly Co
     asked("status", "/status"),
     asked("healthz", "/healthz"),
     asked("RSS", "/rss.xml"),
-    { name: "home eleven minutes old, two visits", worker: stale, path: "/" },
+    { name: "home with a stale edition", worker: stale, path: "/" },
   ];
 }
 
