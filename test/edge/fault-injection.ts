@@ -37,7 +37,7 @@ export interface Faults {
 }
 
 let faults: Faults = {};
-const calls = { kvGet: 0, kvPut: 0, d1: 0 };
+const calls = { kvGet: 0, kvPut: 0, d1: 0, d1Queries: 0, rowsRead: 0, rowsWritten: 0 };
 
 async function fail<T>(kind: Failure | undefined, proceed: () => Promise<T>): Promise<T> {
   if (kind === "throw") throw new Error("the store is down, secret-detail");
@@ -70,16 +70,28 @@ const originals = new WeakMap<object, object>();
 function brokenStatement(statement: object): object {
   const real = statement as Statement;
   const run = (name: string) => async (): Promise<unknown> =>
-    fail(faults.d1, async () => real[name]?.());
+    fail(faults.d1, async () => {
+      const result = (await real[name]?.()) as D1Result;
+      count([result]);
+      return result;
+    });
+  const first = async (): Promise<unknown> => ((await run("all")()) as D1Result).results[0] ?? null;
   const made = {
     bind: (...args: unknown[]) => brokenStatement(real["bind"]?.(...args) as object),
     run: run("run"),
     all: run("all"),
-    first: run("first"),
-    raw: run("raw"),
+    first,
   };
   originals.set(made, statement);
   return made;
+}
+
+function count(results: readonly D1Result[]): void {
+  for (const { meta } of results) {
+    calls.d1Queries += 1;
+    calls.rowsRead += meta.rows_read;
+    calls.rowsWritten += meta.rows_written;
+  }
 }
 
 function brokenD1(db: D1Database): object {
@@ -90,11 +102,13 @@ function brokenD1(db: D1Database): object {
     },
     batch: (statements: object[]) => {
       calls.d1 += 1;
-      return fail(faults.d1, () =>
-        db.batch(
+      return fail(faults.d1, async () => {
+        const results = await db.batch(
           statements.map((statement) => originals.get(statement) as unknown as D1PreparedStatement),
-        ),
-      );
+        );
+        count(results);
+        return results;
+      });
     },
   };
 }
@@ -258,7 +272,7 @@ export default {
     }
     faults = await request.json<Faults>();
     const seen = { ...calls };
-    Object.assign(calls, { kvGet: 0, kvPut: 0, d1: 0 });
+    for (const name of Object.keys(calls)) calls[name as keyof typeof calls] = 0;
     return Response.json(seen);
   },
   scheduled: (event: unknown, env: never, ctx: ExecutionContext): Promise<void> =>

@@ -28,6 +28,17 @@ export type Outside = Readonly<
   Record<string, string | ((request: OutboundRequest) => Response | Promise<Response>)>
 >;
 
+/** Calls of the stores, and what D1 counted for them. */
+interface StoreCalls {
+  readonly kvGet: number;
+  readonly kvPut: number;
+  /** Round trips: a batch is one. */
+  readonly d1: number;
+  readonly d1Queries: number;
+  readonly rowsRead: number;
+  readonly rowsWritten: number;
+}
+
 export interface TestSite {
   /** Requests a path of the Gazette, or a full address. */
   get(path: string, init?: RequestInit): Promise<globalThis.Response>;
@@ -37,7 +48,7 @@ export interface TestSite {
   /** Restarts the Worker: stores remain, memory is lost. */
   restart(): Promise<void>;
   /** Sets the faults from now on; returns the calls of each store since the last time. */
-  injectFaults(faults: Faults): Promise<{ kvGet: number; kvPut: number; d1: number }>;
+  injectFaults(faults: Faults): Promise<StoreCalls>;
   /** Runs statements in D1, all or none. */
   write(statements: readonly Statement[]): Promise<void>;
   readonly miniflare: Miniflare;
@@ -139,7 +150,7 @@ export async function openTestSite(
         method: "POST",
         body,
       });
-      return response.json() as Promise<{ kvGet: number; kvPut: number; d1: number }>;
+      return response.json() as Promise<StoreCalls>;
     },
     write: (statements) => runStatements(miniflare, statements),
     miniflare,

@@ -6,6 +6,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { publishedEdition } from "../../../tools/bench/pages/stories.ts";
+import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
+import { checkBudget } from "../budgets.ts";
 import { BUILD_FOLDER, builtFile } from "../build.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 
@@ -133,4 +135,36 @@ test("inline scripts of a page are at most 1 kB, compressed, and a page loads no
   expect(inline).toBeGreaterThan(100);
   expect(inline).toBeLessThanOrEqual(1_024);
   expect(html).not.toMatch(/<script[^>]* src=/);
+});
+
+const PAGES = [
+  ...SITE_PAGES.map(({ url }) => url),
+  "/donations",
+  "/search?q=bridge",
+  "/article/nothing-like-it",
+  "/nowhere",
+];
+
+test.each([...new Set(PAGES)])("the bytes of %s are those of the table", async (path) => {
+  const html = await site.text(BEACON + path, { headers: { "User-Agent": "bot" } });
+  checkBudget(`bytes of ${path}`, {
+    plain: Buffer.byteLength(html),
+    compressed: compressed(html),
+    scripts: compressed(scriptsWithin(html)),
+  });
+});
+
+test("the bytes of scripts, styles, typefaces and Worker are those of the table", () => {
+  const inBuild = (folder: string, end: string) =>
+    readdirSync(resolve(BUILD_FOLDER, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(end))
+      .map((name) => readFileSync(resolve(BUILD_FOLDER, folder, name)))
+      .reduce((sum, content) => sum + compressed(content), 0);
+  checkBudget("bytes of files, compressed", {
+    start: sizeOf(filesOf(START)),
+    scripts: inBuild("client", ".js"),
+    styles: sizeOf(filesOf("client/styles/index.css")),
+    fonts: inBuild("client/fonts", ".woff2"),
+    worker: inBuild("worker", ".js"),
+  });
 });
