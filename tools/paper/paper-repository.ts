@@ -101,7 +101,7 @@ function template(file: string): string {
 }
 
 /** A workflow with the actions at the commits of our own, which Dependabot renews. */
-function pinned(workflow: string): string {
+export function pinned(workflow: string): string {
   const ours = readFileSync(resolve(PROJECT, ".github/workflows/checks.yml"), "utf8");
   const pins = new Map(
     [...ours.matchAll(/uses: ([^@\s]+)(@.*)/g)].map(([, action = "", commit = ""]) => [
@@ -110,7 +110,7 @@ function pinned(workflow: string): string {
     ]),
   );
   return workflow.replace(
-    /uses: (\S+)/g,
+    /uses: ([^@\s]+)$/gm,
     (line, action: string) => line + (pins.get(action) ?? ""),
   );
 }
