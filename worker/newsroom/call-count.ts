@@ -2,6 +2,7 @@
  * Counts the calls that an invocation makes and the queries in them, as they happen. The plan limits
  * both; a call beyond the limit is refused here, so that the platform never ends a round for it.
  */
+
 /** Calls of publishers and stores, and queries of D1, several of which are one call. */
 export interface Calls {
   readonly calls: number;

@@ -24,6 +24,10 @@ import { visitSources } from "./visit-sources.ts";
 const PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_WITH_WORK_MS = 1_000;
+/** The alerts that hold now: those in force, what has changed. */
+const ALERTS: Calls = { calls: 2, queries: 3 };
+/** Merged events: the calendars that changed, what is written. */
+const EVENTS: Calls = { calls: 2, queries: 2 };
 /** Grouping: new stories, candidates, what is written. */
 const GROUPING: Calls = { calls: 3, queries: 11 };
 /** The days of the archive: a step, and those of pruned stories. */
@@ -31,8 +35,8 @@ const ARCHIVE: Calls = { calls: 2, queries: 5 };
 const RECORD: Calls = { calls: 1, queries: 2 };
 /** The editions that are due and one of them, and the record. */
 const PUBLISHING: Calls = { calls: 5, queries: 6 };
-/** Alerts that hold now, merged events, grouping, the editions that are due and one, the record. */
-const AFTER_VISITS: Calls = { calls: 12, queries: 22 };
+/** What a round needs after its visits. */
+const AFTER_VISITS = sumOf(ALERTS, EVENTS, GROUPING, PUBLISHING);
 
 /** Runs a step; a failure is logged and counted. */
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
@@ -198,6 +202,9 @@ async function recordRound(
   return next?.nextAt ?? undefined;
 }
 
-function sumOf(one: Calls, other: Calls): Calls {
-  return { calls: one.calls + other.calls, queries: one.queries + other.queries };
+function sumOf(...parts: readonly Calls[]): Calls {
+  return {
+    calls: parts.reduce((sum, { calls }) => sum + calls, 0),
+    queries: parts.reduce((sum, { queries }) => sum + queries, 0),
+  };
 }
