@@ -47,7 +47,7 @@ export function wakeNewsroom(publication: string, source: NewsroomSource): void 
 }
 
 /** Asks for feeds; each answer comes with its feed, or after a second and a half. None rejects. */
-export function bringFeeds(
+export function askForFeeds(
   addresses: readonly string[],
   { newsrooms, now, log, waitUntil }: NewsroomSource,
 ): ReadonlyMap<string, Promise<Brought>> {

@@ -12,7 +12,7 @@ import type { Late } from "../../shared/late.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import { SAMPLE_MS, type Settings, showsSamples } from "../env.ts";
 import type { CategoryFeed } from "../publications/feeds.ts";
-import { bringFeeds, type NewsroomSource, wakeNewsroom } from "./ask-newsroom.ts";
+import { askForFeeds, type NewsroomSource, wakeNewsroom } from "./ask-newsroom.ts";
 import {
   type CurrentEdition,
   type EditionSource,
@@ -67,7 +67,7 @@ function arrange(
   const missing = isSampled ? [] : without(wanted, currentFeeds(edition, wanted));
   // In turns: the first feed of every category, then the second of every category.
   const ordered = missing.toSorted((a, b) => a.index - b.index).map(({ address }) => address);
-  const brought = bringFeeds([...new Set(ordered)], source);
+  const brought = askForFeeds([...new Set(ordered)], source);
   if (!isSampled && isStale(edition, source)) wakeNewsroom(source.publication, source);
   const complete = (own: Wanted) => withSamples(source, currentFeeds(edition, own), own);
   if (brought.size === 0) return Promise.all(categories.map(async (own) => complete(own)));
