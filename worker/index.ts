@@ -22,7 +22,7 @@ import {
   answerSecurityTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
-import type { Env } from "./env.ts";
+import { type Env, settingsOf } from "./env.ts";
 import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
 import { answerFault } from "./http/error-page.ts";
 import { answerTooManyRequests, type LimitedWork, withinLimit } from "./http/rate-limit.ts";
@@ -150,6 +150,6 @@ export default {
 
   /** The cron trigger, every minute: wakes the newsroom, should its alarm have been lost. */
   async scheduled(_controller, env, _ctx) {
-    await openNewsrooms(env)?.round();
+    await openNewsrooms(env, settingsOf(env))?.round();
   },
 } satisfies ExportedHandler<Env>;

@@ -1,6 +1,6 @@
 /** The newsrooms of a deployment, as the rest of the Worker calls them. */
 import { hashNumber } from "../shared/hash.ts";
-import { type Env, type NewsroomCalls, settingsOf } from "./env.ts";
+import type { Env, NewsroomCalls, Settings } from "./env.ts";
 
 export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring"> {
   /** Wakes the newsroom that publishes a paper. */
@@ -13,10 +13,11 @@ export function newsroomOf(name: string, newsrooms: number): number {
 }
 
 /** Undefined where there are none. Calls reject where the platform fails. */
-export function openNewsrooms(env: Env): Newsrooms | undefined {
-  const { NEWSROOM: namespace } = env;
+export function openNewsrooms(
+  { NEWSROOM: namespace }: Pick<Env, "NEWSROOM">,
+  { newsrooms: count }: Pick<Settings, "newsrooms">,
+): Newsrooms | undefined {
   if (!namespace) return undefined;
-  const { newsrooms: count } = settingsOf(env);
   const newsroom = (number: number) => namespace.getByName(String(number));
   return {
     async round() {

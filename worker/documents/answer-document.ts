@@ -96,7 +96,7 @@ export async function answerSitemapFile(
   ctx: RequestContext,
 ): Promise<Response> {
   const site = await openSiteWithDesk(request, env, ctx, propsOf(ctx).desk);
-  const { blog, origin, publication, tools, desk } = site;
+  const { blog, origin, publication, now, desk } = site;
   const archiveMonths = () => readMonths(env.DB, publication.id);
   const { pathname } = new URL(request.url);
   const answer = await answerSitemap(pathname, {
@@ -104,9 +104,7 @@ export async function answerSitemapFile(
     url: origin,
     pages: PAGES,
     archiveMonths,
-    ...(publication.calendars?.length
-      ? { events: sitemapEvents(env, publication, tools.now()) }
-      : {}),
+    ...(publication.calendars?.length ? { events: sitemapEvents(env, publication, now()) } : {}),
   });
   if (answer.ok) {
     return document(request, answer.body, {

@@ -15,11 +15,11 @@ export async function answerIcs(
   env: Env,
   ctx: RequestContext,
 ): Promise<Response> {
-  const { publication, settings, tools } = openSite(request, env, ctx);
+  const { publication, settings, now: clock } = openSite(request, env, ctx);
   if (!publication.calendars?.length && !showsSamples(settings, false)) return notFound();
   if (!(await withinLimit(env, "story", request))) return answerTooManyRequests("story");
-  const now = tools.now();
-  const store = await openEventStore({ env, publication, now: tools.now });
+  const now = clock();
+  const store = await openEventStore({ env, settings, publication, now: clock });
   const range = { from: now - DAY_MS, to: now + EVENT_DAYS_AHEAD * DAY_MS };
   const found = slug === undefined ? undefined : await store.find(slug);
   if (slug !== undefined && !found) return notFound();

@@ -15,7 +15,7 @@ import {
 export type FeedSite = Pick<Site, "origin"> & {
   readonly blog: Pick<Blog, "feedPosts">;
   readonly publication: FeedPublication;
-  readonly tools: { readonly log: Log };
+  readonly log: Log;
 };
 
 export interface FeedAnswer {
@@ -44,6 +44,6 @@ export async function readBlogFeed(kind: FeedKind, site: FeedSite): Promise<Feed
       cause = causeOf(error);
     }
   }
-  site.tools.log("Error generating RSS", { publication: publication.id, kind, cause });
+  site.log("Error generating RSS", { publication: publication.id, kind, cause });
   return { body: render([], publication), contentType, isFresh: false };
 }

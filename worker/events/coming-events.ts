@@ -5,7 +5,7 @@
 import type { EditionEvent } from "../../shared/edition.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
-import { settingsOf, showsSamples } from "../env.ts";
+import { showsSamples } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf } from "../publications/format-date.ts";
 import { type EventPaper, openEventStore } from "./event-store.ts";
@@ -31,7 +31,7 @@ const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
 
 /** The next three. Rejects where samples cannot be read. */
 export async function comingEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
-  const settings = settingsOf(tools.env);
+  const { settings } = tools;
   const events = showsSamples(settings, true) ? [] : await tools.editionEvents();
   if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(tools) : [];
   const found = grouped.get(events) ?? (await groupEvents(events, tools.publication));

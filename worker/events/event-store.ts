@@ -1,19 +1,24 @@
 /** Where a paper's events are read from: D1, or samples that come with the software. */
 import { BoundedCache } from "../bounded-cache.ts";
-import { type Env, SAMPLE_MS, settingsOf, showsSamples } from "../env.ts";
+import { type Env, SAMPLE_MS, type Settings, showsSamples } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import type { EventStore } from "./read-events.ts";
 
 export interface EventPaper {
   readonly env: Env;
+  readonly settings: Settings;
   readonly publication: EdgePublication;
   readonly now: () => number;
 }
 
 /** Samples are read where the paper has no events of its own. Rejects where D1 does. */
-export async function openEventStore({ env, publication, now }: EventPaper): Promise<EventStore> {
+export async function openEventStore({
+  env,
+  settings,
+  publication,
+  now,
+}: EventPaper): Promise<EventStore> {
   const { hasStoredEvents, storedEvents } = await import("./read-events.ts");
-  const settings = settingsOf(env);
   const isEmpty = async () => !(await hasStoredEvents(env.DB, publication));
   if (showsSamples(settings, true) || (showsSamples(settings, false) && (await isEmpty()))) {
     return sampleStore(env, publication, now());

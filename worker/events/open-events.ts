@@ -1,7 +1,7 @@
 /** The events of one request's paper: from D1, or samples that come with the software. */
 import type { Outcome } from "../../shared/outcome.ts";
 import type { ComingEvent, EventList, EventQuery, TownEvent } from "../../shared/town-event.ts";
-import { settingsOf, showsSamples } from "../env.ts";
+import { showsSamples } from "../env.ts";
 import { causeOf, type Log } from "../log.ts";
 import { comingEvents, type ComingTools } from "./coming-events.ts";
 import { openEventStore } from "./event-store.ts";
@@ -22,8 +22,8 @@ export interface EventTools extends ComingTools {
 
 /** Undefined for a paper without calendars that shows no samples. */
 export function openEvents(tools: EventTools): Events | undefined {
-  const { env, publication, mayAsk, now, log } = tools;
-  const hasSamples = showsSamples(settingsOf(env), false);
+  const { settings, publication, mayAsk, now, log } = tools;
+  const hasSamples = showsSamples(settings, false);
   if (!publication.calendars?.length && !hasSamples) return undefined;
   const asked = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     try {

@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { CallCount } from "./call-count.ts";
 import type { Paper } from "./paper.ts";
-import type { FeedTools } from "./sources/get-feed.ts";
+import type { FeedTools } from "./sources/feed-tools.ts";
 import type { Visits } from "./visits.ts";
 
 export interface NewsroomTools extends FeedTools {

@@ -12,6 +12,7 @@ import { log } from "../log.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { paperOf } from "./paper.ts";
+import { feedTools } from "./sources/feed-tools.ts";
 import { Visits } from "./visits.ts";
 
 /** The alarm of a round that the platform ends: another one follows. */
@@ -55,16 +56,11 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
 
   #tools(): Omit<NewsroomTools, "count"> {
     const { env } = this;
-    const [{ name, url }] = PUBLICATIONS;
     return {
+      ...feedTools(settingsOf(env), PUBLICATIONS[0]),
       env,
-      settings: settingsOf(env),
-      // Called as a plain function: workerd's fetch refuses another `this`.
-      fetch: (input, init) => fetch(input, init),
-      now: Date.now,
       log,
       papers: PUBLICATIONS.map(paperOf),
-      userAgent: `${name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${url})`,
       newsroom: Number(this.ctx.id.name ?? 0),
       visits: this.#visits,
       tell: (newsroom) =>

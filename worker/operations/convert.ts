@@ -9,7 +9,8 @@ import { BoundedCache } from "../bounded-cache.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
-import { fetchAndConvert, type FeedTools } from "../newsroom/sources/get-feed.ts";
+import { type FeedTools, feedTools } from "../newsroom/sources/feed-tools.ts";
+import { fetchAndConvert } from "../newsroom/sources/get-feed.ts";
 import { allFeeds, feedTimeZone } from "../publications/feeds.ts";
 import { openSite } from "../site/open-site.ts";
 import { withTimeout } from "../with-timeout.ts";
@@ -22,7 +23,7 @@ export async function answerConvert(
   env: Env,
   ctx: RequestContext,
 ): Promise<Response> {
-  const { tools, settings } = openSite(request, env, ctx);
+  const { publication, settings } = openSite(request, env, ctx);
   const address = new URL(request.url).searchParams.get("rss_url") ?? "";
   if (address === "") return failure(400, "Name a feed: /convert?rss_url=https://…");
   if (address.length > LONGEST_ADDRESS) return failure(400, "The address is too long.");
@@ -33,6 +34,7 @@ export async function answerConvert(
   }
 
   if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
+  const tools = feedTools(settings, publication);
   const now = tools.now();
   const cached = answers.get(address);
   const isFresh = cached && Math.abs(now - cached.askedAt) < settings.feedTtlMs;

@@ -54,7 +54,7 @@ export async function answerStatus(site: Site): Promise<Response> {
 
 async function healthOf(site: Site): Promise<Health> {
   const { id } = site.publication;
-  const now = site.tools.now();
+  const now = site.now();
   const cached = cachedHealth.get(id);
   if (cached && Math.abs(now - cached.readAt) < HEALTH_TTL_MS) return cached.health;
   const health = await readHealth(site, now);
@@ -65,7 +65,7 @@ async function healthOf(site: Site): Promise<Health> {
 type Health = Awaited<ReturnType<typeof readHealth>>;
 
 /** The state of the newsroom. Times are ISO 8601, null for never. */
-async function readHealth({ publication, tools }: Site, now: number) {
+async function readHealth({ publication, env, settings, log }: Site, now: number) {
   const feeds = [
     ...CATEGORIES.flatMap(({ key, label }) =>
       feedsOf(publication, key).map(({ address }) => ({ address, label })),
@@ -77,12 +77,12 @@ async function readHealth({ publication, tools }: Site, now: number) {
     ...(publication.alerts?.sources ?? []).map((address) => ({ address, label: "Alerts" })),
   ];
   const addresses = [...new Set(feeds.map(({ address }) => address))];
-  const { FEEDS: kv, DB: db, NEWSROOM } = tools.env;
+  const { FEEDS: kv, DB: db, NEWSROOM } = env;
   const failed = (store: string) => (error: unknown) => {
-    tools.log("store not read", { store, cause: causeOf(error) });
+    log("store not read", { store, cause: causeOf(error) });
   };
   const [rows, hasKv] = await Promise.all([
-    readSchedule(db, addresses, tools.settings.newsrooms).catch(failed("D1")),
+    readSchedule(db, addresses, settings.newsrooms).catch(failed("D1")),
     // Asks for a key that does not exist: the entry is half a megabyte, and this proves as well that KV answers.
     withTimeout("KV", kv.get(`${editionKey(publication.id)}?`), KV_READ_WAIT_MS)
       .then(() => true)
@@ -94,7 +94,7 @@ async function readHealth({ publication, tools }: Site, now: number) {
   );
   const rounds = rows?.rounds ?? [];
   // Of several newsrooms the one that has been silent longest counts.
-  const isComplete = rounds.length === tools.settings.newsrooms;
+  const isComplete = rounds.length === settings.newsrooms;
   const lastRound = isComplete ? Math.min(...rounds.map(({ endedAt }) => endedAt)) : 0;
   const isLate = now - lastRound > LATE_MS || lastRound > now + CLOCKS_DIFFER_MS;
   const status = NEWSROOM ? (isLate ? "late" : "ok") : "without newsroom";

@@ -19,7 +19,6 @@ import { openNews, type News } from "../news/news.ts";
 import { type EditionRow, selectEdition } from "../newsroom/edition/select-edition.ts";
 import { spendWrite } from "../newsroom/edition/write-budget.ts";
 import { paperOf } from "../newsroom/paper.ts";
-import type { FeedTools } from "../newsroom/sources/get-feed.ts";
 import { openNewsrooms } from "../newsrooms.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { allFeeds } from "../publications/feeds.ts";
@@ -30,11 +29,6 @@ import { type Content, createContent } from "./content.ts";
 /** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
 const EDITION_MEMORY_MIN_MS = 1_000;
 
-interface SiteTools extends FeedTools {
-  readonly env: Env;
-  readonly log: Log;
-}
-
 /** The request's place: what the parts of its site are opened with. */
 interface Place {
   readonly publication: EdgePublication;
@@ -42,8 +36,11 @@ interface Place {
   readonly domain: string;
   /** The origin of these posts, their feeds and their site maps. */
   readonly origin: string;
+  readonly env: Env;
   readonly settings: Settings;
-  readonly tools: SiteTools;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
   /** The editor's entries and the alerts in force; empty where an answer shows none. */
   readonly desk: Desk;
   /** Takes one of the day's KV writes; false where they are spent. */
@@ -84,8 +81,10 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, desk =
     publication,
     domain,
     origin: otherOriginOf(domain, publication) ?? publication.url,
+    env,
     settings,
-    tools: siteTools(env, publication),
+    now: Date.now,
+    log,
     desk,
     spendWrite: () => spendWrite(env.DB, settings.kvWritesPerDay, Date.now()),
     waitUntil: (work) => ctx.waitUntil(work),
@@ -98,12 +97,9 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, desk =
     blog,
     content: contentOf(place, { blog, news, mayAsk }),
     events: openEvents({
-      env,
-      publication,
+      ...place,
       editionEvents: () => news.events(),
       mayAsk,
-      now: Date.now,
-      log,
     }),
     search: async (asked) => {
       const hasBlog = settings.blogBackendUrl === "";
@@ -120,8 +116,7 @@ export function openSite(request: Request, env: Env, ctx: RequestContext, desk =
 }
 
 function blogOf(place: Place, mayCall: () => Promise<boolean>): Blog {
-  const { publication, domain, settings, tools, desk } = place;
-  const { env } = tools;
+  const { publication, domain, env, settings, desk } = place;
   return createBlog({
     isHidden: (slug) => desk.edits.hidden.has(postName(slug)),
     db: env.DB,
@@ -134,7 +129,8 @@ function blogOf(place: Place, mayCall: () => Promise<boolean>): Blog {
     publication,
     domain,
     otherOrigin: (host) => otherOriginOf(host, publication),
-    fetch: tools.fetch,
+    // Called as a plain function: workerd's fetch refuses another `this`.
+    fetch: (input, init) => fetch(input, init),
     now: Date.now,
     log,
     waitUntil: place.waitUntil,
@@ -149,8 +145,8 @@ interface ContentParts {
 }
 
 function contentOf(place: Place, { blog, news, mayAsk }: ContentParts): Content {
-  const { publication, domain, settings, tools, desk } = place;
-  const { DB: db } = tools.env;
+  const { publication, domain, env, settings, desk } = place;
+  const { DB: db } = env;
   return createContent({
     publication,
     domain,
@@ -188,8 +184,7 @@ export function blogFunctionDeps(env: Env, ctx: RequestContext) {
 }
 
 /** A publication's stories for one request. */
-function newsOf({ publication, tools, waitUntil }: Place): News {
-  const { env, settings } = tools;
+function newsOf({ publication, env, settings, waitUntil }: Place): News {
   return openNews({
     publication: publication.id,
     kv: env.FEEDS,
@@ -202,7 +197,7 @@ function newsOf({ publication, tools, waitUntil }: Place): News {
     maxAgeMs: Math.max(settings.pageTtlMs, EDITION_MEMORY_MIN_MS),
     editionTtlMs: editionTtlMs(settings, PUBLICATIONS.length),
     sampleFeeds: settings.sampleFeeds,
-    newsrooms: openNewsrooms(env),
+    newsrooms: openNewsrooms(env, settings),
     sample: async (feed) => {
       try {
         const { sampleFeed } = await import("../newsroom/samples/sample-feed.ts");
@@ -216,17 +211,4 @@ function newsOf({ publication, tools, waitUntil }: Place): News {
     log,
     waitUntil,
   });
-}
-
-/** The settings and functions of a request, on behalf of a publication. */
-function siteTools(env: Env, publication: EdgePublication): SiteTools {
-  return {
-    env,
-    settings: settingsOf(env),
-    // Called as a plain function: workerd's fetch refuses another `this`.
-    fetch: (input, init) => fetch(input, init),
-    now: Date.now,
-    log,
-    userAgent: `${publication.name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${publication.url})`,
-  };
 }

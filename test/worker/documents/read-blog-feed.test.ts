@@ -214,7 +214,7 @@ function aSite(posts: readonly FeedPost[] | undefined, log: Log = () => {}) {
   return {
     publication,
     origin: publication.url,
-    tools: { log },
+    log,
     blog: {
       feedPosts: async () =>
         posts

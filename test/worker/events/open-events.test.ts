@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { EditionEvent } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import type { Env } from "../../../worker/env.ts";
+import { type Env, settingsOf } from "../../../worker/env.ts";
 import { openEvents } from "../../../worker/events/open-events.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
@@ -43,6 +43,7 @@ function aPaper(
   const env = { DB: counted, ASSETS, SAMPLE_FEEDS: sampleFeeds } as unknown as Env;
   const events = openEvents({
     env,
+    settings: settingsOf(env),
     publication,
     editionEvents: async () => edition,
     mayAsk: async () => clock.mayAsk,

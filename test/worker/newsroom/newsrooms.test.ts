@@ -1,6 +1,7 @@
 /** Several newsrooms share the sources of a deployment; each paper's edition is published by one. */
 import { expect, test } from "vitest";
 
+import type { Env } from "../../../worker/env.ts";
 import type { Paper } from "../../../worker/newsroom/paper.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits.ts";
@@ -78,8 +79,8 @@ test("the rest of the Worker wakes a paper's newsroom, and asks each for its own
     bring: async (addresses: readonly string[]) =>
       void calls.push(`bring ${name} ${addresses.length}`),
   });
-  const env = { NEWSROOM: { getByName: stub }, NEWSROOMS: `${COUNT}` };
-  const newsrooms = openNewsrooms(env as unknown as Parameters<typeof openNewsrooms>[0]);
+  const env = { NEWSROOM: { getByName: stub } } as unknown as Pick<Env, "NEWSROOM">;
+  const newsrooms = openNewsrooms(env, { newsrooms: COUNT });
   await newsrooms?.wake("herald");
   expect(calls.splice(0)).toEqual([`wake ${newsroomOf("herald", COUNT)}`]);
   await newsrooms?.bring(ADDRESSES, () => {});
@@ -88,5 +89,5 @@ test("the rest of the Worker wakes a paper's newsroom, and asks each for its own
   expect(asked.reduce((a, b) => a + b)).toBe(ADDRESSES.length);
   await newsrooms?.round();
   expect(calls.toSorted()).toEqual(["round 0", "round 1", "round 2"]);
-  expect(openNewsrooms({} as Parameters<typeof openNewsrooms>[0])).toBeUndefined();
+  expect(openNewsrooms({}, { newsrooms: COUNT })).toBeUndefined();
 });

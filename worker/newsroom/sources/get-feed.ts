@@ -3,7 +3,6 @@
  * (SPEC 7.1). Both give the same type.
  */
 import type { Outcome } from "../../../shared/outcome.ts";
-import type { Settings } from "../../env.ts";
 import { fetchConverted } from "../../feed-fetch/conversion-service.ts";
 import { type FetchedFeed, fetchFeed } from "../../feed-fetch/fetch-feed.ts";
 import { inflateFeed } from "../../feed-fetch/inflate-feed.ts";
@@ -15,16 +14,7 @@ import {
   parseFeed,
 } from "../../feed-parser/parse-feed.ts";
 import { digestOf } from "./document-digest.ts";
-
-/** The settings and functions for getting a feed. */
-export interface FeedTools {
-  readonly settings: Settings;
-  readonly fetch: typeof fetch;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Names the paper and its address to publishers. */
-  readonly userAgent: string;
-}
+import type { FeedTools } from "./feed-tools.ts";
 
 export type FailedFeed = Extract<FetchedFeed, { readonly kind: "failed" }>;
 
