@@ -121,20 +121,20 @@ export function repeatsAmong(
     if (beside.length > 0) others.set(lead, beside);
     for (const one of its) if (one !== lead) hidden.add(one);
   };
+  const groups = groupsAmong(feeds);
   const led = new Set<number>();
   for (const lead of standing) {
     const { group = 0 } = lead.story;
     if (group === 0 || hidden.has(lead)) continue;
-    const members = [...feeds.flatMap(placed), ...standing].filter(
-      (one) => one !== lead && one.story.group === group,
-    );
-    represent(lead, members);
+    const standingToo = standing.filter((one) => one !== lead && one.story.group === group);
+    represent(lead, [...(groups.get(group) ?? []), ...standingToo]);
     led.add(group);
   }
-  for (const group of groupsAmong(feeds)) {
-    const originals = group.filter((one) => !copies.has(one));
+  for (const [group, members] of groups) {
+    if (members.length === 1 || led.has(group)) continue;
+    const originals = members.filter((one) => !copies.has(one));
     const [lead] = leadsFirst(originals, ranking);
-    if (lead && !led.has(lead.story.group ?? 0)) represent(lead, originals);
+    if (lead) represent(lead, originals);
   }
   return { hidden, others };
 }
@@ -155,12 +155,12 @@ function representedBy(lead: Placed, group: readonly Placed[]): readonly Placed[
   });
 }
 
-/** The groups with more than one story, by the order of the feeds. */
-function groupsAmong(feeds: readonly FeedStories[]): readonly (readonly Placed[])[] {
+/** The stories of each group, by the order of the feeds. */
+function groupsAmong(feeds: readonly FeedStories[]): ReadonlyMap<number, readonly Placed[]> {
   // A feed of two categories is given twice.
-  const grouped = [...new Set(feeds)].flatMap(placed).filter(({ story }) => story.group);
-  const groups = Map.groupBy(grouped, ({ story }) => story.group);
-  return [...groups.values()].filter(({ length }) => length > 1);
+  const stories = [...new Set(feeds)].flatMap(placed);
+  const grouped = stories.filter(({ story }) => story.group);
+  return Map.groupBy(grouped, ({ story }) => story.group ?? 0);
 }
 
 /**

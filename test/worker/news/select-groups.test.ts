@@ -175,3 +175,11 @@ test("follow-ups count as part of their feed's share and of no other's", () => {
   expect(shares.get(feedOf(0))).toHaveLength(2);
   expect(shares.get(feedOf(1))).toHaveLength(4);
 });
+
+test("a pinned story represents its group, also where a feed is given twice", () => {
+  const pin = { story: ofGroup("Ferry aground"), feed: aFeed([], feedOf(1)) };
+  const other = aFeed([ofGroup("41 rescued")], feedOf(2));
+  const [first, ...rest] = selectStories([other, other], 9, { pinned: [pin] });
+  expect([first?.story.title, rest]).toEqual(["Ferry aground", []]);
+  expect(titles(first?.others ?? [])).toEqual(["41 rescued"]);
+});
