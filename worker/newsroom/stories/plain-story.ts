@@ -2,6 +2,7 @@
  * The plain text of a story's HTML, for its excerpt, its search and its reading time: without what
  * content systems put before and behind it.
  */
+import { DAY_MS } from "../../../shared/time.ts";
 import { htmlToText, mainHtml, parseDate, visibleHtml } from "../../feed-parser/parse-feed.ts";
 
 /** What is known of the story: boilerplate repeats it. */
@@ -53,7 +54,6 @@ const PREFACES: readonly RegExp[] = [
 /** Mailings link to themselves. */
 const MAILING =
   /\b(?:view|see|read)(?:ing)? (?:it|th(?:e|is))\b.*\b(?:browser|online|web|e-?mail|click here)\b|\bin your browser\b/i;
-const DAY_MS = 86_400_000;
 
 /** Without prefaces, each a block of its own. */
 function withoutPrefaces(html: string, known: Known): string {

@@ -1,6 +1,6 @@
 /**
- * Groups new stories by event. Stories are grouped in the order of arrival by one caller at a time;
- * the result is discarded if another caller has grouped them meanwhile.
+ * Groups new stories by event, in the order of arrival. One newsroom does this; should its object be
+ * replaced meanwhile, and the new one has grouped them, the result is discarded.
  */
 import { hashNumber } from "../../../shared/hash.ts";
 import { runStatements, type Statement } from "../../d1.ts";
@@ -47,7 +47,7 @@ const CANDIDATES = `SELECT id, at, profile FROM story_groups WHERE at > ?1 ->> '
     SELECT rowid FROM group_index WHERE group_index MATCH query.value ORDER BY rank LIMIT ${CANDIDATES_MAX}))) AS hit)
   UNION ALL SELECT ${SEEN_ID}, 0, words FROM seen_words`;
 
-/** Nothing is written where another call has grouped these stories meanwhile. */
+/** Nothing is written where another object has grouped these stories meanwhile. */
 const IS_CURRENT = "(SELECT grouped_to FROM steps WHERE id = 1) = ?1 ->> 'from'";
 const DROP_WORDS = `DELETE FROM group_index WHERE ${IS_CURRENT} AND rowid IN (
   SELECT value FROM json_each(?1, '$.dropped') UNION ALL SELECT value FROM json_each(?1, '$.changed')
