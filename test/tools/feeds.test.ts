@@ -23,7 +23,7 @@ const ROUTES: Readonly<Record<string, (response: ServerResponse) => void>> = {
       `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>One</title>` +
         `<link href="https://paper.example/1"/><updated>${new Date().toISOString()}</updated></entry></feed>`,
     ),
-  "/silent": (response) => response.end(rss(item("Old", daysAgo(40.5)))),
+  "/silent": (response) => response.end(rss(item("Old", daysAgo(40.6)))),
   "/dateless": (response) =>
     response.end(
       rss(item("A", daysAgo(1)), ...["B", "C", "D"].map((title) => item(title, undefined))),
