@@ -35,6 +35,8 @@ export interface Article {
   readonly others?: readonly OtherSource[];
   /** Path of its page if that is not `/article/{slug}`: set for a post of our own blog. */
   readonly path?: string;
+  /** Names of the authors of such a post, as `Ada Brook and Tom Reyes`. */
+  readonly byline?: string;
   /** Set for a sample story that came with the software; pages label it. */
   readonly isSample?: true;
 }

@@ -1,4 +1,6 @@
 /** The blog: the types of a list and a post, and the rules that both sides apply (SPEC 2, 3, 5, 7). */
+import type { Byline } from "./trust/bylines.ts";
+import type { Correction } from "./trust/corrections.ts";
 
 /** Posts on one page of the list, as the backend counts them (SPEC 9). */
 export const BLOG_PAGE_SIZE = 10;
@@ -13,6 +15,8 @@ export interface PostSummary {
   readonly date: string;
   /** ISO 8601, for `<time datetime>`; empty where unknown. */
   readonly dateTime: string;
+  /** Missing where the post names no author. */
+  readonly authors?: readonly Byline[];
 }
 
 export interface BlogPage {
@@ -45,8 +49,8 @@ export interface Post extends PostSummary {
   readonly html: string;
   /** The post's YouTube video, where it has one. */
   readonly video?: Video;
-  /** Name of its author, where the post has one. */
-  readonly author?: string;
+  /** The newest first; missing where there are none. */
+  readonly corrections?: readonly Correction[];
   readonly tags: readonly string[];
   readonly topics: readonly string[];
 }

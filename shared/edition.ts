@@ -5,6 +5,7 @@
 import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";
 import { DAY_MS } from "./time.ts";
+import type { Author } from "./trust/bylines.ts";
 
 /** Raise it, here and in the SQL, when older code cannot read the new shape. */
 export const EDITION_VERSION = 1;
@@ -36,6 +37,8 @@ export interface Report {
   readonly imageUrl: string;
   /** Milliseconds since 1970; null where unknown. */
   readonly published: number | null;
+  /** Missing in editions of earlier versions. */
+  readonly authors?: readonly Author[];
 }
 
 /** One of the next events. */

@@ -32,6 +32,8 @@ export interface Story {
   readonly isSample?: true;
   /** Set for a post of our own blog: path of its page. */
   readonly path?: string;
+  /** Names of the authors of such a post. */
+  readonly byline?: string;
   /** Whether it is shown before all other stories, whatever their dates. */
   readonly leads?: true;
 }

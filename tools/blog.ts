@@ -42,7 +42,12 @@ A post begins with its fields between two lines of three hyphens; its text follo
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics
   topics: [fair use of news excerpts]
-  author: Ada Brook            optional: the byline
+  authors: [Ada Brook, Tom Reyes]                   optional: the bylines; for a role
+                               in this post, "- name: Tom Reyes" and below it
+                               "role: Photographs"; author: does for one name
+  corrections:                 optional: shown above the text and at /corrections
+    - date: 2026-11-20
+      text: An earlier version named the wrong year.
   category: Local News         optional: the section among whose news it stands
   draft: true                  optional: not shown
   ---

@@ -85,7 +85,8 @@ const QUESTIONS: Readonly<Record<FaqTopicId, readonly Omit<FaqItem, "topic">[]>>
       id: "how-corrections-work",
       question: "How do you correct your own posts?",
       answer:
-        "We fix the text and add a note to the post that says what was wrong and when it was changed. Spelling and layout are fixed without a note. A post that turns out to be wrong at its core stays at its address with an explanation in its place.",
+        "We fix the text and add a note to the post that says what was wrong and when it was changed. Spelling and layout are fixed without a note. A post that turns out to be wrong at its core stays at its address with an explanation in its place. Every such note is also on the page of all corrections.",
+      link: { path: "/corrections", text: "All corrections" },
     },
     {
       id: "correction-time",

@@ -23,4 +23,6 @@ export interface FaqItem {
   readonly topic: FaqTopicId;
   readonly question: string;
   readonly answer: string;
+  /** A page of the site that the answer speaks of. */
+  readonly link?: { readonly path: string; readonly text: string };
 }

@@ -5,6 +5,8 @@
  * (`tools/build/publication-check.ts`). Lists may be empty, unless "never empty" is said.
  */
 
+import type { PaperPerson } from "../trust/bylines.ts";
+
 /** A third-party frame. It is shown as a facade first, and loaded when a reader asks for it. */
 export interface Embed {
   /** What the frame shows, for its `title` and the facade. */
@@ -80,6 +82,8 @@ export interface Publication {
   readonly iconFolder?: string;
   /** The ad network's script; without one a house card fills the slot. */
   readonly ads: { readonly scriptUrl?: string };
+  /** Those who make the paper; authors of posts are known among them by name or id. */
+  readonly people?: readonly PaperPerson[];
   readonly hours: readonly { readonly days: string; readonly time: string }[];
   /** Third-party frames, each shown where there is one. */
   readonly embeds: {

@@ -110,14 +110,23 @@ async function exportRows(
 }
 
 /** A post as its row has it. */
-type PostRow = Omit<StoredPost, "draft" | "tags" | "topics"> & {
+type PostRow = Omit<StoredPost, "draft" | "tags" | "topics" | "authors" | "corrections"> & {
   readonly draft: number;
   readonly tags: string;
   readonly topics: string;
+  readonly authors: string;
+  readonly corrections: string;
 };
 
-function postOf({ draft, tags, topics, ...post }: PostRow): StoredPost {
-  return { ...post, draft: draft === 1, tags: listOf(tags), topics: listOf(topics) };
+function postOf({ draft, tags, topics, authors, corrections, ...post }: PostRow): StoredPost {
+  return {
+    ...post,
+    draft: draft === 1,
+    tags: listOf(tags),
+    topics: listOf(topics),
+    authors: JSON.parse(authors) as StoredPost["authors"],
+    corrections: JSON.parse(corrections) as StoredPost["corrections"],
+  };
 }
 
 function listOf(text: string): readonly string[] {

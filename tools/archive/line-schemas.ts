@@ -88,7 +88,8 @@ export const POST_LINE = v.object({
   youtube: orEmpty(
     text(ADDRESS_MAX, (url) => videoIdOf(url) !== undefined, "is no address of a YouTube video"),
   ),
-  author: text(SOURCE_MAX),
+  authors: v.array(v.object({ name: text(SOURCE_MAX), role: text(SOURCE_MAX) })),
+  corrections: v.array(v.object({ date: text(SOURCE_MAX), text: text(TEXT_MAX) })),
   category: orEmpty(text(SOURCE_MAX, isCategoryKey, "is no category")),
   hash: text(SOURCE_MAX),
   body: text(MARKDOWN_MAX_CHARACTERS),

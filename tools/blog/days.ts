@@ -3,6 +3,7 @@ import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../../shared/time.ts";
 import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
+import { readTime } from "../desk/read-time.ts";
 
 /** The time zone of the paper with this host; undefined if no paper here has it. */
 export function timeZoneOf(domain: string): string | undefined {
@@ -20,4 +21,27 @@ export function startOfDay(day: string, timeZone: string | undefined): number {
 /** The day, as `2026-10-30`, that a moment belongs to; in UTC for an unknown zone. */
 export function dayOf(moment: number, timeZone: string | undefined): string {
   return dayInZone(moment, timeZone ?? "UTC");
+}
+
+/** The forms that `readMoment` reads. */
+export const MOMENT_FORMS =
+  "a day, as 2026-10-30, or a moment, as 2026-10-30T09:00 or 2026-10-30T09:00:00-04:00";
+
+/**
+ * A moment of a post's front matter, in seconds since 1970: a time without a zone is the paper's. A day
+ * without a time is also named itself; it means its start. Undefined for any other text.
+ */
+export function readMoment(
+  value: unknown,
+  domain: string,
+): { readonly seconds: number; readonly day?: string } | undefined {
+  const written = (typeof value === "string" ? value.trim() : "")
+    .replace(/\s+(?=[+-]\d|Z$)/, "")
+    .replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
+  // A time of day or "in two hours" would mean another moment at the next import.
+  const isMoment = /^[1-9]\d{3}-\d\d-\d\d/.test(written);
+  const time = isMoment ? readTime(written, timeZoneOf(domain) ?? "UTC", 0) : undefined;
+  if (time === undefined) return undefined;
+  if (written.length > "2026-10-30".length) return { seconds: Math.floor(time / 1000) };
+  return { seconds: Math.floor(startOfDay(written, timeZoneOf(domain)) / 1000), day: written };
 }

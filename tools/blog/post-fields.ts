@@ -4,9 +4,9 @@ import { basename } from "node:path";
 import { videoIdOf } from "../../shared/blog.ts";
 import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
 import { sitePath } from "../../shared/links.ts";
-import { readTime } from "../desk/read-time.ts";
-import { startOfDay, timeZoneOf } from "./days.ts";
+import { MOMENT_FORMS, readMoment } from "./days.ts";
 import { isFile } from "./pictures/find-pictures.ts";
+import { type Given, readAuthors, readCorrections, type Report } from "./post-people.ts";
 
 export const FIELDS = [
   "title",
@@ -19,6 +19,8 @@ export const FIELDS = [
   "tags",
   "topics",
   "author",
+  "authors",
+  "corrections",
   "category",
   "draft",
 ] as const;
@@ -27,20 +29,10 @@ type Field = (typeof FIELDS)[number];
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
 const SLUG_MAX_CHARACTERS = 120;
-const AUTHOR_MAX_CHARACTERS = 100;
 const KEYWORDS_MAX = 40;
 
 /** Characters that no text of a post may have. */
 export const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-
-/** Reports a fault; line numbers are those of the file. */
-export type Report = (line: number, field: string, message: string) => unknown;
-
-/** An author's value of a field. */
-export interface Given {
-  readonly value: unknown;
-  readonly line: number;
-}
 
 /** The fields as a post has them; faults are reported, each where it is. `end` is the front matter's last line. */
 export function checkFields(
@@ -81,7 +73,8 @@ export function checkFields(
       (url) => videoIdOf(url) !== undefined,
       "the address of a YouTube video",
     ),
-    author: optional("author", (name) => name.length <= AUTHOR_MAX_CHARACTERS, "a name"),
+    authors: readAuthors(given, fault),
+    ...readCorrections(given.get("corrections"), fault, host),
     category: categoryNamed(category) ?? "",
     tags: keywords("tags"),
     topics: keywords("topics"),
@@ -126,10 +119,7 @@ function fieldReaders(given: ReadonlyMap<string, Given>, fault: Report, end: num
   return { text, optional, keywords, valueOf };
 }
 
-/**
- * The time of publication in seconds since 1970, in one of the forms of the desk: a time without a zone is
- * the paper's. A day without a time is also named itself; it means its start.
- */
+/** The time of publication in seconds since 1970, and the day where it is one without a time. */
 function readDate(
   { value, line }: Given,
   fault: Report,
@@ -139,22 +129,13 @@ function readDate(
     fault(line, "date", "is missing");
     return { published: 0 };
   }
-  const written = (typeof value === "string" ? value.trim() : "")
-    .replace(/\s+(?=[+-]\d|Z$)/, "")
-    .replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
-  // A time of day or "in two hours" would mean another moment at the next import.
-  const isMoment = /^[1-9]\d{3}-\d\d-\d\d/.test(written);
-  const time = isMoment ? readTime(written, timeZoneOf(domain) ?? "UTC", 0) : undefined;
-  if (time === undefined) {
-    fault(
-      line,
-      "date",
-      "must be a day, as 2026-10-30, or a moment, as 2026-10-30T09:00 or 2026-10-30T09:00:00-04:00",
-    );
+  const moment = readMoment(value, domain);
+  if (!moment) {
+    fault(line, "date", `must be ${MOMENT_FORMS}`);
     return { published: 0 };
   }
-  if (written.length > "2026-10-30".length) return { published: Math.floor(time / 1000) };
-  return { published: Math.floor(startOfDay(written, timeZoneOf(domain)) / 1000), day: written };
+  const { seconds, day } = moment;
+  return { published: seconds, ...(day === undefined ? {} : { day }) };
 }
 
 /** The file's name without its ending and a date at its beginning. */

@@ -17,7 +17,8 @@ import {
 
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
 import { notesOn } from "./body-notes.ts";
-import { checkFields, CONTROL, FIELDS, type Given, type Report } from "./post-fields.ts";
+import { checkFields, CONTROL, FIELDS } from "./post-fields.ts";
+import type { Given, Report } from "./post-people.ts";
 import type { StoredPost } from "./statements.ts";
 
 export interface Fault {
@@ -161,9 +162,14 @@ function fieldAt(fields: string, line: number): string {
   return before.map((text) => /^([\w-]+)\s*:/.exec(text)?.[1]).find(Boolean) ?? "front matter";
 }
 
-/** A value of texts and lists; a map or an alias stays a node, which no field accepts. */
+/** A value of texts, lists and maps; an alias stays a node, which no field accepts. */
 function plain(node: unknown): unknown {
   if (isScalar(node)) return node.value;
+  if (isMap(node)) {
+    return Object.fromEntries(
+      node.items.map(({ key, value }) => [String(plain(key)), plain(value)]),
+    );
+  }
   if (isSeq(node)) return node.items.map(plain);
   return node;
 }

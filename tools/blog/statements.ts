@@ -24,8 +24,11 @@ export const STORED_POST = v.object({
   youtube: v.string(),
   tags: TEXTS,
   topics: TEXTS,
-  /** Either is empty where the post names none. */
-  author: v.string(),
+  authors: v.pipe(v.array(v.object({ name: v.string(), role: v.string() })), v.readonly()),
+  corrections: v.pipe(v.array(v.object({ date: v.string(), text: v.string() })), v.readonly()),
+  /** Seconds since 1970: the latest correction; 0 for none. */
+  corrected: WHOLE,
+  /** Empty where the post names none. */
   category: v.string(),
   hash: v.string(),
   body: v.string(),

@@ -10,6 +10,19 @@ import { CATEGORIES } from "../../shared/categories.ts";
 import { FAQ_TOPICS } from "../../shared/faq/faq.ts";
 import { sitePath } from "../../shared/links.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import {
+  distinct,
+  distinctBy,
+  fields,
+  isAccepted,
+  isHttpsAddress,
+  isWebAddress,
+  list,
+  nonEmpty,
+  repeated,
+  text,
+  withOwnIds,
+} from "./schema-parts.ts";
 
 const TEXT = text("must not be empty", (value) => value.trim() !== "");
 const TEXT_OR_EMPTY = v.string("must be text");
@@ -52,14 +65,14 @@ const ADS_LINE = text(
   /^(?:#.*|[a-z]+=\S.*|[^\s,#]+, *[^\s,#]+, *(?:DIRECT|RESELLER)(?:, *[^\s,#]+)?(?: *#.*)?)$/i,
 );
 
-const OWN_PICTURE = text("must be a path on this site", (value) => sitePath(value) !== "");
+const SITE_PATH = text("must be a path on this site", (value) => sitePath(value) !== "");
 
 const EMBED = fields({
   title: TEXT,
   src: FRAME,
   href: ADDRESS,
   provider: TEXT,
-  picture: v.exactOptional(OWN_PICTURE),
+  picture: v.exactOptional(SITE_PATH),
 });
 
 const LEGAL_DOCUMENT = fields({
@@ -134,7 +147,17 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
       privacy: v.exactOptional(LEGAL_DOCUMENT),
       terms: v.exactOptional(LEGAL_DOCUMENT),
       faq: v.exactOptional(
-        withOwnIds(nonEmpty(fields({ id: ID, topic: TOPIC, question: TEXT, answer: TEXT }))),
+        withOwnIds(
+          nonEmpty(
+            fields({
+              id: ID,
+              topic: TOPIC,
+              question: TEXT,
+              answer: TEXT,
+              link: v.exactOptional(fields({ path: SITE_PATH, text: TEXT })),
+            }),
+          ),
+        ),
       ),
     }),
   ),
@@ -231,69 +254,4 @@ function lineOf({ path, received, message, input }: v.BaseIssue<unknown>): strin
   if (received === "undefined") return `${name} is missing`;
   const isPlain = input !== "" && /^(?:null|".*"|[\d.-]+|true|false)$/.test(received);
   return `${name} ${message}${isPlain ? `, not ${received}` : ""}`;
-}
-
-function text(wants: string, holds: RegExp | ((value: string) => boolean)) {
-  const check = holds instanceof RegExp ? v.regex(holds, wants) : v.check(holds, wants);
-  return v.pipe(v.string("must be text"), check);
-}
-
-function list<const Each extends v.GenericSchema>(each: Each) {
-  return v.array(each, "must be a list");
-}
-
-/** A list that may not be empty. */
-function nonEmpty<const Each extends v.GenericSchema>(each: Each) {
-  return v.pipe(list(each), v.nonEmpty("must not be empty"));
-}
-
-/** A list without duplicates. */
-function distinct(all: v.GenericSchema<string[]>) {
-  return distinctBy(all, (one) => one);
-}
-
-/** A list whose parts have an anchor each. */
-function withOwnIds<const Part extends { id: string }>(all: v.GenericSchema<Part[]>) {
-  return distinctBy(all, ({ id }) => id);
-}
-
-function distinctBy<const Part>(all: v.GenericSchema<Part[]>, nameOfPart: (part: Part) => string) {
-  const twice = (parts: Part[]) => repeated(parts.map(nameOfPart));
-  return v.pipe(
-    all,
-    v.check(
-      (parts) => twice(parts).length === 0,
-      ({ input }) => `has "${twice(input).join('", "')}" twice`,
-    ),
-  );
-}
-
-/** An object with these fields and no others. */
-function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const names = Object.keys(entries).join(", ");
-  return v.strictObject(entries, ({ expected }) =>
-    expected === "never" ? `is no field; there are ${names}` : "must be an object",
-  );
-}
-
-function repeated<T>(values: readonly T[]): readonly T[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) < index))];
-}
-
-function isWebAddress(value: string): boolean {
-  return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
-}
-
-function isHttpsAddress(value: string): boolean {
-  return URL.parse(value)?.protocol === "https:";
-}
-
-/** Whether a platform function accepts a value, rather than throwing. */
-function isAccepted(make: () => unknown): boolean {
-  try {
-    make();
-    return true;
-  } catch {
-    return false;
-  }
 }

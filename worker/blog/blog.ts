@@ -12,6 +12,8 @@ import {
 } from "../../shared/blog.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Outcome } from "../../shared/outcome.ts";
+import type { PaperPerson } from "../../shared/trust/bylines.ts";
+import { type Correction, type ListedCorrection } from "../../shared/trust/corrections.ts";
 import { causeOf } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
@@ -27,6 +29,7 @@ import { BackendFailure } from "./backends/external-backend.ts";
 import { htmlOf, type HtmlDeps } from "./markdown/post-html.ts";
 import { surroundingsOf } from "./neighbours.ts";
 import { postDate, toMoment } from "./post-date.ts";
+import { authorsOf, correctionsOf, listCorrections } from "./present-bylines.ts";
 
 export interface BlogSettings {
   readonly db: D1Database;
@@ -48,6 +51,7 @@ export interface BlogSettings {
     readonly hosts: readonly string[];
     readonly locale: string;
     readonly timeZone: string;
+    readonly people?: readonly PaperPerson[];
   };
   /** Host whose posts are asked for, without a leading `www.`. */
   readonly domain: string;
@@ -67,6 +71,8 @@ export interface FeedPost extends PostSummary {
   readonly tags: readonly string[];
   /** ISO 8601; empty where unknown. */
   readonly updated: string;
+  /** The newest first; missing where there are none. */
+  readonly corrections?: readonly Correction[];
   /** The category whose news lists it. */
   readonly category?: CategoryKey;
 }
@@ -77,6 +83,8 @@ export interface Blog {
   post(slug: string): Promise<Outcome<PostContent>>;
   /** The newest ten, for feeds. */
   feedPosts(): Promise<Outcome<readonly FeedPost[]>>;
+  /** Of all posts, the newest first. */
+  corrections(): Promise<Outcome<readonly ListedCorrection[]>>;
   /** Files of the sitemap, and the posts in one of them. */
   sitemapFiles(): Promise<Outcome<readonly SitemapFile[]>>;
   sitemapPosts(number: number): Promise<Outcome<readonly SitemapPost[]>>;
@@ -129,13 +137,14 @@ export function createBlog(settings: BlogSettings): Blog {
     async feedPosts() {
       const answer = await newest(1);
       if (!answer.ok) return answer;
-      const posts = answer.value.posts.filter(isShown).map((post) => ({
-        ...summary(post),
-        tags: keywordsOf(post.tags),
-        updated: toMoment(post.updated)?.toISOString() ?? "",
-        ...(post.category === undefined ? {} : { category: post.category }),
-      }));
-      return { ok: true, value: posts };
+      const posts = answer.value.posts.filter(isShown);
+      return { ok: true, value: posts.map((post) => toFeedPost(post, publication)) };
+    },
+
+    async corrections() {
+      const answer = await ask("corrections", () => source.corrected());
+      if (!answer.ok) return answer;
+      return { ok: true, value: listCorrections(answer.value.filter(isShown), publication) };
     },
 
     sitemapFiles: () => ask("sitemap files", () => source.sitemapFiles()),
@@ -233,6 +242,18 @@ function toSummary(post: ListedPost, place: BlogSettings["publication"]): PostSu
     description: post.description,
     ...(post.imageUrl ? { imageUrl: post.imageUrl } : {}),
     ...postDate(post.date, place),
+    ...authorsOf(post, place),
+  };
+}
+
+function toFeedPost(post: ListedPost, place: BlogSettings["publication"]): FeedPost {
+  const corrections = correctionsOf(post, place);
+  return {
+    ...toSummary(post, place),
+    tags: keywordsOf(post.tags),
+    updated: toMoment(post.updated)?.toISOString() ?? "",
+    ...(corrections.length === 0 ? {} : { corrections }),
+    ...(post.category === undefined ? {} : { category: post.category }),
   };
 }
 
@@ -249,6 +270,7 @@ async function toPost(found: FoundPost, settings: BlogSettings): Promise<PostCon
   const video = videoAt(post.videoUrl);
   const summary = toSummary(post, settings.publication);
   const updated = toMoment(post.updated)?.toISOString() ?? "";
+  const corrections = correctionsOf(post, settings.publication);
   return {
     ...summary,
     ...(updated > summary.dateTime ? { updated } : {}),
@@ -256,7 +278,7 @@ async function toPost(found: FoundPost, settings: BlogSettings): Promise<PostCon
     ...originAt(post.domain, settings),
     html: html ?? (await htmlOf(post.markdown, { store, ownHosts, spendWrite, waitUntil, log })),
     ...(video ? { video } : {}),
-    ...(post.author === "" ? {} : { author: post.author }),
+    ...(corrections.length === 0 ? {} : { corrections }),
     tags: keywordsOf(post.tags),
     topics: keywordsOf(post.topics),
   };

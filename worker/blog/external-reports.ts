@@ -33,5 +33,6 @@ function toReport(post: FeedPost, domain: string): readonly Report[] {
   const time = Date.parse(dateTime);
   const published = Number.isNaN(time) ? null : time;
   if (category === undefined) return [];
-  return [{ domain, category, slug, title, description, imageUrl, published }];
+  const authors = (post.authors ?? []).map(({ name, role }) => ({ name, role }));
+  return [{ domain, category, slug, title, description, imageUrl, published, authors }];
 }

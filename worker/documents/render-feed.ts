@@ -20,6 +20,7 @@ const TTL_MINUTES = 60;
 const CATEGORIES = ["News", "Blog", "Local News"] as const;
 const IMAGE_PX = 32;
 const ATOM = "http://www.w3.org/2005/Atom";
+const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/";
 
 /** The path and media type of each feed. */
 export const FEED_KINDS = {
@@ -58,16 +59,18 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
     ["atom:link", "", { href: self, rel: "self", type: "application/rss+xml" }],
     ...entries.map((entry): XmlElement => ["item", rssItem(entry)]),
   ];
-  const namespaces = { version: "2.0", "xmlns:atom": ATOM };
+  const namespaces = { version: "2.0", "xmlns:atom": ATOM, "xmlns:dc": DUBLIN_CORE };
   return xmlDocument(["rss", [["channel", channel]], namespaces]);
 }
 
 function rssItem(entry: Entry): readonly XmlElement[] {
-  const { title, link, description, categories, picture, published } = entry;
+  const { title, link, description, authors, categories, picture, published } = entry;
   return [
     ["title", title],
     ["link", link],
     ...given(description, (text) => ["description", text]),
+    // RSS's own author is an e-mail address.
+    ...authors.map(({ name }): XmlElement => ["dc:creator", name]),
     ...categories.map((name): XmlElement => ["category", name]),
     // RSS requires a length; 0 stands for an unknown size (RSS Advisory Board).
     ...given(picture, ({ url, type }) => ["enclosure", "", { url, length: "0", type }]),
@@ -107,17 +110,22 @@ export function renderAtom(posts: readonly FeedPost[], publication: FeedPublicat
 }
 
 function atomEntry(entry: Entry, founded: Date): readonly XmlElement[] {
-  const { title, link, description, categories, picture, published, changed } = entry;
+  const { title, link, description, authors, categories, picture, published, changed } = entry;
   return [
     ["id", link],
     ["title", title],
     ["updated", (changed ?? founded).toISOString()],
+    ...authors.map((author): XmlElement => ["author", atomPerson(author)]),
     ...given(published, (date) => ["published", date.toISOString()]),
     ...given(description, (text) => ["summary", text]),
     ...categories.map((term): XmlElement => ["category", "", { term }]),
     atomLink("alternate", link, "text/html"),
     ...given(picture, ({ url, type }) => atomLink("enclosure", url, type)),
   ];
+}
+
+function atomPerson({ name, url }: Entry["authors"][number]): readonly XmlElement[] {
+  return [["name", name], ...given(url, (uri) => ["uri", uri])];
 }
 
 function atomLink(rel: string, href: string, type: string): XmlElement {
@@ -145,6 +153,7 @@ export function renderJsonFeed(posts: readonly FeedPost[], publication: FeedPubl
       content_text: entry.description || entry.title,
       summary: entry.description || undefined,
       image: entry.picture?.url,
+      authors: entry.authors.length > 0 ? entry.authors : undefined,
       date_published: entry.published,
       date_modified: entry.changed,
       tags: entry.categories,
@@ -177,15 +186,29 @@ type Entry = ReturnType<typeof entryOf>;
 
 function entryOf(post: FeedPost, origin: string) {
   const published = momentOf(post.dateTime);
+  const { corrections = [], authors = [] } = post;
+  const [correction] = corrections;
   return {
     title: post.title,
     link: `${origin}/blog/${encodeURIComponent(post.slug)}`,
-    description: post.description,
+    // Not every reader shows that an entry has changed.
+    description: correction
+      ? `Correction, ${correction.date}: ${correction.text} ${post.description}`.trimEnd()
+      : post.description,
+    authors: authors.map(({ name, page, picture }) => ({
+      name,
+      url: page && new URL(page, origin).href,
+      avatar: picture && new URL(picture, origin).href,
+    })),
     /** A post's own tags, or the channel's categories for a post without any. */
     categories: post.tags.length > 0 ? post.tags : CATEGORIES,
     picture: post.imageUrl ? pictureOf(post.imageUrl, origin) : undefined,
     published,
-    changed: latestOf([published, momentOf(post.updated)]),
+    changed: latestOf([
+      published,
+      momentOf(post.updated),
+      ...corrections.map(({ dateTime }) => momentOf(dateTime)),
+    ]),
   };
 }
 

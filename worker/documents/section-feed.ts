@@ -40,7 +40,7 @@ function itemOf(article: Article, url: string): readonly XmlElement[] {
     ["link", article.link || page],
     ["description", article.excerpt],
     ["category", article.category],
-    ["dc:creator", article.source],
+    ["dc:creator", article.byline ?? article.source],
     ["guid", page, { isPermaLink: "false" }],
     ...(article.dateTime === ""
       ? []

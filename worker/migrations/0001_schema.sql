@@ -258,7 +258,9 @@ CREATE TABLE posts (
   youtube TEXT NOT NULL DEFAULT '', -- address of the Short
   tags TEXT NOT NULL DEFAULT '', -- comma-separated, as the backend gives them
   topics TEXT NOT NULL DEFAULT '',
-  author TEXT NOT NULL DEFAULT '',
+  authors TEXT NOT NULL DEFAULT '[]', -- JSON: name and role of each
+  corrections TEXT NOT NULL DEFAULT '[]', -- JSON: date and text of each
+  corrected INTEGER NOT NULL DEFAULT 0, -- seconds since 1970: the latest of them
   category TEXT NOT NULL DEFAULT '', -- among whose news it stands
   hash TEXT NOT NULL, -- of everything the author wrote: tells an import what changed
   body TEXT NOT NULL, -- markdown; behind all that lists read, so that they never read its pages
@@ -271,6 +273,7 @@ CREATE TABLE posts (
 
 CREATE INDEX posts_by_time ON posts (domain, published, position) WHERE position IS NOT NULL;
 CREATE INDEX posts_by_position ON posts (domain, position) WHERE position IS NOT NULL;
+CREATE INDEX posts_by_correction ON posts (domain, corrected) WHERE corrected > 0 AND position IS NOT NULL;
 -- The paper's own reports, which are a part of its edition.
 CREATE INDEX posts_in_news ON posts (domain, published, position) WHERE category <> '' AND position IS NOT NULL;
 

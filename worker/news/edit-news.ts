@@ -6,7 +6,7 @@ import type { Story } from "../../shared/story.ts";
 import { NO_EDITS, type PinValue, type StoryEdits } from "../desk/story-edits.ts";
 import type { FoundStory } from "./more-stories.ts";
 import type { News } from "./news.ts";
-import { reportStories } from "./report-stories.ts";
+import { type ReportingPaper, reportStories } from "./report-stories.ts";
 import { lastingKeys, type Placed, placed } from "./select-stories.ts";
 
 type Feeds = readonly FeedStories[];
@@ -85,11 +85,9 @@ export function editReports(
 }
 
 /** The sources of pinned stories. */
-export interface PinSources {
-  /** The paper's name, the domain of its blog at this host, and the time. */
-  readonly paper: string;
+export interface PinSources extends ReportingPaper {
+  /** The domain of the paper's blog at this host. */
   readonly domain: string;
-  readonly now: number;
   readonly edits: StoryEdits;
   /** With the editor's decisions applied. A pinned story in them is shown in its current form. */
   readonly feeds: Feeds;

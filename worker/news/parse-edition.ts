@@ -11,6 +11,7 @@ import {
   type Report,
 } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
+import type { Author } from "../../shared/trust/bylines.ts";
 
 type Check = (value: unknown) => boolean;
 type Checks<T> = Partial<Record<keyof T, Check>>;
@@ -48,6 +49,8 @@ const isFeedStories = hasFields({
   stories: isListOf(isStory),
 } satisfies Checks<FeedStories>);
 
+const isAuthor = hasFields({ name: isText, role: isText } satisfies Checks<Author>);
+
 const isReport = hasFields({
   domain: isText,
   slug: isText,
@@ -56,6 +59,7 @@ const isReport = hasFields({
   category: (value) => isCategoryKey(String(value)),
   imageUrl: isPicture,
   published: isTimeOrNull,
+  authors: (value) => value === undefined || isListOf(isAuthor)(value),
 } satisfies Checks<Report>);
 
 const isEvent = hasFields({

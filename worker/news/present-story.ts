@@ -41,6 +41,7 @@ export function presentStory(
     ...(story.wikipediaUrl === "" ? {} : { wikipediaUrl: story.wikipediaUrl }),
     ...(others ? { others: others.map((one) => presentOther(one, presentation, now)) } : {}),
     ...(story.path === undefined ? {} : { path: story.path }),
+    ...(story.byline === undefined ? {} : { byline: story.byline }),
     ...(story.isSample ? { isSample: true } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type { FeedStories, Report } from "../../shared/edition.ts";
 import { excerptOf } from "../../shared/excerpt.ts";
 import type { Story } from "../../shared/story.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { bylinesOf, namesOf, type PaperPerson } from "../../shared/trust/bylines.ts";
 import type { FoundStory } from "./more-stories.ts";
 
 /** How long a report comes before other stories. */
@@ -11,20 +12,28 @@ const LEAD_MS = DAY_MS;
 /** No feed: posts come from the blog. */
 const BLOG: FeedStories = { address: "", title: "", fetchedAt: 0, stories: [] };
 
+/** What is known of the paper whose reports are shown. */
+export interface ReportingPaper {
+  /** Its name. */
+  readonly paper: string;
+  readonly people?: readonly PaperPerson[] | undefined;
+  readonly now: number;
+}
+
 /** The reports under the paper's name. */
 export function reportStories(
   reports: readonly Report[],
-  { paper, now }: { readonly paper: string; readonly now: number },
+  reporting: ReportingPaper,
 ): readonly FoundStory[] {
   return reports.map((report) => ({
-    story: toStory(report, paper, now),
+    story: toStory(report, reporting),
     category: report.category,
     feed: BLOG,
   }));
 }
 
-function toStory(report: Report, paper: string, now: number): Story {
-  const { slug, title, description, imageUrl, published } = report;
+function toStory(report: Report, { paper, people, now }: ReportingPaper): Story {
+  const { slug, title, description, imageUrl, published, authors = [] } = report;
   const isNew = published !== null && now - published < LEAD_MS;
   return {
     id: `post ${slug}`,
@@ -38,6 +47,7 @@ function toStory(report: Report, paper: string, now: number): Story {
     minutes: 0,
     link: "",
     source: paper,
+    ...(authors.length > 0 ? { byline: namesOf(bylinesOf(authors, people)) } : {}),
     wikipediaUrl: "",
     path: `/blog/${encodeURIComponent(slug)}`,
     ...(isNew ? { leads: true } : {}),

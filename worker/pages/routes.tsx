@@ -9,7 +9,7 @@ import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type PageRoute } from "./page.ts";
 import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";
-import { BLOG_PAGES, RSS_PAGES } from "./routes/blog-pages.tsx";
+import { BLOG_PAGES, CORRECTIONS_PAGE, RSS_PAGES } from "./routes/blog-pages.tsx";
 import { NEWS_PAGES } from "./routes/news-pages.tsx";
 import { LEGAL_PAGES, PAPER_PAGES } from "./routes/paper-pages.tsx";
 import { SEARCH_PAGE } from "./routes/search-page.tsx";
@@ -32,6 +32,7 @@ export const ROUTES: readonly PageRoute[] = [
   ...ARCHIVE_PAGES,
   SEARCH_PAGE,
   ...BLOG_PAGES,
+  CORRECTIONS_PAGE,
   ...PAPER_PAGES,
   ...RSS_PAGES,
   ...LEGAL_PAGES,

@@ -10,6 +10,7 @@ import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { TownEvent } from "../../shared/town-event.ts";
+import type { Correction } from "../../shared/trust/corrections.ts";
 
 const CONTEXT = "https://schema.org";
 
@@ -191,6 +192,7 @@ export function blogData(publication: Publication, { posts, origin }: BlogPage):
       headline: post.title,
       url: `${url}/${encodeURIComponent(post.slug)}`,
       datePublished: post.dateTime || undefined,
+      author: authorData(publication, post),
     })),
   };
 }
@@ -206,11 +208,34 @@ export function postData(publication: Publication, post: Post): object {
     mainEntityOfPage: url,
     image: post.imageUrl === undefined ? undefined : new URL(post.imageUrl, publication.url).href,
     datePublished: post.dateTime || undefined,
-    dateModified: post.dateTime === "" ? undefined : (post.updated ?? post.dateTime),
+    dateModified: post.dateTime === "" ? undefined : lastChangeOf(post),
     keywords: post.tags.join(", "),
-    author: { "@type": "Organization", name: publication.name },
+    author: authorData(publication, post),
+    correction: post.corrections?.map(correctionData),
     publisher: organization(publication),
   };
+}
+
+/** The latest of a post's dates; a day counts before its moments. */
+function lastChangeOf({ dateTime, updated = "", corrections = [] }: Post): string {
+  const dates = [dateTime, updated, ...corrections.map((one) => one.dateTime)];
+  return dates.toSorted().at(-1) ?? dateTime;
+}
+
+/** The people who wrote a post; the paper, where it names none. */
+function authorData(publication: Publication, { authors = [] }: PostSummary): object {
+  if (authors.length === 0) return { "@type": "Organization", name: publication.name };
+  return authors.map(({ name, role, page, picture }) => ({
+    "@type": "Person",
+    name,
+    jobTitle: role || undefined,
+    url: page && new URL(page, publication.url).href,
+    image: picture && new URL(picture, publication.url).href,
+  }));
+}
+
+function correctionData({ text, dateTime }: Correction): object {
+  return { "@type": "CorrectionComment", text, datePublished: dateTime || undefined };
 }
 
 /** Of the FAQ page: every question with its answer. */

@@ -12,6 +12,8 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../shared/search/search.ts";
+import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
+import { authorsOf } from "../blog/present-bylines.ts";
 import type { StoryEdits } from "../desk/story-edits.ts";
 import { editStory } from "../news/edit-news.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
@@ -130,13 +132,21 @@ function presentHit(
     const article = presentStory({ story: row, feed }, category, publication, now);
     return { kind: "story", article };
   }
-  const { slug, title, excerpt, imageUrl, posted } = row;
+  const { slug, title, excerpt, imageUrl, posted, authors: written } = row;
   const at = (posted ?? 0) * 1000;
   const picture = imageUrl === "" ? {} : { imageUrl };
   const date = longDate(at, publication.locale, publication.timeZone);
   const dateTime = new Date(at).toISOString();
   return {
     kind: "post",
-    post: { slug, title, description: excerpt, ...picture, date, dateTime },
+    post: {
+      slug,
+      title,
+      description: excerpt,
+      ...picture,
+      date,
+      dateTime,
+      ...authorsOf({ authors: readAuthors(parsedJson(written)) }, publication),
+    },
   };
 }

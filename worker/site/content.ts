@@ -92,7 +92,7 @@ export function createContent(given: ContentSources) {
 
 /** The paper's own reports, with the editor's decisions applied. */
 async function ownReports({ reports, publication, edits, now }: ContentSources) {
-  const shown = { paper: publication.name, now: now() };
+  const shown = { paper: publication.name, people: publication.people, now: now() };
   return editReports(reportStories(await reports(), shown), edits);
 }
 

@@ -124,8 +124,8 @@ function pinned(
 ): readonly FoundStory[] {
   if (edits.pins.length === 0) return [];
   const categories = feedCategories(publication);
-  const paper = publication.name;
-  return pinsOf(section, { edits, feeds, categories, paper, domain, now: now() });
+  const { name: paper, people } = publication;
+  return pinsOf(section, { edits, feeds, categories, paper, people, domain, now: now() });
 }
 
 function listingOf(

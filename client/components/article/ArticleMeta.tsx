@@ -5,6 +5,11 @@ import type { Article } from "../../../shared/article.ts";
 export function ArticleMeta({ article }: { article: Article }) {
   return (
     <p className="article-meta">
+      {article.byline !== undefined && (
+        <span className="article-meta-part">
+          By <bdi>{article.byline}</bdi>
+        </span>
+      )}
       {article.source !== "" && <Source article={article} />}
       {/* One group, so that a narrow line breaks before it and nowhere else. */}
       <span className="article-meta-part article-meta-group">

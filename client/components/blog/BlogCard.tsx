@@ -1,5 +1,6 @@
 /** A post in brief: its picture where it has one, title, description and date; the title leads to the post. */
 import type { PostSummary } from "../../../shared/blog.ts";
+import { namesOf } from "../../../shared/trust/bylines.ts";
 import { CardText } from "../text/CardText.tsx";
 
 export interface BlogCardProps {
@@ -31,9 +32,14 @@ export function BlogCard({ post, headingLevel }: BlogCardProps) {
           text={post.description}
           headingLevel={headingLevel}
         />
-        {post.date !== "" && (
+        {(post.date !== "" || post.authors) && (
           <p className="blog-card-date small-print">
-            <time dateTime={post.dateTime}>{post.date}</time>
+            {post.authors && (
+              <span>
+                By <bdi>{namesOf(post.authors)}</bdi>
+              </span>
+            )}
+            {post.date !== "" && <time dateTime={post.dateTime}>{post.date}</time>}
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ export interface FaqListProps {
     readonly id: string;
     readonly question: string;
     readonly answer: string;
+    readonly link?: { readonly path: string; readonly text: string };
   }[];
   /** How many columns a wide screen gets; one by default. */
   readonly columns?: 1 | 2;
@@ -20,7 +21,7 @@ export interface FaqListProps {
 export function FaqList({ group, items, columns = 1 }: FaqListProps) {
   return (
     <div className={`faq-list faq-list-${columns}`}>
-      {items.map(({ id, question, answer }) => (
+      {items.map(({ id, question, answer, link }) => (
         <details key={id} className="faq-list-item" name={group}>
           <summary className="faq-list-summary">
             <h3 className="faq-list-question">{question}</h3>
@@ -28,6 +29,11 @@ export function FaqList({ group, items, columns = 1 }: FaqListProps) {
           {/* The anchor is inside the collapsed part, so that the browser opens it for the address. */}
           <div className="faq-list-answer" id={id}>
             <p>{answer}</p>
+            {link && (
+              <p>
+                <a href={link.path}>{link.text}</a>
+              </p>
+            )}
             <p className="faq-list-link small-print no-print">
               <a href={`#${id}`}>Link to this answer</a>
             </p>

@@ -12,6 +12,8 @@ import type { Embed as EmbedConfig, Publication } from "../../../shared/publicat
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
+import { Bylines } from "../../components/blog/Bylines.tsx";
+import { Corrections } from "../../components/blog/Corrections.tsx";
 import { PostBody } from "../../components/blog/PostBody.tsx";
 import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Spinner } from "../../components/loading/Spinner.tsx";
@@ -79,16 +81,13 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
               {post.description}
             </p>
           )}
+          {post.authors && <Bylines authors={post.authors} />}
           <p className="blog-post-meta small-print">
-            {post.author !== undefined && (
-              <span className="blog-post-author">
-                By <bdi>{post.author}</bdi>
-              </span>
-            )}
             {post.date !== "" && <time dateTime={post.dateTime}>{post.date}</time>}
             <span>{post.domain}</span>
           </p>
         </header>
+        {post.corrections && <Corrections corrections={post.corrections} />}
         {post.imageUrl !== undefined && (
           <Figure src={post.imageUrl} pin={pinterestUrl(post, post.origin ?? publication.url)} />
         )}

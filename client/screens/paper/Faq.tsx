@@ -88,8 +88,9 @@ function Questions({ publication, questions, isIndex }: Omit<FaqProps, "topic">)
       </ul>
     );
   }
-  const items = questions.map(({ id, question, answer }) => ({
+  const items = questions.map(({ id, question, answer, link }) => ({
     id,
+    ...(link && { link }),
     question: fill(question),
     answer: fill(answer),
   }));

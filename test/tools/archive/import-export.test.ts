@@ -54,7 +54,14 @@ async function anArchive() {
   );
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE id > 1; UPDATE feeds SET title = 'Wire'");
   const posts = [
-    aStoredPost({ tags: ["one", "two"], topics: ["a"], author: "Ada", category: "localNews" }),
+    aStoredPost({
+      tags: ["one", "two"],
+      topics: ["a"],
+      authors: [{ name: "Ada", role: "Reporter" }],
+      corrections: [{ date: "2026-11-20", text: "The year was wrong." }],
+      corrected: 1_763_600_000,
+      category: "localNews",
+    }),
     aStoredPost({
       slug: "a-draft",
       draft: true,

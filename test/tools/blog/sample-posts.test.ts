@@ -16,9 +16,10 @@ interface SamplePost {
 const FOLDER = join(import.meta.dirname, "../../../tools/sample-posts");
 const POSTS = readdirSync(FOLDER).toSorted().map(readPost);
 const SLUGS = POSTS.map((post) => String(post.meta["slug"]));
-const FIELDS = "title description date slug domain picture youtubeShort tags topics draft".split(
-  " ",
-);
+const FIELDS =
+  "title description date slug domain picture youtubeShort tags topics draft authors corrections".split(
+    " ",
+  );
 const OTHER_PATHS = ["/donations", ...SITE_PAGES.map((page) => page.url)];
 const each = POSTS.map((post) => [post.file, post] as const);
 

@@ -263,3 +263,48 @@ test("an empty channel is whole XML, with the title of the paper", () => {
   expect(textOf(channelOf(renderRss([], publication)), "title")).toContain(publication.name);
   expect(textOf(parseXml(renderAtom([], publication)), "updated")).toBe("2025-01-01T00:00:00.000Z");
 });
+
+test("every kind of feed names a post's authors, with their pages", () => {
+  const authors = [
+    { name: "Ada & Co", role: "Editor", page: "/about#ada", picture: "/people/ada.webp" },
+    { name: "Jo", role: "" },
+  ];
+  const posts = [aFeedPost({ authors })];
+  const item = childOf(channelOf(renderRss(posts, publication)), "item");
+  expect(childrenOf(item, "dc:creator").map(({ text }) => text)).toEqual(["Ada & Co", "Jo"]);
+  const entry = childOf(parseXml(renderAtom(posts, publication)), "entry");
+  const people = childrenOf(entry, "author");
+  expect(people.map((one) => textOf(one, "name"))).toEqual(["Ada & Co", "Jo"]);
+  expect(textOf(people[0] as XmlElement, "uri")).toBe("https://paper.example/about#ada");
+  expect(JSON.parse(renderJsonFeed(posts, publication))).toMatchObject({
+    items: [
+      {
+        authors: [
+          {
+            name: "Ada & Co",
+            url: "https://paper.example/about#ada",
+            avatar: "https://paper.example/people/ada.webp",
+          },
+          { name: "Jo" },
+        ],
+      },
+    ],
+  });
+});
+
+test("a corrected post is an update in every kind of feed, and says its latest correction", () => {
+  const corrections = [
+    { text: "It was 1911.", date: "November 20, 2026", dateTime: "2026-11-20T09:00:00.000Z" },
+    { text: "It was Lin.", date: "November 19, 2026", dateTime: "2026-11-19" },
+  ];
+  const posts = [aFeedPost({ corrections })];
+  const says = "Correction, November 20, 2026: It was 1911. What it is about";
+  const item = childOf(channelOf(renderRss(posts, publication)), "item");
+  expect(textOf(item, "description")).toBe(says);
+  const entry = childOf(parseXml(renderAtom(posts, publication)), "entry");
+  expect(textOf(entry, "updated")).toBe("2026-11-20T09:00:00.000Z");
+  expect(textOf(entry, "summary")).toBe(says);
+  expect(JSON.parse(renderJsonFeed(posts, publication))).toMatchObject({
+    items: [{ date_modified: "2026-11-20T09:00:00.000Z", summary: says }],
+  });
+});

@@ -140,3 +140,36 @@ test("home names the paper and its search, and a page that is not there nothing"
   ]);
   expect(structuredData("not-found", {}, "Page not found")).toEqual([]);
 });
+
+test("a post's authors are people, and its corrections date its last change", () => {
+  const post = {
+    ...POST,
+    domain: "test.example",
+    html: "",
+    tags: [],
+    topics: [],
+    updated: "2026-11-19T10:00:00.000Z",
+    authors: [
+      { name: "Ada", role: "Editor", page: "/about#ada", picture: "/ada.webp" },
+      { name: "Jo", role: "" },
+    ],
+    corrections: [{ text: "It was 1911.", date: "November 20, 2026", dateTime: "2026-11-20" }],
+  };
+  const data = { post: { ok: true, value: { post, related: [] } } };
+  expect(structuredData("post", data, "A post")?.[1]).toMatchObject({
+    author: [
+      {
+        "@type": "Person",
+        name: "Ada",
+        jobTitle: "Editor",
+        url: "https://paper.example/about#ada",
+        image: "https://paper.example/ada.webp",
+      },
+      { "@type": "Person", name: "Jo" },
+    ],
+    dateModified: "2026-11-20",
+    correction: [
+      { "@type": "CorrectionComment", text: "It was 1911.", datePublished: "2026-11-20" },
+    ],
+  });
+});

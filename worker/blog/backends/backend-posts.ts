@@ -1,6 +1,7 @@
 /** Posts as a backend gives them to `blog.ts`, and the rules for their texts and pictures. */
 import type { CategoryKey } from "../../../shared/categories.ts";
 import { sitePath } from "../../../shared/links.ts";
+import type { Author } from "../../../shared/trust/bylines.ts";
 
 /** A post in a list. Texts are plain, trimmed and well-formed; dates are as the backend wrote them. */
 export interface ListedPost {
@@ -12,10 +13,18 @@ export interface ListedPost {
   readonly date: string;
   readonly updated: string;
   readonly tags: string;
-  /** Its author; empty where none is named. */
-  readonly author: string;
+  readonly authors: readonly Author[];
+  /** In the order of the post. */
+  readonly corrections: readonly WrittenCorrection[];
   /** The category whose news lists it. */
   readonly category?: CategoryKey;
+}
+
+/** A correction as a backend gives it. */
+export interface WrittenCorrection {
+  /** A day or a moment, as the backend wrote it. */
+  readonly date: string;
+  readonly text: string;
 }
 
 export interface ListAnswer {

@@ -2,6 +2,7 @@
  * The embedded backend served over HTTP: `/functions/get_metainfo` and `/functions/get_details`, in
  * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
  */
+import { namesOf } from "../../../shared/trust/bylines.ts";
 import { causeOf, log } from "../../log.ts";
 import type { ListedPost } from "./backend-posts.ts";
 import { findPost, getList } from "./embedded-backend.ts";
@@ -80,7 +81,10 @@ function toBlog(post: ListedPost) {
     date: post.date,
     updated: post.updated,
     shortTailKeywords: post.tags,
-    author: post.author || undefined,
+    // A plain name, for sites that read one author.
+    author: namesOf(post.authors) || undefined,
+    authors: post.authors.length > 0 ? post.authors : undefined,
+    corrections: post.corrections.length > 0 ? post.corrections : undefined,
     category: post.category,
   };
 }

@@ -3,8 +3,8 @@
  * its backend each time; `blog.ts` caches the answers.
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
-import type { FoundPost, ListAnswer } from "./backend-posts.ts";
-import { getPost, getList, getTagged } from "./embedded-backend.ts";
+import type { FoundPost, ListAnswer, ListedPost } from "./backend-posts.ts";
+import { getCorrected, getPost, getList, getTagged } from "./embedded-backend.ts";
 import { BackendFailure, callBackend, type ExternalBackend } from "./external-backend.ts";
 import { readDetails, readMetainfo } from "./read-answers.ts";
 import { getSitemapFiles, getSitemapPosts } from "./sitemap-posts.ts";
@@ -28,6 +28,8 @@ export interface BlogSource {
   tagged(tag: string, page: number): Promise<ListAnswer>;
   /** A post that is not there is undefined, or a failure with status 404. */
   post(slug: string): Promise<FoundPost | undefined>;
+  /** The posts that were corrected. */
+  corrected(): Promise<readonly ListedPost[]>;
   sitemapFiles(): Promise<readonly SitemapFile[]>;
   sitemapPosts(number: number): Promise<readonly SitemapPost[]>;
 }
@@ -47,6 +49,7 @@ export function embeddedSource(
     list: (page) => getList(db, { domain, page, now: now() }),
     tagged: (tag, page) => getTagged(db, { domain, tag, page, now: now() }),
     post: (slug) => getPost(db, { slug, domain, now: now() }),
+    corrected: () => getCorrected(db, { domain, now: now() }),
     sitemapFiles: () => getSitemapFiles(db, { domain, now: now() }),
     sitemapPosts: (number) => getSitemapPosts(db, { domain, number, now: now() }),
   };
@@ -80,6 +83,10 @@ export function externalSource(backend: ExternalBackend, domain: string): BlogSo
       const message = "Failed to fetch blog details";
       const post = readDetails(await callBackend(backend, "get_details", { slug }, message), slug);
       return post && { post };
+    },
+    // Nor has it one for corrections.
+    async corrected() {
+      return (await list(1)).posts.filter(({ corrections }) => corrections.length > 0);
     },
     async sitemapFiles() {
       const { total } = await list(1);

@@ -4,6 +4,7 @@
  */
 import { BLOG_PAGE_SIZE, keywordsOf } from "../../../shared/blog.ts";
 import { categoryNamed } from "../../../shared/categories.ts";
+import { CORRECTIONS_MAX } from "../../../shared/trust/corrections.ts";
 import { readRows, runStatements } from "../../d1.ts";
 import {
   type FoundPost,
@@ -13,6 +14,7 @@ import {
   pictureOf,
   type PostAnswer,
 } from "./backend-posts.ts";
+import { parsedJson, readAuthors, readCorrections } from "./read-bylines.ts";
 
 /** Dates are ISO 8601 in UTC; fields without a value are empty. */
 type SummaryRow = Record<
@@ -23,7 +25,8 @@ type SummaryRow = Record<
   | "date"
   | "updated"
   | "tags"
-  | "author"
+  | "authors"
+  | "corrections"
   | "category",
   string
 >;
@@ -35,7 +38,7 @@ export function isoSql(seconds: string): string {
 }
 
 const SUMMARY = `posts.slug, title, description, picture, ${isoSql("posts.published")} AS date,
-  ${isoSql("updated")} AS updated, tags, author, category`;
+  ${isoSql("updated")} AS updated, tags, authors, corrections, category`;
 const POST = `${SUMMARY}, posts.domain, youtube AS videoUrl, topics`;
 const DOMAIN = "?1 ->> 'domain'";
 const IS_PUBLIC = "position IS NOT NULL AND NOT draft AND published <= ?1 ->> 'time'";
@@ -91,6 +94,11 @@ const TAG_COUNT_SQL = `SELECT count(*) AS total ${TAGGED}`;
 const TAG_PAGE_SQL = `SELECT ${SUMMARY} ${TAGGED}
   ORDER BY post_tags.published DESC, post_tags.slug DESC LIMIT ${BLOG_PAGE_SIZE} OFFSET ?1 ->> 'skipped'`;
 
+/** The posts with the latest corrections. */
+const CORRECTED_SQL = `SELECT ${SUMMARY} FROM posts INDEXED BY posts_by_correction
+  WHERE domain = ${DOMAIN} AND corrected > 0 AND ${IS_PUBLIC}
+  ORDER BY corrected DESC LIMIT ${CORRECTIONS_MAX}`;
+
 /** A query of one page of a paper's posts; times are in milliseconds. */
 interface PageQuery {
   readonly domain: string;
@@ -122,6 +130,15 @@ export async function getTagged(
     { sql: TAG_PAGE_SQL, values },
   ]);
   return { posts: (rows ?? []).map(listedPost), total: count?.[0]?.total ?? 0 };
+}
+
+/** The posts that were corrected, the latest correction first. */
+export async function getCorrected(
+  db: D1Database,
+  { domain, now }: Omit<PageQuery, "page">,
+): Promise<readonly ListedPost[]> {
+  const values = { domain, time: toSeconds(now) };
+  return (await readRows<SummaryRow>(db, { sql: CORRECTED_SQL, values })).map(listedPost);
 }
 
 function pageValues({ domain, page, now }: PageQuery) {
@@ -201,7 +218,8 @@ function listedPost(row: SummaryRow): ListedPost {
     date: row.date,
     updated: row.updated,
     tags: oneLine(row.tags),
-    author: oneLine(row.author),
+    authors: readAuthors(parsedJson(row.authors)),
+    corrections: readCorrections(parsedJson(row.corrections)),
     ...(category === undefined ? {} : { category }),
   };
 }

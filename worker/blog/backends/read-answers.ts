@@ -11,6 +11,7 @@ import {
   pictureOf,
   type PostAnswer,
 } from "./backend-posts.ts";
+import { readAuthors, readCorrections } from "./read-bylines.ts";
 
 const TITLE_MAX_CHARACTERS = 300;
 const TEXT_MAX_CHARACTERS = 2000;
@@ -63,7 +64,8 @@ function readListedPost(raw: unknown): ListedPost[] {
       date: oneLine(raw["date"]),
       updated: oneLine(raw["updated"]),
       tags: keywordText(raw["shortTailKeywords"]),
-      author: oneLine(raw["author"]).slice(0, TITLE_MAX_CHARACTERS).toWellFormed(),
+      authors: readAuthors(raw["authors"] ?? raw["author"]),
+      corrections: readCorrections(raw["corrections"]),
       ...(category === undefined ? {} : { category }),
     },
   ];

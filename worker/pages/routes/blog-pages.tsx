@@ -2,6 +2,7 @@
 import { pagePath } from "../../../client/components/blog/Pagination.tsx";
 import { BlogList } from "../../../client/screens/blog/BlogList.tsx";
 import { BlogPost } from "../../../client/screens/blog/BlogPost.tsx";
+import { CorrectionsScreen } from "../../../client/screens/blog/CorrectionsScreen.tsx";
 import { RssScreen } from "../../../client/screens/blog/RssScreen.tsx";
 import {
   type BlogPage,
@@ -13,6 +14,7 @@ import {
 import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
+import type { ListedCorrection } from "../../../shared/trust/corrections.ts";
 import { readBlogFeed } from "../../documents/read-blog-feed.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
@@ -69,6 +71,21 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     section: () => "/blog",
   }),
 ];
+
+/** The corrections of all posts. */
+export const CORRECTIONS_PAGE: PageRoute = page<{
+  corrections: Late<Outcome<readonly ListedCorrection[]>>;
+}>({
+  id: "corrections",
+  path: "/corrections",
+  load: ({ site, statusWaitMs }) => settle({ corrections: site.blog.corrections() }, statusWaitMs),
+  status: ({ corrections }) => statusOf(corrections),
+  screen: (data, publication) => <CorrectionsScreen publication={publication} {...data} />,
+  metadata: ({ name }) => ({
+    title: "Corrections",
+    description: `What ${name} got wrong in its own reporting, and what is right.`,
+  }),
+});
 
 /** The addresses of the feed answer with it to everything but a browser's navigation. */
 export const RSS_PAGES: readonly PageRoute[] = [

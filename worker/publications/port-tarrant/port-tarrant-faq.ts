@@ -28,7 +28,8 @@ export const PORT_TARRANT_FAQ: readonly FaqItem[] = [
     topic: "corrections",
     question: "A story is wrong. Whom do I tell?",
     answer:
-      "The publisher named under the headline, who can correct it; our page follows within the hour. If the mistake is ours, write to {email}.",
+      "The publisher named under the headline, who can correct it; our page follows within the hour. If the mistake is ours, write to {email}; what we corrected stands on a page of its own.",
+    link: { path: "/corrections", text: "All corrections" },
   },
   {
     id: "account",

@@ -185,9 +185,24 @@ test("until the feed is there, the RSS screen says that it is being generated", 
 
 test("a post's tags lead to the posts with each, and its author has a byline", () => {
   const html = shown({
-    post: aPost({ tags: ["Town Hall"], topics: ["a topic"], author: "Ada" }),
+    post: aPost({
+      tags: ["Town Hall"],
+      topics: ["a topic"],
+      authors: [{ name: "Ada", role: "Editor", page: "/about#ada" }],
+    }),
   });
   expect(html).toMatch(/<a href="\/blog\?tag=town\+hall" rel="tag"><bdi>Town Hall<\/bdi><\/a>/);
   expect(html).not.toContain("tag=a");
-  expect(html).toMatch(/By <!-- -->?<bdi>Ada<\/bdi>|By <bdi>Ada<\/bdi>/);
+  expect(html).toMatch(/By(?: |<!-- -->)+<a href="\/about#ada" rel="author"><bdi>Ada<\/bdi><\/a>/);
+  expect(html).toContain("Editor");
+});
+
+test("a post's corrections stand above its text, and lead to those of all posts", () => {
+  const one = { text: "The year was 1911.", date: "November 20, 2026", dateTime: "2026-11-20" };
+  const html = shown({ post: aPost({ html: "<p>The body</p>", corrections: [one] }) });
+  expect(html).toMatch(/<h2[^>]*>Correction<\/h2>/);
+  expect(html).toContain(`<time class="corrections-date" dateTime="2026-11-20">November 20, 2026`);
+  expect(html.indexOf("The year was 1911.")).toBeLessThan(html.indexOf("The body"));
+  expect(html).toContain(`<a href="/corrections">All corrections</a>`);
+  expect(shown({ post: aPost() })).not.toContain("/corrections");
 });

@@ -289,7 +289,7 @@ test("the posts with a tag are a list of their own, newest first, without those 
         ...own,
         slug: `new-${at}`,
         published: NOON - 2 * HOUR + at,
-        author: "Ada",
+        authors: [{ name: "Ada", role: "" }],
         category: "tech",
       }),
     ),
@@ -302,7 +302,11 @@ test("the posts with a tag are a list of their own, newest first, without those 
     [1, 2].map((page) => getTagged(database.db, { ...asked, page })),
   );
   expect(first).toMatchObject({ total: 12, posts: { length: 10 } });
-  expect(first?.posts[0]).toMatchObject({ slug: "new-10", author: "Ada", category: "tech" });
+  expect(first?.posts[0]).toMatchObject({
+    slug: "new-10",
+    authors: [{ name: "Ada" }],
+    category: "tech",
+  });
   expect(second?.posts.map(({ slug }) => slug)).toEqual(["new-0", "old"]);
-  expect(second?.posts[1]?.author).toBe("");
+  expect(second?.posts[1]?.authors).toEqual([]);
 });

@@ -28,7 +28,9 @@ function publish(room: Newsroom, ...posts: readonly Partial<StoredPost>[]): void
     youtube: "",
     tags: [],
     topics: [],
-    author: "",
+    authors: [],
+    corrections: [],
+    corrected: 0,
     category: "tech",
     hash: `hash ${at}`,
     body: "Hello",
@@ -63,6 +65,7 @@ test("an edition has the newest ten posts of each blog that name a category and 
   expect(first).toEqual({
     domain: BLOG,
     category: "tech",
+    authors: [],
     slug: "post-3",
     title: "Post 3",
     description: "",

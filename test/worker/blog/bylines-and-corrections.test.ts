@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { answerDetails } from "../../../worker/blog/backends/blog-functions.ts";
+import { readDetails, readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
+import { type Blog, createBlog } from "../../../worker/blog/blog.ts";
+import { freeSettings } from "./blog-settings.ts";
+import { aStoredPost, DOMAIN, fill, NOON, openDatabase, type TestDatabase } from "./database.ts";
+
+const HOUR = 3600;
+const PAPER = {
+  id: "paper",
+  url: "https://paper.example",
+  hosts: [DOMAIN],
+  locale: "en-US",
+  timeZone: "America/New_York",
+  people: [{ id: "ada", name: "Ada Brook", role: "Editor" }],
+};
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await fill(database.db, [
+    aStoredPost({
+      slug: "twice",
+      title: "Twice wrong",
+      published: NOON - 30 * HOUR,
+      authors: [
+        { name: "Ada Brook", role: "" },
+        { name: "Jo Green", role: "Photographs" },
+      ],
+      corrections: [
+        { date: "2026-11-19", text: "The year was 1911." },
+        { date: "2026-11-20T09:00:00.000Z", text: "The mill has two wheels." },
+      ],
+      corrected: NOON - 3 * HOUR,
+    }),
+    aStoredPost({
+      slug: "once",
+      title: "Once wrong",
+      published: NOON - 20 * HOUR,
+      corrections: [{ date: "2026-11-20T03:00:00.000Z", text: "The name is Lin." }],
+      corrected: NOON - 9 * HOUR,
+    }),
+    aStoredPost({ slug: "right", published: NOON - 10 * HOUR }),
+    aStoredPost({
+      slug: "draft",
+      draft: true,
+      corrections: [{ date: "2026-11-20", text: "Nobody may see this." }],
+      corrected: NOON,
+    }),
+  ]);
+});
+afterAll(async () => database.close());
+
+function aBlog(isHidden: (slug: string) => boolean = () => false): Blog {
+  return createBlog({
+    db: database.db,
+    backendUrl: "",
+    backendKey: "",
+    ttlSeconds: 0,
+    publication: PAPER,
+    domain: DOMAIN,
+    fetch: async () => Response.error(),
+    now: () => NOON * 1000,
+    log: () => {},
+    ...freeSettings(),
+    isHidden,
+  });
+}
+
+const nothingHidden = async () => () => false;
+const readOne = (fields: object) =>
+  readMetainfo({ blogs: [{ slug: "a", metaTitle: "A", ...fields }] })?.posts[0];
+const ADA = { name: "Ada Brook", role: "Editor", page: "/about#ada" };
+const JO = { name: "Jo Green", role: "Photographs" };
+
+test("a post, its card and its entry in feeds name its authors", async () => {
+  const blog = aBlog();
+  expect(await blog.post("twice")).toMatchObject({
+    ok: true,
+    value: { post: { authors: [ADA, JO] } },
+  });
+  const list = await blog.posts(1);
+  const cards = list.ok ? list.value.posts : [];
+  expect(cards.find(({ slug }) => slug === "twice")?.authors).toEqual([ADA, JO]);
+  expect(cards.find(({ slug }) => slug === "right")).not.toHaveProperty("authors");
+  const feed = await blog.feedPosts();
+  const entry = feed.ok ? feed.value.find(({ slug }) => slug === "twice") : undefined;
+  expect(entry).toMatchObject({ authors: [ADA, JO], corrections: { length: 2 } });
+});
+
+test("a post's corrections are dated, the newest first", async () => {
+  const found = await aBlog().post("twice");
+  expect(found.ok && found.value.post.corrections).toEqual([
+    {
+      text: "The mill has two wheels.",
+      date: "November 20, 2026",
+      dateTime: "2026-11-20T09:00:00.000Z",
+    },
+    { text: "The year was 1911.", date: "November 19, 2026", dateTime: "2026-11-19" },
+  ]);
+});
+
+test("the corrections of all posts are one list, the newest first, without drafts and hidden posts", async () => {
+  const all = await aBlog().corrections();
+  expect(all.ok && all.value.map(({ slug, text }) => `${slug}: ${text}`)).toEqual([
+    "twice: The mill has two wheels.",
+    "once: The name is Lin.",
+    "twice: The year was 1911.",
+  ]);
+  const without = await aBlog((slug) => slug === "twice").corrections();
+  expect(without.ok && without.value.map(({ slug }) => slug)).toEqual(["once"]);
+});
+
+test("another deployment reads authors and corrections from the blog's functions", async () => {
+  const request = new Request(`https://site.example/functions/get_details?slug=twice`);
+  const answer = await answerDetails(request, {
+    db: database.db,
+    now: NOON * 1000,
+    hiddenIn: nothingHidden,
+  });
+  const raw: unknown = await answer.json();
+  expect(raw).toMatchObject({ author: "Ada Brook and Jo Green" });
+  expect(readDetails(raw, "twice")).toMatchObject({
+    authors: [{ name: "Ada Brook", role: "" }, JO],
+    corrections: [{ text: "The year was 1911." }, { text: "The mill has two wheels." }],
+  });
+});
+
+test("of an external backend one plain name is an author, and what is unusable is left out", () => {
+  expect(readOne({ author: "Ada" })?.authors).toEqual([{ name: "Ada", role: "" }]);
+  expect(readOne({ author: 7, authors: [null, {}, { name: " Tom ", role: 1 }] })?.authors).toEqual([
+    { name: "Tom", role: "1" },
+  ]);
+  expect(
+    readOne({ corrections: ["x", { text: "" }, { text: "Right.", date: "2026-11-20" }] }),
+  ).toMatchObject({
+    authors: [],
+    corrections: [{ text: "Right.", date: "2026-11-20" }],
+  });
+});
+
+test("with an external backend the corrections are those of its newest posts", async () => {
+  const blogs = [
+    { slug: "a", metaTitle: "A", corrections: [{ date: "2026-11-19", text: "One." }] },
+    { slug: "b", metaTitle: "B" },
+  ];
+  const blog = createBlog({
+    db: database.db,
+    backendUrl: "https://functions.example",
+    backendKey: "",
+    ttlSeconds: 0,
+    publication: PAPER,
+    domain: DOMAIN,
+    fetch: async () => Response.json({ blogs, total: 2 }),
+    now: () => NOON * 1000,
+    log: () => {},
+    ...freeSettings(),
+  });
+  expect(await blog.corrections()).toMatchObject({
+    ok: true,
+    value: [{ slug: "a", text: "One." }],
+  });
+});
