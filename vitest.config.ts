@@ -49,6 +49,16 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // No tests: `npm run screens`.
+        test: {
+          ...COMMON,
+          name: "screens",
+          include: ["test/browser/sheet/draw-screens.ts"],
+          globalSetup: "test/edge/build.ts",
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
+import { SCREENS_FOLDER } from "../tools/screens/sheet-page.ts";
+
 interface Step {
   readonly uses?: string;
   readonly run?: string;
@@ -95,6 +97,13 @@ test("no secret is asked for, and no workflow runs a stranger's code with rights
 test("Linux runs what decides whether a change lands", () => {
   const linux = workflow(".github/workflows/checks.yml").jobs["linux"]?.steps ?? [];
   expect(linux.map(({ run }) => run)).toContain("bash .ci/run");
+});
+
+test("the pictures of every screen are kept, with what a change does to those of main", () => {
+  const steps = workflow(".github/workflows/checks.yml").jobs["screens"]?.steps ?? [];
+  expect(steps.map(({ run }) => run)).toContain("npm run screens -- --against main/dist/screens");
+  const kept = steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
+  expect(kept?.with).toMatchObject({ path: SCREENS_FOLDER, "if-no-files-found": "error" });
 });
 
 test("dependencies and actions are renewed in groups", () => {

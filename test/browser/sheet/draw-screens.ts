@@ -1,0 +1,50 @@
+/**
+ * Draws every screen at both widths, light and dark, for `npm run screens`: not one of the tests, but run
+ * by their runner, which builds the site.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { SCREENS_FOLDER, type Screen } from "../../../tools/screens/sheet-page.ts";
+import type { Stage } from "../browser.ts";
+import { allScreens } from "../screens.ts";
+import {
+  drawPage,
+  nameOf,
+  openStoppedStage,
+  SCHEMES,
+  SIZES,
+  stillVisit,
+} from "./screen-pictures.ts";
+
+let stage: Stage;
+let screens: readonly Screen[];
+
+beforeAll(async () => {
+  stage = await openStoppedStage();
+  screens = (await allScreens(stage)).map((path) => ({ path, name: nameOf(path) }));
+  rmSync(SCREENS_FOLDER, { recursive: true, force: true });
+  mkdirSync(SCREENS_FOLDER, { recursive: true });
+  writeFileSync(resolve(SCREENS_FOLDER, "screens.json"), JSON.stringify(screens));
+});
+
+afterAll(() => stage.close());
+
+test("every screen has a name of its own", () => {
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+});
+
+test.each(SIZES)("every screen is drawn at $width pixels", { timeout: 600_000 }, async (size) => {
+  const visit = await stillVisit(stage, size);
+  for (const { path, name } of screens) {
+    await visit.open(path);
+    for (const scheme of SCHEMES) {
+      const file = `${name}-${size.width}-${scheme}.png`;
+      writeFileSync(resolve(SCREENS_FOLDER, file), await drawPage(visit, scheme));
+    }
+  }
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
