@@ -103,6 +103,7 @@ echo "▲ [WARNING] Unexpected fields" >&2
 case "$*" in
   kv*) echo '[{ "id": "0123", "title": "hometown-news-feeds" }]' ;;
   "d1 list"*) echo '[{ "uuid": "4567-89", "name": "hometown-news" }]' ;;
+  deployments*) echo "This Worker does not exist on your account. [code: 10007]" >&2; exit 1 ;;
   *) echo '[{ "results": [] }]' ;;
 esac`);
   expect(said).toContain("wrangler.toml now names your stores");

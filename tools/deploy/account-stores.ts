@@ -1,25 +1,38 @@
-/** The KV namespace and the D1 database in the account that wrangler is logged in to. */
+/** The KV namespace, the D1 database and the bucket in the account that wrangler is logged in to. */
 import { readList, readObject, run } from "../local/local-state.ts";
+import { messageOf } from "../terminal/usage-error.ts";
 import type { StoreIds, StoreNames } from "./deploy-config.ts";
+
+/** What wrangler says of a Worker that was never deployed. */
+const NEVER_DEPLOYED = /\[code: 10007\]|has no deployments/;
 
 /**
  * The stores of a Worker: those that the live version is bound to, under whatever names, else those of
  * these names. Makes what the account does not have yet.
  */
-export async function findOrCreateStores(worker: string, names: StoreNames): Promise<StoreIds> {
+export async function findOrCreateStores(worker: string, names: StoreNames): Promise<Stores> {
   const live = await liveStores(worker);
   return {
+    bucket: live.bucket,
     kv: live.kv ?? (await findOrCreate(names.kv, ["kv", "namespace"], ["kv", "namespace", "list"])),
     d1: live.d1 ?? (await findOrCreate(names.d1, ["d1"], ["d1", "list", "--json"])),
   };
+}
+
+export interface Stores extends StoreIds {
+  /** Name of the bucket that the live version is bound to. */
+  readonly bucket: string | undefined;
 }
 
 interface Version {
   readonly resources?: { readonly bindings?: readonly Readonly<Record<string, string>>[] };
 }
 
-/** The ids that the Worker's live version has; none for a Worker that was never deployed. */
-async function liveStores(worker: string): Promise<Partial<StoreIds>> {
+/**
+ * The ids that the Worker's live version has; none for a Worker that was never deployed. Throws where the
+ * account cannot say: to go on would make a second pair of stores beside those of another name.
+ */
+async function liveStores(worker: string): Promise<Partial<Stores>> {
   const ask = async (words: readonly string[]) =>
     readObject(await run("wrangler", [...words, "--name", worker, "--json"]));
   try {
@@ -33,10 +46,11 @@ async function liveStores(worker: string): Promise<Partial<StoreIds>> {
       resources?.bindings?.find((one) => one["type"] === type && one["name"] === name);
     const kv = binding("kv_namespace", "FEEDS")?.["namespace_id"];
     const d1 = binding("d1", "DB")?.["id"];
-    return { ...(kv ? { kv } : {}), ...(d1 ? { d1 } : {}) };
-  } catch {
-    // Wrangler fails for a Worker that does not exist. Its other faults end the commands that follow.
-    return {};
+    const bucket = binding("r2_bucket", "PICTURES")?.["bucket_name"];
+    return { ...(kv ? { kv } : {}), ...(d1 ? { d1 } : {}), bucket };
+  } catch (error) {
+    if (NEVER_DEPLOYED.test(messageOf(error))) return {};
+    throw error;
   }
 }
 

@@ -11,9 +11,9 @@ const CONFIG = "wrangler.toml";
 /** The name that the project comes with; any other is the operator's. */
 const PLACEHOLDER = /^bucket_name = "hometown-news-pictures"$/m;
 
-/** The configuration with the bucket named after the Worker, unless the operator has named it. */
-export function withBucket(config: string, worker: string): string {
-  return config.replace(PLACEHOLDER, `bucket_name = "${worker}-pictures"`);
+/** The configuration with the live bucket, or one named after the Worker, unless the operator has named it. */
+export function withBucket(config: string, worker: string, live?: string): string {
+  return config.replace(PLACEHOLDER, `bucket_name = "${live ?? `${worker}-pictures`}"`);
 }
 
 /** Makes the bucket that the configuration binds, if the account has none of that name. Never rejects. */

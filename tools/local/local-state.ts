@@ -23,6 +23,10 @@ const BIN = resolve("node_modules/.bin");
 const ASKS_FOR_LOGIN = /\bset a CLOUDFLARE_API_TOKEN\b/i;
 const NOT_LOGGED_IN =
   "You are not logged in: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.";
+/** Its codes for a token that lacks a permission. */
+const LACKS_PERMISSION = /\[code: (?:10000|7403)\]/;
+const PERMISSIONS =
+  "The API token lacks a permission. A deployment needs Edit for Workers Scripts, Workers KV Storage, Workers R2 Storage and D1; in Cloudflare's own builds add D1 to the token that the Worker's build settings name, and build again.";
 
 /**
  * Runs a program of the project and returns its standard output. Rejects with its standard error too if
@@ -45,7 +49,10 @@ export function run(program: string, args: readonly string[], shows = false): Pr
     child.on("close", (code) => {
       if (code === 0) done(result);
       else if (ASKS_FOR_LOGIN.test(printed)) fail(new Error(NOT_LOGGED_IN));
-      else fail(new Error(`${program} ${args.join(" ")} ended with ${code}.\n${printed}`));
+      else {
+        const advice = LACKS_PERMISSION.test(printed) ? `${PERMISSIONS}\n` : "";
+        fail(new Error(`${advice}${program} ${args.join(" ")} ended with ${code}.\n${printed}`));
+      }
     });
   });
 }

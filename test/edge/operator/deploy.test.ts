@@ -102,6 +102,55 @@ test(
 );
 
 test(
+  "what Cloudflare's button has made is used under any names, and its first build shows the sample paper",
+  () => {
+    const account = newAccount();
+    const operator = operatorOf(account.folder, []);
+    const wrangler = "node_modules/.bin/wrangler";
+    operator.shell(`${wrangler} kv namespace create "my cache"`);
+    operator.shell(`${wrangler} d1 create my-stories`);
+    const { kv, d1 } = account.read();
+    const provisioned = asWorker("my-news")
+      .replace('id = "FEEDS"', `id = "${kv[0]?.id}"`)
+      .replace('database_name = "hometown-news"', 'database_name = "my-stories"')
+      .replace('database_id = "hometown-news"', `database_id = "${d1[0]?.uuid}"`)
+      .replace("hometown-news-pictures", "my-pictures");
+    operator.write("wrangler.toml", provisioned);
+    const build = { WORKERS_CI: "1" };
+    expect(operator.run([], build)).toMatchObject({ status: 0 });
+    expect(operator.run([], build)).toMatchObject({ status: 0 });
+    expect(operator.read("wrangler.toml")).toBe(provisioned);
+
+    // A clone of the software as it comes finds the same stores by the Worker's name.
+    const clone = operatorOf(account.folder, []);
+    expect(clone.run(["--name", "my-news"])).toMatchObject({ status: 0 });
+    expect(account.read()).toMatchObject({ kv, d1, r2: ["my-pictures"] });
+    expect(Object.keys(account.read().workers)).toEqual(["my-news"]);
+  },
+  MINUTE_MS,
+);
+
+test(
+  "an account that cannot say which stores the Worker has gets no second pair",
+  () => {
+    const account = newAccount();
+    const operator = operatorOf(account.folder, ["cedar-bend"]);
+    expect(operator.run([], FROM_PAPERS)).toMatchObject({ status: 0 });
+    const live = account.read();
+    const again = operatorOf(account.folder, ["cedar-bend"], asWorker("hometown-news"));
+    const fault = { ACCOUNT_FAULT: "An unknown error has occurred [code: 10013]" };
+    const { status, said } = again.run([], { ...FROM_PAPERS, ...fault });
+    expect([status, said]).toEqual([1, expect.stringContaining("[code: 10013]")]);
+    expect(account.read()).toEqual(live);
+    const token = { ACCOUNT_FAULT: "Authentication error [code: 10000]" };
+    expect(again.run([], { ...FROM_PAPERS, ...token }).said).toMatch(
+      /^The API token lacks a permission\. .* D1;/,
+    );
+  },
+  MINUTE_MS,
+);
+
+test(
   "two Workers of an account have stores of their own, and neither takes the other's",
   () => {
     const account = newAccount();

@@ -19,7 +19,7 @@ interface Account {
   readonly kv: { id: string; title: string }[];
   readonly d1: { uuid: string; name: string }[];
   r2?: string[];
-  readonly workers: Record<string, { kv: string; d1: string; built: string }>;
+  readonly workers: Record<string, { kv: string; d1: string; bucket: string; built: string }>;
 }
 
 const FOLDER = process.env["ACCOUNT"] ?? "account";
@@ -47,12 +47,16 @@ const named = (pattern: RegExp) => pattern.exec(config)?.[1] ?? "";
 const worker = String(values["name"] ?? named(/^name = "(.*)"/m));
 const print = (value: unknown) => console.log(JSON.stringify(value));
 
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 /** The database that the configuration names by its id. */
 function database(): DatabaseSync {
   const id = named(/^database_id = "(.*)"/m);
   if (!account.d1.some(({ uuid }) => uuid === id)) {
-    console.error(`The database ${id} could not be found [code: 7404]`);
-    process.exit(1);
+    fail(`The database ${id} could not be found [code: 7404]`);
   }
   return new DatabaseSync(join(FOLDER, `${id}.sqlite`));
 }
@@ -69,8 +73,12 @@ function migrate(): void {
 
 function deploy(): void {
   const built = existsSync("built") ? readFileSync("built", "utf8") : "";
-  const ids = { kv: named(/^id = "(.*)"/m), d1: named(/^database_id = "(.*)"/m) };
-  account.workers[worker] = { ...ids, built };
+  account.workers[worker] = {
+    kv: named(/^id = "(.*)"/m),
+    d1: named(/^database_id = "(.*)"/m),
+    bucket: named(/^bucket_name = "(.*)"/m),
+    built,
+  };
 }
 
 function bindings() {
@@ -78,6 +86,7 @@ function bindings() {
   return [
     { type: "kv_namespace", name: "FEEDS", namespace_id: live?.kv },
     { type: "d1", name: "DB", id: live?.d1 },
+    { type: "r2_bucket", name: "PICTURES", bucket_name: live?.bucket },
   ];
 }
 
@@ -116,7 +125,8 @@ switch (
     (account.r2 ??= []).push(positionals[3] ?? "");
     break;
   case "deployments status":
-    if (!account.workers[worker]) process.exit(1);
+    if (process.env["ACCOUNT_FAULT"]) fail(process.env["ACCOUNT_FAULT"]);
+    if (!account.workers[worker]) fail("This Worker does not exist on your account. [code: 10007]");
     console.log(JSON.stringify({ versions: [{ version_id: "v1" }] }, undefined, 2));
     break;
   case "versions view v1":
@@ -126,7 +136,6 @@ switch (
     deploy();
     break;
   default:
-    console.error(`The stand-in does not know: ${args.join(" ")}`);
-    process.exit(1);
+    fail(`The stand-in does not know: ${args.join(" ")}`);
 }
 writeFileSync(FILE, JSON.stringify(account));
