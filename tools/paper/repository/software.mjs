@@ -46,7 +46,8 @@ function install({ repository, version }) {
 
 function upgrade(paper) {
   git("fetch", "--quiet", "--tags", "origin");
-  const [newest] = asked("tag", "--list", "v*.*.*", "--sort=-v:refname").split("\n");
+  const tags = asked("tag", "--list", "--sort=-v:refname").split("\n");
+  const newest = tags.find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
   if (!newest) throw new Error("The software has no release yet.");
   paper.software.version = newest;
   writeFileSync(PACKAGE, `${JSON.stringify(paper, null, 2)}\n`);
