@@ -41,8 +41,8 @@ On a terminal it asks for what no flag says, and again for what is wrong.
                      region and the country where these have one alone
   --feeds FILE       an OPML file; its folders and titles are sorted into the fifteen categories, titles
                      become the names of publishers, and entries left out are named
-  --into FOLDER      makes a repository there: publication, colours, posts, texts, and a workflow that
-                     builds on every push and deploys`;
+  --into FOLDER      makes a repository there: publication, colours, posts, texts, and a workflow that tests
+                     it on every push and deploys`;
 
 const FLAG = { type: "string" } as const;
 const THEMES =

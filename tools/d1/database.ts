@@ -16,6 +16,7 @@ import { isLocked, isUnread, waitForStore } from "../local/wait-for-store.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { inlined, type Statement } from "./statements.ts";
+import { writeStoresConfig } from "./stores-config.ts";
 
 export interface Database {
   /** Rows of a query without parameters. */
@@ -70,9 +71,10 @@ async function openLocalStores(
 ): Promise<{ readonly database: Database; readonly pictures: PictureStore }> {
   // Imported here because loading takes a second, and most commands need no local store.
   const { getPlatformProxy } = await import("wrangler");
+  const configPath = writeStoresConfig(CONFIG);
   const open = () =>
     getPlatformProxy<{ DB: D1Database; PICTURES: R2Bucket }>({
-      configPath: CONFIG,
+      configPath,
       persist: { path: join(folder, "v3") },
       remoteBindings: false,
     });

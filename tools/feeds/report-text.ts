@@ -39,6 +39,7 @@ export function lineOf(report: FeedReport, width: number, paint: Paint): string 
 
 /** The last line: the numbers of feeds that work, that have warnings, and that fail. */
 export function summaryOf(reports: readonly FeedReport[], seconds: number, paint: Paint): string {
+  if (reports.length === 0) return "No feeds are listed yet.";
   const failed = reports.filter((report) => !report.ok).length;
   const warned = reports.filter((report) => report.ok && report.warnings.length > 0).length;
   const well = reports.length - failed - warned;

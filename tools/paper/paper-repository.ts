@@ -123,6 +123,7 @@ function packageOf(id: string, software: Software): string {
     scripts: {
       start: "npm run --silent posts && node software.mjs start --",
       build: "node software.mjs run build",
+      test: "npm run build && npm run --silent posts",
       feeds: "node software.mjs run feeds --",
       posts: "node software.mjs run blog -- import ../posts",
       blog: "node software.mjs run blog --",

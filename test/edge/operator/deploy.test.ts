@@ -134,10 +134,11 @@ test(
   "an account that cannot say which stores the Worker has gets no second pair",
   () => {
     const account = newAccount();
-    const operator = operatorOf(account.folder, ["cedar-bend"]);
+    const own = UNDEPLOYED.replace('database_name = "hometown-news"', 'database_name = "town-db"');
+    const operator = operatorOf(account.folder, ["cedar-bend"], own);
     expect(operator.run([], FROM_PAPERS)).toMatchObject({ status: 0 });
     const live = account.read();
-    const again = operatorOf(account.folder, ["cedar-bend"], asWorker("hometown-news"));
+    const again = operatorOf(account.folder, ["cedar-bend"]);
     const fault = { ACCOUNT_FAULT: "An unknown error has occurred [code: 10013]" };
     const { status, said } = again.run([], { ...FROM_PAPERS, ...fault });
     expect([status, said]).toEqual([1, expect.stringContaining("[code: 10013]")]);

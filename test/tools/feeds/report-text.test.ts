@@ -55,6 +55,7 @@ test("the columns of a category are aligned", () => {
 
 test("the summary leaves out zeros", () => {
   const paint = painter(false);
+  expect(summaryOf([], 0, paint)).toBe("No feeds are listed yet.");
   expect(summaryOf([aReport()], 1.23, paint)).toBe("1 feed in 1.2 s: 1 well.");
   const mixed = [aReport(), aReport({ warnings: ["x"] }), aReport({ ok: false })];
   expect(summaryOf(mixed, 10, paint)).toBe("3 feeds in 10.0 s: 1 well, 1 to look at, 1 failing.");
