@@ -5,12 +5,12 @@ import { type Edition, editionKey } from "../../shared/edition.ts";
 import { openSqlite, simulatedDatabase } from "../../tools/d1/simulated-database.ts";
 import { settingsOf, type Env } from "../../worker/env.ts";
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
-import type { Paper } from "../../worker/newsroom/paper.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
 import type { FeedState } from "../../worker/newsroom/schedule.ts";
 import { type Notes, Visits } from "../../worker/newsroom/visits.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
+import type { Paper } from "../../worker/publications/paper.ts";
 import { NOW } from "../builders.ts";
 
 const NO_FEEDS = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
-import type { Paper } from "../../worker/newsroom/paper.ts";
 import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-days.ts";
+import type { Paper } from "../../worker/publications/paper.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson } from "../d1/statements.ts";

@@ -1,9 +1,9 @@
 /** The statements that write stories into D1, and list their days. */
 import type * as v from "valibot";
 
-import type { Paper } from "../../worker/newsroom/paper.ts";
 import { DAYS_AT_ONCE, listDaysOf } from "../../worker/newsroom/stories/archive-days.ts";
 import { FREE_SLUG, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
+import type { Paper } from "../../worker/publications/paper.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
 import type { STORY_LINE } from "./line-schemas.ts";
 

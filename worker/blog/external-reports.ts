@@ -4,20 +4,19 @@
  */
 import type { Report } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
+import type { Scope } from "../site/scope.ts";
 import { withTimeout } from "../with-timeout.ts";
-import type { Blog, FeedPost } from "./blog.ts";
+import { type FeedPost, feedPosts } from "./blog.ts";
 
 /** The longest time that a page waits for the blog; then it has no reports. */
 const WAIT_MS = 300;
 
 const lastReports = new BoundedCache<string, readonly Report[]>({ maxEntries: 200 });
 
-/** The reports of a domain, newest first; those known last where the blog is slow or fails. Never rejects. */
-export async function readExternalReports(
-  blog: Pick<Blog, "feedPosts">,
-  domain: string,
-): Promise<readonly Report[]> {
-  const reading = blog.feedPosts().then((outcome) => {
+/** The reports of the scope's domain, newest first; those known last where the blog is slow or fails. Never rejects. */
+export async function readExternalReports(scope: Scope): Promise<readonly Report[]> {
+  const { domain } = scope;
+  const reading = feedPosts(scope).then((outcome) => {
     if (outcome.ok)
       lastReports.set(
         domain,

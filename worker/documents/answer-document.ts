@@ -1,62 +1,38 @@
-/**
- * Answers requests for feeds, site maps and robots.txt: headers, conditional requests, and a screen
- * in place of RSS for browsers.
- */
+/** Answers requests for feeds, site maps and robots.txt: headers and conditional requests. */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import { shortHash } from "../../shared/hash.ts";
-import { DAY_MS } from "../../shared/time.ts";
-import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
-import type { Env, RequestContext } from "../env.ts";
+import type { SitePage } from "../../shared/site-map.ts";
 import { answerText } from "../http/answer-text.ts";
 import { matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
-import { readMonths } from "../news/archive/archive-rows.ts";
-import { answerPage } from "../pages/answer-page.ts";
-import { isForCache, propsOf } from "../pages/cache/edge-cache.ts";
-import { RSS_PATHS, SITE_PAGES } from "../pages/routes.tsx";
-import type { EdgePublication } from "../publications/edge-publication.ts";
-import { openSite, openSiteWithDesk } from "../site/open-site.ts";
+import { categoryContent } from "../site/content.ts";
+import { isForCache, type Scope } from "../site/scope.ts";
 import { readBlogFeed } from "./read-blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
 import { renderRobots } from "./robots.ts";
 import { renderSectionFeed } from "./section-feed.ts";
 import { answerSitemap } from "./sitemap.ts";
 
-const KINDS = {
-  "/rss.xml": "rss",
-  "/feed.xml": "rss",
-  "/atom.xml": "atom",
-  "/feed.json": "json",
-} as const satisfies Readonly<Record<string, FeedKind>>;
+/** The addresses of the blog as a feed; at the first two a browser's page navigation gets a screen instead. */
+export const BLOG_FEEDS = {
+  "/rss.xml": { kind: "rss", hasScreen: true },
+  "/feed.xml": { kind: "rss", hasScreen: true },
+  "/atom.xml": { kind: "atom", hasScreen: false },
+  "/feed.json": { kind: "json", hasScreen: false },
+} as const satisfies Readonly<Record<string, { kind: FeedKind; hasScreen: boolean }>>;
 
 const MAX_AGE = "max-age=300";
 
-/** Paths for search engines: the pages of the site map's screen, and the donations page. */
-const PAGES = [...SITE_PAGES, { url: "/donations" as const }];
-
-/**
- * A feed; on the two RSS addresses a browser's page navigation gets the RSS screen instead. Shared
- * caches may not store those two, because some ignore the header that tells browsers apart.
- */
+/** A feed. Shared caches may not store one that has a screen, because some ignore the header that tells browsers apart. */
 export async function answerBlogFeed(
-  path: keyof typeof KINDS,
-  request: Request,
-  env: Env,
-  ctx: RequestContext,
+  path: keyof typeof BLOG_FEEDS,
+  scope: Scope,
 ): Promise<Response> {
-  const hasScreen = RSS_PATHS.has(path);
-  if (hasScreen && request.headers.get("Sec-Fetch-Dest") === "document") {
-    const page = await answerPage(request, env, ctx);
-    const answer = new Response(page.body, page);
-    answer.headers.set("Cache-Control", "private, no-cache");
-    answer.headers.append("Vary", "Sec-Fetch-Dest");
-    return answer;
-  }
-  const site = await openSiteWithDesk(request, env, ctx, propsOf(ctx).desk);
-  const feed = await readBlogFeed(KINDS[path], site);
-  const isStored = feed.isFresh && isForCache(ctx, site.desk);
+  const { kind, hasScreen } = BLOG_FEEDS[path];
+  const feed = await readBlogFeed(kind, scope);
+  const isStored = feed.isFresh && isForCache(scope);
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
-  return document(request, feed.body, {
+  return document(scope, feed.body, {
     "Content-Type": feed.contentType,
     "Cache-Control": isStored ? cacheControl : "no-store",
     // The platform's cache stores the document only, never the screen.
@@ -68,73 +44,34 @@ export async function answerBlogFeed(
 /** The feed of a category, with the stories of its page. */
 export async function answerSectionFeed(
   category: Category & { readonly key: CategoryKey },
-  request: Request,
-  env: Env,
-  ctx: RequestContext,
+  scope: Scope,
 ): Promise<Response> {
-  const { content, publication, origin, desk } = await openSiteWithDesk(
-    request,
-    env,
-    ctx,
-    propsOf(ctx).desk,
-  );
-  const { listing } = await content.category(category.key);
+  const { listing } = await categoryContent(scope, category.key);
   const { articles } = await listing;
-  const paper = { ...publication, url: origin };
-  return document(request, renderSectionFeed(articles, category, paper), {
+  const paper = { ...scope.publication, url: scope.origin };
+  return document(scope, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // An empty feed is not cached: stories may be there at the next request.
-    "Cache-Control":
-      articles.length > 0 && isForCache(ctx, desk) ? `public, ${MAX_AGE}` : "no-store",
+    "Cache-Control": articles.length > 0 && isForCache(scope) ? `public, ${MAX_AGE}` : "no-store",
   });
 }
 
 /** The index of the site map or one of its files; 404 for a file that is not in the index. */
 export async function answerSitemapFile(
-  request: Request,
-  env: Env,
-  ctx: RequestContext,
+  pages: readonly Pick<SitePage, "url">[],
+  scope: Scope,
 ): Promise<Response> {
-  const site = await openSiteWithDesk(request, env, ctx, propsOf(ctx).desk);
-  const { blog, origin, publication, now, desk } = site;
-  const archiveMonths = () => readMonths(env.DB, publication.id);
-  const { pathname } = new URL(request.url);
-  const answer = await answerSitemap(pathname, {
-    blog,
-    url: origin,
-    pages: PAGES,
-    archiveMonths,
-    ...(publication.calendars?.length ? { events: sitemapEvents(env, publication, now()) } : {}),
+  const answer = await answerSitemap(new URL(scope.request.url).pathname, pages, scope);
+  if (!answer.ok) return answerText(answer.status, "There is no such site map.");
+  return document(scope, answer.body, {
+    "Content-Type": "application/xml; charset=utf-8",
+    "Cache-Control": answer.isWhole && isForCache(scope) ? `public, ${MAX_AGE}` : "no-store",
   });
-  if (answer.ok) {
-    return document(request, answer.body, {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": answer.isWhole && isForCache(ctx, desk) ? `public, ${MAX_AGE}` : "no-store",
-    });
-  }
-  return answerText(answer.status, "There is no such site map.");
-}
-
-/** The publication's own events; samples are listed nowhere. */
-function sitemapEvents(env: Env, publication: EdgePublication, now: number) {
-  return {
-    areThere: async () => {
-      const { hasStoredEvents } = await import("../events/read-events.ts");
-      return hasStoredEvents(env.DB, publication);
-    },
-    slugs: async () => {
-      const { storedEvents } = await import("../events/read-events.ts");
-      const range = { from: now - DAY_MS, to: now + EVENT_DAYS_AHEAD * DAY_MS };
-      const groups = await storedEvents(env.DB, publication).firstInRange(range);
-      return groups.map(([{ slug }]) => slug);
-    },
-  };
 }
 
 /** robots.txt of the host that the request asks for. */
-export function answerRobots(request: Request, env: Env, ctx: RequestContext): Response {
-  const { origin } = openSite(request, env, ctx);
-  return document(request, renderRobots(origin), {
+export function answerRobots(scope: Scope): Response {
+  return document(scope, renderRobots(scope.origin), {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": `public, ${MAX_AGE}`,
   });
@@ -142,7 +79,7 @@ export function answerRobots(request: Request, env: Env, ctx: RequestContext): R
 
 /** A document with its ETag; 304 for a client that sends the same ETag. */
 function document(
-  request: Request,
+  { request }: Scope,
   body: string,
   headers: Readonly<Record<string, string>>,
 ): Response {

@@ -5,24 +5,14 @@
 import { archivePath, hasDay } from "../../shared/archive.ts";
 import type { SitePage } from "../../shared/site-map.ts";
 import type { SitemapFile } from "../blog/backends/blog-source.ts";
-import type { Blog } from "../blog/blog.ts";
+import { sitemapFiles, sitemapPosts } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
-import type { MonthRow } from "../news/archive/archive-rows.ts";
+import { comingRange } from "../events/event-store.ts";
+import { type MonthRow, readMonths } from "../news/archive/archive-rows.ts";
+import type { Scope } from "../site/scope.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
 
-export interface SitemapDeps {
-  readonly blog: Pick<Blog, "sitemapFiles" | "sitemapPosts">;
-  /** Origin of the host that shows these posts. */
-  readonly url: string;
-  readonly pages: readonly Pick<SitePage, "url">[];
-  /** The archive's months with stories, the oldest first. Rejects where D1 does. */
-  readonly archiveMonths: () => Promise<readonly MonthRow[]>;
-  /** Of the coming events, where the paper has calendars. Both reject where D1 does. */
-  readonly events?: {
-    readonly areThere: () => Promise<boolean>;
-    readonly slugs: () => Promise<readonly string[]>;
-  };
-}
+type Pages = readonly Pick<SitePage, "url">[];
 
 /** A document, or the reason for its absence: 404 for a file that is not in the index, else a failing store. */
 export type SitemapAnswer =
@@ -46,30 +36,36 @@ const NOT_FOUND: SitemapAnswer = { ok: false, status: 404 };
  * `/sitemap.xml`, `/sitemap-pages.xml`, `/sitemap-events.xml`, `/sitemap-posts-N.xml` and
  * `/sitemap-archive-YYYY.xml`. The index reads a row per thousand posts; it lists what can be read.
  */
-export async function answerSitemap(path: string, deps: SitemapDeps): Promise<SitemapAnswer> {
-  if (path === "/sitemap.xml") return answerIndex(deps);
-  if (path === "/sitemap-pages.xml") return answerPages(deps);
+export async function answerSitemap(
+  path: string,
+  pages: Pages,
+  scope: Scope,
+): Promise<SitemapAnswer> {
+  const { env, publication } = scope;
+  if (path === "/sitemap.xml") return answerIndex(scope);
+  if (path === "/sitemap-pages.xml") return answerPages(pages, scope);
   if (path === "/sitemap-events.xml") {
-    const slugs = deps.events ? await deps.events.slugs().catch(() => undefined) : [];
+    const slugs = await eventSlugs(scope).catch(() => undefined);
     return answerFile(
       slugs?.map((slug) => ({ path: `/events/${slug}` })),
-      deps,
+      scope,
     );
   }
   const year = /^\/sitemap-archive-(\d{4})\.xml$/.exec(path)?.[1];
   if (year !== undefined) {
-    const months = await deps.archiveMonths().catch(() => undefined);
-    return answerFile(months && archiveEntries(months, Number(year)), deps);
+    const months = await readMonths(env.DB, publication.id).catch(() => undefined);
+    return answerFile(months && archiveEntries(months, Number(year)), scope);
   }
   const number = /^\/sitemap-posts-([1-9]\d{0,5})\.xml$/.exec(path)?.[1];
-  return number === undefined ? NOT_FOUND : answerPosts(Number(number), deps);
+  return number === undefined ? NOT_FOUND : answerPosts(Number(number), scope);
 }
 
-async function answerIndex({ blog, archiveMonths, events, url }: SitemapDeps) {
-  const files = await blog.sitemapFiles();
+async function answerIndex(scope: Scope) {
+  const { env, publication, origin } = scope;
+  const files = await sitemapFiles(scope);
   const posts = files.ok ? files.value : [];
-  const months = await archiveMonths().catch(() => undefined);
-  const hasEvents = events ? await events.areThere().catch(() => undefined) : false;
+  const months = await readMonths(env.DB, publication.id).catch(() => undefined);
+  const hasEvents = await hasOwnEvents(scope).catch(() => undefined);
   const years = new Set(months?.map(([month]) => Math.floor(month / 12)));
   const entries: Entry[] = [
     { path: "/sitemap-pages.xml", changed: newestOf(posts) },
@@ -80,39 +76,55 @@ async function answerIndex({ blog, archiveMonths, events, url }: SitemapDeps) {
       .map((year) => ({ path: `/sitemap-archive-${String(year).padStart(4, "0")}.xml` })),
   ];
   const isWhole = files.ok && months !== undefined && hasEvents !== undefined;
-  return { ok: true, body: render("sitemapindex", "sitemap", entries, url), isWhole } as const;
+  return { ok: true, body: render("sitemapindex", "sitemap", entries, origin), isWhole } as const;
+}
+
+/** Whether the paper has events of its own to come; samples are listed nowhere. Rejects where D1 does. */
+async function hasOwnEvents({ env, publication }: Scope): Promise<boolean> {
+  if (!publication.calendars?.length) return false;
+  const { hasStoredEvents } = await import("../events/read-events.ts");
+  return hasStoredEvents(env.DB, publication);
+}
+
+/** Those of the paper's own events to come. Rejects where D1 does. */
+async function eventSlugs({ env, publication, now }: Scope): Promise<readonly string[]> {
+  if (!publication.calendars?.length) return [];
+  const { storedEvents } = await import("../events/read-events.ts");
+  const groups = await storedEvents(env.DB, publication).firstInRange(comingRange(now()));
+  return groups.map(([{ slug }]) => slug);
 }
 
 /** The blog's page changes with its newest post file; the other pages have no known date. */
-async function answerPages({ blog, pages, url: origin }: SitemapDeps) {
-  const files = await blog.sitemapFiles();
+async function answerPages(pages: Pages, scope: Scope) {
+  const files = await sitemapFiles(scope);
   const changed = newestOf(files.ok ? files.value : []);
   const entries = pages.map(({ url }) => ({
     path: url,
     changed: url === "/blog" ? changed : undefined,
   }));
-  return { ok: true, body: render("urlset", "url", entries, origin), isWhole: files.ok } as const;
+  const body = render("urlset", "url", entries, scope.origin);
+  return { ok: true, body, isWhole: files.ok } as const;
 }
 
-async function answerPosts(number: number, deps: SitemapDeps): Promise<SitemapAnswer> {
-  const files = await deps.blog.sitemapFiles();
+async function answerPosts(number: number, scope: Scope): Promise<SitemapAnswer> {
+  const files = await sitemapFiles(scope);
   if (!files.ok) return { ok: false, status: files.status ?? 503 };
   // A file of an external blog takes many calls, so numbers outside the index are refused first.
   if (!files.value.some((file) => file.number === number)) return NOT_FOUND;
-  const posts = await deps.blog.sitemapPosts(number);
+  const posts = await sitemapPosts(scope, number);
   if (!posts.ok) return { ok: false, status: posts.status ?? 503 };
   const entries = posts.value.slice(0, MAX_ENTRIES).map(({ slug, changed }) => ({
     path: `/blog/${encodeURIComponent(slug.toWellFormed())}`,
     changed,
   }));
-  return answerFile(entries, deps);
+  return answerFile(entries, scope);
 }
 
 /** A file of these entries, which are missing where they cannot be read. An empty file is against the schema. */
-function answerFile(entries: readonly Entry[] | undefined, { url }: SitemapDeps): SitemapAnswer {
+function answerFile(entries: readonly Entry[] | undefined, { origin }: Scope): SitemapAnswer {
   if (!entries) return { ok: false, status: 503 };
   if (entries.length === 0) return NOT_FOUND;
-  return { ok: true, body: render("urlset", "url", entries, url), isWhole: true };
+  return { ok: true, body: render("urlset", "url", entries, origin), isWhole: true };
 }
 
 /** A year of the archive: itself, its months and its days; none where it has no stories. */

@@ -6,19 +6,16 @@ import type { EditionEvent } from "../../shared/edition.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
 import { showsSamples } from "../env.ts";
+import { readEdition } from "../news/read-edition.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf } from "../publications/format-date.ts";
-import { type EventPaper, openEventStore } from "./event-store.ts";
+import type { Scope } from "../site/scope.ts";
+import { openEventStore } from "./event-store.ts";
 import type { EventGroup, StoredEvent } from "./read-events.ts";
 
 const COMING = 3;
 /** Days from which samples are taken. */
 const COMING_DAYS = 14;
-
-export interface ComingTools extends EventPaper {
-  /** The next events of all calendars, as the edition has them. */
-  readonly editionEvents: () => Promise<readonly EditionEvent[]>;
-}
 
 /** Groups of events, and how one is shown. */
 interface Grouped {
@@ -30,19 +27,16 @@ interface Grouped {
 const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
 
 /** The next three. Rejects where samples cannot be read. */
-export async function comingEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
-  const { settings } = tools;
-  const events = showsSamples(settings, true) ? [] : await tools.editionEvents();
-  if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(tools) : [];
-  const found = grouped.get(events) ?? (await groupEvents(events, tools.publication));
+export async function comingEvents(scope: Scope): Promise<readonly ComingEvent[]> {
+  const { settings, publication } = scope;
+  const events = showsSamples(settings, true) ? [] : (await readEdition(scope)).events;
+  if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(scope) : [];
+  const found = grouped.get(events) ?? (await groupEvents(events, publication));
   grouped.set(events, found);
-  return nextOf(found, tools);
+  return nextOf(found, scope);
 }
 
-function nextOf(
-  { groups, present }: Grouped,
-  { publication, now }: ComingTools,
-): readonly ComingEvent[] {
+function nextOf({ groups, present }: Grouped, { publication, now }: Scope): readonly ComingEvent[] {
   const time = now();
   const today = midnightOf(time, publication.timeZone);
   // Events that last for weeks are left out.
@@ -84,12 +78,12 @@ async function groupEvents(
   return shown(groupsOf(rows), publication);
 }
 
-async function sampleEvents(tools: ComingTools): Promise<readonly ComingEvent[]> {
-  const { publication, now } = tools;
-  const store = await openEventStore(tools);
+async function sampleEvents(scope: Scope): Promise<readonly ComingEvent[]> {
+  const { publication, now } = scope;
+  const store = await openEventStore(scope);
   if (!store.isSample) return [];
   const range = { from: now() - DAY_MS, to: now() + COMING_DAYS * DAY_MS };
-  return nextOf(await shown(await store.inRange(range), publication), tools);
+  return nextOf(await shown(await store.inRange(range), publication), scope);
 }
 
 async function shown(all: readonly EventGroup[], publication: EdgePublication): Promise<Grouped> {

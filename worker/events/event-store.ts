@@ -1,15 +1,11 @@
 /** Where a paper's events are read from: D1, or samples that come with the software. */
+import { DAY_MS } from "../../shared/time.ts";
+import { EVENT_DAYS_AHEAD } from "../../shared/town-event.ts";
 import { BoundedCache } from "../bounded-cache.ts";
-import { type Env, SAMPLE_MS, type Settings, showsSamples } from "../env.ts";
+import { type Env, SAMPLE_MS, showsSamples } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import type { EventStore } from "./read-events.ts";
-
-export interface EventPaper {
-  readonly env: Env;
-  readonly settings: Settings;
-  readonly publication: EdgePublication;
-  readonly now: () => number;
-}
+import type { Scope } from "../site/scope.ts";
+import type { EventStore, TimeRange } from "./read-events.ts";
 
 /** Samples are read where the paper has no events of its own. Rejects where D1 does. */
 export async function openEventStore({
@@ -17,13 +13,18 @@ export async function openEventStore({
   settings,
   publication,
   now,
-}: EventPaper): Promise<EventStore> {
+}: Scope): Promise<EventStore> {
   const { hasStoredEvents, storedEvents } = await import("./read-events.ts");
   const isEmpty = async () => !(await hasStoredEvents(env.DB, publication));
   if (showsSamples(settings, true) || (showsSamples(settings, false) && (await isEmpty()))) {
     return sampleStore(env, publication, now());
   }
   return storedEvents(env.DB, publication);
+}
+
+/** The times of events that are to come, with those of the last day, which may not be over. */
+export function comingRange(now: number): TimeRange {
+  return { from: now - DAY_MS, to: now + EVENT_DAYS_AHEAD * DAY_MS };
 }
 
 const samples = new BoundedCache<string, { readonly readAt: number; readonly store: EventStore }>({

@@ -3,9 +3,10 @@
  * each isolate those of all clients. Requests beyond a limit are answered 429 here.
  */
 import { BoundedCache } from "../bounded-cache.ts";
-import { settingsOf, type Env } from "../env.ts";
+import type { Env } from "../env.ts";
 import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
+import type { Scope } from "../site/scope.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { answerText } from "./answer-text.ts";
 import { DATA_HEADERS } from "./security-headers.ts";
@@ -24,6 +25,9 @@ export type LimitedWork =
   | "blog"
   /** A query for the state of every feed. */
   | "status";
+
+/** What is limited: one request of a deployment. */
+type Limited = Pick<Scope, "env" | "settings" | "request">;
 
 /** The period of the limit, as in wrangler.toml (`RATE_LIMIT`). */
 const PERIOD_SECONDS = 60;
@@ -50,9 +54,12 @@ const decisions = new WeakMap<Request, Map<LimitedWork, Promise<boolean>>>();
  * Whether a request may cause this kind of work. Counts the request against its client's limit, where
  * the platform names a client and can count, and against the isolate's. Never rejects.
  */
-export function withinLimit(env: Env, kind: LimitedWork, request: Request): Promise<boolean> {
+export function withinLimit(
+  { env, settings, request }: Limited,
+  kind: LimitedWork,
+): Promise<boolean> {
   // Turned off on a developer's machine, and for tests that send thousands of requests.
-  if (settingsOf(env).allowPrivateFeeds) return Promise.resolve(true);
+  if (settings.allowPrivateFeeds) return Promise.resolve(true);
   const decided = decisions.get(request) ?? new Map<LimitedWork, Promise<boolean>>();
   decisions.set(request, decided);
   const decision = decided.get(kind) ?? countRequest(env, kind, request);
@@ -61,9 +68,10 @@ export function withinLimit(env: Env, kind: LimitedWork, request: Request): Prom
 }
 
 /** Whether a request may call the external blog backend once more. Never rejects. */
-export async function mayCallBackend(env: Env, request: Request): Promise<boolean> {
+export async function mayCallBackend(scope: Limited): Promise<boolean> {
+  if (!(await withinLimit(scope, "blog"))) return false;
   return (
-    (await withinLimit(env, "blog", request)) &&
+    scope.settings.allowPrivateFeeds ||
     countInIsolate("backend", { room: BACKEND_CALLS, ceiling: BACKEND_CALLS })
   );
 }

@@ -4,18 +4,10 @@
  */
 import type { FeedStories } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
-import { causeOf, type Log } from "../log.ts";
-import type { Newsrooms } from "../newsrooms.ts";
+import { causeOf } from "../log.ts";
+import { openNewsrooms } from "../newsrooms.ts";
+import type { Scope } from "../site/scope.ts";
 import { withTimeout } from "../with-timeout.ts";
-
-export interface NewsroomSource {
-  /** Missing where the deployment has none. */
-  readonly newsrooms: Newsrooms | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly waitUntil: (work: Promise<unknown>) => void;
-}
 
 /** The answer for a feed that was asked for. */
 export interface Brought {
@@ -38,19 +30,21 @@ function isPaused(key: string, now: number): boolean {
 }
 
 /** Wakes the newsroom behind the reader's back. */
-export function wakeNewsroom(publication: string, source: NewsroomSource): void {
-  const { newsrooms, now, log, waitUntil } = source;
-  if (!newsrooms || isPaused(publication, now())) return;
-  asked.set(publication, now());
+export function wakeNewsroom({ publication, env, settings, now, log, waitUntil }: Scope): void {
+  const newsrooms = openNewsrooms(env, settings);
+  const { id } = publication;
+  if (!newsrooms || isPaused(id, now())) return;
+  asked.set(id, now());
   const failed = (error: unknown) => log("newsroom not woken", { cause: causeOf(error) });
-  waitUntil(newsrooms.wake(publication).catch(failed));
+  waitUntil(newsrooms.wake(id).catch(failed));
 }
 
 /** Asks for feeds; each answer comes with its feed, or after a second and a half. None rejects. */
 export function askForFeeds(
   addresses: readonly string[],
-  { newsrooms, now, log, waitUntil }: NewsroomSource,
+  { env, settings, now, log, waitUntil }: Scope,
 ): ReadonlyMap<string, Promise<Brought>> {
+  const newsrooms = openNewsrooms(env, settings);
   const wanted = newsrooms ? addresses.filter((address) => !isPaused(address, now())) : [];
   if (!newsrooms || wanted.length === 0) return new Map();
   const open = new Map(wanted.map((address) => [address, Promise.withResolvers<Brought>()]));

@@ -1,11 +1,9 @@
 /** Applies the editor's decisions on single stories to the stories of pages. Pure. */
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
-import { mapLate } from "../../shared/late.ts";
 import type { Story } from "../../shared/story.ts";
 import { NO_EDITS, type PinValue, type StoryEdits } from "../desk/story-edits.ts";
 import type { FoundStory } from "./more-stories.ts";
-import type { News } from "./news.ts";
 import { type ReportingPaper, reportStories } from "./report-stories.ts";
 import { lastingKeys, type Placed, placed } from "./select-stories.ts";
 
@@ -13,17 +11,6 @@ type Feeds = readonly FeedStories[];
 
 /** By the decisions: each feed that they change, as pages show it. */
 const editions = new WeakMap<StoryEdits, WeakMap<FeedStories, FeedStories>>();
-
-/** The news with the editor's decisions applied. */
-export function editNews(news: News, edits: StoryEdits): News {
-  if (edits === NO_EDITS) return news;
-  const edit = (feeds: Feeds) => editFeeds(feeds, edits);
-  return {
-    ...news,
-    feeds: async (categories) => (await news.feeds(categories)).map((own) => mapLate(own, edit)),
-    stored: async (wanted) => edit(await news.stored(wanted)),
-  };
-}
 
 /** The feeds without hidden stories, and with the editor's groups. A feed given twice stays one feed. */
 export function editFeeds(feeds: Feeds, edits: StoryEdits): Feeds {

@@ -12,24 +12,14 @@ import {
   type Report,
 } from "../../shared/edition.ts";
 import { BoundedCache } from "../bounded-cache.ts";
-import { causeOf, type Log } from "../log.ts";
+import { runStatements } from "../d1.ts";
+import { type EditionRow, selectEdition } from "../edition/select-edition.ts";
+import { causeOf } from "../log.ts";
+import { paperOf } from "../publications/paper.ts";
 import { SharedWork } from "../shared-work.ts";
+import type { Scope } from "../site/scope.ts";
 import { KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 import { parseEdition } from "./parse-edition.ts";
-
-export interface EditionSource {
-  /** Id of the publication. */
-  readonly publication: string;
-  readonly kv: Pick<KVNamespace, "get">;
-  /** The edition's text, put together by D1. */
-  readonly fromDatabase: () => Promise<string>;
-  /** How long an edition in memory is used without reading KV. */
-  readonly maxAgeMs: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly waitUntil: (work: Promise<unknown>) => void;
-}
 
 /** An edition as pages use it. */
 export interface CurrentEdition {
@@ -46,6 +36,8 @@ interface CachedEdition extends CurrentEdition {
   readonly characters: number;
 }
 
+/** Without a page cache (PAGE_TTL_SECONDS=0) a burst of requests must not read KV each time. */
+const MEMORY_MIN_MS = 1_000;
 /** How long a page without an edition waits for D1. */
 const DATABASE_WAIT_MS = 500;
 /** KV and D1, one after the other; a read that takes longer went with the request that began it. */
@@ -68,41 +60,62 @@ const editions = new BoundedCache<string, CachedEdition>({
 const reads = new SharedWork<CurrentEdition>(READ_WAIT_MS);
 
 /** The edition; simultaneous requests share one read. Empty where there is none. Never rejects. */
-export async function readEdition(source: EditionSource): Promise<CurrentEdition> {
-  const cached = editions.get(source.publication);
-  const age = source.now() - (cached?.readAt ?? 0);
-  if (cached && age >= 0 && age < source.maxAgeMs) return cached;
-  const reading = reads.join(source.publication, source, () => readStores(source));
+export async function readEdition(scope: Scope): Promise<CurrentEdition> {
+  const { publication, settings, now } = scope;
+  const cached = editions.get(publication.id);
+  const age = now() - (cached?.readAt ?? 0);
+  const maxAgeMs = Math.max(settings.pageTtlMs, MEMORY_MIN_MS);
+  if (cached && age >= 0 && age < maxAgeMs) return cached;
+  const reading = reads.join(publication.id, scope, () => readStores(scope));
   try {
     return await withTimeout("edition", reading, READ_WAIT_MS);
   } catch {
-    return editions.get(source.publication) ?? NO_EDITION;
+    return editions.get(publication.id) ?? NO_EDITION;
   }
 }
 
-async function readStores(source: EditionSource): Promise<CurrentEdition> {
-  const { publication, now } = source;
+/** Puts an edition into the isolate's memory, from which the next requests read it. */
+export function cacheEdition(edition: Edition, characters: number, now: number): CurrentEdition {
+  const cached = toCachedEdition(edition, characters, now);
+  editions.set(edition.publication, cached);
+  return cached;
+}
+
+async function readStores(scope: Scope): Promise<CurrentEdition> {
+  const { publication, env, now } = scope;
+  const { id } = publication;
   const found =
-    (await readText(source, "KV", () => source.kv.get(editionKey(publication), KV_OPTIONS))) ??
-    (await readText(source, "D1", source.fromDatabase));
-  const cached = editions.get(publication);
+    (await readText(scope, "KV", () => env.FEEDS.get(editionKey(id), KV_OPTIONS))) ??
+    (await readText(scope, "D1", () => composeEdition(scope)));
+  const cached = editions.get(id);
   // KV is eventually consistent: it may give an older edition than the one before.
-  const isNewer = found && timeOf(found, now()) >= timeOf(cached, now());
-  const edition = isNewer ? found : cached;
-  if (edition) editions.set(publication, { ...edition, readAt: now() });
-  return edition ?? NO_EDITION;
+  const isNewer = found && timeOf(found.edition, now()) >= timeOf(cached, now());
+  if (isNewer) return cacheEdition(found.edition, found.characters, now());
+  if (cached) editions.set(id, { ...cached, readAt: now() });
+  return cached ?? NO_EDITION;
+}
+
+/** The edition's text, put together by D1. */
+async function composeEdition({ publication, env, now }: Scope): Promise<string> {
+  const [rows = []] = await runStatements(env.DB, [selectEdition(paperOf(publication), now())]);
+  return (rows as readonly EditionRow[])[0]?.text ?? "";
+}
+
+interface FoundEdition {
+  readonly edition: Edition;
+  readonly characters: number;
 }
 
 async function readText(
-  { publication, now, log }: EditionSource,
+  { publication: { id: publication }, log }: Scope,
   store: "KV" | "D1",
   read: () => Promise<string | null>,
-): Promise<CachedEdition | undefined> {
+): Promise<FoundEdition | undefined> {
   try {
     const waitMs = store === "KV" ? KV_READ_WAIT_MS : DATABASE_WAIT_MS;
     const text = await withTimeout(store, read(), waitMs);
     const edition = text === null ? undefined : parseEdition(text, publication);
-    return edition && toCachedEdition(edition, text?.length ?? 0, now());
+    return edition && { edition, characters: text?.length ?? 0 };
   } catch (error) {
     log("edition not read", { publication, store, cause: causeOf(error) });
     return undefined;

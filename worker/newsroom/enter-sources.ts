@@ -3,8 +3,8 @@ import { shortHash } from "../../shared/hash.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { runStatements, type Statement } from "../d1.ts";
 import { newsroomOf } from "../newsrooms.ts";
+import type { Paper } from "../publications/paper.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
-import type { Paper } from "./paper.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
 import type { SourceKind } from "./sources/source-kinds.ts";
 

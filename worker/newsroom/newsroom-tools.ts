@@ -1,8 +1,8 @@
 /** The settings and functions that every part of a newsroom uses. */
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
+import type { Paper } from "../publications/paper.ts";
 import { CallCount } from "./call-count.ts";
-import type { Paper } from "./paper.ts";
 import type { FeedTools } from "./sources/feed-tools.ts";
 import type { Visits } from "./visits.ts";
 

@@ -9,9 +9,9 @@ import { PUBLICATIONS } from "#publications";
 
 import { type Env, type NewsroomCalls, settingsOf } from "../env.ts";
 import { log } from "../log.ts";
+import { paperOf } from "../publications/paper.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
-import { paperOf } from "./paper.ts";
 import { feedTools } from "./sources/feed-tools.ts";
 import { Visits } from "./visits.ts";
 

@@ -6,24 +6,19 @@
 import { PUBLICATIONS } from "#publications";
 
 import { BoundedCache } from "../bounded-cache.ts";
-import type { Env, RequestContext } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { type FeedTools, feedTools } from "../newsroom/sources/feed-tools.ts";
 import { fetchAndConvert } from "../newsroom/sources/get-feed.ts";
 import { allFeeds, feedTimeZone } from "../publications/feeds.ts";
-import { openSite } from "../site/open-site.ts";
+import type { Scope } from "../site/scope.ts";
 import { withTimeout } from "../with-timeout.ts";
 
 const LONGEST_ADDRESS = 2_048;
 
 /** The conversion of one feed, or an error in the same shape, whose status tells if the request or the feed is at fault. */
-export async function answerConvert(
-  request: Request,
-  env: Env,
-  ctx: RequestContext,
-): Promise<Response> {
-  const { publication, settings } = openSite(request, env, ctx);
+export async function answerConvert(scope: Scope): Promise<Response> {
+  const { request, publication, settings, waitUntil } = scope;
   const address = new URL(request.url).searchParams.get("rss_url") ?? "";
   if (address === "") return failure(400, "Name a feed: /convert?rss_url=https://…");
   if (address.length > LONGEST_ADDRESS) return failure(400, "The address is too long.");
@@ -33,14 +28,14 @@ export async function answerConvert(
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
-  if (!(await withinLimit(env, "convert", request))) return answerTooManyRequests("convert");
+  if (!(await withinLimit(scope, "convert"))) return answerTooManyRequests("convert");
   const tools = feedTools(settings, publication);
   const now = tools.now();
   const cached = answers.get(address);
   const isFresh = cached && Math.abs(now - cached.askedAt) < settings.feedTtlMs;
   const asking = isFresh ? cached.answer : fetchAnswer(address, tools);
   if (!isFresh) answers.set(address, { askedAt: now, answer: asking });
-  ctx.waitUntil(asking);
+  waitUntil(asking);
   const late = failed(504, "The feed did not answer in time.");
   const answer = await withTimeout("feed", asking, WAIT_MS).catch(() => late);
   if (answer.status !== 200 || answer.json.length > LONGEST_CACHED) answers.delete(address);

@@ -16,7 +16,7 @@ import { parseRounds, type Round, selectRounds } from "../newsroom/rounds.ts";
 import { type FeedState, newFeedState, selectStates } from "../newsroom/schedule.ts";
 import { feedsOf } from "../publications/feeds.ts";
 import { dateAndTime } from "../publications/format-date.ts";
-import type { Site } from "../site/open-site.ts";
+import type { Scope } from "../site/scope.ts";
 import { KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
 
 /** A round should end every minute. */
@@ -31,8 +31,8 @@ const cachedHealth = new BoundedCache<string, { readAt: number; health: Health }
  * `/healthz`: 200 while rounds end and stores can be read, else 503. Failing feeds are listed in the
  * body.
  */
-export async function answerHealth(site: Site): Promise<Response> {
-  const health = await healthOf(site);
+export async function answerHealth(scope: Scope): Promise<Response> {
+  const health = await healthOf(scope);
   return Response.json(health, {
     status: health.status === "ok" ? 200 : 503,
     headers: { ...DATA_HEADERS, "Cache-Control": "no-store" },
@@ -40,11 +40,11 @@ export async function answerHealth(site: Site): Promise<Response> {
 }
 
 /** `/status`: the state for people. */
-export async function answerStatus(site: Site): Promise<Response> {
-  const page = await statusPage(site, await healthOf(site));
+export async function answerStatus(scope: Scope): Promise<Response> {
+  const page = await statusPage(scope, await healthOf(scope));
   return new Response(page, {
     headers: {
-      ...pageHeaders(site.publication, []),
+      ...pageHeaders(scope.publication, []),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",
@@ -52,12 +52,12 @@ export async function answerStatus(site: Site): Promise<Response> {
   });
 }
 
-async function healthOf(site: Site): Promise<Health> {
-  const { id } = site.publication;
-  const now = site.now();
+async function healthOf(scope: Scope): Promise<Health> {
+  const { id } = scope.publication;
+  const now = scope.now();
   const cached = cachedHealth.get(id);
   if (cached && Math.abs(now - cached.readAt) < HEALTH_TTL_MS) return cached.health;
-  const health = await readHealth(site, now);
+  const health = await readHealth(scope, now);
   cachedHealth.set(id, { readAt: now, health });
   return health;
 }
@@ -65,7 +65,7 @@ async function healthOf(site: Site): Promise<Health> {
 type Health = Awaited<ReturnType<typeof readHealth>>;
 
 /** The state of the newsroom. Times are ISO 8601, null for never. */
-async function readHealth({ publication, env, settings, log }: Site, now: number) {
+async function readHealth({ publication, env, settings, log }: Scope, now: number) {
   const feeds = [
     ...CATEGORIES.flatMap(({ key, label }) =>
       feedsOf(publication, key).map(({ address }) => ({ address, label })),
@@ -236,7 +236,7 @@ function feedRow(feed: FeedHealth, most: number, time: Told) {
   </tr>`;
 }
 
-function statusPage({ publication }: Site, health: Health) {
+function statusPage({ publication }: Scope, health: Health) {
   const { name, locale, timeZone } = publication;
   const time: Told = (iso) =>
     iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);

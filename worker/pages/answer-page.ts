@@ -5,22 +5,19 @@
 import { cachedDesk, deskSource, readDesk } from "../desk/desk-cache.ts";
 import { FOR_GOOD } from "../desk/desk.ts";
 import type { Env, RequestContext } from "../env.ts";
-import { decoded } from "../http/canonical-url.ts";
-import { answerTooManyRequests, type LimitedWork, withinLimit } from "../http/rate-limit.ts";
+import { type CachingContext, fromEdgeCache, isCrawler, propsOf } from "../http/edge-cache.ts";
+import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { LONGEST_URL } from "../http/refuse-request.ts";
-import { log } from "../log.ts";
+import { type Variant, variantKey, variantOf } from "../http/variant.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, listedName, publicationOf } from "../publications/hosts.ts";
-import { openSiteWithDesk, type Site } from "../site/open-site.ts";
-import { isCrawler } from "./cache/answer-from-edge-cache.ts";
-import { isForCache, propsOf } from "./cache/edge-cache.ts";
+import { isForCache, openScopeWithDesk, type Scope } from "../site/scope.ts";
 import { cachePage, servePage } from "./cache/page-cache.ts";
 import { headersOf, ttlOf } from "./cache/page-headers.ts";
 import { liteEdition } from "./lite/lite-edition.ts";
-import { type Variant, variantKey, variantOf } from "./lite/variant.ts";
 import { pageContextOf } from "./page-context.ts";
 import { renderPage } from "./render.tsx";
-import { cleanUrl } from "./routes.tsx";
+import { cleanUrl, pageAt } from "./routes.tsx";
 
 /** A request for a page. */
 interface Asked {
@@ -61,46 +58,38 @@ export function answerCached(
 }
 
 /**
- * The page at a request's address, cached or rendered. A cache in front has the revision of the desk in
- * its key: a page of another revision must not be cached there.
+ * The page at a request's address: from the platform's cache, the page cache, or rendered. The platform's
+ * cache has the revision of the desk in its key: a page of another revision must not be stored there.
  */
 export async function answerPage(
   request: Request,
   env: Env,
-  ctx: RequestContext,
+  ctx: RequestContext & CachingContext,
 ): Promise<Response> {
-  const props = propsOf(ctx);
-  const asked = askedPage(request, props.variant);
-  const site = await openSiteWithDesk(request, env, ctx, props.desk);
-  const { revision } = site.desk;
-  const isOfRevision = isForCache(ctx, site.desk);
+  const asked = askedPage(request, propsOf(ctx).variant);
+  const { page, params } = pageAt(asked.url.pathname);
+  const shared =
+    page.isShared === false ? undefined : await fromEdgeCache(request, asked.url, env, ctx);
+  if (shared) return shared;
+  const scope = await openScopeWithDesk(request, env, ctx);
+  const { revision } = scope.desk;
+  const isOfRevision = isForCache(scope);
   if (isOfRevision) {
     const wanted = { key: asked.key, desk: () => revision };
-    const cached = servePage(wanted, request, Date.now(), () => renewPage(asked, env, ctx));
+    const cached = servePage(wanted, request, scope.now(), () => renewPage(asked, env, ctx));
     if (cached) return cached;
   }
-  const work = await limitedWorkOf(site, asked.url);
-  if (work && !(await withinLimit(env, work, request))) return answerTooManyRequests(work);
-  const answer = await renderAndCache(asked, site, isCrawler(request));
+  const work = await page.limit?.({ params, query: asked.url.searchParams }, scope);
+  if (work && !(await withinLimit(scope, work))) return answerTooManyRequests(work);
+  const answer = await renderAndCache(asked, scope, isCrawler(request));
   if (!isOfRevision) answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
 
-/** The kind of work for which a page counts against its reader's rate limit, if any. */
-async function limitedWorkOf(site: Site, url: URL): Promise<LimitedWork | undefined> {
-  if (/^\/(?:sitemap|search)$/.test(url.pathname) && url.search !== "") return "search";
-  // As the router reads the path: decoded and case-insensitive.
-  const [, first = "", slug, ...more] = url.pathname.split("/").map(decoded);
-  if (first.toLowerCase() === "archives" && slug !== undefined) return "archive";
-  if (first.toLowerCase() !== "article" || slug === undefined || more.length > 0) return undefined;
-  const article = await site.content.article(slug);
-  return article === undefined ? "story" : undefined;
-}
-
 /** Renders a cached page again in the background. */
 function renewPage(asked: Asked, env: Env, ctx: RequestContext): Promise<unknown> {
-  const renewal = openSiteWithDesk(asked.request, env, ctx, propsOf(ctx).desk).then((site) =>
-    renderAndCache(asked, site, true),
+  const renewal = openScopeWithDesk(asked.request, env, ctx).then((scope) =>
+    renderAndCache(asked, scope, true),
   );
   ctx.waitUntil(renewal);
   return renewal;
@@ -108,17 +97,17 @@ function renewPage(asked: Asked, env: Env, ctx: RequestContext): Promise<unknown
 
 async function renderAndCache(
   { request, url, variant, key }: Asked,
-  site: Site,
+  scope: Scope,
   waitsForLateParts: boolean,
 ): Promise<Response> {
-  const { publication, desk, settings } = site;
+  const { publication, desk, settings, log } = scope;
   const isLite = desk.isLite || variant !== "full";
-  const context = pageContextOf(site, { waitsForLateParts, isLite });
+  const context = pageContextOf(scope, { waitsForLateParts, isLite });
   const page = await renderPage(url, context);
   if (page instanceof Response) return page;
   const { status } = page;
   if (status === 404) log("not found", { status, publication: publication.id, path: url.pathname });
-  const headers = headersOf(page, site, isLite);
+  const headers = headersOf(page, scope, isLite);
   const liteOptions = {
     address: url.pathname + url.search,
     origin: new URL(publication.url).origin,
@@ -133,7 +122,7 @@ async function renderAndCache(
   const rendered = {
     html: body,
     headers,
-    renderedAt: Date.now(),
+    renderedAt: scope.now(),
     ttlMs,
     desk: desk.revision,
     isBounded: desk.changesAt < FOR_GOOD,

@@ -3,7 +3,7 @@ import { presentAlerts } from "../desk/present-alerts.ts";
 import { sampleAlert } from "../desk/sample-alert.ts";
 import { showsSamples } from "../env.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
-import type { Site } from "../site/open-site.ts";
+import type { Scope } from "../site/scope.ts";
 import type { PageContext } from "./page.ts";
 import { SITE_PAGES } from "./routes.tsx";
 
@@ -19,17 +19,20 @@ export interface PageOptions {
 }
 
 /** The context of a page. */
-export function pageContextOf(site: Site, { waitsForLateParts, isLite }: PageOptions): PageContext {
-  const { publication, desk, settings } = site;
+export function pageContextOf(
+  scope: Scope,
+  { waitsForLateParts, isLite }: PageOptions,
+): PageContext {
+  const { publication, desk, settings } = scope;
   // Scripts put late parts in their place.
   const waits = waitsForLateParts || isLite;
-  const now = Date.now();
+  const now = scope.now();
   // A sample beside real alerts, or in a paper with alert sources, would mislead readers.
   const mayHaveSample = !publication.alerts && desk.alerts.length === 0;
   const hasSample = mayHaveSample && showsSamples(settings, false);
   const withSample = { ...desk, alerts: [sampleAlert(publication.town, now)] };
   return {
-    site,
+    scope,
     alerts: presentAlerts(hasSample ? withSample : desk, publication),
     sitePages: SITE_PAGES,
     today: longDate(now, publication.locale, publication.timeZone),

@@ -5,12 +5,13 @@ import { createContext, data as answer, type RouteObject } from "react-router";
 import type { Alert } from "../../shared/alert.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { SiteMapEntry, SitePage } from "../../shared/site-map.ts";
-import type { Site } from "../site/open-site.ts";
+import type { LimitedWork } from "../http/rate-limit.ts";
+import type { Scope } from "../site/scope.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** The context of a request's loaders. */
 export interface PageContext {
-  readonly site: Site;
+  readonly scope: Scope;
   /** The alerts and notices in force, the most important first. */
   readonly alerts: readonly Alert[];
   /** The pages of the site map. */
@@ -26,11 +27,14 @@ export interface PageContext {
   readonly statusWaitMs: number;
 }
 
-/** The arguments of a loader. */
-export interface PageRequest extends PageContext {
+/** The parts of an address that its page reads. */
+export interface PageAddress {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
 }
+
+/** The arguments of a loader. */
+export type PageRequest = PageContext & PageAddress;
 
 /** The definition of one route's pages. `Data` is the result of its loader. */
 export interface Page<Data = unknown> {
@@ -38,6 +42,15 @@ export interface Page<Data = unknown> {
   readonly path: string;
   /** The query parameters that it reads; all others are ignored. */
   readonly query?: readonly string[];
+  /** The kind of work for which it counts against its reader's rate limit, if any. */
+  readonly limit?: (
+    address: PageAddress,
+    scope: Scope,
+  ) => LimitedWork | undefined | Promise<LimitedWork | undefined>;
+  /** Whether it is the same for every reader, so that the platform's cache may have it; so by default. */
+  readonly isShared?: boolean;
+  /** Headers that it has in place of the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly load?: (request: PageRequest) => Data | Promise<Data>;
   /** 200 by default. */
   readonly status?: (data: Data) => number;

@@ -14,12 +14,12 @@ import {
 import { ERROR_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx";
 import { Document } from "../../client/document/Document.tsx";
 import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
+import { withLite } from "../http/variant.ts";
 import { causeOf, log } from "../log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
 import { hasLateParts } from "./late-parts.ts";
-import { withLite } from "./lite/variant.ts";
 import { type Page, type PageContext, pageContext, type PageRoute } from "./page.ts";
-import { MENU_PAGES, ROUTES } from "./routes.tsx";
+import { MENU_PAGES, ROUTES, routablePath } from "./routes.tsx";
 import { breadcrumbs } from "./structured-data.ts";
 
 /** A page, rendered or streaming. */
@@ -34,6 +34,8 @@ export interface RenderedPage {
   readonly cache: "shared" | "private" | "none";
   /** Whether it hardly changes any more. */
   readonly isOld?: boolean;
+  /** Headers in place of the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const handler = createStaticHandler([...ROUTES]);
@@ -46,7 +48,12 @@ const handler = createStaticHandler([...ROUTES]);
 export async function renderPage(url: URL, context: PageContext): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageContext, context);
-  const found = await handler.query(routable(url), { requestContext });
+  const found = await handler.query(
+    new Request(new URL(routablePath(url.pathname) + url.search, url)),
+    {
+      requestContext,
+    },
+  );
   if (found instanceof Response) return found;
   const [error] = Object.values(found.errors ?? {});
   const fail = (cause: unknown, status: number) => {
@@ -76,7 +83,8 @@ async function renderFound(
   const onError = (error: unknown) => log("section failed", { path, cause: causeOf(error) });
   if (hasLateParts(data)) {
     const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, onError };
-    return { status, body: await renderToReadableStream(tree, options), cache: "none" };
+    const body = await renderToReadableStream(tree, options);
+    return { status, body, cache: "none", headers: page.headers ?? {} };
   }
   const html = `<!DOCTYPE html>${renderToString(tree)}`;
   const isBroken = html.includes(ERROR_MARKUP);
@@ -85,13 +93,14 @@ async function renderFound(
   const canonical = canonicalPath(page, match.params) + (page.canonicalQuery?.(data) ?? "");
   const reach = canonical === path + url.search ? "shared" : "private";
   const isOld = page.isOld?.(data) ?? false;
-  return { status, body: html, cache: isCacheable ? reach : "none", isOld };
+  const cache = isCacheable ? reach : "none";
+  return { status, body: html, cache, isOld, headers: page.headers ?? {} };
 }
 
 function documentOf(page: Page, data: object, url: URL, context: PageContext): ReactNode {
   const { pathname: path, search } = url;
   const { today, year, alerts } = context;
-  const { publication } = context.site;
+  const { publication } = context.scope;
   const metadata = page.metadata(publication, data);
   const { title } = metadata;
   const head = renderHead({
@@ -118,7 +127,7 @@ function documentOf(page: Page, data: object, url: URL, context: PageContext): R
 /** The error screen, which no cache may store. */
 function errorPage(context: PageContext, status: number, message: string): RenderedPage {
   const { today, year, alerts } = context;
-  const { publication } = context.site;
+  const { publication } = context.scope;
   const head = renderErrorHead("Unexpected Application Error", publication);
   const html = renderToString(
     <Document
@@ -143,17 +152,4 @@ async function reportErrors(tree: ReactNode, onError: (error: unknown) => void):
 /** The canonical path. Routes match other cases and escapes too. */
 function canonicalPath({ path }: Page, params: Readonly<Record<string, string | undefined>>) {
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
-}
-
-/**
- * A request for an address that the router accepts. Its pattern for any path does not match line breaks,
- * and it writes paths that cannot be decoded to the console. Neither kind of path has a page.
- */
-function routable(url: URL): Request {
-  try {
-    if (!/[\n\r\u2028\u2029]/.test(decodeURIComponent(url.pathname))) return new Request(url);
-  } catch {
-    // Malformed escapes.
-  }
-  return new Request(new URL("/404", url));
 }

@@ -2,12 +2,14 @@
  * The route table: the one list of the site's pages. The menu, the site map and the accepted paths and
  * query parameters derive from it; a test compares `wrangler.toml` with it.
  */
+import { matchRoutes } from "react-router";
+
 import type { MenuPages } from "../../client/document/Menu.tsx";
 import { NotFound } from "../../client/screens/errors/NotFound.tsx";
 import { plainParameter } from "../../shared/search/plain-parameter.ts";
 import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
-import { page, type PageRoute } from "./page.ts";
+import { page, type Page, type PageAddress, type PageRoute } from "./page.ts";
 import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";
 import { BLOG_PAGES, CORRECTIONS_PAGE, RSS_PAGES } from "./routes/blog-pages.tsx";
 import { NEWS_PAGES } from "./routes/news-pages.tsx";
@@ -17,6 +19,7 @@ import { SEARCH_PAGE } from "./routes/search-page.tsx";
 const NOT_FOUND = page({
   id: "not-found",
   path: "*",
+  isShared: false,
   status: () => 404,
   screen: (_data, publication) => <NotFound publication={publication} />,
   metadata: () => ({
@@ -40,14 +43,10 @@ export const ROUTES: readonly PageRoute[] = [
 ];
 
 const PAGES = ROUTES.map(({ handle }) => handle);
-/** Of the pages without parameters. */
-const PATHS = new Set(PAGES.map(({ path }) => path).filter((path) => !/[:*]/.test(path)));
-const QUERIES = PAGES.flatMap(({ path, query }) =>
-  query ? [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), query }] : [],
-);
-
-/** Paths that answer with a page or with XML, depending on a request header. */
-export const RSS_PATHS: ReadonlySet<string> = new Set(RSS_PAGES.map(({ handle }) => handle.path));
+const isPattern = ({ path }: Page) => /[:*]/.test(path);
+/** The pages without parameters, by path. */
+const PLAIN_PAGES = new Map(PAGES.flatMap((one) => (isPattern(one) ? [] : [[one.path, one]])));
+const PATTERNS = ROUTES.filter(({ handle }) => isPattern(handle));
 
 /** The pages of the site map, by category and in the order of the table within one. */
 export const SITE_PAGES: readonly SitePage[] = PAGES.flatMap(({ path, siteMap }) =>
@@ -65,12 +64,28 @@ function menuPages(part: "news" | "other") {
 
 /** Whether a path is that of a page without parameters. */
 export function isPagePath(pathname: string): boolean {
-  return PATHS.has(pathname);
+  return PLAIN_PAGES.has(pathname);
 }
 
-/** The query parameters that the page at a path reads. */
-export function queryOf(pathname: string): readonly string[] {
-  return QUERIES.find(({ pattern }) => pattern.test(pathname))?.query ?? [];
+/** The page at a path, as the router matches it: the page of no path where there is none. */
+export function pageAt(pathname: string): Pick<PageAddress, "params"> & { readonly page: Page } {
+  const plain = PLAIN_PAGES.get(pathname);
+  if (plain) return { page: plain, params: {} };
+  const match = matchRoutes([...PATTERNS], routablePath(pathname))?.at(-1);
+  return { page: match?.route.handle ?? NOT_FOUND.handle, params: match?.params ?? {} };
+}
+
+/**
+ * A path that the router accepts. Its pattern for any path does not match line breaks, and it writes paths
+ * that cannot be decoded to the console. Neither kind of path has a page.
+ */
+export function routablePath(pathname: string): string {
+  try {
+    if (!/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname))) return pathname;
+  } catch {
+    // Malformed escapes.
+  }
+  return "/404";
 }
 
 /**
@@ -82,7 +97,7 @@ export function cleanUrl(request: Request): URL {
   const asked = new URLSearchParams(url.search);
   url.search = "";
   url.hash = "";
-  for (const name of queryOf(url.pathname)) {
+  for (const name of pageAt(url.pathname).page.query ?? []) {
     // The longest value is a search question.
     const value = plainParameter((asked.get(name) ?? "").slice(0, QUESTION_MAX));
     if (value !== "") url.searchParams.set(name, value);

@@ -7,15 +7,13 @@
 import { PUBLICATIONS } from "#publications";
 
 import { CATEGORIES } from "../../shared/categories.ts";
+import { type Edition, EDITION_VERSION } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { EMPTY_DESK } from "../desk/desk.ts";
-import { NO_EDITS } from "../desk/story-edits.ts";
-import { type Env, settingsOf } from "../env.ts";
+import type { Env } from "../env.ts";
 import { causeOf, log } from "../log.ts";
-import type { News } from "../news/news.ts";
+import { cacheEdition } from "../news/read-edition.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { createContent } from "../site/content.ts";
-import type { Site } from "../site/open-site.ts";
+import { openScope } from "../site/scope.ts";
 import { pageContextOf } from "./page-context.ts";
 import type { PageContext } from "./page.ts";
 import { renderPage } from "./render.tsx";
@@ -48,17 +46,6 @@ function storyOf(title: string, more: Partial<Story>): Story {
   };
 }
 
-/** In global scope there are no timers, no stores and no network, and it is always 1970. */
-const NEWS: News = {
-  feeds: async (categories) =>
-    categories.map((own) =>
-      own.map(({ address }) => ({ address, title: "", fetchedAt: 0, stories: STORIES })),
-    ),
-  stored: async () => [],
-  reports: async () => [],
-  events: async () => [],
-};
-
 /** Renders the page and discards it. Never rejects: a reader's page would log the same fault. */
 export async function warmUp(): Promise<void> {
   try {
@@ -70,20 +57,23 @@ export async function warmUp(): Promise<void> {
   }
 }
 
+/** In global scope there are no timers, no stores and no network, and it is always 1970. */
 function context(): PageContext {
-  // A copy: caches by publication have the object as their key.
-  const publication = { ...PUBLICATIONS[0], feeds: FEEDS };
-  const content = createContent({
-    publication,
-    domain: "",
-    news: NEWS,
-    findStory: async () => undefined,
-    reports: async () => [],
-    db: undefined as never,
-    log,
-    edits: NO_EDITS,
-    now: () => 0,
-  });
-  const site = { publication, content, desk: EMPTY_DESK, settings: settingsOf({} as Env) };
-  return pageContextOf(site as Site, { waitsForLateParts: true, isLite: false });
+  const publication = { ...PUBLICATIONS[0], id: "warm-up", feeds: FEEDS, calendars: [] };
+  const feeds = Object.values(FEEDS)
+    .flat()
+    .map((address) => ({ address, title: "", fetchedAt: 0, stories: STORIES }));
+  const edition: Edition = {
+    version: EDITION_VERSION,
+    publication: publication.id,
+    madeAt: 0,
+    feeds,
+  };
+  cacheEdition(edition, 0, 0);
+  const request = new Request("https://warm-up.example/");
+  const scope = openScope(request, {} as Env, { waitUntil: () => {} });
+  return pageContextOf(
+    { ...scope, publication, now: () => 0 },
+    { waitsForLateParts: true, isLite: false },
+  );
 }

@@ -1,9 +1,9 @@
 /** Rows of a search in the form of the screen: stories as articles of the paper, posts as summaries. */
 import { PUBLICATIONS } from "#publications";
 
-import { postName } from "../../shared/blog.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import type { Outcome } from "../../shared/outcome.ts";
 import { plainQuestion } from "../../shared/search/plain-parameter.ts";
 import {
   NOTHING_FOUND,
@@ -13,46 +13,47 @@ import {
   type SearchResults,
 } from "../../shared/search/search.ts";
 import { parsedJson, readAuthors } from "../blog/backends/read-bylines.ts";
+import { isEmbedded, isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
-import type { StoryEdits } from "../desk/story-edits.ts";
+import { causeOf } from "../log.ts";
 import { editStory } from "../news/edit-news.ts";
+import { currentFeeds } from "../news/news.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { feedCategories } from "../publications/feeds.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
+import type { Scope } from "../site/scope.ts";
 import { type FoundRows, searchStories } from "./search-stories.ts";
 import type { ResultRow } from "./statements.ts";
 
-/** Searches for a reader of a paper's host. Rejects where D1 does. */
-export async function findResults(
-  db: D1Database,
+const SEARCH_FAILED = "The search cannot be reached just now. Please try again in a minute.";
+
+/** Searches; a failure of the index is logged and becomes a message for readers. Never rejects. */
+export async function search(
+  scope: Scope,
   request: SearchRequest,
-  paper: SearchedPaper,
-): Promise<SearchResults> {
-  if (request.q === "") return NOTHING_FOUND;
-  const now = Date.now();
-  const { publication, domain, hasBlog } = paper;
-  const scope = {
-    feeds: publication.feeds,
-    known: await paper.feeds(),
-    isOnlyPaper: PUBLICATIONS.length === 1,
-    domain: hasBlog ? domain : undefined,
-    nameOf: (address: string, title: string) => publisherOf({ address, title }, publication),
-  };
-  const found = await searchStories(db, request, scope, now);
-  return presentResults(found, request, paper, now);
+): Promise<Outcome<SearchResults>> {
+  try {
+    return { ok: true, value: await findResults(scope, request) };
+  } catch (error) {
+    scope.log("search failed", { cause: causeOf(error) });
+    return { ok: false, message: SEARCH_FAILED, status: 503 };
+  }
 }
 
-/** A paper at one of its hosts. */
-export interface SearchedPaper {
-  readonly publication: EdgePublication;
-  /** The domain whose posts are searched, if the blog is the embedded one. */
-  readonly domain: string;
-  readonly hasBlog: boolean;
-  /** Those of the edition. */
-  readonly feeds: () => Promise<readonly FeedStories[]>;
-  /** The editor's decisions on single stories. */
-  readonly edits: StoryEdits;
+async function findResults(scope: Scope, request: SearchRequest): Promise<SearchResults> {
+  if (request.q === "") return NOTHING_FOUND;
+  const { publication, domain, env } = scope;
+  const now = scope.now();
+  const searched = {
+    feeds: publication.feeds,
+    known: await currentFeeds(scope),
+    isOnlyPaper: PUBLICATIONS.length === 1,
+    domain: isEmbedded(scope) ? domain : undefined,
+    nameOf: (address: string, title: string) => publisherOf({ address, title }, publication),
+  };
+  const found = await searchStories(env.DB, request, searched, now);
+  return presentResults(found, request, scope, now);
 }
 
 /**
@@ -63,18 +64,18 @@ export interface SearchedPaper {
 function presentResults(
   { rows, feeds, ...found }: FoundRows,
   request: SearchRequest,
-  paper: SearchedPaper,
+  scope: Scope,
   now: number,
 ): SearchResults {
-  const { publication, edits } = paper;
+  const { publication, desk } = scope;
   const categories = feedCategories(publication);
   const asked = request.category && new Set(publication.feeds[request.category]);
   const byId = new Map(feeds.map((feed) => [feed.id, feed]));
   const groups = new Set<number>();
   const shown = rows.flatMap((row): readonly Shown[] => {
     if (!isOfYear(row, request, publication)) return [];
-    if (row.posted !== null) return isOwnPost(row, request, paper) ? [{ row }] : [];
-    const story = editStory(row, edits);
+    if (row.posted !== null) return isOwnPost(row, request, scope) ? [{ row }] : [];
+    const story = editStory(row, desk.edits);
     const feed = byId.get(row.feed ?? 0);
     const category = feed && (request.category ?? categories.get(feed.address));
     if (!story || !category || (asked && !asked.has(feed.address))) return [];
@@ -112,10 +113,10 @@ function isOfYear(
 function isOwnPost(
   { domain, slug }: ResultRow,
   { category, source }: SearchRequest,
-  { domain: own, hasBlog, edits }: SearchedPaper,
+  scope: Scope,
 ): boolean {
   const isAsked = category === undefined && source === undefined;
-  return hasBlog && domain === own && isAsked && !edits.hidden.has(postName(slug));
+  return isEmbedded(scope) && domain === scope.domain && isAsked && !isHiddenPost(scope, slug);
 }
 
 /** Whether a story's publisher is the one asked for. */

@@ -1,116 +1,96 @@
 /**
- * The stories of screens, from the edition and D1, for one request. It calls the steps in order and
- * knows nothing about presentation.
+ * The stories of screens, from the edition and D1, for one request. It calls the steps of `news/` in order
+ * and knows nothing about presentation.
  */
 import type { Article, CategoryContent, HomeContent, MoreStories } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { Report } from "../../shared/edition.ts";
-import type { Outcome } from "../../shared/outcome.ts";
-import { causeOf, type Log } from "../log.ts";
-import type { ArchiveSource } from "../news/archive/archive.ts";
+import { isEmbedded } from "../blog/blog.ts";
+import { readExternalReports } from "../blog/external-reports.ts";
+import { causeOf } from "../log.ts";
 import { moreOfDay } from "../news/archive/more-of-day.ts";
-import { editNews, editPlaced, editReports } from "../news/edit-news.ts";
+import { editPlaced, editReports } from "../news/edit-news.ts";
+import { findStory } from "../news/find-story.ts";
 import { type FoundStory, moreStories } from "../news/more-stories.ts";
-import type { News } from "../news/news.ts";
+import { currentFeeds, feedsOfCategories } from "../news/news.ts";
 import { HOME_PARTS } from "../news/plan-home.ts";
 import { presentStory } from "../news/present-story.ts";
+import { readEdition } from "../news/read-edition.ts";
 import { reportStories } from "../news/report-stories.ts";
 import { othersOf, type Placed, placed } from "../news/select-stories.ts";
-import { allFeeds, feedCategories, feedsOf } from "../publications/feeds.ts";
-import { categoryContent, homeContent, type ListingSources } from "./listings.ts";
+import { feedCategories, feedsOf } from "../publications/feeds.ts";
+import { categoryListing, homeListings } from "./listings.ts";
+import type { Scope } from "./scope.ts";
 
-/** The sources of content. */
-export interface ContentSources extends ListingSources {
-  readonly news: News;
-  /** A story that has left the edition; undefined where there is none, or the rate limit is exceeded. */
-  readonly findStory: (slug: string) => Promise<Placed | undefined>;
-  /** For the archive. */
-  readonly db: D1Database;
-  readonly log: Log;
-  /** The paper's own reporting. */
-  readonly reports: () => Promise<readonly Report[]>;
+/** An article's page. */
+export interface ArticleContent {
+  /** Undefined for an unknown slug. */
+  readonly article: Article | undefined;
+  /** The stories below it; empty lists for an unknown slug. */
+  readonly more: MoreStories;
+  /** Whether the editor has hidden it. */
+  readonly isHidden: boolean;
 }
 
-/** The stories of one request's page. */
-export type Content = ReturnType<typeof createContent>;
+const NO_MORE: MoreStories = { category: [], source: [] };
 
-/** Opens the content of one request. Late parts wait for publishers. */
-export function createContent(given: ContentSources) {
-  const sources = { ...given, news: editNews(given.news, given.edits) };
-  const { publication, news, db, log, edits, now } = sources;
-  const reports = async () => ownReports(sources);
-  // The route asks for an article before the page's loader does.
-  const stories = new Map<string, Promise<FoundStory | undefined>>();
-  const find = (slug: string) => {
-    const looking = stories.get(slug) ?? findArticle(slug, sources);
-    stories.set(slug, looking);
-    return looking;
-  };
-  return {
-    async home(): Promise<HomeContent> {
-      const wanted = HOME_PARTS.slides.map((key) => feedsOf(publication, key));
-      const [categories, own] = await Promise.all([news.feeds(wanted), reports()]);
-      return homeContent(categories, own, sources);
-    },
+/** The home page. Late parts wait for publishers. */
+export async function homeContent(scope: Scope): Promise<HomeContent> {
+  const wanted = HOME_PARTS.slides.map((key) => feedsOf(scope.publication, key));
+  const [categories, own] = await Promise.all([
+    feedsOfCategories(scope, wanted),
+    ownReports(scope),
+  ]);
+  return homeListings(categories, own, scope);
+}
 
-    async category(key: CategoryKey): Promise<CategoryContent> {
-      const [[feeds = []], own] = await Promise.all([
-        news.feeds([feedsOf(publication, key)]),
-        reports(),
-      ]);
-      return categoryContent(key, feeds, own, sources);
-    },
+/** The page of a category. */
+export async function categoryContent(scope: Scope, key: CategoryKey): Promise<CategoryContent> {
+  const [[feeds = []], own] = await Promise.all([
+    feedsOfCategories(scope, [feedsOf(scope.publication, key)]),
+    ownReports(scope),
+  ]);
+  return categoryListing(key, feeds, own, scope);
+}
 
-    /** The article of a slug; `undefined` for an unknown slug. */
-    async article(slug: string): Promise<Article | undefined> {
-      const one = await find(slug);
-      return one && presentStory(one, one.category, publication, now());
-    },
+/** The page of a story. No publisher is asked. */
+export async function articleContent(scope: Scope, slug: string): Promise<ArticleContent> {
+  const { publication, desk, now } = scope;
+  const isHidden = desk.edits.hidden.has(slug);
+  const found = isHidden ? undefined : await findArticle(scope, slug);
+  if (!found) return { article: undefined, more: NO_MORE, isHidden };
+  const article = presentStory(found, found.category, publication, now());
+  return { article, more: await moreOf(found, scope), isHidden };
+}
 
-    /** Whether the editor has hidden the story of a slug. */
-    isHidden: (slug: string): boolean => edits.hidden.has(slug),
-
-    /** The stories below an article; empty lists for an unknown slug. No publisher is asked. */
-    async more(slug: string): Promise<MoreStories> {
-      const one = await find(slug);
-      return one ? moreOf(one, sources) : { category: [], source: [] };
-    },
-
-    /** What a function of the archive reads: status 404 where it finds none, 503 while D1 fails. */
-    async archive<T>(read: (source: ArchiveSource) => Promise<T | undefined>): Promise<Outcome<T>> {
-      try {
-        const feeds = await news.stored(allFeeds([publication]));
-        const value = await read({ publication, db, feeds, edits, now: now() });
-        return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
-      } catch (error) {
-        log("archive not read", { cause: causeOf(error) });
-        return { ok: false, message: "", status: 503 };
-      }
-    },
-  };
+/** Whether a story is in the edition, where finding it costs no query. */
+export async function isCurrent(scope: Scope, slug: string): Promise<boolean> {
+  const feeds = await currentFeeds(scope);
+  return feeds.some(({ stories }) => stories.some((story) => story.slug === slug));
 }
 
 /** The paper's own reports, with the editor's decisions applied. */
-async function ownReports({ reports, publication, edits, now }: ContentSources) {
+async function ownReports(scope: Scope): Promise<readonly FoundStory[]> {
+  const { publication, desk, now } = scope;
   const shown = { paper: publication.name, people: publication.people, now: now() };
-  return editReports(reportStories(await reports(), shown), edits);
+  return editReports(reportStories(await readReports(scope), shown), desk.edits);
+}
+
+async function readReports(scope: Scope): Promise<readonly Report[]> {
+  if (!isEmbedded(scope)) return readExternalReports(scope);
+  const { reports } = await readEdition(scope);
+  return reports.filter(({ domain }) => domain === scope.domain);
 }
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
-async function findArticle(slug: string, sources: ContentSources): Promise<FoundStory | undefined> {
-  const { publication, news, findStory, edits } = sources;
-  if (edits.hidden.has(slug)) return undefined;
-  const categories = feedCategories(publication);
-  const current = (await news.stored(allFeeds([publication]))).flatMap(placed);
-  const stored = async () => {
-    const one = await findStory(slug);
-    return one && editPlaced(one, edits);
-  };
-  const found = current.find(({ story }) => story.slug === slug) ?? (await stored());
+async function findArticle(scope: Scope, slug: string): Promise<FoundStory | undefined> {
+  const categories = feedCategories(scope.publication);
+  const current = (await currentFeeds(scope)).flatMap(placed);
+  const found = current.find(({ story }) => story.slug === slug) ?? (await findStored(scope, slug));
   const category = found && categories.get(found.feed.address);
   if (!category) return undefined;
   const { story, feed, others: alike = current } = found;
-  const own = await ownReports(sources);
+  const own = await ownReports(scope);
   const others = othersOf(found, [...own, ...alike]).filter(
     (other) => other.story.path !== undefined || categories.has(other.feed.address),
   );
@@ -118,9 +98,20 @@ async function findArticle(slug: string, sources: ContentSources): Promise<Found
   return { story, feed, category, ...beside };
 }
 
-async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreStories> {
-  const { publication, news, now, db, log, edits } = sources;
-  const feeds = await news.stored(allFeeds([publication]));
+/** A story that has left the edition. */
+async function findStored({ env, desk, log }: Scope, slug: string): Promise<Placed | undefined> {
+  try {
+    const one = await findStory(env.DB, slug);
+    return one && editPlaced(one, desk.edits);
+  } catch (error) {
+    log("story not read", { cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+async function moreOf(found: FoundStory, scope: Scope): Promise<MoreStories> {
+  const { publication, env, now, log, desk } = scope;
+  const feeds = await currentFeeds(scope);
   const more = moreStories(found, {
     feeds,
     categories: feedCategories(publication),
@@ -132,8 +123,8 @@ async function moreOf(found: FoundStory, sources: ContentSources): Promise<MoreS
   const isDropped = !current?.stories.some(({ slug }) => slug === found.story.slug);
   if (!isDropped || current?.id === undefined) return more;
   try {
-    const source = await moreOfDay(db, found, current.id, publication);
-    return { ...more, source: source.filter(({ slug }) => !edits.hidden.has(slug)) };
+    const source = await moreOfDay(env.DB, found, current.id, publication);
+    return { ...more, source: source.filter(({ slug }) => !desk.edits.hidden.has(slug)) };
   } catch (error) {
     log("stories of a day not read", { cause: causeOf(error) });
     return more;

@@ -4,12 +4,10 @@
  */
 import type { Article, CategoryContent, HomeContent, Listing } from "../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
-import type { FeedStories } from "../../shared/edition.ts";
+import { CLOCKS_DIFFER_MS, type FeedStories } from "../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
-import type { StoryEdits } from "../desk/story-edits.ts";
 import { pinsOf } from "../news/edit-news.ts";
 import type { FoundStory } from "../news/more-stories.ts";
-import { fetchedAt } from "../news/news.ts";
 import {
   HOME_PARTS,
   type HomeCategory,
@@ -19,9 +17,9 @@ import {
 } from "../news/plan-home.ts";
 import { presentStory } from "../news/present-story.ts";
 import { selectStories } from "../news/select-stories.ts";
-import type { EdgePublication } from "../publications/edge-publication.ts";
 import { feedCategories } from "../publications/feeds.ts";
 import { dateAndTime } from "../publications/format-date.ts";
+import type { Scope } from "./scope.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 /** The age from which stories are shown with the time when they were fetched. */
@@ -29,49 +27,40 @@ const OLD_NEWS_MS = 6 * 60 * 60_000;
 
 type Feeds = readonly FeedStories[];
 
-export interface ListingSources {
-  readonly publication: EdgePublication;
-  /** The domain of its blog at this host. */
-  readonly domain: string;
-  /** The editor's decisions on single stories. */
-  readonly edits: StoryEdits;
-  readonly now: () => number;
-}
-
 /** The page of a category. */
-export function categoryContent(
+export function categoryListing(
   key: CategoryKey,
   feeds: Late<Feeds>,
   reports: readonly FoundStory[],
-  sources: ListingSources,
+  scope: Scope,
 ): CategoryContent {
-  const { publication, now } = sources;
+  const { publication, now } = scope;
   const list = (found: Feeds): Listing => {
     const selected = selectStories(found, ARTICLES_PER_CATEGORY, {
       reports: reports.filter(({ category }) => category === key),
-      pinned: pinned(categoryOf(key).path, found, sources),
+      pinned: pinned(categoryOf(key).path, found, scope),
       ranking: publication.sourceRanking,
     });
     const articles = selected.map((one) => presentStory(one, key, publication, now()));
-    return listingOf(articles, found, sources);
+    return listingOf(articles, found, scope);
   };
   return { listing: mapLate(feeds, list) };
 }
 
 /** The home page. A part that readers see already keeps its stories when others arrive. */
-export function homeContent(
+export function homeListings(
   categories: readonly Late<Feeds>[],
   reports: readonly FoundStory[],
-  sources: ListingSources,
+  scope: Scope,
 ): HomeContent {
-  const { publication, now } = sources;
+  const { publication, now } = scope;
   const found: Partial<Record<HomeCategory, Feeds>> = {};
   const late: Partial<Record<HomeCategory, Promise<void>>> = {};
   let plan: HomePlan = {};
   const planArrived = () => {
     const feeds = Object.values(found).flat();
     const names = Object.keys(HOME_PARTS);
-    const pins = Object.fromEntries(names.map((name) => [name, pinned(name, feeds, sources)]));
+    const pins = Object.fromEntries(names.map((name) => [name, pinned(name, feeds, scope)]));
     const ranking = publication.sourceRanking;
     plan = planHome(found, { reports, before: plan, pins, ranking });
   };
@@ -96,7 +85,7 @@ export function homeContent(
       return listingOf(
         articles,
         keys.flatMap((key) => found[key] ?? []),
-        sources,
+        scope,
       );
     };
     return mapAllLate(
@@ -120,7 +109,7 @@ export function homeContent(
 function pinned(
   section: string,
   feeds: Feeds,
-  { publication, domain, edits, now }: ListingSources,
+  { publication, domain, desk: { edits }, now }: Scope,
 ): readonly FoundStory[] {
   if (edits.pins.length === 0) return [];
   const categories = feedCategories(publication);
@@ -131,7 +120,7 @@ function pinned(
 function listingOf(
   articles: readonly Article[],
   feeds: Feeds,
-  { publication, now }: ListingSources,
+  { publication, now }: Scope,
 ): Listing {
   const time = now();
   const newest = Math.max(0, ...feeds.map((feed) => fetchedAt(feed, time)));
@@ -141,4 +130,9 @@ function listingOf(
     asOf: isOld ? dateAndTime(newest, publication.locale, publication.timeZone) : "",
     sample: articles.some(({ isSample }) => isSample),
   };
+}
+
+/** When stories were fetched; 0 for a time in the future, which comes from a wrong clock. */
+function fetchedAt({ fetchedAt: time }: FeedStories, now: number): number {
+  return time > now + CLOCKS_DIFFER_MS ? 0 : time;
 }

@@ -1,39 +1,40 @@
 import { expect, test, vi } from "vitest";
 
-import { type AnswerCache, createAnswerCache } from "../../../worker/blog/answer-cache.ts";
-import { type Blog, type BlogSettings, createBlog } from "../../../worker/blog/blog.ts";
-import { emptyStore, freeSettings } from "./blog-settings.ts";
+import { postName } from "../../../shared/blog.ts";
+import {
+  feedPosts,
+  findPost,
+  listPosts,
+  sitemapFiles,
+  sitemapPosts,
+} from "../../../worker/blog/blog.ts";
+import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
+import { aScope, type ScopeParts } from "../a-scope.ts";
+import { emptyStore } from "./empty-store.ts";
 
 const MISSING = "The requested blog post could not be found.";
-
-interface Stage {
-  readonly blog: Blog;
-  readonly calls: Request[];
-  readonly logged: string[];
-  readonly clock: { time: number };
-}
 
 /** A blog over a backend of the test, which answers each call with a status and a value, or throws. */
 function aBlog(
   answer: (url: URL) => { status?: number; value?: unknown; text?: string },
-  settings: Partial<BlogSettings> = {},
-): Stage {
+  parts: ScopeParts = {},
+) {
   const calls: Request[] = [];
   const logged: string[] = [];
   const clock = { time: 1_000_000 };
-  const blog = createBlog({
-    db: {} as D1Database,
-    backendUrl: "https://functions.example/v1/",
-    backendKey: "anon",
-    ttlSeconds: 60,
+  const { settings, ...more } = parts;
+  const scope = aScope({
+    settings: {
+      blogBackendUrl: "https://functions.example/v1/",
+      blogBackendKey: "anon",
+      ...settings,
+    },
     publication: {
-      id: "paper",
       url: "https://paper.example",
       hosts: ["paper.example"],
       locale: "en-US",
       timeZone: "America/New_York",
     },
-    domain: "paper.example",
     fetch: async (input, init) => {
       const request = new Request(input, init);
       calls.push(request);
@@ -42,9 +43,15 @@ function aBlog(
     },
     now: () => clock.time,
     log: (event) => logged.push(event),
-    ...freeSettings(),
-    ...settings,
+    ...more,
   });
+  const blog = {
+    posts: (page: number, tag?: string) => listPosts(scope, page, tag),
+    post: (slug: string) => findPost(scope, slug),
+    feedPosts: () => feedPosts(scope),
+    sitemapFiles: () => sitemapFiles(scope),
+    sitemapPosts: (number: number) => sitemapPosts(scope, number),
+  };
   return { blog, calls, logged, clock };
 }
 
@@ -252,7 +259,7 @@ test("a hidden post is on no list and below no post, and its own page says that 
       url.pathname.endsWith("get_details")
         ? { value: { metaTitle: "T", blog: "x", slug: url.searchParams.get("slug") } }
         : paged(url),
-    { isHidden: (slug) => slug === "post-24" },
+    { desk: { edits: { ...NO_EDITS, hidden: new Set([postName("post-24")]) } } },
   );
   expect(await blog.post("post-24")).toEqual({
     ok: false,
@@ -320,30 +327,10 @@ test("an answer from before the clock was set back is no newer than any other", 
 });
 
 test("with no time to keep, every question is asked", async () => {
-  const { blog, calls } = aBlog(paged, { ttlSeconds: 0 });
+  const { blog, calls } = aBlog(paged, { settings: { blogTtlMs: 0 } });
   await blog.posts(1);
   await blog.posts(1);
   expect(calls).toHaveLength(2);
-});
-
-test("a flood of questions that lead to nothing pushes no post out, and each is asked once", async () => {
-  const { blog, calls } = aBlog(oneThere, { cache: createAnswerCache(9) });
-  await blog.post("here");
-  await blog.posts(3);
-  const floods = [
-    (n: number) => blog.posts(100 + n),
-    (n: number) => blog.sitemapPosts(100 + n),
-    (n: number) => blog.post(`nothing-${n}`),
-  ];
-  for (const ask of floods) {
-    // One after the other, and many at once.
-    for (let n = 0; n < 10; n += 1) await ask(n);
-    await Promise.all(Array.from({ length: 30 }, async (_, n) => ask(n + 10)));
-    const before = calls.length;
-    await ask(39);
-    await blog.post("here");
-    expect(calls).toHaveLength(before);
-  }
 });
 
 test("a backend that knows one page alone is listed once, and soon left in peace", async () => {
@@ -420,31 +407,15 @@ test("a store that fails gives the SPEC's words and keeps its cause for the log"
       throw new Error("D1_ERROR: no such table: posts");
     },
   } as unknown as D1Database;
-  const { blog, logged } = aBlog(paged, { db, backendUrl: "" });
+  const { blog, logged } = aBlog(paged, { env: { DB: db }, settings: { blogBackendUrl: "" } });
   expect(await blog.posts(1)).toEqual({ ok: false, status: 503, message: "Failed to fetch blogs" });
   expect(logged).toEqual(["blog failed"]);
-});
-
-test("a call whose request was cancelled is repeated after seconds", async () => {
-  const cache = createAnswerCache();
-  let clock = 1_000_000;
-  const question = { ttlSeconds: 60, now: () => clock, failure: "" };
-  void cache.ask("list 1", { ...question, load: () => new Promise<never>(() => {}) });
-  clock += 8_000;
-  const answer = await cache.ask("list 1", {
-    ...question,
-    load: async () => ({ ok: true, value: "here" }),
-  });
-  expect(answer).toEqual({ ok: true, value: "here" });
 });
 
 test("a request without an answer in time names the failed call", async () => {
   vi.useFakeTimers();
   try {
-    const cache = createAnswerCache();
-    const tornDown: AnswerCache["ask"] = (key, question) =>
-      cache.ask(key, { ...question, load: () => new Promise<never>(() => {}) });
-    const { blog } = aBlog(paged, { cache: { ask: tornDown } });
+    const { blog } = aBlog(paged, { fetch: () => new Promise(() => {}) });
     const answers = Promise.all([blog.posts(1), blog.post("a")]);
     await vi.advanceTimersByTimeAsync(7_000);
     expect(await answers).toEqual([
@@ -454,30 +425,6 @@ test("a request without an answer in time names the failed call", async () => {
   } finally {
     vi.useRealTimers();
   }
-});
-
-test("answers of eight million characters together are kept, the latest of them, and none that is larger", async () => {
-  const cache = createAnswerCache();
-  const question = { ttlSeconds: 60, now: () => 1_000_000, failure: "" };
-  let loads = 0;
-  const ask = (key: string, characters: number) =>
-    cache.ask(key, {
-      ...question,
-      load: async () => {
-        loads += 1;
-        return { ok: true, value: "x".repeat(characters) };
-      },
-    });
-  for (const key of ["a", "b", "c"]) await ask(key, 2_500_000);
-  for (const key of ["a", "b", "c"]) await ask(key, 2_500_000);
-  expect(loads).toBe(3);
-  await ask("d", 2_500_000);
-  for (const key of ["b", "c", "d"]) await ask(key, 2_500_000);
-  expect(loads).toBe(4);
-  await ask("a", 2_500_000);
-  expect(loads).toBe(5);
-  for (let time = 0; time < 2; time += 1) await ask("huge", 8_000_000);
-  expect(loads).toBe(7);
 });
 
 test("a good answer stands in for a failing backend for a day, and no longer", async () => {
@@ -505,8 +452,7 @@ test("a flood of page numbers beyond the end asks the backend for its first page
 
 test("a hundred slugs that are not there cost a hundred calls and one, until the limit, and none twice", async () => {
   const { blog, calls, logged } = aBlog(oneThere, {
-    cache: createAnswerCache(),
-    mayCall: async () => calls.length < 40,
+    mayAsk: () => calls.length < 40,
   });
   for (let n = 0; n < 100; n += 1) await blog.post(`nothing-${n}`);
   expect(calls).toHaveLength(40);
@@ -519,7 +465,7 @@ test("a hundred slugs that are not there cost a hundred calls and one, until the
 
 test("a client beyond its limit gets cached content, and causes no call", async () => {
   let isWithin = true;
-  const { blog, calls } = aBlog(oneThere, { mayCall: async () => isWithin });
+  const { blog, calls } = aBlog(oneThere, { mayAsk: () => isWithin });
   await blog.post("here");
   const before = calls.length;
   isWithin = false;
@@ -551,7 +497,7 @@ test("an external text is rendered once: its HTML comes from the store after tha
   const { store, entries, counts } = emptyStore();
   const details = { value: { metaTitle: "T", blog: "Hello **you**" } };
   const answer = (url: URL) => (url.pathname.endsWith("get_details") ? details : paged(url));
-  const settings = { htmlStore: store, ttlSeconds: 0 };
+  const settings = { env: { FEEDS: store }, settings: { blogTtlMs: 0 } };
   const html = async () => {
     const outcome = await aBlog(answer, settings).blog.post("x");
     return outcome.ok && outcome.value.post.html;
@@ -568,7 +514,7 @@ test("an external text is rendered once: its HTML comes from the store after tha
 
 test("where the day's writes are spent or the store fails, an external text is shown all the same", async () => {
   const { store, counts } = emptyStore();
-  const spent = aBlog(oneText, { htmlStore: store, spendWrite: async () => false });
+  const spent = aBlog(oneText, { env: { FEEDS: store }, spendWrite: async () => false });
   expect(await spent.blog.post("x")).toMatchObject({
     value: { post: { html: "<p><em>x</em></p>" } },
   });
@@ -576,8 +522,8 @@ test("where the day's writes are spent or the store fails, an external text is s
   const broken = {
     get: async () => Promise.reject(new Error("down")),
     put: async () => Promise.reject(new Error("down")),
-  } as unknown as BlogSettings["htmlStore"];
-  const failing = aBlog(oneText, { htmlStore: broken });
+  } as unknown as KVNamespace;
+  const failing = aBlog(oneText, { env: { FEEDS: broken } });
   expect(await failing.blog.post("x")).toMatchObject({
     value: { post: { html: "<p><em>x</em></p>" } },
   });

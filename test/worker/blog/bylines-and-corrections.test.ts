@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { postName } from "../../../shared/blog.ts";
 import { answerDetails } from "../../../worker/blog/backends/blog-functions.ts";
 import { readDetails, readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
-import { type Blog, createBlog } from "../../../worker/blog/blog.ts";
-import { freeSettings } from "./blog-settings.ts";
+import { feedPosts, findPost, listPosts, readCorrections } from "../../../worker/blog/blog.ts";
+import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
+import { aScope } from "../a-scope.ts";
 import { aStoredPost, DOMAIN, fill, NOON, openDatabase, type TestDatabase } from "./database.ts";
 
 const HOUR = 3600;
@@ -52,45 +54,40 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-function aBlog(isHidden: (slug: string) => boolean = () => false): Blog {
-  return createBlog({
-    db: database.db,
-    backendUrl: "",
-    backendKey: "",
-    ttlSeconds: 0,
+function aBlog(hidden: readonly string[] = [], path = "/") {
+  return aScope({
     publication: PAPER,
     domain: DOMAIN,
-    fetch: async () => Response.error(),
+    env: { DB: database.db },
+    settings: { blogTtlMs: 0 },
     now: () => NOON * 1000,
-    log: () => {},
-    ...freeSettings(),
-    isHidden,
+    desk: { edits: { ...NO_EDITS, hidden: new Set(hidden.map(postName)) } },
+    path,
   });
 }
 
-const nothingHidden = async () => () => false;
 const readOne = (fields: object) =>
   readMetainfo({ blogs: [{ slug: "a", metaTitle: "A", ...fields }] })?.posts[0];
 const ADA = { name: "Ada Brook", role: "Editor", page: "/about#ada" };
 const JO = { name: "Jo Green", role: "Photographs" };
 
 test("a post, its card and its entry in feeds name its authors", async () => {
-  const blog = aBlog();
-  expect(await blog.post("twice")).toMatchObject({
+  const scope = aBlog();
+  expect(await findPost(scope, "twice")).toMatchObject({
     ok: true,
     value: { post: { authors: [ADA, JO] } },
   });
-  const list = await blog.posts(1);
+  const list = await listPosts(scope, 1);
   const cards = list.ok ? list.value.posts : [];
   expect(cards.find(({ slug }) => slug === "twice")?.authors).toEqual([ADA, JO]);
   expect(cards.find(({ slug }) => slug === "right")).not.toHaveProperty("authors");
-  const feed = await blog.feedPosts();
+  const feed = await feedPosts(scope);
   const entry = feed.ok ? feed.value.find(({ slug }) => slug === "twice") : undefined;
   expect(entry).toMatchObject({ authors: [ADA, JO], corrections: { length: 2 } });
 });
 
 test("a post's corrections are dated, the newest first", async () => {
-  const found = await aBlog().post("twice");
+  const found = await findPost(aBlog(), "twice");
   expect(found.ok && found.value.post.corrections).toEqual([
     {
       text: "The mill has two wheels.",
@@ -102,23 +99,18 @@ test("a post's corrections are dated, the newest first", async () => {
 });
 
 test("the corrections of all posts are one list, the newest first, without drafts and hidden posts", async () => {
-  const all = await aBlog().corrections();
+  const all = await readCorrections(aBlog());
   expect(all.ok && all.value.map(({ slug, text }) => `${slug}: ${text}`)).toEqual([
     "twice: The mill has two wheels.",
     "once: The name is Lin.",
     "twice: The year was 1911.",
   ]);
-  const without = await aBlog((slug) => slug === "twice").corrections();
+  const without = await readCorrections(aBlog(["twice"]));
   expect(without.ok && without.value.map(({ slug }) => slug)).toEqual(["once"]);
 });
 
 test("another deployment reads authors and corrections from the blog's functions", async () => {
-  const request = new Request(`https://site.example/functions/get_details?slug=twice`);
-  const answer = await answerDetails(request, {
-    db: database.db,
-    now: NOON * 1000,
-    hiddenIn: nothingHidden,
-  });
+  const answer = await answerDetails(aBlog([], "/functions/get_details?slug=twice"));
   const raw: unknown = await answer.json();
   expect(raw).toMatchObject({ author: "Ada Brook and Jo Green" });
   expect(readDetails(raw, "twice")).toMatchObject({
@@ -145,19 +137,12 @@ test("with an external backend the corrections are those of its newest posts", a
     { slug: "a", metaTitle: "A", corrections: [{ date: "2026-11-19", text: "One." }] },
     { slug: "b", metaTitle: "B" },
   ];
-  const blog = createBlog({
-    db: database.db,
-    backendUrl: "https://functions.example",
-    backendKey: "",
-    ttlSeconds: 0,
-    publication: PAPER,
-    domain: DOMAIN,
+  const scope = {
+    ...aBlog(),
     fetch: async () => Response.json({ blogs, total: 2 }),
-    now: () => NOON * 1000,
-    log: () => {},
-    ...freeSettings(),
-  });
-  expect(await blog.corrections()).toMatchObject({
+  };
+  const settings = { ...scope.settings, blogBackendUrl: "https://functions.example" };
+  expect(await readCorrections({ ...scope, settings })).toMatchObject({
     ok: true,
     value: [{ slug: "a", text: "One." }],
   });

@@ -1,9 +1,15 @@
+import type { DatabaseSync } from "node:sqlite";
+
 import { expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { renderRobots } from "../../../worker/documents/robots.ts";
-import { answerSitemap, type SitemapDeps } from "../../../worker/documents/sitemap.ts";
+import { answerSitemap } from "../../../worker/documents/sitemap.ts";
 import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
+import type { Scope } from "../../../worker/site/scope.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "../../xml.ts";
+import { aScope, type ScopeParts } from "../a-scope.ts";
 
 const URL_ORIGIN = "https://paper.example";
 const CHANGED = "2026-11-20T12:00:00.000Z";
@@ -11,73 +17,79 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The date form of the schema: xsd:dateTime, of which ISO 8601 in UTC is one. */
 const W3C_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A blog of `count` posts, a thousand in a file. */
-function aBlogOf(count: number): SitemapDeps["blog"] {
-  const files = Math.ceil(count / 1000);
-  return {
-    sitemapFiles: async () => ({
-      ok: true,
-      value: Array.from({ length: files }, (_, index) => ({
-        number: index + 1,
-        changed: CHANGED,
-      })),
-    }),
-    sitemapPosts: async (number) => {
-      const length = Math.max(0, Math.min(1000, count - (number - 1) * 1000));
-      const slug = (index: number) => `post-${(number - 1) * 1000 + index} & "<é>"`;
-      return {
-        ok: true,
-        value: Array.from({ length }, (_, index) => ({ slug: slug(index), changed: CHANGED })),
-      };
-    },
-  };
+const DOMAIN = "paper.example";
+const CALENDAR = "https://library.example/events.ics";
+
+interface Stage {
+  readonly scope: Scope;
+  readonly sqlite: DatabaseSync;
 }
 
-const deps = (blog: SitemapDeps["blog"]): SitemapDeps => ({
-  blog,
-  url: URL_ORIGIN,
-  pages: SITE_PAGES,
-  archiveMonths: () => Promise.resolve([]),
-});
+/** A paper with `count` posts, a thousand in a file. */
+function aPaperOf(count: number, parts: ScopeParts = {}): Stage {
+  const sqlite = openSqlite();
+  const seconds = Date.parse(CHANGED) / 1_000;
+  sqlite.exec(`WITH RECURSIVE number (n) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT n + 1 FROM number WHERE n < ${count})
+    INSERT INTO posts (domain, slug, published, updated, stored, title, description, hash, body, position)
+    SELECT '${DOMAIN}', 'post-' || n || ' & "<é>"', n, ${seconds}, 0, 'Title', '', 'h', '', n FROM number`);
+  sqlite.exec(`INSERT INTO sitemap_files (domain, number, changed, ends)
+    SELECT DISTINCT domain, (position + 999) / 1000, ${seconds}, 0 FROM posts`);
+  const { env, ...more } = parts;
+  const scope = aScope({
+    publication: { url: URL_ORIGIN, hosts: [DOMAIN] },
+    now: () => Date.parse(CHANGED) + DAY_MS,
+    ...more,
+    env: { DB: simulatedDatabase(undefined, sqlite), ...env },
+  });
+  return { scope, sqlite };
+}
 
-async function documentAt(path: string, blog: SitemapDeps["blog"]): Promise<XmlElement> {
-  const answer = await answerSitemap(path, deps(blog));
+const answerAt = (path: string, { scope }: Stage) => answerSitemap(path, SITE_PAGES, scope);
+
+async function documentAt(path: string, paper: Stage): Promise<XmlElement> {
+  const answer = await answerAt(path, paper);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   expect(new TextEncoder().encode(answer.body).byteLength).toBeLessThan(50 * 1024 * 1024);
   return parseXml(answer.body);
 }
 
-const fails = () => Promise.reject(new Error("D1"));
-const ask = (path: string, more: Partial<SitemapDeps>) =>
-  answerSitemap(path, { ...deps(aBlogOf(0)), ...more });
-
 test("coming events are a file of their own, where there are any", async () => {
+  const calendars = [{ url: CALENDAR, name: "Library" }];
+  const paper = aPaperOf(0, { publication: { url: URL_ORIGIN, hosts: [DOMAIN], calendars } });
+  const { scope, sqlite } = paper;
+  for (const stage of [paper, aPaperOf(0)]) {
+    expect(await answerAt("/sitemap-events.xml", stage)).toMatchObject({ status: 404 });
+    const index = await answerAt("/sitemap.xml", stage);
+    expect(index.ok && index.body).not.toContain("events");
+  }
   const slugs = ["fair-2026-11-24", "talk-2026-11-25"];
-  const events = { areThere: async () => true, slugs: async () => slugs };
-  expect(await ask("/sitemap.xml", { events })).toMatchObject({
+  sqlite.exec(`INSERT INTO feeds (id, address, kind) VALUES (1, '${CALENDAR}', 'calendar')`);
+  for (const [at, slug] of slugs.entries()) {
+    const start = scope.now() + (at + 1) * HOUR_MS;
+    sqlite
+      .prepare(
+        `INSERT INTO events (calendar, identity, slug, starts_at, ends_at, is_all_day, is_cancelled, sequence,
+          title, place, description, url, changed_at) VALUES (1, ?, ?, ?, ?, 0, 0, 0, 'Fair', '', '', '', 0)`,
+      )
+      .run(slug, slug, start, start);
+  }
+  expect(await answerAt("/sitemap.xml", paper)).toMatchObject({
     isWhole: true,
     body: expect.stringContaining(`<loc>${URL_ORIGIN}/sitemap-events.xml</loc>`),
   });
-  const file = await ask("/sitemap-events.xml", { events });
-  if (!file.ok) throw new Error("no file");
-  expect(childrenOf(parseXml(file.body), "url").map(locOf)).toEqual(
+  const file = await documentAt("/sitemap-events.xml", paper);
+  expect(childrenOf(file, "url").map(locOf)).toEqual(
     slugs.map((slug) => `${URL_ORIGIN}/events/${slug}`),
   );
-  const broken = { areThere: fails, slugs: fails };
-  expect(await ask("/sitemap.xml", { events: broken })).toMatchObject({ isWhole: false });
-  expect(await ask("/sitemap-events.xml", { events: broken })).toMatchObject({ status: 503 });
-  const none = { areThere: async () => false, slugs: async () => [] };
-  for (const more of [{}, { events: none }]) {
-    expect(await ask("/sitemap-events.xml", more)).toMatchObject({ status: 404 });
-    const index = await ask("/sitemap.xml", more);
-    expect(index.ok && index.body).not.toContain("events");
-  }
+  sqlite.exec("DROP TABLE events");
+  expect(await answerAt("/sitemap.xml", paper)).toMatchObject({ isWhole: false });
+  expect(await answerAt("/sitemap-events.xml", paper)).toMatchObject({ status: 503 });
 });
 
 const locOf = (entry: XmlElement) => childOf(entry, "loc").text;
 
 test("with 50,000 posts every file is valid and every post is in one of them, once", async () => {
-  const blog = aBlogOf(50_000);
+  const blog = aPaperOf(50_000);
   const index = await documentAt("/sitemap.xml", blog);
   expect([index.name, index.attributes["xmlns"]]).toEqual(["sitemapindex", SCHEMA]);
   const files = childrenOf(index, "sitemap");
@@ -102,7 +114,7 @@ test("with 50,000 posts every file is valid and every post is in one of them, on
 });
 
 test("a page with an unknown date is listed without one, the blog with its last change", async () => {
-  const urlset = await documentAt("/sitemap-pages.xml", aBlogOf(3));
+  const urlset = await documentAt("/sitemap-pages.xml", aPaperOf(3));
   expect(urlset.children).toHaveLength(25);
   const dated = urlset.children.filter((entry) => childrenOf(entry, "lastmod").length > 0);
   expect(dated.map(locOf)).toEqual([`${URL_ORIGIN}/blog`]);
@@ -115,41 +127,42 @@ test.each([
   ["/sitemap-posts-x.xml", 404],
   ["/sitemap-others.xml", 404],
 ])("%s, which is not in the index, answers %i", async (path, status) => {
-  expect(await answerSitemap(path, deps(aBlogOf(10)))).toEqual({ ok: false, status });
+  expect(await answerAt(path, aPaperOf(10))).toEqual({ ok: false, status });
 });
 
 test("a file that is not in the index asks the blog for no posts", async () => {
-  const asked: number[] = [];
-  const blog: SitemapDeps["blog"] = {
-    ...aBlogOf(2_000),
-    sitemapPosts: async (number) => {
-      asked.push(number);
-      return { ok: true, value: [{ slug: "post-1" }] };
+  const { scope } = aPaperOf(2_000);
+  const asked: string[] = [];
+  const { DB: db } = scope.env;
+  const DB = {
+    prepare(sql: string) {
+      asked.push(sql);
+      return db.prepare(sql);
     },
-  };
+  } as D1Database;
+  const counted = { ...scope, env: { ...scope.env, DB } };
   for (const number of [3, 999_999]) {
-    const answer = await answerSitemap(`/sitemap-posts-${number}.xml`, deps(blog));
+    const answer = await answerSitemap(`/sitemap-posts-${number}.xml`, SITE_PAGES, counted);
     expect(answer).toEqual({ ok: false, status: 404 });
   }
-  expect(await answerSitemap("/sitemap-posts-2.xml", deps(blog))).toMatchObject({ ok: true });
-  expect(asked).toEqual([2]);
+  expect(asked).toHaveLength(1);
+  expect(await answerSitemap("/sitemap-posts-2.xml", SITE_PAGES, counted)).toMatchObject({
+    ok: true,
+  });
+  expect(asked).toHaveLength(2);
 });
 
-const failure = async () => ({ ok: false, message: "x", status: 503 }) as const;
-
 test("a failing blog leaves the pages in the index and answers for its own files with its status", async () => {
-  const blog = { sitemapFiles: failure, sitemapPosts: failure };
-  const index = await documentAt("/sitemap.xml", blog);
+  const paper = aPaperOf(3);
+  paper.sqlite.exec("DROP TABLE sitemap_files");
+  const index = await documentAt("/sitemap.xml", paper);
   expect(index.children.map(locOf)).toEqual([`${URL_ORIGIN}/sitemap-pages.xml`]);
-  expect((await documentAt("/sitemap-pages.xml", blog)).children).toHaveLength(25);
+  expect((await documentAt("/sitemap-pages.xml", paper)).children).toHaveLength(25);
   // No cache may keep an index without its posts.
   for (const path of ["/sitemap.xml", "/sitemap-pages.xml"]) {
-    expect(await answerSitemap(path, deps(blog))).toMatchObject({ ok: true, isWhole: false });
+    expect(await answerAt(path, paper)).toMatchObject({ ok: true, isWhole: false });
   }
-  expect(await answerSitemap("/sitemap-posts-1.xml", deps(blog))).toEqual({
-    ok: false,
-    status: 503,
-  });
+  expect(await answerAt("/sitemap-posts-1.xml", paper)).toEqual({ ok: false, status: 503 });
 });
 
 test("robots.txt names the index, keeps robots from data and lets them read articles", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { Env } from "../../../worker/env.ts";
+import { type Env, settingsOf } from "../../../worker/env.ts";
 
 type RateLimitModule = typeof import("../../../worker/http/rate-limit.ts");
 
@@ -34,12 +34,15 @@ function requestFrom(client: string): Request {
   return new Request("https://paper.example/", { headers: { "CF-Connecting-IP": client } });
 }
 
+/** What the limit counts. */
+const limited = (env: Env, request: Request) => ({ env, settings: settingsOf(env), request });
+
 test("one client's requests take nothing from another client, and one kind nothing from another", async () => {
   const { env } = aCountingPlatform(1);
-  expect(await withinLimit(env, "search", requestFrom("203.0.113.7"))).toBe(true);
-  expect(await withinLimit(env, "search", requestFrom("203.0.113.7"))).toBe(false);
-  expect(await withinLimit(env, "story", requestFrom("203.0.113.7"))).toBe(true);
-  expect(await withinLimit(env, "search", requestFrom("203.0.113.8"))).toBe(true);
+  expect(await withinLimit(limited(env, requestFrom("203.0.113.7")), "search")).toBe(true);
+  expect(await withinLimit(limited(env, requestFrom("203.0.113.7")), "search")).toBe(false);
+  expect(await withinLimit(limited(env, requestFrom("203.0.113.7")), "story")).toBe(true);
+  expect(await withinLimit(limited(env, requestFrom("203.0.113.8")), "search")).toBe(true);
 });
 
 test.each([
@@ -49,8 +52,8 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0:8::1", true],
 ])("%s and %s are one client: %s", async (first, second, areOne) => {
   const { env } = aCountingPlatform(1);
-  expect(await withinLimit(env, "search", requestFrom(first))).toBe(true);
-  expect(await withinLimit(env, "search", requestFrom(second))).toBe(!areOne);
+  expect(await withinLimit(limited(env, requestFrom(first)), "search")).toBe(true);
+  expect(await withinLimit(limited(env, requestFrom(second)), "search")).toBe(!areOne);
 });
 
 /** How many of `count` requests are allowed, each by a client of its own: one per IPv6 network of 64 bits. */
@@ -58,7 +61,7 @@ async function allowedTo(network: string, count: number, env: Env): Promise<numb
   const requests = Array.from({ length: count }, (_, at) =>
     requestFrom(`${network}:${at.toString(16)}::1`),
   );
-  const answers = requests.map((request) => withinLimit(env, "search", request));
+  const answers = requests.map((request) => withinLimit(limited(env, request), "search"));
   return (await Promise.all(answers)).filter(Boolean).length;
 }
 
@@ -66,11 +69,11 @@ test("an owner of 65,536 IPv6 networks cannot take all searches, and others stil
   const { env } = aCountingPlatform(60);
   expect(await allowedTo("2001:db8:1", 5_000, env)).toBe(600);
   for (const client of ["2001:db8:2:7::1", "203.0.113.7", "198.51.100.1"]) {
-    expect(await withinLimit(env, "search", requestFrom(client))).toBe(true);
+    expect(await withinLimit(limited(env, requestFrom(client)), "search")).toBe(true);
   }
   // The same owner's other networks are no others.
-  expect(await withinLimit(env, "search", requestFrom("2001:db8:1:ffff::1"))).toBe(false);
-  expect(await withinLimit(env, "story", requestFrom("2001:db8:1:ffff::1"))).toBe(true);
+  expect(await withinLimit(limited(env, requestFrom("2001:db8:1:ffff::1")), "search")).toBe(false);
+  expect(await withinLimit(limited(env, requestFrom("2001:db8:1:ffff::1")), "story")).toBe(true);
 });
 
 test("while there is room, nobody below the own limit is refused, however many share a network", async () => {
@@ -95,7 +98,8 @@ test("searches of all clients have a ceiling in each isolate and minute", async 
 test("a request counts once, however many places ask", async () => {
   const { env, counts } = aCountingPlatform(10);
   const request = requestFrom("203.0.113.7");
-  for (let n = 0; n < 3; n += 1) expect(await withinLimit(env, "story", request)).toBe(true);
+  for (let n = 0; n < 3; n += 1)
+    expect(await withinLimit(limited(env, request), "story")).toBe(true);
   expect([...counts]).toEqual([["story 203.0.113.7", 1]]);
 });
 
@@ -112,13 +116,13 @@ test.each([
   async (_, env, client) => {
     vi.useFakeTimers();
     const platform = env as unknown as Env;
-    const ask = () => withinLimit(platform, "search", requestFrom(client));
+    const ask = () => withinLimit(limited(platform, requestFrom(client)), "search");
     const allowed = async (times: number) => {
       const answers = await Promise.all(Array.from({ length: times }, ask));
       return answers.filter(Boolean).length;
     };
     expect(await allowed(700)).toBe(600);
-    expect(await withinLimit(platform, "story", requestFrom(client))).toBe(true);
+    expect(await withinLimit(limited(platform, requestFrom(client)), "story")).toBe(true);
     vi.advanceTimersByTime(60_000);
     expect(await allowed(700)).toBe(600);
     vi.useRealTimers();
@@ -127,7 +131,7 @@ test.each([
 
 test("a platform that does not answer delays a request by a quarter of a second, once a request", async () => {
   vi.useFakeTimers();
-  const answer = withinLimit(SILENT_PLATFORM, "search", requestFrom("203.0.113.7"));
+  const answer = withinLimit(limited(SILENT_PLATFORM, requestFrom("203.0.113.7")), "search");
   await vi.advanceTimersByTimeAsync(250);
   expect(await answer).toBe(true);
   vi.useRealTimers();
@@ -138,7 +142,9 @@ test("an isolate calls the blog's backend 120 times a minute, for however many c
   const { env, counts } = aCountingPlatform(2);
   const callsOf = async (clients: number) => {
     const requests = Array.from({ length: clients }, (_, at) => requestFrom(`203.0.113.${at}`));
-    const asked = [...requests, ...requests].map((request) => mayCallBackend(env, request));
+    const asked = [...requests, ...requests].map((request) =>
+      mayCallBackend(limited(env, request)),
+    );
     return (await Promise.all(asked)).filter(Boolean).length;
   };
   expect(await callsOf(80)).toBe(120);
@@ -152,7 +158,7 @@ test("an isolate calls the blog's backend 120 times a minute, for however many c
 test("a developer's machine has no limit", async () => {
   const { env } = aCountingPlatform(0);
   const own = { ...env, ALLOW_PRIVATE_FEEDS: "true" };
-  expect(await withinLimit(own, "convert", requestFrom("127.0.0.1"))).toBe(true);
+  expect(await withinLimit(limited(own, requestFrom("127.0.0.1")), "convert")).toBe(true);
 });
 
 test("beyond the limit the answer is 429 with Retry-After; /convert answers in its own shape", async () => {

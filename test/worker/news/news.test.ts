@@ -1,19 +1,25 @@
 /** The stories that a reader's request shows, and what it asks of the newsroom. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { editionKey, editionTtlMs } from "../../../shared/edition.ts";
+import { editionKey } from "../../../shared/edition.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import type { NewsroomCalls } from "../../../worker/env.ts";
 import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
-import { aFeed, NOW, storiesOf } from "../../builders.ts";
-import { aNewsroom, FEED, type Newsroom, PAPER } from "../a-newsroom.ts";
+import { aNewsroom, FEED, type Newsroom, PAPER, PUBLICATION } from "../a-newsroom.ts";
+import { aScope } from "../a-scope.ts";
 
-type NewsSource = Parameters<typeof openNews>[0];
+const SAMPLES = `<rss version="2.0"><channel><title>Samples</title>${[1, 2]
+  .map(
+    (number) =>
+      `<item><title>Sample ${number}</title><link>https://a.example/${number}</link></item>`,
+  )
+  .join("")}</channel></rss>`;
 
-let { fetchedAt, openNews } = await import("../../../worker/news/news.ts");
+let { currentFeeds, feedsOfCategories } = await import("../../../worker/news/news.ts");
 
 async function newIsolate(): Promise<void> {
   vi.resetModules();
-  ({ fetchedAt, openNews } = await import("../../../worker/news/news.ts"));
+  ({ currentFeeds, feedsOfCategories } = await import("../../../worker/news/news.ts"));
 }
 
 beforeEach(async () => {
@@ -26,38 +32,41 @@ let woken: number[] = [];
 
 type SampleMode = "off" | "fallback" | "only";
 
-/** The news of one request, with the work that outlasts it. */
-function open(room: Newsroom, sampleFeeds: SampleMode = "off", parts: Partial<NewsSource> = {}) {
+type Calls = Pick<NewsroomCalls, "wake" | "bring">;
+
+/** The binding of a newsroom that answers calls so. */
+function binding(calls: Calls) {
+  return { getByName: () => calls } as never;
+}
+
+/** The scope of one request, with the work that outlasts it. */
+function open(room: Newsroom, sampleFeeds: SampleMode = "off", calls?: Calls | "none") {
   const behind: Promise<unknown>[] = [];
   const { tools } = room;
-  const sample = vi.fn<(feed: typeof FEED) => Promise<ReturnType<typeof aFeed>>>(async (feed) =>
-    aFeed(storiesOf("Sample", 2, { isSample: true }), feed.address, room.clock.now),
-  );
-  const news = openNews({
-    publication: PAPER.id,
-    kv: tools.env.FEEDS,
-    fromDatabase: async () => "",
-    maxAgeMs: 0,
-    editionTtlMs: editionTtlMs(tools.settings, 1),
-    sampleFeeds,
-    newsrooms: {
-      round: async () => {},
-      wake: async () => void woken.push(room.clock.now),
-      bring: (addresses, report) => bringFeeds(addresses, tools, report),
+  const own: Calls = {
+    wake: async () => void woken.push(room.clock.now),
+    bring: (addresses, report) => bringFeeds(addresses, tools, report),
+  };
+  const fetch = vi.fn<() => Promise<Response>>(async () => new Response(SAMPLES));
+  const scope = aScope({
+    publication: PUBLICATION,
+    env: {
+      ...tools.env,
+      ASSETS: { fetch },
+      NEWSROOM: calls === "none" ? undefined : binding(calls ?? own),
     },
-    sample,
+    settings: { ...tools.settings, pageTtlMs: 0, sampleFeeds },
     now: tools.now,
     log: tools.log,
     waitUntil: (work) => behind.push(work),
-    ...parts,
   });
-  return { news, behind, sample };
+  return { scope, behind, fetch };
 }
 
 /** Headlines that a reader sees, once all that was started behind their back is done. */
 async function read(room: Newsroom, sampleFeeds: SampleMode = "off") {
-  const { news, behind } = open(room, sampleFeeds);
-  const [feeds = []] = await news.feeds([[FEED]]);
+  const { scope, behind } = open(room, sampleFeeds);
+  const [feeds = []] = await feedsOfCategories(scope, [[FEED]]);
   const current = await feeds;
   await Promise.all(behind);
   return current.flatMap(({ stories }) => stories.map(({ title }) => title));
@@ -92,13 +101,22 @@ test("a stale edition is shown at once, and the newsroom is woken once a minute"
   expect([woken, room.answers, batch.mock.calls]).toEqual([[now, now + MINUTE_MS], [200], []]);
 });
 
+test("an edition of a clock that was ahead wakes the newsroom", async () => {
+  const room = aNewsroom();
+  room.clock.now += 24 * HOUR_MS;
+  await room.roundAfter(0);
+  room.clock.now -= 24 * HOUR_MS;
+  expect(await read(room)).toEqual(["First"]);
+  expect(woken).toEqual([room.clock.now]);
+});
+
 test("without a newsroom a page shows the edition, and no feed is visited", async () => {
   const room = aNewsroom();
   await room.roundAfter(0);
   room.clock.now += HOUR_MS;
-  const { news, behind } = open(room, "off", { newsrooms: undefined });
+  const { scope, behind } = open(room, "off", "none");
   const other = { ...FEED, address: "https://feeds.example/never-had" };
-  const [feeds = []] = await news.feeds([[FEED, other]]);
+  const [feeds = []] = await feedsOfCategories(scope, [[FEED, other]]);
   expect((await feeds).flatMap(({ stories }) => stories.map(({ title }) => title))).toEqual([
     "First",
   ]);
@@ -110,10 +128,11 @@ const unreachable = async () => Promise.reject(new Error("unreachable"));
 
 test("a newsroom that does not answer costs no page", async () => {
   const room = aNewsroom();
-  const { news, behind } = open(room, "off", {
-    newsrooms: { round: unreachable, wake: unreachable, bring: unreachable },
-  });
-  const [feeds = []] = await news.feeds([[FEED]]);
+  await room.roundAfter(0);
+  room.clock.now += HOUR_MS;
+  const { scope, behind } = open(room, "off", { wake: unreachable, bring: unreachable });
+  const other = { ...FEED, address: "https://feeds.example/never-had" };
+  const [feeds = []] = await feedsOfCategories(scope, [[other]]);
   expect(await feeds).toEqual([]);
   await Promise.all(behind);
   expect(room.logged.toSorted()).toEqual(["feeds not brought", "newsroom not woken"]);
@@ -131,7 +150,7 @@ test("a feed that failed is left alone for its pause, and no reader waits for it
   const room = aNewsroom();
   room.news.headlines = [];
   expect(await read(room)).toEqual([]);
-  const [left] = await open(room).news.feeds([[FEED]]);
+  const [left] = await feedsOfCategories(open(room).scope, [[FEED]]);
   expect(left).toEqual([]);
   await newIsolate();
   await read(room);
@@ -148,9 +167,9 @@ test("a publisher that hangs holds a page for a second and a half", async () => 
   Object.assign(room.tools, { fetch: () => new Promise(() => {}) });
   vi.useFakeTimers();
   try {
-    const { news } = open(room);
+    const { scope } = open(room);
     const done = vi.fn<(feeds: unknown) => void>();
-    const [feeds] = await news.feeds([[FEED]]);
+    const [feeds] = await feedsOfCategories(scope, [[FEED]]);
     void Promise.resolve(feeds).then(done);
     await vi.advanceTimersByTimeAsync(1_400);
     expect([done.mock.calls, feeds]).toEqual([[], expect.any(Promise)]);
@@ -170,7 +189,7 @@ test("without D1 the stories of feeds that were never had are shown as they come
   expect([room.kv.size, room.sqlite.prepare("SELECT * FROM stories").all()]).toEqual([0, []]);
 });
 
-test("a clock that was set back keeps no feed from being brought, and wakes the newsroom", async () => {
+test("a clock that was set back keeps no feed from being brought", async () => {
   const room = aNewsroom();
   room.clock.now += 24 * HOUR_MS;
   room.news.headlines = [];
@@ -179,7 +198,6 @@ test("a clock that was set back keeps no feed from being brought, and wakes the 
   room.sqlite.exec("UPDATE feeds SET not_before = 0");
   room.news.headlines = ["Second"];
   expect(await read(room)).toEqual(["Second"]);
-  expect(woken).toHaveLength(2);
 });
 
 test("samples stand for feeds that never had a story, and are written to no store", async () => {
@@ -207,25 +225,21 @@ test("samples take no place of stories that were had, while publisher and stores
 test("where samples are all that is wanted no store and no publisher is asked, and they are read once", async () => {
   const room = aNewsroom();
   const get = vi.spyOn(room.tools.env.FEEDS, "get");
-  const { news, sample } = open(room, "only");
+  const { scope, fetch } = open(room, "only");
   const feed = { ...FEED, address: "https://feeds.example/sampled-once" };
   for (let page = 0; page < 2; page += 1) {
-    const [feeds = []] = await news.feeds([[feed]]);
+    const [feeds = []] = await feedsOfCategories(scope, [[feed]]);
     expect(await feeds).toHaveLength(1);
   }
-  expect([get.mock.calls, room.answers, sample.mock.calls.length]).toEqual([[], [], 1]);
-});
-
-test("a time ahead is a wrong clock's, and counts as never", () => {
-  expect(fetchedAt(aFeed([], "", NOW), NOW)).toBe(NOW);
-  expect(fetchedAt(aFeed([], "", NOW + HOUR_MS), NOW)).toBe(0);
+  expect([get.mock.calls, room.answers, fetch.mock.calls.length]).toEqual([[], [], 1]);
 });
 
 test("one read of KV serves a request for any feeds", async () => {
   const room = aNewsroom();
   await room.roundAfter(0);
   const get = vi.spyOn(room.tools.env.FEEDS, "get");
-  const { news } = open(room);
-  await Promise.all([news.feeds([[FEED]]), news.feeds([[FEED]]), news.stored([FEED])]);
+  const { scope } = open(room);
+  const feeds = () => feedsOfCategories(scope, [[FEED]]);
+  await Promise.all([feeds(), feeds(), currentFeeds(scope)]);
   expect(get.mock.calls).toEqual([[editionKey(PAPER.id), { type: "text", cacheTtl: 30 }]]);
 });

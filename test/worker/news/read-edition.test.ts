@@ -1,8 +1,10 @@
 /** Which edition a request gets, of those that memory, KV and D1 have. */
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import type { CurrentEdition, EditionSource } from "../../../worker/news/read-edition.ts";
+import type { CurrentEdition } from "../../../worker/news/read-edition.ts";
+import type { Scope } from "../../../worker/site/scope.ts";
 import { aFeed, anEdition, NOW, storiesOf } from "../../builders.ts";
+import { aScope } from "../a-scope.ts";
 
 let { readEdition } = await import("../../../worker/news/read-edition.ts");
 
@@ -27,16 +29,14 @@ function stores(kv: string | null | (() => Promise<string>), d1: string | (() =>
     typeof d1 === "function" ? d1() : d1,
   );
   const logged: unknown[] = [];
-  const source = {
-    publication: "paper",
-    kv: { get } as never,
-    fromDatabase,
-    maxAgeMs: 60_000,
+  const batch = async () => [{ results: [{ text: await fromDatabase() }] }];
+  const scope = aScope({
+    publication: { id: "paper" },
+    env: { FEEDS: { get } as never, DB: { prepare: () => ({ bind: () => ({}) }), batch } as never },
     now: () => clock.now,
-    log: (event: string, facts?: object) => void logged.push({ event, ...facts }),
-    waitUntil: () => {},
-  };
-  return { source, clock, get, fromDatabase, logged };
+    log: (event, facts) => void logged.push({ event, ...facts }),
+  });
+  return { scope, clock, get, fromDatabase, logged };
 }
 
 const titles = (edition: CurrentEdition | undefined) =>
@@ -45,19 +45,19 @@ const down = () => Promise.reject(new Error("down"));
 const hang = () => new Promise<string>(() => {});
 
 /** Reads the edition while every deadline runs out that is waited for. */
-async function readPastDeadlines(source: EditionSource): Promise<CurrentEdition> {
+async function readPastDeadlines(scope: Scope): Promise<CurrentEdition> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const read = readEdition(source);
+  const read = readEdition(scope);
   await vi.runAllTimersAsync();
   return read;
 }
 
 test("an edition is read from KV, and from memory for as long as a page may be kept", async () => {
-  const { source, clock, get, fromDatabase } = stores(editionText("KV"), editionText("D1"));
+  const { scope, clock, get, fromDatabase } = stores(editionText("KV"), editionText("D1"));
   const readAfter = async (ms: number) => {
     clock.now += ms;
-    return [titles(await readEdition(source)), get.mock.calls.length];
+    return [titles(await readEdition(scope)), get.mock.calls.length];
   };
   expect(await readAfter(0)).toEqual([["KV 1"], 1]);
   expect(await readAfter(59_000)).toEqual([["KV 1"], 1]);
@@ -66,10 +66,10 @@ test("an edition is read from KV, and from memory for as long as a page may be k
 });
 
 test("where the clock was set back, memory is not taken for newer than the present", async () => {
-  const { source, clock, get } = stores(editionText("KV"), "");
-  await readEdition(source);
+  const { scope, clock, get } = stores(editionText("KV"), "");
+  await readEdition(scope);
   clock.now -= 3_600_000;
-  await readEdition(source);
+  await readEdition(scope);
   expect(get).toHaveBeenCalledTimes(2);
 });
 
@@ -81,8 +81,8 @@ test.each([
   ["has one of the version before", editionText("KV").replace(/"version":\d+/, '"version":0')],
   ["has one of a later version", editionText("KV").replace(/"version":\d+/, '"version":99')],
 ])("where KV %s, D1 stands in", async (_, kv) => {
-  const { source } = stores(kv, editionText("D1"));
-  expect(titles(await readPastDeadlines(source))).toEqual(["D1 1"]);
+  const { scope } = stores(kv, editionText("D1"));
+  expect(titles(await readPastDeadlines(scope))).toEqual(["D1 1"]);
 });
 
 test.each([
@@ -91,33 +91,33 @@ test.each([
   ["have nothing", null, ""],
 ])("where both %s, the last edition in memory is shown, at any age", async (_, kv, d1) => {
   const good = stores(editionText("Memory"), "");
-  await readEdition(good.source);
+  await readEdition(good.scope);
   const bad = stores(kv, d1);
   bad.clock.now += 24 * 3_600_000;
-  expect(titles(await readPastDeadlines(bad.source))).toEqual(["Memory 1"]);
+  expect(titles(await readPastDeadlines(bad.scope))).toEqual(["Memory 1"]);
   await newIsolate();
-  expect((await readPastDeadlines(bad.source)).feeds.size).toBe(0);
+  expect((await readPastDeadlines(bad.scope)).feeds.size).toBe(0);
 });
 
 test("an edition that is older than the one before is not shown, nor one from a clock far ahead", async () => {
-  await readEdition(stores(editionText("Newer"), "").source);
+  await readEdition(stores(editionText("Newer"), "").scope);
   for (const madeAt of [NOW - 60_000, NOW + 86_400_000]) {
-    const { source, clock, get } = stores(editionText("Other", madeAt), "");
+    const { scope, clock, get } = stores(editionText("Other", madeAt), "");
     clock.now += 3_600_000 * (madeAt > NOW ? 2 : 1);
-    expect(titles(await readEdition(source))).toEqual(["Newer 1"]);
+    expect(titles(await readEdition(scope))).toEqual(["Newer 1"]);
     expect(get).toHaveBeenCalledTimes(1);
   }
 });
 
 test("simultaneous reads of an edition share one read, also that of a cancelled request", async () => {
-  const { source, get } = stores(editionText("KV"), "");
-  await Promise.all(Array.from({ length: 50 }, () => readEdition(source)));
+  const { scope, get } = stores(editionText("KV"), "");
+  await Promise.all(Array.from({ length: 50 }, () => readEdition(scope)));
   expect(get).toHaveBeenCalledTimes(1);
 });
 
 test("a store that fails is logged, with the publication and the cause", async () => {
-  const { source, logged } = stores(down, editionText("D1"));
-  await readEdition(source);
+  const { scope, logged } = stores(down, editionText("D1"));
+  await readEdition(scope);
   expect(logged).toEqual([
     { event: "edition not read", publication: "paper", store: "KV", cause: "Error: down" },
   ]);

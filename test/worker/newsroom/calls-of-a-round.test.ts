@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
-import type { Paper } from "../../../worker/newsroom/paper.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
+import type { Paper } from "../../../worker/publications/paper.ts";
 import { aNewsroom } from "../a-newsroom.ts";
 import { anAlert } from "../alerts/an-alert.ts";
 

@@ -11,7 +11,7 @@ import { PORT_TARRANT } from "../../../worker/publications/port-tarrant/port-tar
 /** The page of a paper at a path: its screen as HTML, and its structured data as JSON. */
 async function pageOf(paper: EdgePublication, path: string) {
   const page = ROUTES.map(({ handle }) => handle).find((handle) => handle.path === path);
-  const request = { site: { publication: paper }, query: new URLSearchParams() };
+  const request = { scope: { publication: paper }, query: new URLSearchParams() };
   const data = await page?.load?.(request);
   return {
     html: renderToString(page?.screen(data, paper)),

@@ -5,13 +5,7 @@ import { expect, test } from "vitest";
 
 import { SPECULATION_RULES } from "../../../client/document/speculation-rules.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
-import {
-  cleanUrl,
-  isPagePath,
-  queryOf,
-  ROUTES,
-  SITE_PAGES,
-} from "../../../worker/pages/routes.tsx";
+import { cleanUrl, isPagePath, pageAt, ROUTES, SITE_PAGES } from "../../../worker/pages/routes.tsx";
 
 const OTHER_PAGES = [
   "/",
@@ -56,11 +50,11 @@ test("paths with parameters are no pages of their own", () => {
 });
 
 test("three pages are shaped by queries", () => {
-  expect(queryOf("/blog")).toEqual(["tag", "page"]);
-  expect(queryOf("/sitemap")).toEqual(["category", "search"]);
-  expect(queryOf("/archives/2026/11/21")).toEqual(["category", "page"]);
-  expect(queryOf("/archives/2026/11")).toEqual([]);
-  expect(queryOf("/tech")).toEqual([]);
+  expect(pageAt("/blog").page.query).toEqual(["tag", "page"]);
+  expect(pageAt("/sitemap").page.query).toEqual(["category", "search"]);
+  expect(pageAt("/archives/2026/11/21").page.query).toEqual(["category", "page"]);
+  expect(pageAt("/archives/2026/11").page.query).toBeUndefined();
+  expect(pageAt("/tech").page.query).toBeUndefined();
 });
 
 test.each([

@@ -2,11 +2,11 @@
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { runStatements } from "../../../worker/d1.ts";
 import { enterStatement } from "../../../worker/newsroom/enter-sources.ts";
-import type { Paper } from "../../../worker/newsroom/paper.ts";
 import { newFeedState, saveState } from "../../../worker/newsroom/schedule.ts";
 import { listDaysOf, storedDate } from "../../../worker/newsroom/stories/archive-days.ts";
 import { saveStories } from "../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../worker/newsroom/stories/to-story.ts";
+import type { Paper } from "../../../worker/publications/paper.ts";
 import { anItem, NOW } from "../../builders.ts";
 
 export const FEED = "https://a.example/rss";

@@ -5,11 +5,11 @@
 import { expect, test } from "vitest";
 
 import { parseSearch, type SearchHit } from "../../../shared/search/search.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { findResults } from "../../../worker/search/present-results.ts";
+import { search } from "../../../worker/search/present-results.ts";
 import { searchStories, type SearchScope } from "../../../worker/search/search-stories.ts";
 import { NOW } from "../../builders.ts";
+import { aScope, type ScopeParts } from "../a-scope.ts";
 import { openArchive } from "./archive.ts";
 
 const [SPORTS] = ALDER_FALLS.feeds.sports;
@@ -26,20 +26,19 @@ const item = (title: string, more: { description?: string; pubDate?: string } = 
 });
 
 /** An archive, and the titles that a reader of the paper finds in it. */
-function openPaper(paper: { domain?: string; hasBlog?: boolean } = {}) {
+function openPaper(paper: ScopeParts = {}) {
   const archive = openArchive();
-  const searched = {
+  const scope = aScope({
     publication: ALDER_FALLS,
     domain: OWN,
-    hasBlog: true,
-    feeds: async () => [],
-    edits: NO_EDITS,
+    env: { DB: archive.db },
+    now: Date.now,
     ...paper,
-  };
+  });
   const find = async (query: string) => {
     const request = parseSearch(new URLSearchParams(query));
-    const { hits } = await findResults(archive.db, request, searched);
-    return hits.map(titleOf).toSorted();
+    const found = await search(scope, request);
+    return found.ok ? found.value.hits.map(titleOf).toSorted() : [];
   };
   const post = (domain: string, title: string, body = "", published = 1_780_000_000) =>
     archive.sqlite
@@ -81,7 +80,7 @@ test("what the index claims of a post is checked on the post", async () => {
 });
 
 test("a paper without a blog of its own finds no post, whatever the post says", async () => {
-  const { find, post } = openPaper({ hasBlog: false });
+  const { find, post } = openPaper({ settings: { blogBackendUrl: "https://functions.example" } });
   post(OWN, "Ferry", `xfeed1 xblog${hex(OWN)}`);
   expect(await find("q=ferry")).toEqual([]);
 });

@@ -1,17 +1,28 @@
 /** A page of results: groups stand once, and hidden stories not at all. */
 import { expect, test } from "vitest";
 
-import { parseSearch } from "../../../shared/search/search.ts";
+import {
+  parseSearch,
+  type SearchRequest,
+  type SearchResults,
+} from "../../../shared/search/search.ts";
 import { NO_EDITS, storyEditsOf } from "../../../worker/desk/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
-import { findResults } from "../../../worker/search/present-results.ts";
+import { search } from "../../../worker/search/present-results.ts";
+import type { Scope } from "../../../worker/site/scope.ts";
+import { aScope } from "../a-scope.ts";
 import { openArchive } from "./archive.ts";
 
 const [TECH] = ALDER_FALLS.feeds.tech;
 const [SPORTS] = ALDER_FALLS.feeds.sports;
 
-/** The edition knows no feed. */
-const feeds = async () => [];
+const EXTERNAL = { blogBackendUrl: "https://functions.example" };
+
+async function resultsOf(scope: Scope, request: SearchRequest): Promise<SearchResults> {
+  const outcome = await search(scope, request);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
 
 async function openResults() {
   const { bring, db, sqlite } = openArchive();
@@ -21,8 +32,13 @@ async function openResults() {
   sqlite.exec("UPDATE stories SET story_group = 7 WHERE title LIKE '%aground'");
   return async (edits = NO_EDITS) => {
     const request = parseSearch(new URLSearchParams("q=ferry&sort=newest"));
-    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, edits };
-    const { hits } = await findResults(db, request, paper);
+    const scope = aScope({
+      publication: ALDER_FALLS,
+      env: { DB: db },
+      desk: { edits },
+      settings: EXTERNAL,
+    });
+    const hits = (await resultsOf(scope, request)).hits;
     return hits.flatMap((hit) => (hit.kind === "story" ? [hit.article.title] : [])).toSorted();
   };
 }
@@ -61,9 +77,9 @@ async function openPages(length: number) {
   await bring(stories, TECH);
   const pageOf = async (page: string) => {
     const request = parseSearch(new URLSearchParams({ q: "ferry", page }));
-    const paper = { publication: ALDER_FALLS, domain: "", hasBlog: false, feeds, edits: NO_EDITS };
-    const { hits, ...found } = await findResults(db, request, paper);
-    return { ...found, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
+    const scope = aScope({ publication: ALDER_FALLS, env: { DB: db }, settings: EXTERNAL });
+    const { hits, ...counts } = await resultsOf(scope, request);
+    return { ...counts, slugs: hits.map((hit) => (hit.kind === "story" ? hit.article.slug : "")) };
   };
   return { pageOf, sqlite };
 }

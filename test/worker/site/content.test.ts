@@ -4,14 +4,15 @@ import type { Listing } from "../../../shared/article.ts";
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
-import type { News } from "../../../worker/news/news.ts";
+import type { NewsroomCalls } from "../../../worker/env.ts";
 import type { Placed } from "../../../worker/news/select-stories.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
-import { type Content, createContent } from "../../../worker/site/content.ts";
+import { allFeeds, type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
+import { articleContent, categoryContent, homeContent } from "../../../worker/site/content.ts";
+import type { Scope } from "../../../worker/site/scope.ts";
 import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
+import { aScope } from "../a-scope.ts";
 
 /** Every feed of the default paper with twenty stories of its own, fetched so long ago. */
 function allStories(age = 1): readonly FeedStories[] {
@@ -24,8 +25,6 @@ function allStories(age = 1): readonly FeedStories[] {
 
 interface Opening {
   readonly feeds?: readonly FeedStories[];
-  /** What a page waits for before it has its feeds. */
-  readonly after?: Promise<unknown>;
   /** What a page waits for before it has a feed, if anything. */
   readonly visits?: (feed: CategoryFeed) => Promise<unknown> | false;
   readonly found?: Placed;
@@ -33,65 +32,64 @@ interface Opening {
   readonly reports?: readonly Report[];
 }
 
-function openContent(opening: Opening = {}) {
-  const { feeds = allStories(), after, visits = () => false, found } = opening;
-  const { publication, reports = [] } = opening;
+function open(opening: Opening = {}) {
+  const { feeds = allStories(), visits = () => false, found, reports = [] } = opening;
+  const { publication = ALDER_FALLS } = opening;
+  const visited = new Map(
+    allFeeds([publication]).flatMap((feed) => {
+      const visit = visits(feed);
+      return visit ? [[feed.address, visit]] : [];
+    }),
+  );
   const looked: string[] = [];
-  const of = (wanted: readonly { address: string }[]) =>
-    feeds.filter(({ address }) => wanted.some((one) => one.address === address));
-  const news: News = {
-    feeds: async (categories) => {
-      const current = categories.map((own) => {
-        const visit = own.map(visits).find((one) => one !== false);
-        return visit ? visit.then(() => of(own)) : of(own);
-      });
-      await after;
-      return current;
-    },
-    stored: async (wanted) => of(wanted),
-    reports: async () => [],
-    events: async () => [],
+  const rows = found ? [{ ...found.story, address: found.feed.address, feedTitle: "" }] : [];
+  const bind = (values: string) => {
+    looked.push((JSON.parse(values) as { slug: string }).slug);
+    return { all: async () => ({ results: rows }) };
   };
-  const content = createContent({
-    publication: publication ?? ALDER_FALLS,
-    domain: "a.example",
-    news,
-    findStory: async (slug) => {
-      looked.push(slug);
-      return found;
+  const newsroom: Pick<NewsroomCalls, "bring"> = {
+    bring: async (addresses, report) => {
+      const bring = async (address: string) => {
+        await visited.get(address);
+        report(
+          address,
+          feeds.find((feed) => feed.address === address),
+        );
+      };
+      await Promise.all(addresses.map(bring));
     },
-    db: undefined as never,
-    log: () => {},
-    now: () => NOW,
-    reports: async () => reports,
-    edits: NO_EDITS,
+  };
+  const scope = aScope({
+    publication: { ...publication, id: crypto.randomUUID() },
+    domain: "a.example",
+    env: {
+      DB: { prepare: () => ({ bind }) } as never,
+      NEWSROOM: visited.size > 0 ? ({ getByName: () => newsroom } as never) : undefined,
+    },
+    edition: { feeds: feeds.filter(({ address }) => !visited.has(address)), reports },
   });
-  return { content, looked };
+  return { scope, looked };
 }
 
 test("where the edition is there, home and categories are in place, without a promise", async () => {
-  const { content } = openContent();
-  const home = await content.home();
+  const { scope } = open();
+  const home = await homeContent(scope);
   expect(home).toMatchObject({
     world: { articles: { length: 5 }, asOf: "", sample: false },
     lifestyle: { articles: { length: 2 } },
     sample: false,
   });
-  expect(await content.category("sports")).toMatchObject({ listing: { articles: { length: 20 } } });
-});
-
-test("what waits for stores is in place once they are read", async () => {
-  const { content } = openContent({ after: Promise.resolve() });
-  expect((await content.home()).slides).toMatchObject({ articles: { length: 5 } });
-  expect((await content.category("tech")).listing).toMatchObject({ articles: { length: 20 } });
+  expect(await categoryContent(scope, "sports")).toMatchObject({
+    listing: { articles: { length: 20 } },
+  });
 });
 
 test("a section waits for its own feeds alone, slides and Breaking News for all theirs", async () => {
   const lifestyle = Promise.withResolvers<unknown>();
-  const { content } = openContent({
+  const { scope } = open({
     visits: ({ category }) => category === "lifestyle" && lifestyle.promise,
   });
-  const home = await content.home();
+  const home = await homeContent(scope);
   expect(home).toMatchObject({
     breaking: { articles: { length: 3 } },
     world: { articles: { length: 5 } },
@@ -107,10 +105,10 @@ test("a section waits for its own feeds alone, slides and Breaking News for all 
 
 test("a part that comes later repeats nothing that readers see already", async () => {
   const tech = Promise.withResolvers<unknown>();
-  const { content } = openContent({
+  const { scope } = open({
     visits: ({ category }) => category === "tech" && tech.promise,
   });
-  const home = await content.home();
+  const home = await homeContent(scope);
   const seen = (await home.world).articles.map(({ slug }) => slug);
   tech.resolve(undefined);
   const breaking = (await home.breaking).articles.map(({ slug }) => slug);
@@ -119,29 +117,31 @@ test("a part that comes later repeats nothing that readers see already", async (
 });
 
 test("an article is found by its slug in the edition, under the first category that has its feed", async () => {
-  const { content, looked } = openContent();
-  const found = await content.article("health-0-7");
-  expect(found).toMatchObject({ title: "health 0 7", categoryKey: "health", slug: "health-0-7" });
+  const { scope, looked } = open();
+  const { article } = await articleContent(scope, "health-0-7");
+  expect(article).toMatchObject({ title: "health 0 7", categoryKey: "health", slug: "health-0-7" });
   expect(looked).toEqual([]);
 });
 
 test("one that the edition has no more is looked for once, and shown where its feed is this paper's", async () => {
   const [address] = ALDER_FALLS.feeds.tech;
   const story = aStory({ title: "Dropped" });
-  const { content, looked } = openContent({ found: { story, feed: aFeed([story], address) } });
-  expect(await content.article("dropped")).toMatchObject({ title: "Dropped", categoryKey: "tech" });
-  await content.article("dropped");
+  const { scope, looked } = open({ found: { story, feed: aFeed([story], address) } });
+  const { article } = await articleContent(scope, "dropped");
+  expect(article).toMatchObject({ title: "Dropped", categoryKey: "tech" });
   expect(looked).toEqual(["dropped"]);
-  const foreign = openContent({ found: { story, feed: aFeed([story], "https://other.example/") } });
-  expect(await foreign.content.article("dropped")).toBeUndefined();
-  expect(await openContent().content.article("nothing")).toBeUndefined();
+  const foreign = open({ found: { story, feed: aFeed([story], "https://other.example/") } });
+  expect((await articleContent(foreign.scope, "dropped")).article).toBeUndefined();
+  expect((await articleContent(open().scope, "nothing")).article).toBeUndefined();
 });
 
 test("a category without feeds is empty, and says nothing of when", async () => {
   const publication = { ...ALDER_FALLS, feeds: { ...ALDER_FALLS.feeds, tech: [] } };
-  const { content } = openContent({ publication });
-  expect(await content.category("tech")).toMatchObject({ listing: { articles: [], asOf: "" } });
-  expect(await content.home()).toMatchObject({ technology: { articles: [], asOf: "" } });
+  const { scope } = open({ publication });
+  expect(await categoryContent(scope, "tech")).toMatchObject({
+    listing: { articles: [], asOf: "" },
+  });
+  expect(await homeContent(scope)).toMatchObject({ technology: { articles: [], asOf: "" } });
 });
 
 test.each([
@@ -150,28 +150,28 @@ test.each([
   [6 * HOUR_MS, 1, "Oct 30, 2026, 1:59 AM EDT"],
   [7 * HOUR_MS, 0, "Oct 30, 2026, 1:00 AM EDT"],
 ])("stories last had %i ms ago and %i more are shown as of %j", async (age, more, asOf) => {
-  const { content } = openContent({ feeds: allStories(age + more) });
-  expect(await content.category("tech")).toMatchObject({ listing: { asOf } });
+  const { scope } = open({ feeds: allStories(age + more) });
+  expect(await categoryContent(scope, "tech")).toMatchObject({ listing: { asOf } });
 });
 
 test("a listing with a sample in it says so", async () => {
   const [address] = ALDER_FALLS.feeds.tech;
   const feeds = [aFeed(storiesOf("Sample", 3, { isSample: true }), address)];
-  const { content } = openContent({ feeds });
-  expect(await content.category("tech")).toMatchObject({ listing: { sample: true } });
-  expect(await content.home()).toMatchObject({ sample: true });
+  const { scope } = open({ feeds });
+  expect(await categoryContent(scope, "tech")).toMatchObject({ listing: { sample: true } });
+  expect(await homeContent(scope)).toMatchObject({ sample: true });
 });
 
 test("the paper's own report stands first in its category and on home, linking to its post", async () => {
   const report = aReport("politics", 20 * HOUR_MS);
-  const { content } = openContent({ reports: [report] });
-  const politics = await listingOf(content, "politics");
+  const { scope } = open({ reports: [report] });
+  const politics = await listingOf(scope, "politics");
   expect(politics.articles).toHaveLength(20);
   expect(politics.articles[0]).toMatchObject({ path: "/blog/mill", source: ALDER_FALLS.name });
-  expect((await listingOf(content, "tech")).articles.map(({ path }) => path)).not.toContain(
+  expect((await listingOf(scope, "tech")).articles.map(({ path }) => path)).not.toContain(
     "/blog/mill",
   );
-  const { slides } = await content.home();
+  const { slides } = await homeContent(scope);
   expect((await slides).articles[0]).toMatchObject({ path: "/blog/mill" });
 });
 
@@ -180,8 +180,8 @@ test("after its first day it stands by its date", async () => {
     aStory({ id: `${hours}`, title: `${hours} hours`, published: NOW - hours * HOUR_MS }),
   );
   const feeds = [aFeed(stories, feedsOf(ALDER_FALLS, "tech")[0]?.address ?? "")];
-  const { content } = openContent({ feeds, reports: [aReport("tech", 25 * HOUR_MS)] });
-  const { articles } = await listingOf(content, "tech");
+  const { scope } = open({ feeds, reports: [aReport("tech", 25 * HOUR_MS)] });
+  const { articles } = await listingOf(scope, "tech");
   expect(articles.map(({ title }) => title)).toEqual(["24 hours", "Mill", "26 hours"]);
 });
 
@@ -190,7 +190,7 @@ function aReport(category: CategoryKey, age: number): Report {
   return { ...texts, category, published: NOW - age };
 }
 
-async function listingOf(content: Content, key: CategoryKey): Promise<Listing> {
-  const { listing } = await content.category(key);
+async function listingOf(scope: Scope, key: CategoryKey): Promise<Listing> {
+  const { listing } = await categoryContent(scope, key);
   return listing;
 }

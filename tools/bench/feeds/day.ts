@@ -7,12 +7,12 @@ import { MINUTE_MS } from "../../../shared/time.ts";
 import { runStatements } from "../../../worker/d1.ts";
 import { type Env, settingsOf } from "../../../worker/env.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
-import { paperOf } from "../../../worker/newsroom/paper.ts";
 import { parseRounds, selectRounds } from "../../../worker/newsroom/rounds.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
 import { Visits } from "../../../worker/newsroom/visits.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
+import { paperOf } from "../../../worker/publications/paper.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
 import { publisherOf, publishersOf, START } from "./day-publishers.ts";
 

@@ -2,18 +2,16 @@
  * The embedded backend served over HTTP: `/functions/get_metainfo` and `/functions/get_details`, in
  * the shapes of SPEC 7.2 and 7.3, so that one deployment can be the blog backend of another.
  */
+import { PUBLICATIONS } from "#publications";
+
 import { namesOf } from "../../../shared/trust/bylines.ts";
-import { causeOf, log } from "../../log.ts";
+import { currentDesk, deskSource } from "../../desk/desk-cache.ts";
+import { EMPTY_DESK } from "../../desk/desk.ts";
+import { causeOf } from "../../log.ts";
+import type { Scope } from "../../site/scope.ts";
+import { isHiddenPost } from "../blog.ts";
 import type { ListedPost } from "./backend-posts.ts";
 import { findPost, getList } from "./embedded-backend.ts";
-
-interface FunctionDeps {
-  readonly db: D1Database;
-  /** Milliseconds. */
-  readonly now: number;
-  /** Tells which slugs of a domain the editor has hidden. Never rejects. */
-  readonly hiddenIn: (domain: string) => Promise<(slug: string) => boolean>;
-}
 
 /** Pages beyond this one count as empty. */
 const LAST_PAGE = 10_000_000;
@@ -22,11 +20,9 @@ const LAST_PAGE = 10_000_000;
  * Answers `?domain=&page=` (page 1 where it is not given) with `{ blogs, total }`; 400 with
  * `{ error }` where a parameter cannot be read, 405 for another method, 503 where D1 fails.
  */
-export async function answerMetainfo(
-  request: Request,
-  { db, now, hiddenIn }: FunctionDeps,
-): Promise<Response> {
-  return answerQuery(request, async (query) => {
+export async function answerMetainfo(scope: Scope): Promise<Response> {
+  const { env, now } = scope;
+  return answerQuery(scope, async (query) => {
     const domain = domainIn(query);
     if (!/^[a-z0-9._:[\]-]{1,255}$/.test(domain)) {
       return answer(400, { error: "domain: a host name is expected, as alderfalls.example" });
@@ -36,8 +32,8 @@ export async function answerMetainfo(
       return answer(400, { error: "page: a whole number from 1 on is expected" });
     }
     const [isHidden, { posts, total }] = await Promise.all([
-      hiddenIn(domain),
-      getList(db, { domain, page: Number(page), now }),
+      hiddenIn(domain, scope),
+      getList(env.DB, { domain, page: Number(page), now: now() }),
     ]);
     const blogs = posts.filter(({ slug }) => !isHidden(slug)).map(toBlog);
     return answer(200, { blogs, total });
@@ -48,17 +44,15 @@ export async function answerMetainfo(
  * Answers `?slug=` with a post's fields; `domain` may narrow it to one paper. 404 with `{ error }`
  * where there is none, 400 without a slug, 405 for another method, 503 where D1 fails.
  */
-export async function answerDetails(
-  request: Request,
-  { db, now, hiddenIn }: FunctionDeps,
-): Promise<Response> {
-  return answerQuery(request, async (query) => {
+export async function answerDetails(scope: Scope): Promise<Response> {
+  const { env, now } = scope;
+  return answerQuery(scope, async (query) => {
     const slug = (query.get("slug") ?? "").trim();
     if (slug === "" || slug.length > 300) {
       return answer(400, { error: "slug: the slug of a post is expected" });
     }
-    const post = await findPost(db, { slug, domain: domainIn(query), now });
-    if (!post || (await hiddenIn(post.domain))(slug))
+    const post = await findPost(env.DB, { slug, domain: domainIn(query), now: now() });
+    if (!post || (await hiddenIn(post.domain, scope))(slug))
       return answer(404, { error: "The requested blog post could not be found." });
     const { domain, markdown, videoUrl, topics } = post;
     return answer(200, {
@@ -91,7 +85,7 @@ function toBlog(post: ListedPost) {
 
 /** Refuses other methods; a failure of D1 is answered in the same JSON form. */
 async function answerQuery(
-  request: Request,
+  { request, log }: Scope,
   work: (query: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refuseMethod(request);
@@ -102,6 +96,13 @@ async function answerQuery(
     log("blog store failed", { cause: causeOf(error) });
     return answer(503, { error: "The blog cannot be read. Please try again in a moment." });
   }
+}
+
+/** Which slugs of a domain its paper's editor has hidden. Never rejects. */
+async function hiddenIn(domain: string, scope: Scope): Promise<(slug: string) => boolean> {
+  const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(domain));
+  const desk = paper ? await currentDesk(deskSource(paper.id, scope.env, scope)) : EMPTY_DESK;
+  return (slug) => isHiddenPost({ desk }, slug);
 }
 
 function domainIn(query: URLSearchParams): string {

@@ -3,6 +3,7 @@
  * HTML was stored. It is rendered once per text and stored in KV under the text's hash.
  */
 import { causeOf } from "../../log.ts";
+import type { Scope } from "../../site/scope.ts";
 import { KV_READ_WAIT_MS, KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
 import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
 
@@ -12,16 +13,6 @@ import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
  */
 export const RENDERER_VERSION = 3;
 
-export interface HtmlDeps {
-  /** Links to these stay within the site. */
-  readonly ownHosts: readonly string[];
-  readonly store: Pick<KVNamespace, "get" | "put">;
-  /** Takes one of the day's KV writes; false where they are spent. */
-  readonly spendWrite: () => Promise<boolean>;
-  readonly waitUntil: (work: Promise<unknown>) => void;
-  readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
-}
-
 /** When an entry expires, a text that is still shown is rendered and stored again. */
 const STORED_SECONDS = 90 * 86_400;
 
@@ -29,33 +20,39 @@ const STORED_SECONDS = 90 * 86_400;
  * The HTML of a markdown text: the stored one, or rendered now and stored behind the reader's back.
  * Rejects only where the renderer does, which is a fault of ours.
  */
-export async function htmlOf(markdown: string, deps: HtmlDeps): Promise<string> {
-  const key = `post-html:${RENDERER_VERSION}:${await hashOf(`${deps.ownHosts.join(" ")}\n${markdown}`)}`;
-  const stored = await readHtml(key, deps);
+export async function htmlOf(markdown: string, scope: Scope): Promise<string> {
+  // Links to these stay within the site.
+  const { hosts } = scope.publication;
+  const key = `post-html:${RENDERER_VERSION}:${await hashOf(`${hosts.join(" ")}\n${markdown}`)}`;
+  const stored = await readHtml(key, scope);
   if (stored !== null) return stored;
   // A chunk of its own: the parser would cost every start of the Worker.
   const { renderMarkdown } = await import("./render-markdown.ts");
-  const html = renderMarkdown(markdown, MARKDOWN_LIMITS.request, deps.ownHosts);
-  deps.waitUntil(storeHtml(key, html, deps));
+  const html = renderMarkdown(markdown, MARKDOWN_LIMITS.request, hosts);
+  scope.waitUntil(storeHtml(key, html, scope));
   return html;
 }
 
-async function readHtml(key: string, { store, log }: HtmlDeps): Promise<string | null> {
+async function readHtml(key: string, { env, log }: Scope): Promise<string | null> {
   try {
-    return await withTimeout("KV", store.get(key), KV_READ_WAIT_MS);
+    return await withTimeout("KV", env.FEEDS.get(key), KV_READ_WAIT_MS);
   } catch (error) {
     log("post html not read", { cause: causeOf(error) });
     return null;
   }
 }
 
-async function storeHtml(key: string, html: string, deps: HtmlDeps): Promise<void> {
+async function storeHtml(
+  key: string,
+  html: string,
+  { env, spendWrite, log }: Scope,
+): Promise<void> {
   try {
-    if (!(await deps.spendWrite())) return;
-    const writing = deps.store.put(key, html, { expirationTtl: STORED_SECONDS });
+    if (!(await spendWrite())) return;
+    const writing = env.FEEDS.put(key, html, { expirationTtl: STORED_SECONDS });
     await withTimeout("KV", writing, KV_WRITE_WAIT_MS);
   } catch (error) {
-    deps.log("post html not stored", { cause: causeOf(error) });
+    log("post html not stored", { cause: causeOf(error) });
   }
 }
 

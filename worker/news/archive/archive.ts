@@ -11,8 +11,9 @@ import {
 } from "../../../shared/archive.ts";
 import { CATEGORIES, type CategoryKey, categoryOf } from "../../../shared/categories.ts";
 import type { FeedStories } from "../../../shared/edition.ts";
+import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { StoryEdits } from "../../desk/story-edits.ts";
+import { causeOf } from "../../log.ts";
 import {
   dayNumber,
   dayOf,
@@ -20,26 +21,15 @@ import {
   startOfDay,
   weekdayNames,
 } from "../../publications/days.ts";
-import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { allFeeds } from "../../publications/feeds.ts";
 import { longDate, monthName } from "../../publications/format-date.ts";
+import type { Scope } from "../../site/scope.ts";
 import { editStories } from "../edit-news.ts";
+import { currentFeeds } from "../news.ts";
 import { presentStory } from "../present-story.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";
 import { orderOfDay } from "./day-order.ts";
-
-/** The sources of a publication's archive. */
-export interface ArchiveSource {
-  readonly publication: EdgePublication;
-  readonly db: D1Database;
-  /** The feeds of the edition, with their ids. */
-  readonly feeds: readonly FeedStories[];
-  /** The editor's. */
-  readonly edits: StoryEdits;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
 
 /** Which part of a day is asked for. */
 export interface DayPart {
@@ -56,20 +46,36 @@ const PER_PAGE = 24;
 const FIRST_YEAR = 1000;
 const DATES = Array.from({ length: 31 }, (_, at) => at + 1);
 
+/** What a function of the archive reads: status 404 where it finds none, 503 while D1 fails. Never rejects. */
+export async function fromArchive<T>(
+  { log }: Scope,
+  read: () => Promise<T | undefined>,
+): Promise<Outcome<T>> {
+  try {
+    const value = await read();
+    return value ? { ok: true, value } : { ok: false, message: "", status: 404 };
+  } catch (error) {
+    log("archive not read", { cause: causeOf(error) });
+    return { ok: false, message: "", status: 503 };
+  }
+}
+
 /** A year's months; undefined for an invalid year or one in the future. */
 export async function archiveYear(
-  source: ArchiveSource,
+  scope: Scope,
   year: string,
 ): Promise<ArchiveYearPage | undefined> {
   const number = yearNumber(year);
-  const today = dayOf(source.now, source.publication.timeZone);
+  const today = dayOf(scope.now(), scope.publication.timeZone);
   if (number === undefined || year > today.slice(0, 4)) return undefined;
   const from = 12 * number;
-  const rows = await readCalendar(source.db, source.publication.id, { months: [from, from + 11] });
+  const rows = await readCalendar(scope.env.DB, scope.publication.id, {
+    months: [from, from + 11],
+  });
   const last = year === today.slice(0, 4) ? Number(today.slice(5, 7)) : 12;
   return {
     year: number,
-    months: Array.from({ length: last }, (_, at) => monthOf(source, rows, from + at)),
+    months: Array.from({ length: last }, (_, at) => monthOf(scope, rows, from + at)),
     before: yearLink(rows.before),
     after: yearLink(rows.after),
   };
@@ -77,19 +83,19 @@ export async function archiveYear(
 
 /** A month's days; undefined for an invalid month or one in the future. */
 export async function archiveMonth(
-  source: ArchiveSource,
+  scope: Scope,
   year: string,
   month: string,
 ): Promise<ArchiveMonthPage | undefined> {
-  const { publication, db, now } = source;
+  const { publication, env, now } = scope;
   const number = monthNumber(year, month);
-  const today = dayOf(now, publication.timeZone);
+  const today = dayOf(now(), publication.timeZone);
   if (number === undefined || `${year}-${month}` > today.slice(0, 7)) return undefined;
-  const rows = await readCalendar(db, publication.id, { months: [number, number] });
+  const rows = await readCalendar(env.DB, publication.id, { months: [number, number] });
   const monthLink = (row: MonthRow | undefined) =>
     row && { path: pathOf(row[0]), text: nameOfMonth(row[0], publication.locale) };
   return {
-    month: monthOf(source, rows, number),
+    month: monthOf(scope, rows, number),
     before: monthLink(rows.before),
     after: monthLink(rows.after),
   };
@@ -100,21 +106,22 @@ export async function archiveMonth(
  * day or one in the future, and for a page without stories.
  */
 export async function archiveDay(
-  source: ArchiveSource,
+  scope: Scope,
   [year, month, date]: readonly [string, string, string],
   { category: key, page }: DayPart,
 ): Promise<ArchiveDayPage | undefined> {
-  const { publication, now } = source;
+  const { publication } = scope;
+  const now = scope.now();
   const { timeZone, locale } = publication;
   const category = key && categoryOf(key);
   const number = monthNumber(year, month);
   const dayOfMonth = Number(date);
   const day = `${year}-${month}-${date}`;
   if (number === undefined || !isDay(day) || day > dayOf(now, timeZone)) return undefined;
-  const { rows, found, pages } = await readDay(source, [day, number], { category: key, page });
+  const { rows, found, pages } = await readDay(scope, [day, number], { category: key, page });
   if (page > 1 && page > pages) return undefined;
-  const sections = sectionsOf(found, source);
-  const shown = monthOf(source, rows, number);
+  const sections = sectionsOf(found, scope);
+  const shown = monthOf(scope, rows, number);
   return {
     path: pathOf(number, dayOfMonth),
     name: longDate(Date.parse(`${day}T12:00:00Z`), locale, "UTC"),
@@ -144,10 +151,13 @@ interface DayRows {
 
 /** The calendar of the month and the stories of the page, feed by feed: two queries. */
 async function readDay(
-  { publication, db, feeds: current, edits }: ArchiveSource,
+  scope: Scope,
   [day, month]: readonly [string, number],
   { category, page }: DayPart,
 ): Promise<DayRows> {
+  const { publication, desk } = scope;
+  const { DB: db } = scope.env;
+  const current = await currentFeeds(scope);
   const feeds = allFeeds([publication]).filter((feed) => !category || feed.category === category);
   const known = new Map(current.map((feed) => [feed.address, feed]));
   const unknown = feeds.filter(({ address }) => !known.get(address)?.id);
@@ -169,7 +179,7 @@ async function readDay(
   const byFeed = Map.groupBy(read, ({ feed }) => feed);
   const found = feeds.map(({ address, category: own }): DayFeed => {
     const title = known.get(address)?.title ?? "";
-    const stories = editStories(byFeed.get(idOf(address)) ?? [], edits);
+    const stories = editStories(byFeed.get(idOf(address)) ?? [], desk.edits);
     return { category: own, shown: { address, title, fetchedAt: 0, stories } };
   });
   const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;
@@ -179,14 +189,14 @@ async function readDay(
 /** By category, the newest first, every story once. */
 function sectionsOf(
   found: readonly DayFeed[],
-  { publication, now }: ArchiveSource,
+  { publication, now }: Scope,
 ): ArchiveDayPage["sections"] {
   const feeds = found.map(({ shown }) => shown);
   const repeats = repeatsAmong(feeds, [], publication.sourceRanking);
   return CATEGORIES.map((category) => {
     const its = found.filter((one) => one.category === category.key).map(({ shown }) => shown);
     const articles = newestFirst(originalsOf(its, repeats).flat()).map((one) =>
-      presentStory(one, category.key, publication, now),
+      presentStory(one, category.key, publication, now()),
     );
     return { category, articles };
   }).filter(({ articles }) => articles.length > 0);
@@ -219,7 +229,7 @@ function daySteps(
   return { before: earlier && link(earlier), after: later && link(later) };
 }
 
-function monthOf({ publication }: ArchiveSource, rows: CalendarRows, number: number): ArchiveMonth {
+function monthOf({ publication }: Scope, rows: CalendarRows, number: number): ArchiveMonth {
   const { locale } = publication;
   return {
     year: Math.floor(number / 12),

@@ -4,13 +4,13 @@
  */
 import { editionKey } from "../../../shared/edition.ts";
 import { runStatements, type Statement } from "../../d1.ts";
+import { type EditionRow, selectDueEditions, selectEdition } from "../../edition/select-edition.ts";
+import { allowanceOf, TAKE_WRITE } from "../../edition/write-budget.ts";
 import { causeOf } from "../../log.ts";
 import { newsroomOf } from "../../newsrooms.ts";
+import type { Paper } from "../../publications/paper.ts";
 import { KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import type { Paper } from "../paper.ts";
-import { type EditionRow, selectDueEditions, selectEdition } from "./select-edition.ts";
-import { allowanceOf, TAKE_WRITE } from "./write-budget.ts";
 
 const PUBLISHED = `INSERT INTO editions (publication, made_at, versions, reports)
   SELECT ?1 ->> 'id', ?1 ->> 'now', ?1 ->> 'versions', ?1 ->> 'reports' WHERE true

@@ -4,8 +4,8 @@
  */
 import { shortHash } from "../../../shared/hash.ts";
 import { runStatements, type Statement } from "../../d1.ts";
+import type { Paper } from "../../publications/paper.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import type { Paper } from "../paper.ts";
 
 /** A row of `selectUnmerged`: an event that begins together with another, or nulls for none. */
 interface Row {

@@ -7,8 +7,8 @@ import { AHEAD_MS } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../d1.ts";
 import { dayAfter, dayNumber, dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
+import type { Paper } from "../../publications/paper.ts";
 import { chunksOf } from "../chunks.ts";
-import type { Paper } from "../paper.ts";
 
 /** For the tools, whose statements have at most 100,000 bytes with their values. */
 export const DAYS_AT_ONCE = 100;

@@ -2,7 +2,7 @@
 import { LOADER, SPECULATION_RULES, STREAMING_SOURCES } from "virtual:page-assets";
 
 import { litePageHeaders, pageHeaders } from "../../http/security-headers.ts";
-import type { Site } from "../../site/open-site.ts";
+import type { Scope } from "../../site/scope.ts";
 import { LITE_STYLE_SOURCE } from "../lite/lite-edition.ts";
 import type { RenderedPage } from "../render.tsx";
 
@@ -12,7 +12,7 @@ const OLD_PAGE_FACTOR = 60;
 /** The headers of a page; with `isLite` those of its lite edition. */
 export function headersOf(
   page: RenderedPage,
-  { publication, settings, desk }: Site,
+  { publication, settings, desk, now }: Scope,
   isLite: boolean,
 ): Record<string, string> {
   const scripts = [LOADER.source, SPECULATION_RULES.source];
@@ -24,12 +24,9 @@ export function headersOf(
       : pageHeaders(publication, scripts)),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": publication.locale,
-    "Cache-Control": cacheControl(
-      page,
-      ttlOf(page, settings.pageTtlMs),
-      desk.changesAt - Date.now(),
-    ),
+    "Cache-Control": cacheControl(page, ttlOf(page, settings.pageTtlMs), desk.changesAt - now()),
     Vary: "Save-Data",
+    ...page.headers,
   };
 }
 

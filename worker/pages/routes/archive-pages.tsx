@@ -13,7 +13,7 @@ import type { ArchiveDayPage, ArchiveMonthPage, ArchiveYearPage } from "../../..
 import { parsePage } from "../../../shared/blog.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import { archiveDay, archiveMonth, archiveYear } from "../../news/archive/archive.ts";
+import { archiveDay, archiveMonth, archiveYear, fromArchive } from "../../news/archive/archive.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type Page, type PageRoute } from "../page.ts";
 
@@ -57,6 +57,7 @@ function archivePage<T>(definition: {
         canonical: canonical?.(found.value),
       };
     },
+    limit: () => "archive",
     section: () => "/archives",
     // A day without stories may still get some.
     isCacheable: ({ found }) => (found.ok ? hasStories(found.value) : found.status === 404),
@@ -70,8 +71,8 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
   archivePage<ArchiveYearPage>({
     id: "archive-year",
     path: "/archives/:year",
-    load: async ({ site, params: { year = "" } }) => ({
-      found: await site.content.archive((source) => archiveYear(source, year)),
+    load: async ({ scope, params: { year = "" } }) => ({
+      found: await fromArchive(scope, () => archiveYear(scope, year)),
     }),
     screen: (value) => <ArchiveYear {...value} />,
     title: ({ year }) => `Archive of ${year}`,
@@ -80,8 +81,8 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
   archivePage<ArchiveMonthPage>({
     id: "archive-month",
     path: "/archives/:year/:month",
-    load: async ({ site, params: { year = "", month = "" } }) => ({
-      found: await site.content.archive((source) => archiveMonth(source, year, month)),
+    load: async ({ scope, params: { year = "", month = "" } }) => ({
+      found: await fromArchive(scope, () => archiveMonth(scope, year, month)),
     }),
     screen: (value) => <ArchiveMonth {...value} />,
     title: ({ month }) => `Archive of ${month.name}`,
@@ -91,12 +92,12 @@ export const ARCHIVE_PAGES: readonly PageRoute[] = [
     id: "archive-day",
     path: "/archives/:year/:month/:day",
     query: ["category", "page"],
-    load: async ({ site, query, params: { year = "", month = "", day = "" } }) => {
+    load: async ({ scope, query, params: { year = "", month = "", day = "" } }) => {
       const asked = query.get("category");
       const category = CATEGORIES.find(({ path }) => path.slice(1) === asked)?.key;
       const part = { category, page: category ? parsePage(query.get("page")) : 1 };
       return {
-        found: await site.content.archive((source) => archiveDay(source, [year, month, day], part)),
+        found: await fromArchive(scope, () => archiveDay(scope, [year, month, day], part)),
       };
     },
     screen: (value) => <ArchiveDay {...value} />,

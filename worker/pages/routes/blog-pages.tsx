@@ -15,6 +15,7 @@ import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import type { ListedCorrection } from "../../../shared/trust/corrections.ts";
+import { findPost, listPosts, readCorrections } from "../../blog/blog.ts";
 import { readBlogFeed } from "../../documents/read-blog-feed.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
@@ -26,10 +27,10 @@ export const BLOG_PAGES: readonly PageRoute[] = [
     id: "blog",
     path: "/blog",
     query: ["tag", "page"],
-    load: ({ site, statusWaitMs, query }) => {
+    load: ({ scope, statusWaitMs, query }) => {
       const number = parsePage(query.get("page"));
       const tag = parseTag(query.get("tag"));
-      return settle({ number, tag, page: site.blog.posts(number, tag) }, statusWaitMs);
+      return settle({ number, tag, page: listPosts(scope, number, tag) }, statusWaitMs);
     },
     status: (data) => statusOf(data.page),
     screen: (data, publication) => <BlogList publication={publication} {...data} />,
@@ -56,8 +57,8 @@ export const BLOG_PAGES: readonly PageRoute[] = [
   page<{ post: Late<Outcome<PostContent>> }>({
     id: "post",
     path: "/blog/:slug",
-    load: ({ site, statusWaitMs, params: { slug = "" } }) =>
-      settle({ post: site.blog.post(slug) }, statusWaitMs),
+    load: ({ scope, statusWaitMs, params: { slug = "" } }) =>
+      settle({ post: findPost(scope, slug) }, statusWaitMs),
     status: ({ post }) => statusOf(post),
     screen: ({ post }, publication) => <BlogPost publication={publication} post={post} />,
     metadata: (_publication, { post }) => postMetadata(post),
@@ -78,7 +79,7 @@ export const CORRECTIONS_PAGE: PageRoute = page<{
 }>({
   id: "corrections",
   path: "/corrections",
-  load: ({ site, statusWaitMs }) => settle({ corrections: site.blog.corrections() }, statusWaitMs),
+  load: ({ scope, statusWaitMs }) => settle({ corrections: readCorrections(scope) }, statusWaitMs),
   status: ({ corrections }) => statusOf(corrections),
   screen: (data, publication) => <CorrectionsScreen publication={publication} {...data} />,
   metadata: ({ name }) => ({
@@ -106,8 +107,8 @@ function rssPage(id: string, entries: Pick<Page, "siteMap" | "menu">): PageRoute
   return page<{ xml: Late<string> }>({
     id,
     path: `/${id}.xml`,
-    load: ({ site, statusWaitMs }) => {
-      const xml = readBlogFeed("rss", site).then(({ body }) => body);
+    load: ({ scope, statusWaitMs }) => {
+      const xml = readBlogFeed("rss", scope).then(({ body }) => body);
       return settle({ xml }, statusWaitMs);
     },
     screen: ({ xml }) => <RssScreen xml={xml} />,
@@ -115,8 +116,10 @@ function rssPage(id: string, entries: Pick<Page, "siteMap" | "menu">): PageRoute
       title: "RSS Feed",
       description: `The blog of ${name} as a feed for news readers.`,
     }),
-    // The screen shows a document that has a cache of its own.
+    // The screen shows a document that has a cache of its own, under the same address.
     isCacheable: () => false,
+    isShared: false,
+    headers: { "Cache-Control": "private, no-cache", Vary: "Save-Data, Sec-Fetch-Dest" },
     ...entries,
   });
 }

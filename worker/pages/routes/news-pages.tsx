@@ -5,13 +5,7 @@ import { CategoryScreen } from "../../../client/screens/news/CategoryScreen.tsx"
 import { Home } from "../../../client/screens/news/Home.tsx";
 import { Events, type EventsProps } from "../../../client/screens/town/Events.tsx";
 import { EventScreen } from "../../../client/screens/town/EventScreen.tsx";
-import type {
-  Article,
-  CategoryContent,
-  HomeContent,
-  Listing,
-  MoreStories,
-} from "../../../shared/article.ts";
+import type { Article, CategoryContent, HomeContent, Listing } from "../../../shared/article.ts";
 import {
   CATEGORIES,
   type Category,
@@ -22,6 +16,14 @@ import {
 import type { Late } from "../../../shared/late.ts";
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { ComingEvent, EventList, TownEvent } from "../../../shared/town-event.ts";
+import { eventList, findEvent, upcomingEvents } from "../../events/events.ts";
+import {
+  type ArticleContent,
+  articleContent,
+  categoryContent,
+  homeContent,
+  isCurrent,
+} from "../../site/content.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";
@@ -33,11 +35,8 @@ interface Upcoming {
 
 type EventsData = Omit<EventsProps, "publication">;
 
-interface ArticleData {
+interface ArticleData extends ArticleContent {
   readonly slug: string;
-  readonly article: Article | undefined;
-  readonly more: MoreStories;
-  readonly isHidden: boolean;
 }
 
 const GONE: PageMetadata = {
@@ -53,10 +52,10 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<HomeContent & Upcoming>({
     id: "home",
     path: "/",
-    load: async ({ site, waitMs }) => {
-      const upcoming = site.events?.upcoming();
-      const parts = await settle(await site.content.home(), waitMs);
-      return { ...parts, upcoming: (await upcoming) ?? [] };
+    load: async ({ scope, waitMs }) => {
+      const upcoming = upcomingEvents(scope);
+      const parts = await settle(await homeContent(scope), waitMs);
+      return { ...parts, upcoming: await upcoming };
     },
     screen: ({ upcoming, ...content }, publication) => (
       <Home publication={publication} content={content} upcoming={upcoming} />
@@ -83,11 +82,11 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<ArticleData>({
     id: "article",
     path: "/article/:slug",
-    load: async ({ site: { content }, params: { slug = "" } }) => ({
+    limit: async ({ params: { slug = "" } }, scope) =>
+      (await isCurrent(scope, slug)) ? undefined : "story",
+    load: async ({ scope, params: { slug = "" } }) => ({
       slug,
-      article: await content.article(slug),
-      more: await content.more(slug),
-      isHidden: content.isHidden(slug),
+      ...(await articleContent(scope, slug)),
     }),
     status: ({ isHidden }) => (isHidden ? 410 : 200),
     screen: ({ isHidden, ...data }, publication) =>
@@ -102,8 +101,8 @@ export const NEWS_PAGES: readonly PageRoute[] = [
     id: "events",
     path: "/events",
     query: ["week", "month", "calendar"],
-    load: async ({ site, query }) => ({
-      list: await site.events?.list({
+    load: async ({ scope, query }) => ({
+      list: await eventList(scope, {
         week: query.get("week") ?? "",
         month: query.get("month") ?? "",
         calendar: query.get("calendar") ?? "",
@@ -129,8 +128,8 @@ export const NEWS_PAGES: readonly PageRoute[] = [
   page<{ event: TownEvent | undefined; status: number }>({
     id: "event",
     path: "/events/:slug",
-    load: async ({ site, params: { slug = "" } }) => {
-      const found = await site.events?.find(slug);
+    load: async ({ scope, params: { slug = "" } }) => {
+      const found = await findEvent(scope, slug);
       if (found?.ok) return { event: found.value, status: 200 };
       return { event: undefined, status: found ? (found.status ?? 503) : 404 };
     },
@@ -162,10 +161,10 @@ function categoryPage(category: Category & { key: CategoryKey }): PageRoute {
   return page<CategoryContent & Upcoming & { readonly year: number }>({
     id: category.key,
     path: category.path,
-    load: async ({ site, waitMs, year }) => {
-      const upcoming = category.key === "localNews" ? site.events?.upcoming() : [];
-      const parts = await settle(await site.content.category(category.key), waitMs);
-      return { ...parts, year, upcoming: (await upcoming) ?? [] };
+    load: async ({ scope, waitMs, year }) => {
+      const upcoming = category.key === "localNews" ? upcomingEvents(scope) : [];
+      const parts = await settle(await categoryContent(scope, category.key), waitMs);
+      return { ...parts, year, upcoming: await upcoming };
     },
     screen: (data, publication) => (
       <CategoryScreen publication={publication} category={category} {...data} />

@@ -53,8 +53,8 @@ export const PAPER_PAGES: readonly PageRoute[] = [
     id: "faq",
     path: "/faq",
     query: ["topic"],
-    load: ({ site, query, isLite }) => ({
-      questions: site.publication.texts?.faq ?? FAQ_ITEMS,
+    load: ({ scope, query, isLite }) => ({
+      questions: scope.publication.texts?.faq ?? FAQ_ITEMS,
       topic: FAQ_TOPICS.find(({ id }) => id === query.get("topic"))?.id,
       // The answers are too many bytes for a lite page.
       isIndex: isLite,
@@ -99,6 +99,7 @@ export const PAPER_PAGES: readonly PageRoute[] = [
     id: "sitemap",
     path: "/sitemap",
     query: ["category", "search"],
+    limit: ({ query }) => (query.size > 0 ? "search" : undefined),
     load: ({ sitePages, query }) => ({
       pages: sitePages,
       category: query.get("category") ?? "",
@@ -124,7 +125,7 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "privacy",
     path: "/privacy",
-    load: ({ site }) => ({ text: site.publication.texts?.privacy }),
+    load: ({ scope }) => ({ text: scope.publication.texts?.privacy }),
     screen: (data, publication) => <Privacy publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Privacy Policy",
@@ -142,7 +143,7 @@ export const LEGAL_PAGES: readonly PageRoute[] = [
   page({
     id: "terms",
     path: "/terms",
-    load: ({ site }) => ({ text: site.publication.texts?.terms }),
+    load: ({ scope }) => ({ text: scope.publication.texts?.terms }),
     screen: (data, publication) => <Terms publication={publication} {...data} />,
     metadata: ({ name }) => ({
       title: "Terms of Service",

@@ -6,6 +6,7 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
+import { search } from "../../search/present-results.ts";
 import { page } from "../page.ts";
 
 interface SearchData {
@@ -17,10 +18,11 @@ interface SearchData {
 export const SEARCH_PAGE = page<SearchData>({
   id: "search",
   path: "/search",
+  limit: ({ query }) => (query.size > 0 ? "search" : undefined),
   query: ["q", "category", "source", "year", "sort", "page"],
-  load: async ({ site, query, year }) => {
+  load: async ({ scope, query, year }) => {
     const request = parseSearch(query);
-    return { request, outcome: await site.search(request), year };
+    return { request, outcome: await search(scope, request), year };
   },
   status: ({ outcome }) => (outcome.ok ? 200 : (outcome.status ?? 503)),
   screen: (data, publication) => <Search publication={publication} {...data} />,

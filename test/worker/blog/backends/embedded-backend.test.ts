@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { postName } from "../../../../shared/blog.ts";
 import { removeStatements } from "../../../../tools/blog/statements.ts";
 import { answerDetails, answerMetainfo } from "../../../../worker/blog/backends/blog-functions.ts";
 import {
@@ -12,6 +13,11 @@ import {
   getSitemapPosts,
   getSitemapFiles,
 } from "../../../../worker/blog/backends/sitemap-posts.ts";
+import { FOR_GOOD } from "../../../../worker/desk/desk.ts";
+import type { Log } from "../../../../worker/log.ts";
+import { PUBLICATIONS } from "../../../../worker/publications/index.ts";
+import type { Scope } from "../../../../worker/site/scope.ts";
+import { aScope } from "../../a-scope.ts";
 import {
   aStoredPost,
   DOMAIN,
@@ -49,10 +55,11 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-/** The slug that an editor has hidden. */
-const HIDDEN = "post-2";
-const hiddenIn = async () => (slug: string) => slug === HIDDEN;
-const call = (path: string, init?: RequestInit) => new Request(`https://site.example${path}`, init);
+/** The scope of a request for a function. */
+const call = (path: string, init?: RequestInit, db = database.db): Scope => {
+  const request = new Request(`https://site.example${path}`, init);
+  return { ...aScope({ env: { DB: db }, now: () => now }), request };
+};
 
 const list = async (page: number, at = now) => {
   const { posts, total } = await getList(database.db, { domain: DOMAIN, page, now: at });
@@ -91,11 +98,7 @@ test("posts of the same second are ordered by their slugs, not by their import",
 });
 
 test("a post has the fields of SPEC 3, and a hostile title is a title", async () => {
-  const response = await answerDetails(call("/functions/get_details?slug=whole"), {
-    db: database.db,
-    now,
-    hiddenIn,
-  });
+  const response = await answerDetails(call("/functions/get_details?slug=whole"));
   expect(await response.json()).toEqual({
     slug: "whole",
     metaTitle: `It's "hostile"; DROP TABLE posts; -- ?1 </script>`,
@@ -177,14 +180,13 @@ test("a body longer than a statement is stored whole", async () => {
 test("get_metainfo answers blogs and total as JSON for a domain with or without www", async () => {
   const response = await answerMetainfo(
     call(`/functions/get_metainfo?domain=www.${DOMAIN}&page=3`),
-    { db: database.db, now, hiddenIn },
   );
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   const answer = await response.json();
   expect(answer).toMatchObject({
     total: 23,
-    blogs: [{ slug: "post-3", metaTitle: "Post 3" }, { slug: "post-1" }],
+    blogs: [{ slug: "post-3", metaTitle: "Post 3" }, { slug: "post-2" }, { slug: "post-1" }],
   });
 });
 
@@ -195,11 +197,7 @@ test.each([
   `?domain=${DOMAIN}&page=0`,
   `?domain=${DOMAIN}&page=x`,
 ])("get_metainfo%s is refused with 400 and a reason", async (query) => {
-  const response = await answerMetainfo(call(`/functions/get_metainfo${query}`), {
-    db: database.db,
-    now,
-    hiddenIn,
-  });
+  const response = await answerMetainfo(call(`/functions/get_metainfo${query}`));
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: expect.stringMatching(/^(?:domain|page): /) });
 });
@@ -213,11 +211,7 @@ test.each([
   ["?slug=", 400],
   ["", 400],
 ])("get_details%s answers %i", async (query, status) => {
-  const response = await answerDetails(call(`/functions/get_details${query}`), {
-    db: database.db,
-    now,
-    hiddenIn,
-  });
+  const response = await answerDetails(call(`/functions/get_details${query}`));
   expect(response.status).toBe(status);
 });
 
@@ -232,39 +226,45 @@ test.each([
         throw new Error("secret cause");
       },
     } as unknown as D1Database;
-    vi.spyOn(console, "log").mockImplementation(() => {});
-    const response = await ask(call(`/functions/${name}${query}`), { db, now, hiddenIn });
+    const log = vi.fn<Log>();
+    const response = await ask({ ...call(`/functions/${name}${query}`, {}, db), log });
     expect(response.status).toBe(503);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toEqual({ error: expect.not.stringContaining("secret") });
-    expect(console.log).toHaveBeenCalledWith(expect.stringContaining("secret cause"));
+    expect(log).toHaveBeenCalledWith("blog store failed", {
+      cause: expect.stringContaining("secret cause"),
+    });
   },
 );
 
 test("the functions give no post that the editor of its paper has hidden", async () => {
+  const [paper] = PUBLICATIONS;
+  const [domain = ""] = paper.hosts;
+  await fill(database.db, [
+    aStoredPost({ domain, slug: "shown" }),
+    aStoredPost({ domain, slug: "withdrawn" }),
+  ]);
+  const value = { slug: postName("withdrawn"), keys: [] };
+  await database.db
+    .prepare(
+      "INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at) VALUES (?, 'hide', ?, '', 0, 0, ?)",
+    )
+    .bind(paper.id, JSON.stringify(value), FOR_GOOD)
+    .run();
   const details = (slug: string) =>
-    answerDetails(call(`/functions/get_details?slug=${slug}&domain=${DOMAIN}`), {
-      db: database.db,
-      now,
-      hiddenIn,
-    });
-  expect((await details("post-3")).status).toBe(200);
-  expect((await details(HIDDEN)).status).toBe(404);
-  const answered = await answerMetainfo(call(`/functions/get_metainfo?domain=${DOMAIN}&page=3`), {
-    db: database.db,
-    now,
-    hiddenIn: async (domain) => (slug) => domain === DOMAIN && slug === HIDDEN,
-  });
+    answerDetails(call(`/functions/get_details?slug=${slug}&domain=${domain}`));
+  expect((await details("shown")).status).toBe(200);
+  expect((await details("withdrawn")).status).toBe(404);
+  const answered = await answerMetainfo(call(`/functions/get_metainfo?domain=${domain}`));
   const { blogs } = (await answered.json()) as { blogs: readonly { slug: string }[] };
-  expect(blogs.map(({ slug }) => slug)).toEqual(["post-3", "post-1"]);
+  expect(blogs.map(({ slug }) => slug)).toEqual(["shown"]);
 });
 
 test("the functions answer OPTIONS with the allowed methods and refuse POST", async () => {
-  const deps = { db: database.db, now, hiddenIn };
-  const options = await answerDetails(call("/functions/get_details", { method: "OPTIONS" }), deps);
+  const options = await answerDetails(call("/functions/get_details", { method: "OPTIONS" }));
   expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
-  const post = await answerMetainfo(call("/functions/get_metainfo", { method: "POST" }), deps);
+  const post = await answerMetainfo(call("/functions/get_metainfo", { method: "POST" }));
   expect(post.status).toBe(405);
   // Pages of other sites ask with the headers of SPEC 7.2, which a browser asks leave for.
   const leave = options.headers.get("access-control-allow-headers");

@@ -5,7 +5,7 @@ import { NO_EDITS, storyEditsOf } from "../../../../worker/desk/story-edits.ts";
 import { archiveDay } from "../../../../worker/news/archive/archive.ts";
 import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../../worker/publications/feeds.ts";
-import { NOW } from "../../../builders.ts";
+import { aScope } from "../../a-scope.ts";
 import { openArchive } from "../../search/archive.ts";
 
 const [TECH] = ALDER_FALLS.feeds.tech;
@@ -31,8 +31,8 @@ async function openDay() {
   await bring([{ title: "Ferry runs aground", guid: "2", link: "https://b.example/2" }], SPORTS);
   sqlite.exec("UPDATE stories SET story_group = 7");
   return async (edits = NO_EDITS) => {
-    const source = { publication: ALDER_FALLS, db, feeds: [], edits, now: NOW };
-    const day = await archiveDay(source, ["2026", "10", "30"], { page: 1 });
+    const scope = aScope({ publication: ALDER_FALLS, env: { DB: db }, desk: { edits } });
+    const day = await archiveDay(scope, ["2026", "10", "30"], { page: 1 });
     const articles = day?.sections.flatMap((section) => section.articles) ?? [];
     return articles.map(({ title, others = [] }) => [title, ...others.map((one) => one.title)]);
   };
@@ -60,9 +60,9 @@ test("feeds take turns on the pages of a category's day, and every story stands 
   const [first, second] = ALDER_FALLS.feeds.tech;
   await bring(items("often", 60), first);
   await bring(items("rarely", 5), second);
-  const source = { publication: ALDER_FALLS, db, feeds: [], edits: NO_EDITS, now: NOW };
+  const scope = aScope({ publication: ALDER_FALLS, env: { DB: db } });
   const pageOf = async (page: number) => {
-    const day = await archiveDay(source, ["2026", "10", "29"], { category: "tech", page });
+    const day = await archiveDay(scope, ["2026", "10", "29"], { category: "tech", page });
     const titles = day?.sections.flatMap(({ articles }) => articles.map(({ title }) => title));
     return { pages: day?.pages, titles };
   };
@@ -81,7 +81,7 @@ test("a story that its feed has moved to another day does not stand on the old o
   const { bring, db, sqlite } = openArchive([PAPER]);
   await bring([{ title: "Moved", guid: "1", link: "https://a.example/1" }], TECH);
   sqlite.exec("UPDATE stories SET at = at - 3 * 86400000");
-  const source = { publication: ALDER_FALLS, db, feeds: [], edits: NO_EDITS, now: NOW };
-  const day = await archiveDay(source, ["2026", "10", "30"], { page: 1 });
+  const scope = aScope({ publication: ALDER_FALLS, env: { DB: db } });
+  const day = await archiveDay(scope, ["2026", "10", "30"], { page: 1 });
   expect(day?.sections).toEqual([]);
 });

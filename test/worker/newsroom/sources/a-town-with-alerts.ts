@@ -2,8 +2,8 @@
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { runStatements } from "../../../../worker/d1.ts";
 import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
-import type { Paper } from "../../../../worker/newsroom/paper.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
+import type { Paper } from "../../../../worker/publications/paper.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";
 import { hours, NOW } from "../../alerts/an-alert.ts";
 

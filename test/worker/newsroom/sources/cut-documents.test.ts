@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { countCalls } from "../../../../worker/newsroom/newsroom-tools.ts";
-import type { Paper } from "../../../../worker/newsroom/paper.ts";
 import { newFeedState } from "../../../../worker/newsroom/schedule.ts";
 import { readDocument } from "../../../../worker/newsroom/sources/read-document.ts";
+import type { Paper } from "../../../../worker/publications/paper.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, FEED, itemOf, PAPER } from "../../a-newsroom.ts";
 

@@ -1,13 +1,13 @@
 /** The key of the platform's cache, simulated as it is documented: entrypoint, path, query and props. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { behindCache, type CachingContext } from "../../../../worker/pages/cache/edge-cache.ts";
+import { behindCache, type CachingContext } from "../../../../worker/http/edge-cache.ts";
 
 // Each test is an isolate of its own, which has not seen yet whether there is a cache.
-let throughEdgeCache: typeof import("../../../../worker/pages/cache/edge-cache.ts").throughEdgeCache;
+let throughEdgeCache: typeof import("../../../../worker/http/edge-cache.ts").throughEdgeCache;
 beforeEach(async () => {
   vi.resetModules();
-  ({ throughEdgeCache } = await import("../../../../worker/pages/cache/edge-cache.ts"));
+  ({ throughEdgeCache } = await import("../../../../worker/http/edge-cache.ts"));
 });
 
 /** A cache that stores every answer, in front of pages that name their publication. */

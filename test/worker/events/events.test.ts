@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import type { EditionEvent } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { type Env, settingsOf } from "../../../worker/env.ts";
-import { openEvents } from "../../../worker/events/open-events.ts";
+import type { Settings } from "../../../worker/env.ts";
+import { eventList, findEvent, hasEvents, upcomingEvents } from "../../../worker/events/events.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { PUBLICATION } from "../a-newsroom.ts";
+import { aScope } from "../a-scope.ts";
 
 /** Noon of a Wednesday in New York. */
 const NOW = Date.UTC(2027, 2, 17, 16);
@@ -20,7 +20,7 @@ const ASSETS = {
 
 function aPaper(
   id: string,
-  sampleFeeds: string,
+  sampleFeeds: Settings["sampleFeeds"],
   more: Partial<EdgePublication> = {},
   edition: readonly EditionEvent[] = [],
 ) {
@@ -33,33 +33,27 @@ function aPaper(
       return db.prepare(sql);
     },
   };
-  const publication = {
-    ...PUBLICATION,
-    id,
-    timeZone: "America/New_York",
-    locale: "en-US",
-    ...more,
-  };
-  const env = { DB: counted, ASSETS, SAMPLE_FEEDS: sampleFeeds } as unknown as Env;
-  const events = openEvents({
-    env,
-    settings: settingsOf(env),
-    publication,
-    editionEvents: async () => edition,
-    mayAsk: async () => clock.mayAsk,
+  const scope = aScope({
+    publication: { id, timeZone: "America/New_York", locale: "en-US", ...more },
+    env: { DB: counted, ASSETS },
+    settings: { sampleFeeds },
+    edition: { events: edition },
+    mayAsk: () => clock.mayAsk,
     now: () => clock.now,
-    log: () => {},
   });
-  return { events, sqlite, clock };
+  return { scope, sqlite, clock };
 }
 
 const calendars = [{ url: "https://library.example/", name: "Library" }];
 
 test("a paper without calendars has no events, and a week of samples where they are wanted", async () => {
-  expect(aPaper("none", "off").events).toBeUndefined();
-  for (const mode of ["fallback", "only"]) {
-    const { events } = aPaper(`samples ${mode}`, mode);
-    const list = await events?.list(WEEK);
+  const { scope: none } = aPaper("none", "off");
+  expect(hasEvents(none)).toBe(false);
+  expect([eventList(none, WEEK), findEvent(none, "x")]).toEqual([undefined, undefined]);
+  expect(await upcomingEvents(none)).toEqual([]);
+  for (const mode of ["fallback", "only"] as const) {
+    const { scope } = aPaper(`samples ${mode}`, mode);
+    const list = await eventList(scope, WEEK);
     if (!list?.ok) throw new Error("no list");
     expect(list.value).toMatchObject({
       isSample: true,
@@ -73,8 +67,8 @@ test("a paper without calendars has no events, and a week of samples where they 
     expect(all.filter(({ calendars: names }) => names.length === 2)).toHaveLength(1);
     expect(all.filter(({ isCancelled }) => isCancelled)).toHaveLength(1);
     const [first] = all;
-    expect(await events?.find(first?.slug ?? "")).toEqual({ ok: true, value: first });
-    expect(await events?.upcoming()).toHaveLength(3);
+    expect(await findEvent(scope, first?.slug ?? "")).toEqual({ ok: true, value: first });
+    expect(await upcomingEvents(scope)).toHaveLength(3);
   }
 });
 
@@ -96,8 +90,8 @@ test("the next three come from the edition, without a query; past events leave a
     isAllDay: 0,
     isCancelled,
   }));
-  const { events, clock } = aPaper("next", "off", { calendars }, edition);
-  const shown = async () => (await events?.upcoming())?.map(({ slug }) => slug);
+  const { scope, clock } = aPaper("next", "off", { calendars }, edition);
+  const shown = async () => (await upcomingEvents(scope)).map(({ slug }) => slug);
   expect(await shown()).toEqual(["soon", "second", "third"]);
   clock.now += 60_000;
   expect(await shown()).toEqual(["second", "third", "fourth"]);
@@ -118,9 +112,9 @@ test("of the next three at most two are of one calendar, while another has any",
   });
   const many = [1, 2, 3, 4, 5].map((ahead) => event(0, `library-${ahead}`, ahead));
   const shown = async (edition: readonly EditionEvent[]) =>
-    (await aPaper("fair", "off", { calendars: both }, edition).events?.upcoming())?.map(
-      ({ slug }) => slug,
-    );
+    (
+      await upcomingEvents(aPaper(crypto.randomUUID(), "off", { calendars: both }, edition).scope)
+    ).map(({ slug }) => slug);
   expect(await shown(many)).toEqual(["library-1", "library-2", "library-3"]);
   expect(await shown([...many, event(1, "hall", 30)])).toEqual(["library-1", "library-2", "hall"]);
 });
@@ -138,16 +132,16 @@ test("copies of an event in two calendars are one of the next three", async () =
     group,
   });
   const edition = [event("a", 1, 1), event("a-again", 1, 1), event("b", 3, 2)];
-  const { events } = aPaper("copies", "off", { calendars }, edition);
-  expect((await events?.upcoming())?.map(({ slug }) => slug)).toEqual(["a", "b"]);
+  const { scope } = aPaper("copies", "off", { calendars }, edition);
+  expect((await upcomingEvents(scope)).map(({ slug }) => slug)).toEqual(["a", "b"]);
 });
 
 test("unreadable events are a failure", async () => {
-  const { events, sqlite, clock } = aPaper("broken", "fallback", { calendars });
+  const { scope, sqlite, clock } = aPaper("broken", "fallback", { calendars });
   sqlite.exec("DROP TABLE events");
-  expect(await events?.upcoming()).toEqual([]);
-  expect(await events?.list(WEEK)).toMatchObject({ ok: false, status: 503 });
-  expect(await events?.find("x")).toMatchObject({ ok: false, status: 503 });
+  expect(await upcomingEvents(scope)).toEqual([]);
+  expect(await eventList(scope, WEEK)).toMatchObject({ ok: false, status: 503 });
+  expect(await findEvent(scope, "x")).toMatchObject({ ok: false, status: 503 });
   clock.mayAsk = false;
-  expect(await events?.find("x")).toMatchObject({ ok: false, status: 503 });
+  expect(await findEvent(scope, "x")).toMatchObject({ ok: false, status: 503 });
 });

@@ -3,9 +3,11 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
-import type { Desk } from "../../desk/desk.ts";
-import type { RequestContext } from "../../env.ts";
-import type { Variant } from "../lite/variant.ts";
+import { currentDesk, deskSource } from "../desk/desk-cache.ts";
+import type { Env, RequestContext } from "../env.ts";
+import { causeOf, log } from "../log.ts";
+import { domainOf, publicationOf } from "../publications/hosts.ts";
+import { type Variant, variantOf } from "./variant.ts";
 
 /** The part of the cache key that the path and query do not carry. */
 export interface CachedProps {
@@ -26,13 +28,44 @@ export function propsOf({ props }: RequestContext): Partial<CachedProps> {
   return props ?? {};
 }
 
+/** Crawlers get the same page as readers, but complete: they do not wait for streamed parts. */
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i;
+
+/** Whether a request is a crawler's. */
+export function isCrawler({ headers }: Request): boolean {
+  return CRAWLER.test(headers.get("User-Agent") ?? "");
+}
+
 /**
- * Whether caches may store a page that shows this desk: it has been read, and the key of the cache in
- * front, if there is one, has its revision.
+ * The answer at an address, which is the same for every reader of a paper, through the platform's cache.
+ * Undefined without such a cache, behind it, and for a host that no publication lists. Never rejects: a
+ * failure of the cache must not cost the reader the page.
  */
-export function isForCache(ctx: RequestContext, shown: Desk): boolean {
-  const { desk = shown.revision } = propsOf(ctx);
-  return desk === shown.revision && !shown.isUnread;
+export async function fromEdgeCache(
+  request: Request,
+  url: URL,
+  env: Env,
+  ctx: RequestContext & CachingContext,
+  { hasDesk = true } = {},
+): Promise<Response | undefined> {
+  // Crawlers wait for late parts, and the platform's cache does not tell crawlers from readers.
+  const isBehind = propsOf(ctx).publication !== undefined;
+  if (isBehind || request.method !== "GET" || isCrawler(request)) return undefined;
+  const { hostname } = url;
+  const publication = publicationOf(hostname);
+  if (!publication.hosts.includes(hostname)) return undefined;
+  try {
+    const props = {
+      publication: publication.id,
+      domain: domainOf(hostname, publication),
+      desk: hasDesk ? (await currentDesk(deskSource(publication.id, env, ctx))).revision : "",
+      variant: hasDesk ? variantOf(request) : "full",
+    } as const;
+    return await throughEdgeCache(request, url, props, ctx);
+  } catch (error) {
+    log("cache not asked", { cause: causeOf(error) });
+    return undefined;
+  }
 }
 
 /** The parts of the platform's context that matter here. */

@@ -1,7 +1,7 @@
 /** What the newsroom knows of a publication. */
-import type { EdgePublication } from "../publications/edge-publication.ts";
-import { allFeeds } from "../publications/feeds.ts";
-import { blogDomainsOf } from "../publications/hosts.ts";
+import type { EdgePublication } from "./edge-publication.ts";
+import { allFeeds } from "./feeds.ts";
+import { blogDomainsOf } from "./hosts.ts";
 
 /** A publication in the form for the newsroom. */
 export interface Paper {

@@ -2,11 +2,11 @@
  * The queries for an edition and for the editions that are due. The database puts an edition
  * together, and the Worker copies its text to KV without parsing it.
  */
-import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../../shared/edition.ts";
-import { DAY_MS } from "../../../shared/time.ts";
-import type { Statement } from "../../d1.ts";
-import type { NewsroomTools } from "../newsroom-tools.ts";
-import type { Paper } from "../paper.ts";
+import { CLOCKS_DIFFER_MS, EDITION_VERSION, editionTtlMs } from "../../shared/edition.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import type { Statement } from "../d1.ts";
+import type { Settings } from "../env.ts";
+import type { Paper } from "../publications/paper.ts";
 import { allowanceOf, HAS_WRITES } from "./write-budget.ts";
 
 /** An unchanged edition is written again when this much of its time has passed. */
@@ -78,10 +78,17 @@ export interface EditionRow {
   readonly reports: string;
 }
 
+/** The settings, the time, and all papers of the deployment. */
+export interface DueTools {
+  readonly settings: Settings;
+  readonly now: () => number;
+  readonly papers: readonly Paper[];
+}
+
 /** The ids of the papers whose editions in KV are out of date, or have to be renewed. */
 export function selectDueEditions(
   papers: readonly Paper[],
-  { settings, now, papers: all }: Pick<NewsroomTools, "settings" | "now" | "papers">,
+  { settings, now, papers: all }: DueTools,
 ): Statement {
   const asked = papers.map(({ id, addresses, domains = [] }) => ({ id, addresses, domains }));
   const time = now();

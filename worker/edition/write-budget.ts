@@ -1,7 +1,7 @@
 /** The budget of KV writes a day, counted in D1 (`kv_writes`): the free plan has a thousand. */
-import { DAY_MS } from "../../../shared/time.ts";
-import { readRows } from "../../d1.ts";
-import type { Settings } from "../../env.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { readRows } from "../d1.ts";
+import type { Settings } from "../env.ts";
 
 /** Writes that are available at the start of a day, in advance of its share. */
 const HEAD_START = 0.02;
