@@ -21,6 +21,7 @@ import {
   answerAdsTxt,
   answerOpenSearch,
   answerSecurityTxt,
+  answerTrustTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
 import { type Env, settingsOf } from "./env.ts";
@@ -80,6 +81,7 @@ app.get("/pictures/:name", shared({ hasDesk: false }), (c) =>
 );
 app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c), Date.now()));
+app.get("/.well-known/trust.txt", (c) => answerTrustTxt(publicationAt(c)));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c)));
 app.get("/opensearch.xml", (c) => answerOpenSearch(publicationAt(c)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c)));

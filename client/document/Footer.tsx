@@ -14,8 +14,10 @@ const COLUMNS = [
 ] as const;
 
 const PAPER_PAGES = [
+  { name: "About Us", path: "/about" },
   { name: "Contact Us", path: "/contact" },
   { name: "Blog", path: "/blog" },
+  { name: "Corrections", path: "/corrections" },
   { name: "Support the Paper", path: "/donations" },
   { name: "Privacy Policy", path: "/privacy" },
   { name: "Terms of Service", path: "/terms" },

@@ -6,6 +6,8 @@
  */
 
 import type { PaperPerson } from "../trust/bylines.ts";
+import type { Principles } from "../trust/principles.ts";
+import type { Rights } from "../trust/rights.ts";
 
 /** A third-party frame. It is shown as a facade first, and loaded when a reader asks for it. */
 export interface Embed {
@@ -84,6 +86,10 @@ export interface Publication {
   readonly ads: { readonly scriptUrl?: string };
   /** Those who make the paper; authors of posts are known among them by name or id. */
   readonly people?: readonly PaperPerson[];
+  /** What the paper says of itself at `/about`; the build names the sections that are empty. */
+  readonly principles?: Principles;
+  /** What machines may do with its pages. */
+  readonly rights?: Rights;
   readonly hours: readonly { readonly days: string; readonly time: string }[];
   /** Third-party frames, each shown where there is one. */
   readonly embeds: {

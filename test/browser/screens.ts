@@ -28,6 +28,8 @@ export async function allPages(stage: Source): Promise<readonly string[]> {
     ...SITE_PAGES.map(({ url }) => url),
     "/donations",
     "/alerts",
+    "/about",
+    "/corrections",
     "/faq?topic=health",
     "/blog?page=2",
     "/blog?tag=town+meeting",

@@ -9,6 +9,7 @@ import * as v from "valibot";
 import { CATEGORIES } from "../../shared/categories.ts";
 import { FAQ_TOPICS } from "../../shared/faq/faq.ts";
 import { sitePath } from "../../shared/links.ts";
+import { PRINCIPLES } from "../../shared/trust/principles.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import {
   distinct,
@@ -75,6 +76,26 @@ const EMBED = fields({
   picture: v.exactOptional(SITE_PATH),
 });
 
+const PERSON = fields({
+  id: ID,
+  name: TEXT,
+  role: TEXT,
+  about: v.exactOptional(TEXT),
+  url: v.exactOptional(ADDRESS),
+  picture: v.exactOptional(PICTURE),
+  email: v.exactOptional(EMAIL),
+});
+
+const PRINCIPLE_TEXTS = fields(
+  v.entriesFromList(
+    PRINCIPLES.map(({ id }) => id),
+    v.exactOptional(nonEmpty(TEXT)),
+  ),
+);
+
+const FLAG = v.exactOptional(v.boolean("must be true or false"));
+const SITES = v.exactOptional(list(ADDRESS));
+
 const LEGAL_DOCUMENT = fields({
   updated: TEXT,
   sections: withOwnIds(
@@ -118,6 +139,9 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     eventsUrl: v.exactOptional(ADDRESS),
     partnershipsUrl: v.exactOptional(ADDRESS),
   }),
+  people: v.exactOptional(withOwnIds(list(PERSON))),
+  principles: v.exactOptional(PRINCIPLE_TEXTS),
+  rights: v.exactOptional(fields({ search: FLAG, aiInput: FLAG, aiTrain: FLAG })),
   hours: list(fields({ days: TEXT, time: TEXT })),
   social: list(fields({ name: TEXT, url: ADDRESS })),
   donation: fields({ charity: TEXT, url: ADDRESS }),
@@ -142,6 +166,16 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   iconFolder: v.exactOptional(FOLDER),
   stockPictures: nonEmpty(PICTURE),
   adsTxt: v.exactOptional(list(ADS_LINE)),
+  trustTxt: v.exactOptional(
+    fields({
+      belongto: SITES,
+      controlledby: SITES,
+      control: SITES,
+      member: SITES,
+      vendor: SITES,
+      customer: SITES,
+    }),
+  ),
   texts: v.exactOptional(
     fields({
       privacy: v.exactOptional(LEGAL_DOCUMENT),

@@ -10,6 +10,7 @@ import type { Plugin } from "vite";
 import { PUBLICATIONS } from "#publications";
 
 import { ICON_FILES, iconPath } from "../../shared/publication/icons.ts";
+import { emptyPrinciples, type PrincipledPaper } from "../../shared/trust/principles.ts";
 import { PUBLICATIONS_FOLDER } from "../publications/publications-path.ts";
 import { mergeFolders } from "./merge-folders.ts";
 import { refuseFaults } from "./publication-check.ts";
@@ -45,6 +46,7 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
         publicFolder,
       );
       refuseMissingIcons(publicFolder);
+      for (const line of emptySections(PUBLICATIONS)) console.warn(line);
       return { publicDir: publicFolder, resolve: { alias: { [THEMES]: themes } } };
     },
     resolveId(id) {
@@ -60,6 +62,16 @@ export function publicationsFolder({ buildFolder, first }: PublicationsFolderOpt
       ].join("\n");
     },
   };
+}
+
+/** A line for each paper that leaves sections of `/about` empty, which readers look for. */
+export function emptySections(
+  papers: readonly (PrincipledPaper & { readonly id: string })[],
+): readonly string[] {
+  return papers.flatMap((paper) => {
+    const empty = emptyPrinciples(paper);
+    return empty.length === 0 ? [] : [`${paper.id}: /about says nothing of ${empty.join(", ")}`];
+  });
 }
 
 function refuseMissingIcons(publicFolder: string): void {

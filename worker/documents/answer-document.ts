@@ -71,7 +71,7 @@ export async function answerSitemapFile(
 
 /** robots.txt of the host that the request asks for. */
 export function answerRobots(scope: Scope): Response {
-  return document(scope, renderRobots(scope.origin), {
+  return document(scope, renderRobots(scope.origin, scope.publication), {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": `public, ${MAX_AGE}`,
   });

@@ -1,6 +1,7 @@
 /** Small documents that depend on the publication only. */
 import { iconPath } from "../../shared/publication/icons.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { rightsOf } from "../../shared/trust/rights.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { xmlDocument, type XmlElement } from "./xml.ts";
@@ -29,6 +30,25 @@ export function answerSecurityTxt(publication: EdgePublication, now: number): Re
 export function answerAdsTxt({ adsTxt = [] }: EdgePublication): Response {
   if (adsTxt.length === 0) return new Response("No ads.\n", { status: 404 });
   return answer(`${adsTxt.join("\n")}\n`, TEXT);
+}
+
+/**
+ * `/.well-known/trust.txt` (draft-org-trust-relationship-protocol): whom the paper belongs to, the
+ * pages it controls elsewhere, and whether models may be trained with it.
+ */
+export function answerTrustTxt(publication: EdgePublication): Response {
+  const { url, social, network, trustTxt = {} } = publication;
+  const belongto = trustTxt.belongto ?? (network.url === undefined ? [] : [network.url]);
+  const relations = Object.entries({ ...trustTxt, belongto });
+  const lines = [
+    `# ${publication.name}, ${url}/about`,
+    ...relations.flatMap(([name, sites]) => sites.map((site: string) => `${name}=${site}`)),
+    ...social.map((page) => `social=${page.url}`),
+    `contact=${url}/contact`,
+    `disclosure=${url}/about`,
+    `datatrainingallowed=${rightsOf(publication).aiTrain ? "yes" : "no"}`,
+  ];
+  return answer(`${lines.join("\n")}\n`, TEXT);
 }
 
 /** The light background, as `--paper` in the tokens: a manifest has no dark mode. */

@@ -1,7 +1,8 @@
 /**
- * Response headers. The content policy is the same for every reader of a publication and has no
+ * Response headers: security, and what machines may do with the answer. The content policy is the same for every reader of a publication and has no
  * nonce, so pages can be cached; scripts are allowed by hash (EDGE: content policy).
  */
+import { contentUsage } from "../../shared/trust/rights.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 
 const PERMISSIONS =
@@ -16,6 +17,14 @@ const PERMISSIONS =
 function transportSecurity({ hstsPreload }: EdgePublication): string {
   const forTwoYears = "max-age=63072000";
   return hstsPreload === true ? `${forTwoYears}; includeSubDomains; preload` : forTwoYears;
+}
+
+/** Headers of every answer that depend on the publication. */
+function publicationHeaders(publication: EdgePublication): Record<string, string> {
+  return {
+    "Strict-Transport-Security": transportSecurity(publication),
+    "Content-Usage": contentUsage(publication),
+  };
 }
 
 /** Headers of every answer. */
@@ -40,7 +49,8 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
  */
 export function secured(answer: Response, publication: EdgePublication): Response {
   const whole = new Response(answer.body, answer);
-  whole.headers.set("Strict-Transport-Security", transportSecurity(publication));
+  for (const [name, value] of Object.entries(publicationHeaders(publication)))
+    whole.headers.set(name, value);
   if (whole.headers.has("Content-Security-Policy")) return whole;
   for (const [name, value] of Object.entries(DATA_HEADERS)) {
     if (!whole.headers.has(name)) whole.headers.set(name, value);
@@ -58,7 +68,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    "Strict-Transport-Security": transportSecurity(publication),
+    ...publicationHeaders(publication),
     "Content-Security-Policy": pagePolicy(publication, scripts),
     "Cross-Origin-Resource-Policy": "same-origin",
   };

@@ -74,8 +74,9 @@ export interface Page<Data = unknown> {
   readonly canonicalQuery?: (data: Data) => string;
   /** Its entry in the site map, if any. */
   readonly siteMap?: SiteMapEntry & { readonly name: string };
-  /** The part of the menu that leads to it, under the name that the site map has. */
+  /** The part of the menu that leads to it, under the name that the site map has, else this one. */
   readonly menu?: "news" | "other";
+  readonly menuName?: string;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -10,6 +10,7 @@ import { plainParameter } from "../../shared/search/plain-parameter.ts";
 import { QUESTION_MAX } from "../../shared/search/search.ts";
 import { PAGE_CATEGORIES, type SitePage } from "../../shared/site-map.ts";
 import { page, type Page, type PageAddress, type PageRoute } from "./page.ts";
+import { ABOUT_PAGES } from "./routes/about-pages.tsx";
 import { ARCHIVE_PAGES } from "./routes/archive-pages.tsx";
 import { BLOG_PAGES, CORRECTIONS_PAGE, RSS_PAGES } from "./routes/blog-pages.tsx";
 import { NEWS_PAGES } from "./routes/news-pages.tsx";
@@ -36,6 +37,7 @@ export const ROUTES: readonly PageRoute[] = [
   SEARCH_PAGE,
   ...BLOG_PAGES,
   CORRECTIONS_PAGE,
+  ...ABOUT_PAGES,
   ...PAPER_PAGES,
   ...RSS_PAGES,
   ...LEGAL_PAGES,
@@ -57,8 +59,8 @@ export const SITE_PAGES: readonly SitePage[] = PAGES.flatMap(({ path, siteMap })
 export const MENU_PAGES: MenuPages = { news: menuPages("news"), other: menuPages("other") };
 
 function menuPages(part: "news" | "other") {
-  return PAGES.flatMap(({ path, siteMap, menu }) =>
-    menu === part && siteMap ? [{ name: siteMap.name, path }] : [],
+  return PAGES.flatMap(({ path, siteMap, menu, menuName: name = siteMap?.name }) =>
+    menu === part && name !== undefined ? [{ name, path }] : [],
   );
 }
 

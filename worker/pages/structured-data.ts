@@ -10,7 +10,9 @@ import { fillText } from "../../shared/publication/fill-text.ts";
 import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { TownEvent } from "../../shared/town-event.ts";
+import { type PaperPerson, personPath } from "../../shared/trust/bylines.ts";
 import type { Correction } from "../../shared/trust/corrections.ts";
+import { policiesOf } from "../../shared/trust/principles.ts";
 
 const CONTEXT = "https://schema.org";
 
@@ -91,10 +93,44 @@ function organization(publication: Publication): object {
   };
 }
 
+/** The paper with what it says of itself. */
+export function paperData(publication: Publication): object {
+  const { people = [] } = publication;
+  return {
+    ...organization(publication),
+    ...policiesOf(publication),
+    employee: people.length === 0 ? undefined : people.map((one) => personOf(publication, one)),
+  };
+}
+
+function personOf(publication: Publication, person: PaperPerson): object {
+  const { name, role, picture, url, about } = person;
+  return {
+    "@type": "Person",
+    "@id": publication.url + personPath(person),
+    name,
+    jobTitle: role,
+    description: about,
+    url: publication.url + personPath(person),
+    sameAs: url,
+    image: picture && new URL(picture, publication.url).href,
+  };
+}
+
+/** Of the page about the paper. */
+export function aboutData(publication: Publication): object {
+  return {
+    "@type": "AboutPage",
+    url: `${publication.url}/about`,
+    name: `About ${publication.name}`,
+    mainEntity: paperData(publication),
+  };
+}
+
 /** Of the home page: the publisher, and the address of the site's search. */
 export function siteData(publication: Publication): readonly object[] {
   return [
-    organization(publication),
+    { ...organization(publication), ...policiesOf(publication) },
     {
       "@type": "WebSite",
       name: publication.name,

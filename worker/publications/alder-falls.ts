@@ -1,5 +1,6 @@
 /** The Alder Falls Beacon, the paper that ships: copy this file to make a paper of your own. */
 import { ALDER_FALLS_FEEDS, SOURCE_NAMES } from "./alder-falls-feeds.ts";
+import { ALDER_FALLS_PEOPLE, ALDER_FALLS_PRINCIPLES } from "./alder-falls-principles.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 
 const DRIVE = "https://drive.google.com/drive/folders/alder-falls-beacon-partners";
@@ -35,6 +36,10 @@ export const ALDER_FALLS = {
     donationsEmail: "donations@alderfallsbeacon.example",
     securityEmail: "security@alderfallsbeacon.example",
   },
+  people: ALDER_FALLS_PEOPLE,
+  principles: ALDER_FALLS_PRINCIPLES,
+  rights: { aiInput: false },
+  trustTxt: { controlledby: ["https://hearthside.example/"] },
   hours: [
     { days: "Mon-Fri", time: "8:00 AM-8:00 PM" },
     { days: "Sat", time: "9:00 AM-5:00 PM" },

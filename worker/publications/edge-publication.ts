@@ -18,6 +18,19 @@ export interface AlertSources {
   readonly areas: readonly string[];
 }
 
+/** Addresses of the sites of organizations; the names are those of trust.txt. */
+export interface TrustRelations {
+  /** Associations that the paper is a member of. */
+  readonly belongto?: readonly string[];
+  /** Its owner. */
+  readonly controlledby?: readonly string[];
+  /** Other sites of the paper. */
+  readonly control?: readonly string[];
+  readonly member?: readonly string[];
+  readonly vendor?: readonly string[];
+  readonly customer?: readonly string[];
+}
+
 export interface EdgePublication extends Publication {
   /**
    * Host names it answers to, that of `url` among them and no other paper's: lower case, without port
@@ -57,6 +70,8 @@ export interface EdgePublication extends Publication {
   readonly stockPictures: readonly string[];
   /** Lines of `/ads.txt` as ad networks give them; without any the address answers 404. */
   readonly adsTxt?: readonly string[];
+  /** Its relations to other organizations, for `/.well-known/trust.txt`. */
+  readonly trustTxt?: TrustRelations;
   /** Its own legal texts and questions; the project's are used for those left out. */
   readonly texts?: PublicationTexts;
 }

@@ -1,4 +1,6 @@
-/** A legal page: its sections under numbered headings, with a list of them to start from. */
+/** A page of sections under headings, with a list of them to start from: legal texts, and `/about`. */
+import type { ReactNode } from "react";
+
 import { fillText } from "../../../shared/publication/fill-text.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { PageHead } from "./PageHead.tsx";
@@ -6,22 +8,26 @@ import { PageHead } from "./PageHead.tsx";
 export interface LegalTextProps {
   readonly publication: Publication;
   readonly title: string;
-  /** Day of the last change, in words. */
-  readonly updated: string;
+  /** A sentence under the title. */
+  readonly deck: string;
+  /** Further words that the texts name in braces. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly sections: readonly {
     readonly id: string;
     readonly heading: string;
     readonly paragraphs: readonly string[];
     readonly list?: readonly string[];
+    /** What follows the text. */
+    readonly more?: ReactNode;
   }[];
 }
 
 /** The page's heading, its contents and its text, with the publication's names in it. */
-export function LegalText({ publication, title, updated, sections }: LegalTextProps) {
-  const fill = (text: string) => fillText(text, publication, { updated });
+export function LegalText({ publication, title, deck, words, sections }: LegalTextProps) {
+  const fill = (text: string) => fillText(text, publication, words);
   return (
     <>
-      <PageHead title={title} deck={`Last updated on ${updated}.`} />
+      <PageHead title={title} deck={deck} />
       <div className="legal-text-columns">
         <nav className="legal-text-contents no-print" aria-labelledby="contents">
           <details className="legal-text-contents-fold">
@@ -42,7 +48,7 @@ export function LegalText({ publication, title, updated, sections }: LegalTextPr
           </details>
         </nav>
         <div className="legal-text-body">
-          {sections.map(({ id, heading, paragraphs, list }) => (
+          {sections.map(({ id, heading, paragraphs, list, more }) => (
             <section key={id} className="legal-text-section" aria-labelledby={id}>
               <h2 className="legal-text-heading" id={id}>
                 {fill(heading)}
@@ -59,6 +65,7 @@ export function LegalText({ publication, title, updated, sections }: LegalTextPr
                   ))}
                 </ul>
               )}
+              {more}
             </section>
           ))}
         </div>

@@ -12,11 +12,13 @@ export interface PrivacyProps {
 
 /** The screen at `/privacy`. */
 export function Privacy({ publication, text }: PrivacyProps) {
+  const updated = text?.updated ?? PRIVACY_UPDATED;
   return (
     <LegalText
       publication={publication}
       title="Privacy Policy"
-      updated={text?.updated ?? PRIVACY_UPDATED}
+      deck={`Last updated on ${updated}.`}
+      words={{ updated }}
       sections={text?.sections ?? PRIVACY_SECTIONS}
     />
   );

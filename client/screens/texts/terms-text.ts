@@ -58,7 +58,8 @@ export const TERMS_SECTIONS: readonly LegalSection[] = [
     heading: "Automated access and artificial intelligence",
     paragraphs: [
       "Search engines may index the site, and feed readers may fetch its feeds, as our robots.txt file allows and at a rate that does not burden it. Accessibility tools, archives of record and research that is not commercial are welcome on the same footing.",
-      "Without our written permission you may not copy the site in bulk, and you may not use its text or pictures to train, test or feed an artificial intelligence system, or to produce summaries that stand in for reading the original. We reserve these rights in every form, including any that machines can read. Permission from us does not cover the work of the publishers we link to.",
+      "Without our written permission you may not copy the site in bulk. {rights}",
+      "Permission from us does not cover the work of the publishers we link to.",
     ],
   },
   {

@@ -17,13 +17,14 @@ function menu(path: string): string {
   return /<nav class="menu .*?<\/nav>/s.exec(header(path))?.[0] ?? "";
 }
 
-test("the menu lists the fifteen categories, the events and nine other pages", () => {
+test("the menu lists the fifteen categories, the events, nine other pages and the one about the paper", () => {
   const links = [...menu("/").matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
   expect(links).toEqual([
     ...CATEGORIES.map(({ path }) => path),
     "/events",
     "/",
     "/blog",
+    "/about",
     "/partners",
     "/faq",
     "/contact",

@@ -166,7 +166,7 @@ test("a failing blog leaves the pages in the index and answers for its own files
 });
 
 test("robots.txt names the index, keeps robots from data and lets them read articles", () => {
-  const lines = renderRobots(URL_ORIGIN).split("\n");
+  const lines = renderRobots(URL_ORIGIN, {}).split("\n");
   expect(lines).toContain(`Sitemap: ${URL_ORIGIN}/sitemap.xml`);
   expect(lines).toContain("User-agent: *");
   expect(lines).toContain("Disallow: /functions/");

@@ -79,7 +79,7 @@ export const PORT_TARRANT_TERMS: LegalDocument = {
       list: [
         "Try to get into systems that are not public, or overload those that are.",
         "Pose as {paper} or as one of its editors.",
-        "Copy the site in bulk, or use it to train or feed an artificial intelligence system, without asking us.",
+        "Copy the site in bulk without asking us.",
       ],
     },
     {

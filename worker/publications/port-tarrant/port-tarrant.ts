@@ -6,6 +6,7 @@ import type { EdgePublication } from "../edge-publication.ts";
 import { PORT_TARRANT_FAQ } from "./port-tarrant-faq.ts";
 import { PORT_TARRANT_FEEDS, PORT_TARRANT_SOURCES } from "./port-tarrant-feeds.ts";
 import { PORT_TARRANT_PRIVACY, PORT_TARRANT_TERMS } from "./port-tarrant-legal.ts";
+import { PORT_TARRANT_PEOPLE, PORT_TARRANT_PRINCIPLES } from "./port-tarrant-principles.ts";
 
 const DOCUMENTS = "https://drive.google.com/drive/folders/port-tarrant-signal";
 
@@ -40,6 +41,10 @@ export const PORT_TARRANT = {
     donationsEmail: "members@porttarrantsignal.example",
     securityEmail: "security@porttarrantsignal.example",
   },
+  people: PORT_TARRANT_PEOPLE,
+  principles: PORT_TARRANT_PRINCIPLES,
+  rights: { aiInput: true },
+  trustTxt: { belongto: ["https://southcoast.example/"] },
   hours: [
     { days: "Monday to Friday", time: "8.30 am to 5 pm" },
     { days: "Saturday", time: "9 am to noon" },

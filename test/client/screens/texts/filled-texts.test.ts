@@ -11,6 +11,7 @@ import {
 import { TERMS_SECTIONS } from "../../../../client/screens/texts/terms-text.ts";
 import { FAQ_ITEMS } from "../../../../shared/faq/faq-items.ts";
 import { fillText } from "../../../../shared/publication/fill-text.ts";
+import { rightsInWords } from "../../../../shared/trust/rights.ts";
 import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
 
 /** Every sentence-like text in a value, however deep; ids are none. */
@@ -26,7 +27,9 @@ const FILLED = texts([
   EDITORIAL_STANDARDS,
   PARTNERSHIP_TEXT,
   Object.values(donation),
-]).map((text) => fillText(text, ALDER_FALLS, { updated: PRIVACY_UPDATED }));
+]).map((text) =>
+  fillText(text, ALDER_FALLS, { updated: PRIVACY_UPDATED, rights: rightsInWords(ALDER_FALLS) }),
+);
 
 test.each([
   ["no placeholder is left", /[{}]/],

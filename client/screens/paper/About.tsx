@@ -1,0 +1,125 @@
+/** Who makes the paper, who owns and pays for it, and the rules it keeps: made of the publication. */
+import type { ReactNode } from "react";
+
+import { addressOf } from "../../../shared/publication/postal-address.ts";
+import type { Publication } from "../../../shared/publication/publication.ts";
+import type { PaperPerson } from "../../../shared/trust/bylines.ts";
+import { PRINCIPLES } from "../../../shared/trust/principles.ts";
+import { LegalText, type LegalTextProps } from "../../components/text/LegalText.tsx";
+
+/** The screen at `/about`. Sections that the paper has left empty are not shown. */
+export function About({ publication }: { publication: Publication }) {
+  const { name, town, region, principles = {}, people = [] } = publication;
+  const sections = PRINCIPLES.flatMap(({ id, heading }): LegalTextProps["sections"] => {
+    const paragraphs = principles[id] ?? (id === "mission" ? [publication.about] : undefined);
+    const more = MORE[id];
+    const isPeople = id === "leadership" && people.length > 0;
+    if (!paragraphs && !isPeople) return [];
+    return [
+      {
+        id,
+        heading,
+        paragraphs: paragraphs ?? [],
+        more: isPeople ? <People people={people} /> : more?.(publication),
+      },
+    ];
+  });
+  return (
+    <LegalText
+      publication={publication}
+      title={`About ${name}`}
+      deck={`Who makes this paper for ${town}, ${region}, who owns and pays for it, and the rules it keeps.`}
+      sections={sections}
+    />
+  );
+}
+
+/** What follows the text of some sections. */
+const MORE: Readonly<Record<string, (publication: Publication) => ReactNode>> = {
+  mission: (publication) => <Facts publication={publication} />,
+  corrections: () => (
+    <p className="about-more">
+      <a href="/corrections">All corrections</a>
+    </p>
+  ),
+  complaints: ({ contact }) => (
+    <p className="about-more">
+      <a href="/contact">Contact</a> or{" "}
+      <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>
+    </p>
+  ),
+};
+
+function Facts({ publication }: { publication: Publication }) {
+  const { contact, foundedYear, network, social } = publication;
+  return (
+    <dl className="about-facts">
+      <Fact term="Founded">{foundedYear}</Fact>
+      <Fact term="Published by">
+        {network.url === undefined ? network.name : <a href={network.url}>{network.name}</a>}
+      </Fact>
+      <Fact term="Office">{addressOf(contact)}</Fact>
+      <Fact term="Write to">
+        <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>
+      </Fact>
+      {social.length > 0 && (
+        <Fact term="Elsewhere">
+          {social.map(({ name, url }, index) => (
+            <span key={url}>
+              {index > 0 && ", "}
+              <a href={url}>{name}</a>
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="small-print">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function People({ people }: { people: readonly PaperPerson[] }) {
+  return (
+    <ul className="about-people">
+      {people.map((person) => (
+        <li key={person.id} className="about-person" id={person.id}>
+          {person.picture !== undefined && (
+            <img
+              className="about-picture"
+              src={person.picture}
+              alt=""
+              width={72}
+              height={72}
+              loading="lazy"
+              decoding="async"
+              referrerPolicy="no-referrer"
+            />
+          )}
+          <div>
+            <h3 className="about-name">{person.name}</h3>
+            <p className="small-print">{person.role}</p>
+            {person.about !== undefined && <p className="about-text">{person.about}</p>}
+            <PersonLinks person={person} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonLinks({ person: { name, url, email } }: { person: PaperPerson }) {
+  if (url === undefined && email === undefined) return null;
+  return (
+    <p className="about-links small-print">
+      {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+      {url !== undefined && <a href={url}>{`More about ${name}`}</a>}
+    </p>
+  );
+}
