@@ -1,6 +1,14 @@
 /** A temporary project for one test of a command, with shell scripts as its programs. */
 import { execSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -8,7 +16,8 @@ import { onTestFinished } from "vitest";
 
 /** Makes the project for the duration of a test. */
 export function makeProject(programs: Readonly<Record<string, string>>) {
-  const root = mkdtempSync(join(tmpdir(), "project-"));
+  // On macOS the folder for temporary files is behind a link.
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "project-")));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (path: string, text: string, mode = 0o644) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -12,11 +12,16 @@ const FOLDER = resolve(HERE, "software");
 const INSTALLED = resolve(FOLDER, "node_modules/.installed-version");
 const PACKAGE = resolve(HERE, "package.json");
 
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
+}
+
 function run(program, args, options = {}) {
   // On Windows npm is a script, which only a shell starts.
   const shell = process.platform === "win32" && program === "npm";
   const done = spawnSync(program, args, { stdio: "inherit", shell, encoding: "utf8", ...options });
-  if (done.error) throw new Error(`${program} cannot be run: ${done.error.message}`);
+  if (done.error) stop(`${program} cannot be run: ${done.error.message}`);
   return done;
 }
 
@@ -38,6 +43,10 @@ function install({ repository, version }) {
     must("git", ["clone", "--quiet", "--no-checkout", repository, FOLDER]);
   }
   git("fetch", "--quiet", "--tags", "origin");
+  const commit = ["rev-parse", "--verify", "--quiet", `${version}^{commit}`];
+  if (run("git", ["-C", FOLDER, ...commit], { stdio: "ignore" }).status !== 0) {
+    stop(`package.json names the version ${version}, which ${repository} does not have.`);
+  }
   // The ids of the stores that a deployment wrote are found again in the account.
   git("checkout", "--quiet", "--force", "--detach", version);
   must("npm", ["ci"], { cwd: FOLDER });
@@ -48,7 +57,13 @@ function upgrade(paper) {
   git("fetch", "--quiet", "--tags", "origin");
   const tags = asked("tag", "--list", "--sort=-v:refname").split("\n");
   const newest = tags.find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
-  if (!newest) throw new Error("The software has no release yet.");
+  if (!newest) stop("The software has no release yet.");
+  const { version } = paper.software;
+  const holds = run("git", ["-C", FOLDER, "merge-base", "--is-ancestor", newest, version]);
+  if (holds.status === 0) {
+    console.log(`${version} has all that ${newest}, the newest release, has.`);
+    return;
+  }
   paper.software.version = newest;
   writeFileSync(PACKAGE, `${JSON.stringify(paper, null, 2)}\n`);
   console.log(`package.json names ${newest}. software/CHANGELOG.md says what it brings.`);
