@@ -1,17 +1,18 @@
 /** Conventions that neither the compiler nor the linter can check. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { CATEGORIES } from "../shared/categories.ts";
 import { ALDER_FALLS } from "../worker/publications/alder-falls.ts";
+import { filesLike } from "./files.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
-const sources = globSync("{shared,client,worker,tools}/**/*.{ts,tsx}").filter(
+const sources = filesLike("{shared,client,worker,tools}/**/*.{ts,tsx}").filter(
   (path) => !path.startsWith("tools/bench/peers") && !path.endsWith(".d.ts"),
 );
-const components = globSync("client/{components,document,islands,screens}/**/*.tsx");
+const components = filesLike("client/{components,document,islands,screens}/**/*.tsx");
 
 function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
@@ -41,11 +42,11 @@ test("the stylesheet of all pages imports every component's styles, each once", 
   const imported = [...index.matchAll(/@import "\.\.\/([^"]+)" layer\(components\);/g)].map(
     ([, path]) => `client/${path}`,
   );
-  const styles = globSync("client/{components,document,islands,screens}/**/*.css");
-  expect(imported.toSorted()).toEqual(styles.toSorted());
+  const styles = filesLike("client/{components,document,islands,screens}/**/*.css");
+  expect(imported.toSorted()).toEqual(styles);
 });
 
-test.each(globSync("client/**/*.css"))("%s uses only font weights that exist", (path) => {
+test.each(filesLike("client/**/*.css"))("%s uses only font weights that exist", (path) => {
   const used = [...read(path).matchAll(/(?<!-)\bfont(?:-weight)?: (\d{2,4})\b/g)];
   const others = used
     .map(([, weight = ""]) => weight)
@@ -58,7 +59,7 @@ test("no component writes an inline style", () => {
 });
 
 test("no folder has more than fifteen modules; a component and its stylesheet count as one", () => {
-  const modules = globSync("{shared,client,worker,tools,test}/**/*.{ts,tsx,css}").filter(
+  const modules = filesLike("{shared,client,worker,tools,test}/**/*.{ts,tsx,css}").filter(
     (path) => !path.includes("/peers/") && !path.startsWith("test/fixtures/"),
   );
   const folders = Map.groupBy(new Set(modules.map((path) => path.replace(/\.\w+$/, ""))), dirname);
@@ -130,7 +131,7 @@ test("static files are served without running the Worker first", () => {
   const rules = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
   // With a `!` rule, an address without a file would not reach the Worker.
   expect(rules.filter((rule) => !rule.startsWith("/"))).toEqual([]);
-  const files = globSync("**/*.*", { cwd: "client/public" }).map((path) => `/${path}`);
+  const files = filesLike("**/*.*", "client/public").map((path) => `/${path}`);
   const named = (path: string) =>
     rules.some(
       (rule) => rule === path || (rule.endsWith("*") && path.startsWith(rule.slice(0, -1))),

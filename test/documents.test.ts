@@ -1,16 +1,13 @@
 /** What the documents name is there: files, headings, commands, tests. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { filesLike } from "./files.ts";
+
 const read = (path: string) => readFileSync(path, "utf8");
-const DOCUMENTS = globSync([
-  "*.md",
-  "docs/*.md",
-  "worker/**/README.md",
-  "tools/bench/README.md",
-]).toSorted();
+const DOCUMENTS = filesLike(["*.md", "docs/*.md", "worker/**/README.md", "tools/bench/README.md"]);
 
 const { scripts } = JSON.parse(read("package.json")) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -61,7 +58,9 @@ test.each(DOCUMENTS)("%s names files of the project that exist", (document) => {
 });
 
 test("SECURITY.md names tests that exist", () => {
-  const tests = globSync("test/**/*.test.{ts,tsx}").map((path) => path.replace(/\.test\.\w+$/, ""));
+  const tests = filesLike("test/**/*.test.{ts,tsx}").map((path) =>
+    path.replace(/\.test\.\w+$/, ""),
+  );
   const rows = read("SECURITY.md").matchAll(/^\|.*\| ([^|]*) \|$/gm);
   const named = [...rows].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([\w/-]+)`/g)].map(([, name = ""]) => name),

@@ -1,10 +1,11 @@
 /** The workflows of GitHub run pinned actions, with the least rights, and commands that exist. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 import { SCREENS_FOLDER } from "../tools/screens/sheet-page.ts";
+import { filesLike } from "./files.ts";
 
 interface Step {
   readonly uses?: string;
@@ -26,7 +27,7 @@ interface Workflow {
   >;
 }
 
-const FILES = globSync(".github/workflows/*.yml").toSorted();
+const FILES = filesLike(".github/workflows/*.yml");
 const read = (path: string) => readFileSync(path, "utf8");
 const workflow = (path: string) => parse(read(path)) as Workflow;
 const jobsOf = (path: string) => Object.entries(workflow(path).jobs);
@@ -115,7 +116,7 @@ test("dependencies and actions are renewed in groups", () => {
 });
 
 test("every form of an issue is complete, and a pull request answers five questions", () => {
-  const forms = globSync(".github/ISSUE_TEMPLATE/[1-9]*.yml").toSorted();
+  const forms = filesLike(".github/ISSUE_TEMPLATE/[1-9]*.yml");
   expect(forms).toHaveLength(3);
   for (const path of forms) {
     const form = parse(read(path)) as { name: string; description: string; body: object[] };

@@ -147,7 +147,7 @@ function write(made: EdgePublication, feeds: Feeds): void {
   const types = relative(
     PUBLICATIONS_FOLDER,
     resolve(import.meta.dirname, "../worker/publications/edge-publication.ts"),
-  );
+  ).replaceAll("\\", "/");
   const paperPath = pathOf(`${id}.ts`);
   mkdirSync(PUBLICATIONS_FOLDER, { recursive: true });
   writeFileSync(paperPath, paperModule(made, types.startsWith(".") ? types : `./${types}`), {

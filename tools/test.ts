@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { programOf } from "./terminal/program.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";
 import { findChromium, provide } from "./test/test-programs.ts";
@@ -18,7 +19,6 @@ const HELP = `Runs all checks and tests, the quickest first.
   --without-html-checker  leaves the check of the pages' HTML out, which needs Java
   --help                  prints this`;
 
-const BIN = resolve("node_modules/.bin");
 const REPORT = resolve("dist/test-report.json");
 /** The browser test that asks the HTML checker. */
 const HTML_CHECK = "test/browser/markup.test.ts";
@@ -89,7 +89,8 @@ function run({ name, command: [program, ...args] }: Step, isQuick: boolean): Pro
     let said = "";
     const end = (isPassed: boolean) =>
       done({ said, isPassed, seconds: Math.round((performance.now() - startedAt) / 1000) });
-    const child = spawn(resolve(BIN, program), args, {
+    const [file, ...first] = programOf(program);
+    const child = spawn(file, [...first, ...args], {
       stdio: isQuick ? ["ignore", "pipe", "pipe"] : "inherit",
       env: {
         ...process.env,

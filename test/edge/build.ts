@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 
 import type { TestProject } from "vitest/node";
 
+import { programOf } from "../../tools/terminal/program.ts";
+
 export const BUILD_FOLDER = "dist/test";
 /** A paper with calendars and alerts. */
 export const TOWN_FOLDER = "dist/test-town";
@@ -28,8 +30,8 @@ export async function buildSite(
   fixture: string,
   mode: "production" | "development" = "production",
 ): Promise<void> {
-  const vite = resolve("node_modules/.bin/vite");
-  await promisify(execFile)(vite, ["build", "--logLevel", "error"], {
+  const [vite, ...first] = programOf("vite");
+  await promisify(execFile)(vite, [...first, "build", "--logLevel", "error"], {
     env: {
       ...process.env,
       // The test runner sets "test", with which the build would include React's warnings.

@@ -3,9 +3,9 @@
  * on this machine need them: created, migrated and filled first.
  */
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
+import { programOf } from "../terminal/program.ts";
 import { setAsideEarlierState } from "./earlier-state.ts";
 import { waitForStore } from "./wait-for-store.ts";
 
@@ -16,8 +16,6 @@ export const STATE_FOLDER = ".wrangler/state";
 export const BUILD_FOLDER = process.env["BUILD_FOLDER"] ?? "dist";
 
 const ORPHANED_AFTER_MS = 500;
-
-const BIN = resolve("node_modules/.bin");
 
 /** Wrangler's message without a login; for a refused token it has another one. */
 const ASKS_FOR_LOGIN = /\bset a CLOUDFLARE_API_TOKEN\b/i;
@@ -34,7 +32,8 @@ const PERMISSIONS =
  */
 export function run(program: string, args: readonly string[], shows = false): Promise<string> {
   return new Promise((done, fail) => {
-    const child = spawn(resolve(BIN, program), args, {
+    const [command, ...first] = programOf(program);
+    const child = spawn(command, [...first, ...args], {
       stdio: ["ignore", shows ? "inherit" : "pipe", shows ? "inherit" : "pipe"],
       env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
     });
@@ -113,7 +112,8 @@ export function runOnTerminal(
   env: Readonly<Record<string, string>> = {},
   output?: Output,
 ): void {
-  const child = spawn(resolve(BIN, program), args, {
+  const [command, ...first] = programOf(program);
+  const child = spawn(command, [...first, ...args], {
     stdio: output ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...env },
   });

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import { programOf } from "../terminal/program.ts";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
@@ -51,9 +52,7 @@ export function extendedIndex(index: string, id: string): string | undefined {
 
 /** A module as the project's formatter writes it. */
 function formatted(text: string): string {
-  return execFileSync(
-    resolve(PROJECT, "node_modules/.bin/oxfmt"),
-    ["--config", resolve(PROJECT, ".oxfmtrc.json"), "--stdin-filepath", "paper.ts"],
-    { input: text, encoding: "utf8" },
-  );
+  const [command, ...first] = programOf("oxfmt", PROJECT);
+  const flags = ["--config", resolve(PROJECT, ".oxfmtrc.json"), "--stdin-filepath", "paper.ts"];
+  return execFileSync(command, [...first, ...flags], { input: text, encoding: "utf8" });
 }

@@ -17,6 +17,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 import { ICON_FILES } from "../../../shared/publication/icons.ts";
 import { mergeFolders } from "../../../tools/build/merge-folders.ts";
+import { programOf } from "../../../tools/terminal/program.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 
 // Each test runs the build, which takes many seconds on a busy machine.
@@ -77,7 +78,8 @@ function build(folder: string, env: Readonly<Record<string, string>> = {}) {
   mkdirSync("dist", { recursive: true });
   const target = mkdtempSync(resolve("dist/publications-"));
   onTestFinished(() => rmSync(target, { recursive: true }));
-  const done = run(resolve("node_modules/.bin/vite"), ["build", "--logLevel", "error"], {
+  const [vite, ...first] = programOf("vite");
+  const done = run(vite, [...first, "build", "--logLevel", "error"], {
     BUILD_FOLDER: target,
     PUBLICATIONS_DIR: folder,
     ...env,
