@@ -57,6 +57,13 @@ test.each(DOCUMENTS)("%s names files of the project that exist", (document) => {
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+test("CONTRIBUTING.md says what is in every folder of the client and the Worker", () => {
+  const table = read("CONTRIBUTING.md");
+  const folders = filesLike("{client,worker}/*/").map((path) => `${path.replace(/\/$/, "")}/`);
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.filter((path) => !table.includes(`\`${path}\``))).toEqual([]);
+});
+
 test("SECURITY.md names tests that exist", () => {
   const tests = filesLike("test/**/*.test.{ts,tsx}").map((path) =>
     path.replace(/\.test\.\w+$/, ""),
