@@ -11,7 +11,7 @@ import {
   type DateForms,
   type DateTables,
   timeIn,
-  type Zone,
+  type OffsetTable,
 } from "../../worker/publications/format-date.ts";
 
 const DATE_TABLES = "virtual:date-tables";
@@ -42,7 +42,7 @@ export function dateTables(places: readonly Place[]): Plugin {
 export function dateTablesOf(places: readonly Place[], now: number): DateTables {
   const year = new Date(now).getUTCFullYear();
   const until = Date.UTC(year + 3, 0);
-  const zones = new Map<string, Zone>([
+  const zones = new Map<string, OffsetTable>([
     ["UTC", { from: Date.UTC(1000, 0), until: Date.UTC(10_000, 0), offsets: [[0, 0]] }],
   ]);
   const forms = new Map<string, DateForms>();
@@ -60,7 +60,7 @@ export function dateTablesOf(places: readonly Place[], now: number): DateTables 
   return { zones: Object.fromEntries(zones), forms: Object.fromEntries(forms) };
 }
 
-function offsetsOf(timeZone: string, until: number): Zone["offsets"] {
+function offsetsOf(timeZone: string, until: number): OffsetTable["offsets"] {
   const aheadAt = (ms: number) => (dateOfZone(ms, timeZone).getTime() - ms) / MINUTE_MS;
   const offsets: [number, number][] = [[0, aheadAt(0)]];
   for (let day = 0; day < until; day += DAY_MS) {

@@ -1,9 +1,10 @@
 /**
- * The alerts that a publication has to show now. Pure; any text gives a list, and limits.ts bounds
+ * The alerts that a publication has to show now. Pure; any text gives a list, and alert-limits.ts bounds
  * the work. Only messages of status Actual and scope Public count; Test, Exercise, Draft and System
  * messages are never shown.
  */
 import { HOUR_MS } from "../../shared/time.ts";
+import { ALL_MESSAGES_LIMIT, AREA_STEP_LIMIT, DOCUMENT_LIMIT } from "./alert-limits.ts";
 import { parseAreas, touchedAreas } from "./areas.ts";
 import { alertOf, type CapAlert, newestFirst, worstFirst } from "./cap-alert.ts";
 import { readJsonMessages } from "./cap-json.ts";
@@ -11,7 +12,6 @@ import type { CapInfo, CapMessage } from "./cap-message.ts";
 import { readXmlMessages } from "./cap-xml.ts";
 import { joinCopies, type TouchingAlert } from "./join-copies.ts";
 import { latestVersions } from "./latest-versions.ts";
-import { ALL_MESSAGES_LIMIT, AREA_STEP_LIMIT, DOCUMENT_LIMIT } from "./limits.ts";
 import { messagesInForce, type TouchingMessage } from "./messages-in-force.ts";
 
 /** How long before its onset an alert is shown. */

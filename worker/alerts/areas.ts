@@ -4,9 +4,9 @@
  * are one list of numbers) and places (`point:38.5,-119.9`). Codes are compared with codes and places
  * with polygons and circles: an alert without the publication's kind of area does not match.
  */
+import { AREA_LIMIT } from "./alert-limits.ts";
 import type { AreaCode, CapArea, Position } from "./cap-message.ts";
 import { isInCircle, isInPolygon, parsePosition } from "./geometry.ts";
-import { AREA_LIMIT } from "./limits.ts";
 
 /** A publication's areas, indexed: a document may have thousands of areas, a publication too. */
 export interface Areas {

@@ -23,10 +23,10 @@ export interface CapAlert extends Omit<CapInfo, "effective" | "expires" | "web" 
 
 /** The alert of an information block. */
 export function alertOf(message: CapMessage, info: CapInfo, now: number): CapAlert {
-  const { effective, web: link, isHarmless: _, ...said } = info;
+  const { effective, web: link, isHarmless: _, ...shown } = info;
   const sent = sentAt(message, now) || undefined;
   return {
-    ...said,
+    ...shown,
     identifier: message.identifier,
     sender: message.sender,
     sent,

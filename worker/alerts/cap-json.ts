@@ -4,6 +4,14 @@
  * @see https://www.weather.gov/documentation/services-web-api
  */
 import {
+  AREA_LIMIT,
+  CODE_LIMIT,
+  CORNER_LIMIT,
+  DOCUMENT_LIMIT_CHARACTERS,
+  MESSAGE_LIMIT,
+  REFERENCE_LIMIT,
+} from "./alert-limits.ts";
+import {
   capInfo,
   parseCapTime,
   type AreaCode,
@@ -12,14 +20,6 @@ import {
   type CapReference,
   type Position,
 } from "./cap-message.ts";
-import {
-  AREA_LIMIT,
-  CODE_LIMIT,
-  CORNER_LIMIT,
-  DOCUMENT_LIMIT_CHARACTERS,
-  MESSAGE_LIMIT,
-  REFERENCE_LIMIT,
-} from "./limits.ts";
 import { parseReferences } from "./parse-references.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

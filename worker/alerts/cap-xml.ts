@@ -3,6 +3,14 @@
  * abstracts of which the feeds of the US National Weather Service consist.
  */
 import {
+  AREA_LIMIT,
+  CODE_LIMIT,
+  DEPTH_LIMIT,
+  INFO_LIMIT,
+  MESSAGE_LIMIT,
+  TITLE_LIMIT_CHARACTERS,
+} from "./alert-limits.ts";
+import {
   capInfo,
   parseCapTime,
   type AreaCode,
@@ -11,14 +19,6 @@ import {
   type CapMessage,
 } from "./cap-message.ts";
 import { parseCircle, parsePolygon } from "./geometry.ts";
-import {
-  AREA_LIMIT,
-  CODE_LIMIT,
-  DEPTH_LIMIT,
-  INFO_LIMIT,
-  MESSAGE_LIMIT,
-  TITLE_LIMIT_CHARACTERS,
-} from "./limits.ts";
 import { parseReferences } from "./parse-references.ts";
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlElement } from "./read-xml.ts";
 

@@ -1,8 +1,8 @@
 /**
  * Polygons and circles on the earth, as far as an alert's area needs them: whether a place is inside.
  */
+import { CORNER_LIMIT } from "./alert-limits.ts";
 import type { Circle, Position } from "./cap-message.ts";
-import { CORNER_LIMIT } from "./limits.ts";
 
 const POSITION = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,20})?),?\s*$/;
 const PAIR = /(?<![\d.])[+-]?\d+(?:\.\d+)?\s{0,9},\s{0,9}[+-]?\d+(?:\.\d+)?/g;

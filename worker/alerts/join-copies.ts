@@ -2,8 +2,8 @@
  * Copies of one alert: an issuer sends one for each zone, or issues an alert again without naming the
  * earlier one. They are shown as one alert with the areas of all.
  */
+import { AREA_LIMIT, COPY_STEP_LIMIT } from "./alert-limits.ts";
 import type { CapAlert } from "./cap-alert.ts";
-import { AREA_LIMIT, COPY_STEP_LIMIT } from "./limits.ts";
 import { issuerOf, type TouchingMessage } from "./messages-in-force.ts";
 
 /** An alert of a message; `touched` are the areas of the publication that the alert touches. */

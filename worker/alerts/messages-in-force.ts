@@ -2,9 +2,9 @@
  * The messages that are not updated or cancelled by a later one. A message ends others of its own
  * source, and of other sources only those of its own sender; never one that is newer than itself.
  */
+import { CHAIN_STEP_LIMIT } from "./alert-limits.ts";
 import type { CapMessage, CapReference } from "./cap-message.ts";
 import { keyOf, sentAt } from "./latest-versions.ts";
-import { CHAIN_STEP_LIMIT } from "./limits.ts";
 
 /** A message, where it is from, and the areas of the publication that it touches. */
 export interface TouchingMessage {

@@ -1,6 +1,6 @@
 /** The text in which a message names the messages that it updates or cancels. */
+import { REFERENCE_LIMIT } from "./alert-limits.ts";
 import type { CapReference } from "./cap-message.ts";
-import { REFERENCE_LIMIT } from "./limits.ts";
 
 /**
  * The messages that a text names: `sender,identifier,sent` for each, between spaces. Issuers also put

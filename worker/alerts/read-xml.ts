@@ -8,7 +8,7 @@ import {
   DOCUMENT_LIMIT_CHARACTERS,
   ELEMENT_LIMIT,
   TEXT_LIMIT_CHARACTERS,
-} from "./limits.ts";
+} from "./alert-limits.ts";
 
 /** An element. `attributes` are as written, for `attributeOf`. */
 export interface XmlElement {

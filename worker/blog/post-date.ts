@@ -1,13 +1,7 @@
 /** Dates of posts in the paper's time zone, formatted on the edge. */
 import { parseDate } from "../feed-parser/dates/parse-date.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 import { longDate } from "../publications/format-date.ts";
-
-export interface Place {
-  /** BCP 47 tag. */
-  readonly locale: string;
-  /** IANA name. */
-  readonly timeZone: string;
-}
 
 /**
  * The long form, as `October 30, 2026`, and the ISO form of a backend's date; both empty if it
@@ -15,7 +9,7 @@ export interface Place {
  */
 export function postDate(
   written: string,
-  place: Place,
+  place: Pick<EdgePublication, "locale" | "timeZone">,
 ): { readonly date: string; readonly dateTime: string } {
   const moment = toMoment(written);
   if (!moment) return { date: "", dateTime: "" };

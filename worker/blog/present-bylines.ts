@@ -1,22 +1,18 @@
 /** The authors and corrections of a post, with what the paper says of its people and dates in its words. */
-import { type Byline, bylinesOf, type PaperPerson } from "../../shared/trust/bylines.ts";
+import { type Byline, bylinesOf } from "../../shared/trust/bylines.ts";
 import {
   type Correction,
   CORRECTIONS_MAX,
   type ListedCorrection,
 } from "../../shared/trust/corrections.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 import type { ListedPost } from "./backends/backend-posts.ts";
-import { type Place, postDate } from "./post-date.ts";
-
-/** A paper as its bylines need it. */
-export interface BylinePlace extends Place {
-  readonly people?: readonly PaperPerson[];
-}
+import { postDate } from "./post-date.ts";
 
 /** The post's authors; an empty object where it names none. */
 export function authorsOf(
   { authors }: Pick<ListedPost, "authors">,
-  { people }: BylinePlace,
+  { people }: Pick<EdgePublication, "people">,
 ): { readonly authors?: readonly Byline[] } {
   return authors.length === 0 ? {} : { authors: bylinesOf(authors, people) };
 }
@@ -24,7 +20,7 @@ export function authorsOf(
 /** The post's corrections, the newest first. */
 export function correctionsOf(
   { corrections }: Pick<ListedPost, "corrections">,
-  place: Place,
+  place: Pick<EdgePublication, "locale" | "timeZone">,
 ): readonly Correction[] {
   return newestFirst(corrections.map(({ date, text }) => ({ text, ...postDate(date, place) })));
 }
@@ -32,7 +28,7 @@ export function correctionsOf(
 /** The corrections of posts, the newest first. */
 export function listCorrections(
   posts: readonly ListedPost[],
-  place: Place,
+  place: Pick<EdgePublication, "locale" | "timeZone">,
 ): readonly ListedCorrection[] {
   const all = posts.flatMap((post) => {
     const { slug, title } = post;

@@ -5,19 +5,19 @@
  * @see RFC 5545, section 3.6
  */
 import {
-  forEachContentLine,
-  parseContentLine,
-  unescapeText,
-  type ContentLine,
-} from "./content-lines.ts";
-import {
   COMPONENT_LIMIT,
   COMPONENT_LINE_LIMIT,
   DEPTH_LIMIT,
   EVENT_LIMIT,
   OBSERVANCE_LIMIT,
   ZONE_LIMIT,
-} from "./limits.ts";
+} from "./calendar-limits.ts";
+import {
+  forEachContentLine,
+  parseContentLine,
+  unescapeText,
+  type ContentLine,
+} from "./content-lines.ts";
 
 /** Properties of the VCALENDAR around a component. */
 export interface CalendarProperties {

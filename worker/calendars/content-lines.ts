@@ -8,7 +8,7 @@ import {
   FOLDED_NAME_LIMIT,
   LINE_LIMIT,
   LINE_LIMIT_CHARACTERS,
-} from "./limits.ts";
+} from "./calendar-limits.ts";
 import { fromQuotedPrintable } from "./quoted-printable.ts";
 
 /** One line. The names of parameters are in upper case. */

@@ -4,9 +4,9 @@
  * @see RFC 5545, sections 3.8.2 and 3.8.5
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { NAMED_ZONE_LIMIT, RULE_LIMIT, type Budget } from "./calendar-limits.ts";
 import { all, first, type Component, type ZoneComponent } from "./components.ts";
 import type { ContentLine } from "./content-lines.ts";
-import { NAMED_ZONE_LIMIT, RULE_LIMIT, type Budget } from "./limits.ts";
 import { parseRule, type Rule } from "./recurrence-rule.ts";
 import { dayOf, parseDuration, parseWallTime, type Length, type WallTime } from "./wall-time.ts";
 import { customZone } from "./zones/custom-zone.ts";

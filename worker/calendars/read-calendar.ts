@@ -1,14 +1,14 @@
 /**
  * An iCalendar document as a list of occurrences. Pure; any text gives a list, maybe an empty one,
- * and limits.ts bounds the work. This folder is imported by `import()`, and only where calendars
+ * and calendar-limits.ts bounds the work. This folder is imported by `import()`, and only where calendars
  * are visited, so that the Worker starts without it.
  * @see RFC 5545 (iCalendar), RFC 7986 (its later properties)
  */
 import { DAY_MS } from "../../shared/time.ts";
+import { newBudget } from "./calendar-limits.ts";
 import { all, first, readComponents, type Component } from "./components.ts";
 import { textList, unescapeText } from "./content-lines.ts";
 import { zonesOf, type CalendarNotes } from "./event-times.ts";
-import { newBudget } from "./limits.ts";
 import { seriesOccurrences, type SeriesOccurrence } from "./series.ts";
 import { namedZone } from "./zones/named-zone.ts";
 import { UTC } from "./zones/zone.ts";

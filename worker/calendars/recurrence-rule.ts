@@ -4,7 +4,7 @@
  * @see RFC 5545, section 3.3.10
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
-import { RULE_VALUE_LIMIT } from "./limits.ts";
+import { RULE_VALUE_LIMIT } from "./calendar-limits.ts";
 import { modernRule } from "./old-rule.ts";
 import { parseWallTime, type WallTime } from "./wall-time.ts";
 

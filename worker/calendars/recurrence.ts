@@ -6,7 +6,7 @@
  * @see RFC 5545, section 3.3.10
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
-import { RULE_STEP_LIMIT, TIMES_OF_DAY_LIMIT, type Budget } from "./limits.ts";
+import { RULE_STEP_LIMIT, TIMES_OF_DAY_LIMIT, type Budget } from "./calendar-limits.ts";
 import { FREQUENCIES, type Rule } from "./recurrence-rule.ts";
 import { dayMatcher, type DayMatcher } from "./rule-days.ts";
 import { dayOf, wallOf, weekdayOf } from "./wall-time.ts";

@@ -3,6 +3,7 @@
  * revision.
  * @see RFC 5545, sections 3.8.4.4 and 3.8.7.4
  */
+import { FOLLOWING_LIMIT } from "./calendar-limits.ts";
 import { first, has, type Component } from "./components.ts";
 import {
   floatingZone,
@@ -12,7 +13,6 @@ import {
   type Time,
   type Zones,
 } from "./event-times.ts";
-import { FOLLOWING_LIMIT } from "./limits.ts";
 import { dayOf, type Length } from "./wall-time.ts";
 import { instantOf, wallAt, type Zone } from "./zones/zone.ts";
 

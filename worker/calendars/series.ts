@@ -4,6 +4,7 @@
  * @see RFC 5545, sections 3.8.4.4 and 3.8.5
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { OCCURRENCES_PER_EVENT_LIMIT, type Budget } from "./calendar-limits.ts";
 import { has, type Component } from "./components.ts";
 import {
   readAddedDates,
@@ -15,7 +16,6 @@ import {
   type Time,
   type Zones,
 } from "./event-times.ts";
-import { OCCURRENCES_PER_EVENT_LIMIT, type Budget } from "./limits.ts";
 import type { Rule } from "./recurrence-rule.ts";
 import { forEachRecurrence } from "./recurrence.ts";
 import {

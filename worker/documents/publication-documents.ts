@@ -4,7 +4,7 @@ import { DAY_MS } from "../../shared/time.ts";
 import { rightsOf } from "../../shared/trust/rights.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
-import { xmlDocument, type XmlElement } from "./xml.ts";
+import { xmlDocument, type XmlNode } from "./xml.ts";
 
 const TEXT = "text/plain; charset=utf-8";
 /** RFC 9116, 2.5.5 recommends less than a year. */
@@ -92,7 +92,7 @@ export function answerWebManifest(publication: EdgePublication): Response {
 export function answerOpenSearch({ name, url }: EdgePublication): Response {
   const xmlns = "http://a9.com/-/spec/opensearch/1.1/";
   const template = `${url}/search?q={searchTerms}`;
-  const description: XmlElement = [
+  const description: XmlNode = [
     "OpenSearchDescription",
     [
       ["ShortName", name.slice(0, 16)],

@@ -7,7 +7,7 @@ import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { FeedPost } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
-import { xmlDocument, type XmlElement } from "./xml.ts";
+import { xmlDocument, type XmlNode } from "./xml.ts";
 
 /** The paper in its feeds; `url` is the origin of the host that shows these posts. */
 export type FeedPublication = Pick<
@@ -38,13 +38,13 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
     posts,
     publication,
   );
-  const channel: readonly XmlElement[] = [
+  const channel: readonly XmlNode[] = [
     ["title", title],
     ["link", link],
     ["description", description],
     ["language", publication.locale.toLowerCase()],
     ...given(changed, (date) => ["lastBuildDate", date.toUTCString()]),
-    ...CATEGORIES.map((name): XmlElement => ["category", name]),
+    ...CATEGORIES.map((name): XmlNode => ["category", name]),
     ["ttl", String(TTL_MINUTES)],
     [
       "image",
@@ -57,21 +57,21 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
       ],
     ],
     ["atom:link", "", { href: self, rel: "self", type: "application/rss+xml" }],
-    ...entries.map((entry): XmlElement => ["item", rssItem(entry)]),
+    ...entries.map((entry): XmlNode => ["item", rssItem(entry)]),
   ];
   const namespaces = { version: "2.0", "xmlns:atom": ATOM, "xmlns:dc": DUBLIN_CORE };
   return xmlDocument(["rss", [["channel", channel]], namespaces]);
 }
 
-function rssItem(entry: Entry): readonly XmlElement[] {
+function rssItem(entry: Entry): readonly XmlNode[] {
   const { title, link, description, authors, categories, picture, published } = entry;
   return [
     ["title", title],
     ["link", link],
     ...given(description, (text) => ["description", text]),
     // RSS's own author is an e-mail address.
-    ...authors.map(({ name }): XmlElement => ["dc:creator", name]),
-    ...categories.map((name): XmlElement => ["category", name]),
+    ...authors.map(({ name }): XmlNode => ["dc:creator", name]),
+    ...categories.map((name): XmlNode => ["category", name]),
     // RSS requires a length; 0 stands for an unknown size (RSS Advisory Board).
     ...given(picture, ({ url, type }) => ["enclosure", "", { url, length: "0", type }]),
     ["guid", link, { isPermaLink: "true" }],
@@ -88,7 +88,7 @@ export function renderAtom(posts: readonly FeedPost[], publication: FeedPublicat
   );
   // Atom requires a date for every entry; an unknown one becomes the paper's first day.
   const founded = new Date(Date.UTC(publication.foundedYear, 0, 1));
-  const feed: readonly XmlElement[] = [
+  const feed: readonly XmlNode[] = [
     ["id", link],
     ["title", title],
     ["subtitle", description],
@@ -101,34 +101,34 @@ export function renderAtom(posts: readonly FeedPost[], publication: FeedPublicat
       ],
     ],
     ["icon", icon],
-    ...CATEGORIES.map((term): XmlElement => ["category", "", { term }]),
+    ...CATEGORIES.map((term): XmlNode => ["category", "", { term }]),
     atomLink("self", self, "application/atom+xml"),
     atomLink("alternate", link, "text/html"),
-    ...entries.map((entry): XmlElement => ["entry", atomEntry(entry, founded)]),
+    ...entries.map((entry): XmlNode => ["entry", atomEntry(entry, founded)]),
   ];
   return xmlDocument(["feed", feed, { xmlns: ATOM }]);
 }
 
-function atomEntry(entry: Entry, founded: Date): readonly XmlElement[] {
+function atomEntry(entry: Entry, founded: Date): readonly XmlNode[] {
   const { title, link, description, authors, categories, picture, published, changed } = entry;
   return [
     ["id", link],
     ["title", title],
     ["updated", (changed ?? founded).toISOString()],
-    ...authors.map((author): XmlElement => ["author", atomPerson(author)]),
+    ...authors.map((author): XmlNode => ["author", atomPerson(author)]),
     ...given(published, (date) => ["published", date.toISOString()]),
     ...given(description, (text) => ["summary", text]),
-    ...categories.map((term): XmlElement => ["category", "", { term }]),
+    ...categories.map((term): XmlNode => ["category", "", { term }]),
     atomLink("alternate", link, "text/html"),
     ...given(picture, ({ url, type }) => atomLink("enclosure", url, type)),
   ];
 }
 
-function atomPerson({ name, url }: Entry["authors"][number]): readonly XmlElement[] {
+function atomPerson({ name, url }: Entry["authors"][number]): readonly XmlNode[] {
   return [["name", name], ...given(url, (uri) => ["uri", uri])];
 }
 
-function atomLink(rel: string, href: string, type: string): XmlElement {
+function atomLink(rel: string, href: string, type: string): XmlNode {
   return ["link", "", { href, rel, type }];
 }
 
@@ -163,7 +163,7 @@ export function renderJsonFeed(posts: readonly FeedPost[], publication: FeedPubl
 }
 
 /** An element for a value, or none where it is missing. */
-function given<T>(value: T | undefined, write: (value: T) => XmlElement): readonly XmlElement[] {
+function given<T>(value: T | undefined, write: (value: T) => XmlNode): readonly XmlNode[] {
   return value === undefined || value === "" ? [] : [write(value)];
 }
 

@@ -3,7 +3,7 @@ import type { Article } from "../../shared/article.ts";
 import { type Category, sectionFeedPath } from "../../shared/categories.ts";
 import { fillText } from "../../shared/publication/fill-text.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
-import { xmlDocument, type XmlElement } from "./xml.ts";
+import { xmlDocument, type XmlNode } from "./xml.ts";
 
 /** Minutes (SPEC 9). */
 const TTL_MINUTES = 60;
@@ -16,14 +16,14 @@ export function renderSectionFeed(
 ): string {
   const { name, url, locale } = publication;
   const self = { href: url + sectionFeedPath(category), rel: "self", type: "application/rss+xml" };
-  const channel: readonly XmlElement[] = [
+  const channel: readonly XmlNode[] = [
     ["title", `${category.title} | ${name}`],
     ["link", url + category.path],
     ["description", fillText(category.description, publication)],
     ["language", locale.toLowerCase()],
     ["ttl", String(TTL_MINUTES)],
     ["atom:link", "", self],
-    ...articles.map((article): XmlElement => ["item", itemOf(article, url)]),
+    ...articles.map((article): XmlNode => ["item", itemOf(article, url)]),
   ];
   const namespaces = {
     version: "2.0",
@@ -33,7 +33,7 @@ export function renderSectionFeed(
   return xmlDocument(["rss", [["channel", channel]], namespaces]);
 }
 
-function itemOf(article: Article, url: string): readonly XmlElement[] {
+function itemOf(article: Article, url: string): readonly XmlNode[] {
   const page = url + (article.path ?? `/article/${encodeURIComponent(article.slug)}`);
   return [
     ["title", article.title],
@@ -44,6 +44,6 @@ function itemOf(article: Article, url: string): readonly XmlElement[] {
     ["guid", page, { isPermaLink: "false" }],
     ...(article.dateTime === ""
       ? []
-      : [["pubDate", new Date(article.dateTime).toUTCString()] satisfies XmlElement]),
+      : [["pubDate", new Date(article.dateTime).toUTCString()] satisfies XmlNode]),
   ];
 }

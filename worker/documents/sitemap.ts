@@ -10,7 +10,7 @@ import { toMoment } from "../blog/post-date.ts";
 import { comingRange } from "../events/event-store.ts";
 import { type MonthRow, readMonths } from "../news/archive/archive-rows.ts";
 import type { Scope } from "../site/scope.ts";
-import { xmlDocument, type XmlElement } from "./xml.ts";
+import { xmlDocument, type XmlNode } from "./xml.ts";
 
 type Pages = readonly Pick<SitePage, "url">[];
 
@@ -151,7 +151,7 @@ function render(
   entries: readonly Entry[],
   origin: string,
 ): string {
-  const elements = entries.map(({ path, changed }): XmlElement => {
+  const elements = entries.map(({ path, changed }): XmlNode => {
     const moment = changed ? toMoment(changed) : undefined;
     const lastmod = moment ? [["lastmod", moment.toISOString()] as const] : [];
     return [tag, [["loc", origin + path], ...lastmod]];

@@ -4,9 +4,9 @@
  */
 import { decodeDocument } from "./encoding/decode-document.ts";
 import type { FeedDocument, ParseOptions, ParseResult } from "./feed-item.ts";
+import { DOCUMENT_LIMIT_BYTES } from "./feed-limits.ts";
 import { parseJsonFeed } from "./formats/json-feed.ts";
 import { parseXmlFeed } from "./formats/xml-feed.ts";
-import { DOCUMENT_LIMIT_BYTES } from "./limits.ts";
 
 export type {
   Enclosure,
@@ -18,7 +18,7 @@ export type {
   ParseOptions,
 } from "./feed-item.ts";
 export { compact } from "./compact.ts";
-export { DOCUMENT_LIMIT_BYTES } from "./limits.ts";
+export { DOCUMENT_LIMIT_BYTES } from "./feed-limits.ts";
 export { decodeDocument } from "./encoding/decode-document.ts";
 export { parseDate } from "./dates/parse-date.ts";
 export { withoutRedirect } from "./fields/redirect-address.ts";

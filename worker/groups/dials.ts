@@ -15,7 +15,7 @@ export const DIALS = {
   /** The share of a group's publishers from which a term is typical of it; without one no story joins. */
   typicalShare: 0.15,
   /** The share of news items below which a typical term may be no name. */
-  tellingShare: 0.002,
+  distinctiveShare: 0.002,
   /** The weight of an excerpt's words; a title's words have 1. */
   excerptWeight: 0.35,
   /** The share of a group's titles from which a name is what the group tells of. */

@@ -40,7 +40,7 @@ export function evidenceFor(terms: Weights, group: Group, seen: Seen, source?: s
 }
 
 function isTelling(term: string): boolean {
-  return !isCommonWord(term) || shareOf(term) < DIALS.tellingShare;
+  return !isCommonWord(term) || shareOf(term) < DIALS.distinctiveShare;
 }
 
 /** The share of stories with a term among those outside a group. */

@@ -1,20 +1,12 @@
 /** Which of some stories are copies of others: one story in two feeds, under one identity, link or title. Pure. */
-import type { FeedStories } from "../../shared/edition.ts";
-import type { Story } from "../../shared/story.ts";
-
-/** A story of a feed, and its identity, link and title. */
-interface Candidate {
-  readonly story: Story;
-  readonly feed: FeedStories;
-  readonly keys: readonly string[];
-}
+import type { KeyedStory } from "./placed-story.ts";
 
 /**
  * The stories that are copies of another. The story that was seen first is the original, so that a
  * publisher cannot displace another by copying it under a newer date; of two seen at the same time,
  * the one that links to its feed's own site, else the one with a picture.
  */
-export function copiesAmong<T extends Candidate>(stories: readonly T[]): ReadonlySet<T> {
+export function copiesAmong<T extends KeyedStory>(stories: readonly T[]): ReadonlySet<T> {
   const copies = new Set<T>();
   const originals = new Map<string, T>();
   for (const one of stories) {
@@ -31,7 +23,7 @@ export function copiesAmong<T extends Candidate>(stories: readonly T[]): Readonl
 }
 
 /** Whether the first of two equal stories is the original. */
-function isOriginalOf(one: Candidate, other: Candidate): boolean {
+function isOriginalOf(one: KeyedStory, other: KeyedStory): boolean {
   const [a, b] = [one.story, other.story];
   if (a.firstSeen !== b.firstSeen) return a.firstSeen < b.firstSeen;
   const [isHome, isOtherHome] = [linksHome(one), linksHome(other)];
@@ -40,7 +32,7 @@ function isOriginalOf(one: Candidate, other: Candidate): boolean {
 }
 
 /** Whether a story is on its feed's own site; the first label of the host may differ. */
-function linksHome({ story, feed }: Candidate): boolean {
+function linksHome({ story, feed }: KeyedStory): boolean {
   const own = hostOf(feed.address);
   const linked = hostOf(story.link);
   if (!own || !linked) return false;

@@ -3,9 +3,9 @@ import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 import { NO_EDITS, type PinValue, type StoryEdits } from "../desk/story-edits.ts";
-import type { FoundStory } from "./more-stories.ts";
+import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { type ReportingPaper, reportStories } from "./report-stories.ts";
-import { lastingKeys, type Placed, placed } from "./select-stories.ts";
+import { lastingKeys, placed } from "./select-stories.ts";
 
 type Feeds = readonly FeedStories[];
 
@@ -50,9 +50,9 @@ export function editStory(story: Story, edits: StoryEdits): Story | undefined {
 }
 
 /** A story with the others of its group, after the editor's decisions; undefined for a hidden story. */
-export function editPlaced(one: Placed, edits: StoryEdits): Placed | undefined {
+export function editPlaced(one: PlacedStory, edits: StoryEdits): PlacedStory | undefined {
   if (edits === NO_EDITS) return one;
-  const edit = (other: Placed): readonly Placed[] => {
+  const edit = (other: PlacedStory): readonly PlacedStory[] => {
     const story = editStory(other.story, edits);
     return story ? [{ ...other, story }] : [];
   };
@@ -62,9 +62,9 @@ export function editPlaced(one: Placed, edits: StoryEdits): Placed | undefined {
 
 /** The paper's own reports that are shown, in the groups that the editor gives them. */
 export function editReports(
-  reports: readonly FoundStory[],
+  reports: readonly CategorisedStory[],
   edits: StoryEdits,
-): readonly FoundStory[] {
+): readonly CategorisedStory[] {
   return reports.flatMap((report) => {
     const story = editStory(report.story, edits);
     return story ? [story === report.story ? report : { ...report, story }] : [];
@@ -83,9 +83,9 @@ export interface PinSources extends ReportingPaper {
 }
 
 /** The stories pinned to a section, in their order, without those of feeds that the paper no longer has. */
-export function pinsOf(section: string, sources: PinSources): readonly FoundStory[] {
+export function pinsOf(section: string, sources: PinSources): readonly CategorisedStory[] {
   const slugs = new Set<string>();
-  return sources.edits.pins.flatMap((pin): readonly FoundStory[] => {
+  return sources.edits.pins.flatMap((pin): readonly CategorisedStory[] => {
     if (pin.section !== section || slugs.has(pin.slug)) return [];
     slugs.add(pin.slug);
     return "report" in pin.pinned
@@ -94,7 +94,7 @@ export function pinsOf(section: string, sources: PinSources): readonly FoundStor
   });
 }
 
-function pinnedReport(report: Report, sources: PinSources): readonly FoundStory[] {
+function pinnedReport(report: Report, sources: PinSources): readonly CategorisedStory[] {
   const shown = report.domain === sources.domain ? [report] : [];
   return editReports(reportStories(shown, sources), sources.edits);
 }
@@ -102,7 +102,7 @@ function pinnedReport(report: Report, sources: PinSources): readonly FoundStory[
 function pinnedStory(
   { story: copy, address, title }: PinnedStory,
   { edits, feeds, categories }: PinSources,
-): readonly FoundStory[] {
+): readonly CategorisedStory[] {
   const category = categories.get(address);
   const story = editStory(copy, edits);
   if (!category || !story) return [];

@@ -1,7 +1,7 @@
 /** A story by its slug from D1, with the stories of its group: for stories that have left the edition. */
 import type { Story } from "../../shared/story.ts";
 import { PAGE_WAIT_MS, readRows } from "../d1.ts";
-import type { Placed } from "./select-stories.ts";
+import type { PlacedStory } from "./placed-story.ts";
 
 /** The most stories of a group, the newest first. */
 const GROUP_MAX = 50;
@@ -26,7 +26,7 @@ export type StoryRow = Story & {
 };
 
 /** The story with its feed and its group; undefined where there is none. Rejects where D1 does. */
-export async function findStory(db: D1Database, slug: string): Promise<Placed | undefined> {
+export async function findStory(db: D1Database, slug: string): Promise<PlacedStory | undefined> {
   const rows = await readRows<StoryRow>(db, { sql: BY_SLUG, values: { slug } }, PAGE_WAIT_MS);
   const [found, ...others] = rows.map(({ address, feedTitle, fetchedAt, ...story }) => ({
     story,

@@ -2,16 +2,12 @@
 import type { MoreStories } from "../../shared/article.ts";
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
+import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { type Presentation, presentStory, publisherOf } from "./present-story.ts";
-import { newestFirst, type Placed, placed, selectStories } from "./select-stories.ts";
+import { newestFirst, placed, selectStories } from "./select-stories.ts";
 
 const OF_CATEGORY = 4;
 const OF_SOURCE = 4;
-
-/** A story under the category of the feed that brought it. */
-export interface FoundStory extends Placed {
-  readonly category: CategoryKey;
-}
 
 /** The feeds to choose from, and how the paper presents stories. */
 export interface MoreSources {
@@ -26,10 +22,10 @@ export interface MoreSources {
 }
 
 /** Neither list contains the story itself, and no story is in both. */
-export function moreStories(found: FoundStory, sources: MoreSources): MoreStories {
+export function moreStories(found: CategorisedStory, sources: MoreSources): MoreStories {
   const { feeds, categories, presentation, ranking, now } = sources;
   const shown = new Set([found.story.slug]);
-  const take = (stories: readonly Placed[], most: number) => {
+  const take = (stories: readonly PlacedStory[], most: number) => {
     const taken = stories.filter(({ story }) => !shown.has(story.slug)).slice(0, most);
     for (const { story } of taken) shown.add(story.slug);
     return taken.map((one) =>
@@ -46,6 +42,6 @@ export function moreStories(found: FoundStory, sources: MoreSources): MoreStorie
   return { category, source: take(newestFirst(ofSource), OF_SOURCE) };
 }
 
-function sourceOf({ story }: Placed, publisher: string): string {
+function sourceOf({ story }: PlacedStory, publisher: string): string {
   return story.source || publisher;
 }

@@ -2,12 +2,10 @@
  * Assigns stories to the parts of the home page (SPEC 2): slides, breaking news and four sections.
  * A story is repeated only if there are no others. Pure.
  */
-import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import type { FoundStory } from "./more-stories.ts";
+import type { CategorisedStory, KeyedStory } from "./placed-story.ts";
 import {
-  type Candidate,
   newestFirst,
   originalsOf,
   pinnedFirst,
@@ -48,20 +46,17 @@ export type HomeCategory = keyof typeof FETCHED;
 /** The feeds of each category; a category whose feeds have not arrived yet is missing. */
 export type HomeFeeds = Readonly<Partial<Record<HomeCategory, readonly FeedStories[]>>>;
 
-/** A story under the category whose feed brought it. */
-export interface HomeStory extends Candidate {
-  readonly category: CategoryKey;
-}
-
 /** The parts of the page that can be planned. */
-export type HomePlan = Readonly<Partial<Record<HomePart, readonly HomeStory[]>>>;
+export type HomePlan = Readonly<
+  Partial<Record<HomePart, readonly (KeyedStory & CategorisedStory)[]>>
+>;
 
 /** The stories that the editor pinned to parts of the page. */
-export type HomePins = Readonly<Partial<Record<HomePart, readonly FoundStory[]>>>;
+export type HomePins = Readonly<Partial<Record<HomePart, readonly CategorisedStory[]>>>;
 
 export interface HomeOptions {
   /** The paper's own. */
-  readonly reports?: readonly FoundStory[];
+  readonly reports?: readonly CategorisedStory[];
   /** The parts that are planned already. */
   readonly before?: HomePlan;
   readonly pins?: HomePins;
@@ -80,7 +75,7 @@ export function planHome(
 ): HomePlan {
   const candidates = reports.map(withKeys);
   const pinned = Object.entries(pins).map(([part, its]) => [part, its.map(withKeys)] as const);
-  const pinnedIn = new Map<string, readonly HomeStory[]>(pinned);
+  const pinnedIn = new Map<string, readonly (KeyedStory & CategorisedStory)[]>(pinned);
   const allPinned = [...pinnedIn.values()].flat();
   // One story of each event is left; a feed of two categories gives one to both.
   // A story that readers see already represents its group.
@@ -88,11 +83,17 @@ export function planHome(
   const repeats = repeatsAmong([...new Set(Object.values(feeds).flat())], standing, ranking);
   const own = shownOf(candidates, repeats);
   const poolOf = poolsOf(feeds, own, repeats);
-  const plan: { -readonly [part in HomePart]?: readonly HomeStory[] } = { ...before };
+  const plan: { -readonly [part in HomePart]?: readonly (KeyedStory & CategorisedStory)[] } = {
+    ...before,
+  };
   const shown = new Set([...Object.values(before), allPinned].flatMap(keysOf));
   const isDue = (part: HomePart) =>
     before[part] === undefined && HOME_PARTS[part].every((category) => feeds[category]);
-  const put = (part: HomePart, most: number, stories: readonly HomeStory[]) => {
+  const put = (
+    part: HomePart,
+    most: number,
+    stories: readonly (KeyedStory & CategorisedStory)[],
+  ) => {
     const all = pinnedFirst(pinnedIn.get(part) ?? [], stories, repeats).slice(0, most);
     plan[part] = all;
     for (const key of keysOf(all)) shown.add(key);
@@ -121,34 +122,36 @@ export function planHome(
   return plan;
 }
 
-function withKeys(one: FoundStory): HomeStory {
+function withKeys(one: CategorisedStory): KeyedStory & CategorisedStory {
   return { ...one, keys: storyKeys(one.story) };
 }
 
 /** The stories to choose from, by category. */
 function poolsOf(
   feeds: HomeFeeds,
-  reports: readonly HomeStory[],
+  reports: readonly (KeyedStory & CategorisedStory)[],
   repeats: Repeats,
-): (category: HomeCategory) => readonly HomeStory[] {
-  const pools = Object.entries(feeds).map(([key, its]): [string, readonly HomeStory[]] => {
-    const category = key as HomeCategory;
-    const originals = originalsOf(its, repeats);
-    const first = shareOut(originals, FETCHED[category]);
-    const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
-    const stories = [...pool].map((one) => ({ ...one, category }));
-    const own = reports.filter((report) => report.category === category);
-    return [key, withReports(own, stories)];
-  });
+): (category: HomeCategory) => readonly (KeyedStory & CategorisedStory)[] {
+  const pools = Object.entries(feeds).map(
+    ([key, its]): [string, readonly (KeyedStory & CategorisedStory)[]] => {
+      const category = key as HomeCategory;
+      const originals = originalsOf(its, repeats);
+      const first = shareOut(originals, FETCHED[category]);
+      const pool = new Set([...first, ...shareOut(originals, RESERVE)]);
+      const stories = [...pool].map((one) => ({ ...one, category }));
+      const own = reports.filter((report) => report.category === category);
+      return [key, withReports(own, stories)];
+    },
+  );
   const byCategory = new Map(pools);
   return (category) => byCategory.get(category) ?? [];
 }
 
 /** Three stories, one from each pool in turn: the first that is not on the page yet, or else the first. */
 function inTurn(
-  pools: readonly (readonly HomeStory[])[],
+  pools: readonly (readonly (KeyedStory & CategorisedStory)[])[],
   shown: ReadonlySet<string>,
-): readonly HomeStory[] {
+): readonly (KeyedStory & CategorisedStory)[] {
   const queues = pools.map((pool) => newOnesFirst(pool, BREAKING, shown));
   const rounds = Array.from({ length: BREAKING }, (_, round) =>
     queues.flatMap((queue) => queue[round] ?? []),
@@ -157,28 +160,38 @@ function inTurn(
 }
 
 /** A number of the stories, preferring those that are not on the page yet, in order of date. */
-function preferNew(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
+function preferNew(
+  stories: readonly (KeyedStory & CategorisedStory)[],
+  most: number,
+  shown: ReadonlySet<string>,
+) {
   return newestFirst(newOnesFirst(stories, most, shown));
 }
 
 /** So many of the stories, each once, those new on the page before the others. */
-function newOnesFirst(stories: readonly HomeStory[], most: number, shown: ReadonlySet<string>) {
+function newOnesFirst(
+  stories: readonly (KeyedStory & CategorisedStory)[],
+  most: number,
+  shown: ReadonlySet<string>,
+) {
   const fresh = stories.filter((one) => isNew(one, shown));
   const others = stories.filter((one) => !isNew(one, shown));
   return distinct([...fresh, ...others]).slice(0, most);
 }
 
 /** Whether a story has none of the given keys. */
-function isNew({ keys }: HomeStory, shown: ReadonlySet<string>): boolean {
+function isNew({ keys }: KeyedStory & CategorisedStory, shown: ReadonlySet<string>): boolean {
   return !keys.some((key) => shown.has(key));
 }
 
-function keysOf(stories: readonly HomeStory[]): readonly string[] {
+function keysOf(stories: readonly (KeyedStory & CategorisedStory)[]): readonly string[] {
   return stories.flatMap(({ keys }) => keys);
 }
 
 /** Every story once. */
-function distinct(stories: readonly HomeStory[]): readonly HomeStory[] {
+function distinct(
+  stories: readonly (KeyedStory & CategorisedStory)[],
+): readonly (KeyedStory & CategorisedStory)[] {
   const seen = new Set<Story>();
   return stories.filter(({ story }) => seen.size < seen.add(story).size);
 }

@@ -6,7 +6,7 @@ import type { Story } from "../../shared/story.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { momentOnDay } from "../publications/days.ts";
 import { clockTime, shortDate } from "../publications/format-date.ts";
-import type { Placed } from "./select-stories.ts";
+import type { PlacedStory } from "./placed-story.ts";
 
 /** How a publication shows stories. */
 export interface Presentation {
@@ -19,7 +19,7 @@ export interface Presentation {
 
 /** The story of a feed as the article of a category; without `now` no story is of the last day. */
 export function presentStory(
-  { story, feed, others }: Placed,
+  { story, feed, others }: PlacedStory,
   key: CategoryKey,
   presentation: Presentation,
   now = Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export function presentStory(
 }
 
 function presentOther(
-  { story, feed }: Placed,
+  { story, feed }: PlacedStory,
   presentation: Presentation,
   now: number,
 ): OtherSource {
@@ -87,7 +87,7 @@ function isMidnight({ path, published }: Story, { locale, timeZone }: Presentati
 
 /** The feed's publisher: as the paper names it, else the feed itself, else its host. */
 export function publisherOf(
-  { address, title }: Pick<Placed["feed"], "address" | "title">,
+  { address, title }: Pick<PlacedStory["feed"], "address" | "title">,
   { sourceNames }: Presentation,
 ): string {
   // `URL` takes microseconds, and every story of a page asks.

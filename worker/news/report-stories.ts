@@ -5,7 +5,7 @@ import { excerptOf } from "../../shared/excerpt.ts";
 import type { Story } from "../../shared/story.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { bylinesOf, namesOf, type PaperPerson } from "../../shared/trust/bylines.ts";
-import type { FoundStory } from "./more-stories.ts";
+import type { CategorisedStory } from "./placed-story.ts";
 
 /** How long a report comes before other stories. */
 const LEAD_MS = DAY_MS;
@@ -24,7 +24,7 @@ export interface ReportingPaper {
 export function reportStories(
   reports: readonly Report[],
   reporting: ReportingPaper,
-): readonly FoundStory[] {
+): readonly CategorisedStory[] {
   return reports.map((report) => ({
     story: toStory(report, reporting),
     category: report.category,

@@ -6,26 +6,13 @@ import type { FeedStories } from "../../shared/edition.ts";
 import { leadsToFrontPage, type Story } from "../../shared/story.ts";
 import { copiesAmong } from "./copies.ts";
 import { isOneEvent } from "./one-event.ts";
-
-/** A story and the feed that brought it. */
-export interface Placed {
-  readonly story: Story;
-  readonly feed: FeedStories;
-  /** The other stories on the same event, of its own publisher too, the newest first. */
-  readonly others?: readonly Placed[];
-}
-
-/** A story that a page may show. */
-export interface Candidate extends Placed {
-  /** Identity, link and title: two stories that share one of them are the same. */
-  readonly keys: readonly string[];
-}
+import type { KeyedStory, PlacedStory } from "./placed-story.ts";
 
 /** A page's stories besides those of its feeds, and the paper's ranking of sources. */
 export interface OwnStories {
   /** The paper's own. */
-  readonly reports?: readonly Placed[];
-  readonly pinned?: readonly Placed[];
+  readonly reports?: readonly PlacedStory[];
+  readonly pinned?: readonly PlacedStory[];
   /** Addresses of feeds, the best first. */
   readonly ranking?: readonly string[] | undefined;
 }
@@ -39,7 +26,7 @@ export function selectStories(
   feeds: readonly FeedStories[],
   limit: number,
   { reports = [], pinned = [], ranking = [] }: OwnStories = {},
-): readonly Placed[] {
+): readonly PlacedStory[] {
   const repeats = repeatsAmong(feeds, [...pinned, ...reports], ranking);
   const stories = withReports(
     shownOf(reports, repeats),
@@ -49,7 +36,7 @@ export function selectStories(
 }
 
 /** The pinned stories, with the other stories on their events, before the rest. */
-export function pinnedFirst<T extends Placed>(
+export function pinnedFirst<T extends PlacedStory>(
   pinned: readonly T[],
   stories: readonly T[],
   { others }: Pick<Repeats, "others">,
@@ -63,7 +50,7 @@ export function pinnedFirst<T extends Placed>(
 }
 
 /** The paper's own reports, sorted in among other stories. They take no share of the page as a feed does. */
-export function withReports<T extends Placed>(
+export function withReports<T extends PlacedStory>(
   reports: readonly T[],
   stories: readonly T[],
 ): readonly T[] {
@@ -75,30 +62,30 @@ export function withReports<T extends Placed>(
 
 /** Stories without a place of their own on a page. */
 export interface Repeats {
-  readonly hidden: ReadonlySet<Placed>;
+  readonly hidden: ReadonlySet<PlacedStory>;
   /** The other stories of a group, by the story that represents it. */
-  readonly others: ReadonlyMap<Placed, readonly Placed[]>;
+  readonly others: ReadonlyMap<PlacedStory, readonly PlacedStory[]>;
 }
 
 /** The stories of each feed that have a place of their own, newest first; feeds without any are left out. */
 export function originalsOf(
   feeds: readonly FeedStories[],
   repeats: Repeats,
-): readonly (readonly Candidate[])[] {
+): readonly (readonly KeyedStory[])[] {
   return feeds
     .map((feed) => shownOf(placed(feed), repeats))
     .filter((stories) => stories.length > 0);
 }
 
 /** The stories that have a place of their own, each with the others of its group. */
-export function shownOf<T extends Placed>(
+export function shownOf<T extends PlacedStory>(
   stories: readonly T[],
   { hidden, others }: Repeats,
 ): readonly T[] {
   return stories.filter((one) => !hidden.has(one)).map((one) => withOthers(one, others));
 }
 
-function withOthers<T extends Placed>(one: T, others: Repeats["others"]): T {
+function withOthers<T extends PlacedStory>(one: T, others: Repeats["others"]): T {
   const beside = others.get(one);
   return beside ? { ...one, others: beside } : one;
 }
@@ -109,13 +96,13 @@ function withOthers<T extends Placed>(one: T, others: Repeats["others"]): T {
  */
 export function repeatsAmong(
   feeds: readonly FeedStories[],
-  standing: readonly Placed[] = [],
+  standing: readonly PlacedStory[] = [],
   ranking: readonly string[] = [],
 ): Repeats {
-  const copies: ReadonlySet<Placed> = copiesAmong(feeds.flatMap(placed));
+  const copies: ReadonlySet<PlacedStory> = copiesAmong(feeds.flatMap(placed));
   const hidden = new Set(copies);
-  const others = new Map<Placed, readonly Placed[]>();
-  const represent = (lead: Placed, group: readonly Placed[]) => {
+  const others = new Map<PlacedStory, readonly PlacedStory[]>();
+  const represent = (lead: PlacedStory, group: readonly PlacedStory[]) => {
     const its = representedBy(lead, group);
     const beside = othersOf(lead, its);
     if (beside.length > 0) others.set(lead, beside);
@@ -144,7 +131,7 @@ export function repeatsAmong(
  * whose words tell of its event and of one another's; otherwise one publisher could hide another's news. What the
  * editor has merged, whose groups have negative numbers, is not asked.
  */
-function representedBy(lead: Placed, group: readonly Placed[]): readonly Placed[] {
+function representedBy(lead: PlacedStory, group: readonly PlacedStory[]): readonly PlacedStory[] {
   if ((lead.story.group ?? 0) < 0) return group;
   const ofFeeds = Map.groupBy(group, ({ feed }) => feed.address);
   return [...ofFeeds].flatMap(([address, its]) => {
@@ -156,7 +143,7 @@ function representedBy(lead: Placed, group: readonly Placed[]): readonly Placed[
 }
 
 /** The stories of each group, by the order of the feeds. */
-function groupsAmong(feeds: readonly FeedStories[]): ReadonlyMap<number, readonly Placed[]> {
+function groupsAmong(feeds: readonly FeedStories[]): ReadonlyMap<number, readonly PlacedStory[]> {
   // A feed of two categories is given twice.
   const stories = [...new Set(feeds)].flatMap(placed);
   const grouped = stories.filter(({ story }) => story.group);
@@ -167,24 +154,32 @@ function groupsAmong(feeds: readonly FeedStories[]): ReadonlyMap<number, readonl
  * The stories of a group, the one that represents it first: the first seen, so that no publisher takes another's
  * place; then that of the source that the paper ranks highest, with a picture, with more text, the oldest.
  */
-function leadsFirst(group: readonly Placed[], ranking: readonly string[]): readonly Placed[] {
-  const rank = ({ feed }: Placed) => {
+function leadsFirst(
+  group: readonly PlacedStory[],
+  ranking: readonly string[],
+): readonly PlacedStory[] {
+  const rank = ({ feed }: PlacedStory) => {
     const place = ranking.indexOf(feed.address);
     return place < 0 ? ranking.length : place;
   };
-  const value = ({ story }: Placed) => (story.imageUrl === "" ? 0 : 1_000) + story.excerpt.length;
-  const time = ({ story }: Placed) => story.published ?? story.firstSeen;
   return group.toSorted(
     (a, b) =>
       a.story.firstSeen - b.story.firstSeen ||
       rank(a) - rank(b) ||
-      value(b) - value(a) ||
-      time(a) - time(b),
+      substanceOf(b) - substanceOf(a) ||
+      (a.story.published ?? a.story.firstSeen) - (b.story.published ?? b.story.firstSeen),
   );
 }
 
+function substanceOf({ story }: PlacedStory): number {
+  return (story.imageUrl === "" ? 0 : 1_000) + story.excerpt.length;
+}
+
 /** The other stories on the event of a story, the newest first; of copies only one. */
-export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Placed[] {
+export function othersOf(
+  lead: PlacedStory,
+  stories: readonly PlacedStory[],
+): readonly PlacedStory[] {
   const { group = 0 } = lead.story;
   if (group === 0) return [];
   const keys = new Set(lastingKeys(lead.story));
@@ -198,7 +193,7 @@ export function othersOf(lead: Placed, stories: readonly Placed[]): readonly Pla
 }
 
 /** Each feed's share of the limit; a story's follow-ups in its own feed are part of the share. */
-export function shareOut<T extends Placed>(
+export function shareOut<T extends PlacedStory>(
   feeds: readonly (readonly T[])[],
   limit: number,
 ): readonly T[] {
@@ -206,21 +201,21 @@ export function shareOut<T extends Placed>(
   return newestFirst(feeds.flatMap((stories) => firstOf(stories, share))).slice(0, limit);
 }
 
-function firstOf<T extends Placed>(stories: readonly T[], share: number): readonly T[] {
+function firstOf<T extends PlacedStory>(stories: readonly T[], share: number): readonly T[] {
   let taken = 0;
   return stories.filter(({ story, feed, others = [] }) => {
     if (taken >= share) return false;
-    const isFollowUp = (other: Placed) =>
+    const isFollowUp = (other: PlacedStory) =>
       other.feed.address === feed.address && other.story.source === story.source;
     taken += 1 + others.filter(isFollowUp).length;
     return true;
   });
 }
 
-const candidates = new WeakMap<FeedStories, readonly Candidate[]>();
+const candidates = new WeakMap<FeedStories, readonly KeyedStory[]>();
 
 /** A feed's stories, newest first. Made once for the feed of an edition: every page asks. */
-export function placed(feed: FeedStories): readonly Candidate[] {
+export function placed(feed: FeedStories): readonly KeyedStory[] {
   const known = candidates.get(feed);
   if (known) return known;
   const made = feed.stories.map((story) => ({ story, feed, keys: storyKeys(story) }));
@@ -247,10 +242,16 @@ export function lastingKeys({ id, link }: Story): readonly string[] {
 }
 
 /** Newest first; leading stories before all, undated ones last; equal dates keep their order. */
-export function newestFirst<T extends Placed>(stories: readonly T[]): readonly T[] {
-  const time = ({ story }: Placed) => story.published ?? Number.NEGATIVE_INFINITY;
-  const leads = ({ story }: Placed) => Number(story.leads === true);
-  return stories.toSorted(
-    (a, b) => leads(b) - leads(a) || (time(a) === time(b) ? 0 : time(b) - time(a)),
-  );
+export function newestFirst<T extends PlacedStory>(stories: readonly T[]): readonly T[] {
+  return stories.toSorted((a, b) => leadOf(b) - leadOf(a) || compareTimes(b, a));
+}
+
+function leadOf({ story }: PlacedStory): number {
+  return Number(story.leads === true);
+}
+
+function compareTimes({ story: one }: PlacedStory, { story: other }: PlacedStory): number {
+  const [time, its] = [one, other].map(({ published }) => published ?? Number.NEGATIVE_INFINITY);
+  // The difference of two infinities is no number.
+  return time === its ? 0 : (time ?? 0) - (its ?? 0);
 }

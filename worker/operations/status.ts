@@ -182,7 +182,7 @@ function dayOf(daysAgo: number): string {
   return ["today", "yesterday"][daysAgo] ?? `${daysAgo} days ago`;
 }
 
-function summary(health: Health, time: Told): string {
+function summary(health: Health, time: FormatTime): string {
   const { databaseBytes, feeds, failing, status, lastRound, rounds } = health;
   if (databaseBytes === null) return "The schedule cannot be read right now.";
   return [
@@ -198,7 +198,7 @@ function summary(health: Health, time: Told): string {
     .join(" ");
 }
 
-function roundSentence(round: Round, time: Told): string {
+function roundSentence(round: Round, time: FormatTime): string {
   const { startedAt, endedAt, visits, failedVisits, calls, queries, due, failedSteps } = round;
   const seconds = ((endedAt - startedAt) / 1000).toFixed(1);
   const failed = failedSteps.length > 0 ? ` These steps failed: ${failedSteps.join(", ")}.` : "";
@@ -208,9 +208,9 @@ function roundSentence(round: Round, time: Told): string {
 const DAILY = "Items a day, today first";
 
 /** A time in the publication's locale and time zone. */
-type Told = (iso: string | null) => string;
+type FormatTime = (iso: string | null) => string;
 
-function feedRow(feed: FeedHealth, most: number, time: Told) {
+function feedRow(feed: FeedHealth, most: number, time: FormatTime) {
   return html`<tr ${feed.ok ? "" : html`class="status-failing"`}>
     <td>${feed.category}<br /><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
     <td data-label="State">
@@ -238,7 +238,7 @@ function feedRow(feed: FeedHealth, most: number, time: Told) {
 
 function statusPage({ publication }: Scope, health: Health) {
   const { name, locale, timeZone } = publication;
-  const time: Told = (iso) =>
+  const time: FormatTime = (iso) =>
     iso === null ? "never" : dateAndTime(Date.parse(iso), locale, timeZone);
   const most = Math.max(1, ...health.feeds.flatMap((feed) => feed.itemsPerDay));
   return html`<!doctype html>

@@ -3,7 +3,7 @@ import { DAY_MS, type Weekday } from "../../shared/time.ts";
 import { dateOfZone, formatterOf } from "./format-date.ts";
 
 /** Times from one, included, to another, excluded, in milliseconds since 1970. */
-export type TimeRange = readonly [from: number, to: number];
+export type Interval = readonly [from: number, to: number];
 
 /** The day that a moment belongs to. */
 export function dayOf(ms: number, timeZone: string): string {
@@ -42,9 +42,9 @@ export function momentOnDay(published: number): number {
  * The ranges of dates of the stories shown under a day, the latest first: from its start to its
  * end; midnight UTC belongs to the day of its noon.
  */
-export function rangesOfDay(day: string, timeZone: string): readonly TimeRange[] {
+export function rangesOfDay(day: string, timeZone: string): readonly Interval[] {
   const [start, end] = [startOfDay(day, timeZone), startOfDay(dayAfter(day), timeZone)];
-  const ranges: TimeRange[] = [];
+  const ranges: Interval[] = [];
   let to = end;
   for (let midnight = Date.parse(day) + DAY_MS; midnight >= Date.parse(day) - DAY_MS;) {
     const isOfDay = dayOf(momentOnDay(midnight), timeZone) === day;

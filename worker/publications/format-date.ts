@@ -4,12 +4,12 @@ import { BoundedCache } from "../bounded-cache.ts";
 
 /** Tables of locales and time zones, made by the build, by BCP 47 tag and IANA name. */
 export interface DateTables {
-  readonly zones: Readonly<Record<string, Zone>>;
+  readonly zones: Readonly<Record<string, OffsetTable>>;
   readonly forms: Readonly<Record<string, DateForms>>;
 }
 
 /** How far a time zone is ahead of UTC. */
-export interface Zone {
+export interface OffsetTable {
   /** Milliseconds since 1970 between which the table is valid, the latter excluded. */
   readonly from: number;
   readonly until: number;

@@ -11,13 +11,14 @@ import { causeOf } from "../log.ts";
 import { moreOfDay } from "../news/archive/more-of-day.ts";
 import { editPlaced, editReports } from "../news/edit-news.ts";
 import { findStory } from "../news/find-story.ts";
-import { type FoundStory, moreStories } from "../news/more-stories.ts";
+import { moreStories } from "../news/more-stories.ts";
 import { currentFeeds, feedsOfCategories } from "../news/news.ts";
+import type { CategorisedStory, PlacedStory } from "../news/placed-story.ts";
 import { HOME_PARTS } from "../news/plan-home.ts";
 import { presentStory } from "../news/present-story.ts";
 import { readEdition } from "../news/read-edition.ts";
 import { reportStories } from "../news/report-stories.ts";
-import { othersOf, type Placed, placed } from "../news/select-stories.ts";
+import { othersOf, placed } from "../news/select-stories.ts";
 import { feedCategories, feedsOf } from "../publications/feeds.ts";
 import { categoryListing, homeListings } from "./listings.ts";
 import type { Scope } from "./scope.ts";
@@ -70,7 +71,7 @@ export async function isCurrent(scope: Scope, slug: string): Promise<boolean> {
 }
 
 /** The paper's own reports, with the editor's decisions applied. */
-async function ownReports(scope: Scope): Promise<readonly FoundStory[]> {
+async function ownReports(scope: Scope): Promise<readonly CategorisedStory[]> {
   const { publication, desk, now } = scope;
   const shown = { paper: publication.name, people: publication.people, now: now() };
   return editReports(reportStories(await readReports(scope), shown), desk.edits);
@@ -83,7 +84,7 @@ async function readReports(scope: Scope): Promise<readonly Report[]> {
 }
 
 /** The story of a slug, in the edition or in D1, under the first category that has its feed. */
-async function findArticle(scope: Scope, slug: string): Promise<FoundStory | undefined> {
+async function findArticle(scope: Scope, slug: string): Promise<CategorisedStory | undefined> {
   const categories = feedCategories(scope.publication);
   const current = (await currentFeeds(scope)).flatMap(placed);
   const found = current.find(({ story }) => story.slug === slug) ?? (await findStored(scope, slug));
@@ -99,7 +100,10 @@ async function findArticle(scope: Scope, slug: string): Promise<FoundStory | und
 }
 
 /** A story that has left the edition. */
-async function findStored({ env, desk, log }: Scope, slug: string): Promise<Placed | undefined> {
+async function findStored(
+  { env, desk, log }: Scope,
+  slug: string,
+): Promise<PlacedStory | undefined> {
   try {
     const one = await findStory(env.DB, slug);
     return one && editPlaced(one, desk.edits);
@@ -109,7 +113,7 @@ async function findStored({ env, desk, log }: Scope, slug: string): Promise<Plac
   }
 }
 
-async function moreOf(found: FoundStory, scope: Scope): Promise<MoreStories> {
+async function moreOf(found: CategorisedStory, scope: Scope): Promise<MoreStories> {
   const { publication, env, now, log, desk } = scope;
   const feeds = await currentFeeds(scope);
   const more = moreStories(found, {

@@ -7,7 +7,7 @@ import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, type FeedStories } from "../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
 import { pinsOf } from "../news/edit-news.ts";
-import type { FoundStory } from "../news/more-stories.ts";
+import type { CategorisedStory } from "../news/placed-story.ts";
 import {
   HOME_PARTS,
   type HomeCategory,
@@ -31,7 +31,7 @@ type Feeds = readonly FeedStories[];
 export function categoryListing(
   key: CategoryKey,
   feeds: Late<Feeds>,
-  reports: readonly FoundStory[],
+  reports: readonly CategorisedStory[],
   scope: Scope,
 ): CategoryContent {
   const { publication, now } = scope;
@@ -50,7 +50,7 @@ export function categoryListing(
 /** The home page. A part that readers see already keeps its stories when others arrive. */
 export function homeListings(
   categories: readonly Late<Feeds>[],
-  reports: readonly FoundStory[],
+  reports: readonly CategorisedStory[],
   scope: Scope,
 ): HomeContent {
   const { publication, now } = scope;
@@ -110,7 +110,7 @@ function pinned(
   section: string,
   feeds: Feeds,
   { publication, domain, desk: { edits }, now }: Scope,
-): readonly FoundStory[] {
+): readonly CategorisedStory[] {
   if (edits.pins.length === 0) return [];
   const categories = feedCategories(publication);
   const { name: paper, people } = publication;

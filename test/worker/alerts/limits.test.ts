@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 
 import { actualAlerts } from "../../../worker/alerts/actual-alerts.ts";
-import { ALL_MESSAGES_LIMIT, DOCUMENT_LIMIT_CHARACTERS } from "../../../worker/alerts/limits.ts";
+import {
+  ALL_MESSAGES_LIMIT,
+  DOCUMENT_LIMIT_CHARACTERS,
+} from "../../../worker/alerts/alert-limits.ts";
 import { NOW, anAlert, anArea, hours } from "./an-alert.ts";
 
 const AT = { now: NOW, areas: ["UGC:MTZ014", "SAME:030049", "point:46.6,-112.0"] };

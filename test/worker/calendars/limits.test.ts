@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
-import { OCCURRENCES_PER_EVENT_LIMIT, OCCURRENCE_LIMIT } from "../../../worker/calendars/limits.ts";
+import {
+  OCCURRENCES_PER_EVENT_LIMIT,
+  OCCURRENCE_LIMIT,
+} from "../../../worker/calendars/calendar-limits.ts";
 import { readCalendar } from "../../../worker/calendars/read-calendar.ts";
 import { aCalendar, anEvent } from "./a-calendar.ts";
 

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { CategoryKey } from "../../../shared/categories.ts";
 import type { Story } from "../../../shared/story.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { planHome, type HomePlan, type HomeStory } from "../../../worker/news/plan-home.ts";
+import type { PlacedStory } from "../../../worker/news/placed-story.ts";
+import { planHome, type HomePlan } from "../../../worker/news/plan-home.ts";
 import { aFeed, aStory, NOW, storiesOf } from "../../builders.ts";
 
 const NO_FEEDS = { worldNews: [], tech: [], localNews: [], lifestyle: [] };
@@ -20,7 +21,7 @@ function complete({
   return { slides, breaking, sections: { world, local, technology, lifestyle } };
 }
 
-const titles = (part: readonly HomeStory[]) => part.map(({ story }) => story.title);
+const titles = (part: readonly PlacedStory[]) => part.map(({ story }) => story.title);
 
 function plan(stories: Partial<Record<CategoryKey, readonly Story[]>>) {
   const feeds = Object.fromEntries(

@@ -9,7 +9,7 @@ import {
   shortDate,
   setDateTables,
   yearIn,
-  type Zone,
+  type OffsetTable,
 } from "../../../worker/publications/format-date.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -44,7 +44,7 @@ function datesOf(moments: readonly number[], locale: string, timeZone: string): 
 }
 
 /** The last and the first minute of every offset, and the midnights around. */
-function edgesOf({ offsets }: Zone): readonly number[] {
+function edgesOf({ offsets }: OffsetTable): readonly number[] {
   return offsets.flatMap(([since, ahead]) =>
     [since, 1440 * Math.ceil(since / 1440) - ahead].flatMap((minute) =>
       [minute - 1, minute, minute + 1, minute + 60].map((at) => at * 60_000),

@@ -5,7 +5,7 @@ import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import type { NewsroomCalls } from "../../../worker/env.ts";
-import type { Placed } from "../../../worker/news/select-stories.ts";
+import type { PlacedStory } from "../../../worker/news/placed-story.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds, type CategoryFeed, feedsOf } from "../../../worker/publications/feeds.ts";
@@ -27,7 +27,7 @@ interface Opening {
   readonly feeds?: readonly FeedStories[];
   /** What a page waits for before it has a feed, if anything. */
   readonly visits?: (feed: CategoryFeed) => Promise<unknown> | false;
-  readonly found?: Placed;
+  readonly found?: PlacedStory;
   readonly publication?: EdgePublication;
   readonly reports?: readonly Report[];
 }

@@ -135,9 +135,9 @@ function compareNames(one: readonly string[], other: readonly string[]): Compari
   if (mine.length === 0 && its.length === 0) return "same";
   const shared = one.filter((word) => hasWord(other, word));
   if (shared.length === 0) return "different";
-  if (tells(mine) && tells(its)) return "different";
+  if (isSpecific(mine) && isSpecific(its)) return "different";
   if ([...mine, ...its].some((word) => BRANCHES.has(word))) return "different";
-  if (tells(shared)) return mine.length > 0 && its.length > 0 ? "unknown" : "same";
+  if (isSpecific(shared)) return mine.length > 0 && its.length > 0 ? "unknown" : "same";
   // `City Hall` and `City Hall Plaza`.
   if (isStart(one, other) || isStart(other, one)) {
     return Math.min(one.length, other.length) > 1 || isGrade(one[0]) ? "same" : "unknown";
@@ -146,11 +146,11 @@ function compareNames(one: readonly string[], other: readonly string[]): Compari
   if ((mine.length > 0 && its.length > 0) || one.at(-1) !== other.at(-1)) return "different";
   if ([...mine, ...its].some((word) => INSTITUTIONS.has(word))) return "different";
   // `Library` may be `Carnegie Library`.
-  return tells(mine) || tells(its) ? "unknown" : "same";
+  return isSpecific(mine) || isSpecific(its) ? "unknown" : "same";
 }
 
 /** Whether a name has more than the kind of a place and a direction. */
-function tells(words: readonly string[]): boolean {
+function isSpecific(words: readonly string[]): boolean {
   return words.some((word) => !KINDS.has(word) && !BRANCHES.has(word));
 }
 

@@ -72,50 +72,54 @@ export function compareTitles(
   first: Title,
   second: Title,
   place: readonly string[],
-): { readonly likeness: "equal" | "near" | "different"; readonly isTelling: boolean } {
+): { readonly likeness: "equal" | "near" | "different"; readonly isDistinctive: boolean } {
   const [one, other] = [joined(first, second), joined(second, first)];
   const [mine, its] = [wordsIn(one), wordsIn(other)];
   const shared = mine.filter((word) => hasWord(its, word));
   const named = shared.filter((word) => !FILLERS.has(word) && !isAge(word));
-  const said = named.filter((word) => !place.includes(word));
-  const telling = said.filter(
+  const specific = named.filter((word) => !place.includes(word));
+  const distinctive = specific.filter(
     (word) => ![COMMON, QUALIFIERS, SOFT].some((words) => words.has(word)) && !isNumber(word),
   );
-  const isTold = telling.length > 0 || said.length > 2;
-  const isTelling = isTold || (named.length > 1 && named.some((word) => BODIES.has(word)));
+  const hasDistinctive = distinctive.length > 0 || specific.length > 2;
+  const isDistinctive =
+    hasDistinctive || (named.length > 1 && named.some((word) => BODIES.has(word)));
   const isExtra = ({ word, after }: Word) =>
     !FILLERS.has(word) &&
     !isAge(word) &&
-    !(isTold && SOFT.has(word)) &&
+    !(hasDistinctive && SOFT.has(word)) &&
     !(after !== "of" && place.includes(word)) &&
-    !(after === "for" && telling.length > 1 && QUALIFIERS.has(word));
+    !(after === "for" && distinctive.length > 1 && QUALIFIERS.has(word));
   const more = leftOver(one, its).filter(isExtra);
   const itsMore = leftOver(other, mine).filter(isExtra);
-  const different = { likeness: "different", isTelling } as const;
+  const different = { likeness: "different", isDistinctive } as const;
   if (isContrary(mine, its)) return different;
   if (more.length === 0 && itsMore.length === 0) {
     const isAll = shared.length === mine.length && shared.length === its.length;
     if (!isAll && named.length === 0) return different;
     const isSoft = [...mine, ...its].some((word) => SOFT.has(word) && !shared.includes(word));
-    return { likeness: "equal", isTelling: isTelling && (!isSoft || telling.length > 1) };
+    return {
+      likeness: "equal",
+      isDistinctive: isDistinctive && (!isSoft || distinctive.length > 1),
+    };
   }
-  if (said.length === 0) return different;
+  if (specific.length === 0) return different;
   const isAnother = ({ word }: Word) =>
     QUALIFIERS.has(word) ||
     isNumber(word) ||
     (BODIES.has(word) && !shared.some((body) => BODIES.has(body)));
   if ([...more, ...itsMore].some(isAnother)) return different;
   if (more.length > 0 && itsMore.length > 0) {
-    return isSameSubject(one, other) ? { likeness: "near", isTelling: false } : different;
+    return isSameSubject(one, other) ? { likeness: "near", isDistinctive: false } : different;
   }
   const [longer, added] = more.length > 0 ? [one, more] : [other, itsMore];
   const isDescription = added.every(
-    (left) => !isBeside(left, longer, shared) || (isTold && !isHead(left, longer, shared)),
+    (left) => !isBeside(left, longer, shared) || (hasDistinctive && !isHead(left, longer, shared)),
   );
   return isDescription
     ? {
         likeness: "near",
-        isTelling: telling.length > 0 && said.length > (telling.length > 1 ? 1 : 2),
+        isDistinctive: distinctive.length > 0 && specific.length > (distinctive.length > 1 ? 1 : 2),
       }
     : different;
 }
@@ -171,9 +175,9 @@ function isSameSubject(one: Title, other: Title): boolean {
 }
 
 function introduces(title: Title, subject: readonly string[]): boolean {
-  const isTelling = subject.length > 1 && subject.some((word) => !COMMON.has(word));
+  const isDistinctive = subject.length > 1 && subject.some((word) => !COMMON.has(word));
   return (
-    isTelling &&
+    isDistinctive &&
     title
       .slice(1)
       .some(({ words, after }) => /^\W+$/.test(after) && words.join(" ") === subject.join(" "))

@@ -137,12 +137,12 @@ function isSameListing(one: Listing, other: Listing, town: readonly string[]): b
   const otherPlace = beside(other.place, one.place);
   const places = comparePlaces(place, otherPlace);
   if (places === "different") return false;
-  const { likeness, isTelling } = compareTitles(
+  const { likeness, isDistinctive } = compareTitles(
     beside(one.title, other.title),
     beside(other.title, one.title),
     [...town, ...place.words, ...otherPlace.words],
   );
-  return likeness !== "different" && (places === "same" || isTelling);
+  return likeness !== "different" && (places === "same" || isDistinctive);
 }
 
 /** An event without a place often has it in its title: `Karaoke at the Mill`. */

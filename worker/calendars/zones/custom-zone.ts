@@ -2,8 +2,8 @@
  * A time zone that a document defines itself (VTIMEZONE), as a list of its offset changes in order.
  * @see RFC 5545, section 3.6.5
  */
+import { TRANSITION_LIMIT, type Budget } from "../calendar-limits.ts";
 import { all, first, type Component, type ZoneComponent } from "../components.ts";
-import { TRANSITION_LIMIT, type Budget } from "../limits.ts";
 import { parseRule } from "../recurrence-rule.ts";
 import { forEachRecurrence } from "../recurrence.ts";
 import { parseOffset, parseWallTime } from "../wall-time.ts";

@@ -2,7 +2,7 @@
  * Dates of feeds: RFC 822 and its common errors, RFC 3339, W3CDTF and ISO 8601 in every precision, and
  * dates in other languages. Pure: no clock.
  */
-import { type Quota, take } from "../limits.ts";
+import { type Quota, take } from "../feed-limits.ts";
 import { MERIDIEMS, MONTHS, US_ZONES, WEEKDAYS, ZONES } from "./date-names.ts";
 import { isoDate } from "./iso-date.ts";
 import { fullYear, utcDate, weekdayOf, type DateParts } from "./utc-date.ts";

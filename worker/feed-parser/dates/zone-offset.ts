@@ -1,5 +1,5 @@
 /** Offsets of time zones with a name: IANA's, those of Windows, and their names in plain English. */
-import { type Quota, take } from "../limits.ts";
+import { type Quota, take } from "../feed-limits.ts";
 import { MERIDIEMS, US_ZONES, ZONES } from "./date-names.ts";
 import { WINDOWS_ZONES } from "./windows-zones.ts";
 

@@ -1,6 +1,6 @@
 /** The author of an item as one name, from all forms that feeds use. */
+import { type Quota, take } from "../feed-limits.ts";
 import { plainText } from "../html/title-text.ts";
-import { type Quota, take } from "../limits.ts";
 import { words } from "../words.ts";
 import { childOf, type Element, firstOf, type XmlDocument } from "../xml/element.ts";
 import { plainTextOf, valueOf } from "./text-construct.ts";

@@ -1,6 +1,6 @@
 /** The categories of an item. */
+import { LIST_LIMIT } from "../feed-limits.ts";
 import { plainText } from "../html/title-text.ts";
-import { LIST_LIMIT } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
 import { valueOf } from "./text-construct.ts";

@@ -1,5 +1,5 @@
 /** Addresses in elements and attributes, resolved against the base of their element. */
-import { take } from "../limits.ts";
+import { take } from "../feed-limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { decodeText } from "../xml/character-references.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";

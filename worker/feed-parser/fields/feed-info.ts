@@ -56,10 +56,10 @@ function idLink(head: Element, { document }: FeedDefaults): string | undefined {
 }
 
 function languageOf(head: Element, { document }: FeedDefaults): string | undefined {
-  const said = firstOf(head, LANGUAGES, (element) => valueOf(element, document));
+  const named = firstOf(head, LANGUAGES, (element) => valueOf(element, document));
   const frame = head.children.find(({ name, lang }) => FRAMES.includes(name) && lang !== "");
   // Attributes follow XML's rule; the element is left as the feed has it.
-  return said ?? frame?.lang.replaceAll("_", "-");
+  return named ?? frame?.lang.replaceAll("_", "-");
 }
 
 /** In RSS 1.0 the channel only points to the element that describes the picture. */

@@ -1,6 +1,6 @@
 /** When an item was published. */
 import { parseDate } from "../dates/parse-date.ts";
-import { take } from "../limits.ts";
+import { take } from "../feed-limits.ts";
 import { words } from "../words.ts";
 import { attribute } from "../xml/attributes.ts";
 import { type Element, firstOf, type XmlDocument } from "../xml/element.ts";

@@ -1,5 +1,5 @@
 /** Selects the address for readers from the links of an item or a feed. */
-import { take } from "../limits.ts";
+import { take } from "../feed-limits.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
 import { absoluteUrl } from "./absolute-url.ts";

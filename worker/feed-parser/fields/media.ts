@@ -5,8 +5,8 @@
  */
 import { compact } from "../compact.ts";
 import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
+import { LIST_LIMIT, take } from "../feed-limits.ts";
 import { isPixelSized, isTrackingImage, pixels } from "../html/tracking-images.ts";
-import { LIST_LIMIT, take } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { childOf, type Element } from "../xml/element.ts";
 import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";

@@ -1,9 +1,9 @@
 /** The value of an element, of any content type, as text or as HTML. */
 import { base64Text, isBase64 } from "../encoding/base64.ts";
+import { take, VALUE_LIMIT } from "../feed-limits.ts";
 import { withoutSecondEscape } from "../html/escaped-markup.ts";
 import { decodeTwice, oneLine, titleText } from "../html/title-text.ts";
 import { truncateHtml } from "../html/truncate-html.ts";
-import { take, VALUE_LIMIT } from "../limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { decodeText, escapeText } from "../xml/character-references.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";

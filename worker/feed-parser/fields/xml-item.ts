@@ -1,7 +1,7 @@
 /** One item of an RSS, RDF or Atom document as a `FeedItem`. The formats share one vocabulary here. */
 import { compact } from "../compact.ts";
 import type { FeedItem } from "../feed-item.ts";
-import { take, USUAL_CHILDREN } from "../limits.ts";
+import { take, USUAL_CHILDREN } from "../feed-limits.ts";
 import { words } from "../words.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element, firstOf } from "../xml/element.ts";

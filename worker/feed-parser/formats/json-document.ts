@@ -2,7 +2,7 @@
  * Parses JSON that may be malformed, cut off or hostile. A scan finds the items, each of which is parsed
  * on its own: the complete items of a damaged document are read, and a large one takes little memory.
  */
-import { ITEM_LIMIT, type Quota, take } from "../limits.ts";
+import { ITEM_LIMIT, type Quota, take } from "../feed-limits.ts";
 
 /** Longer texts are not repaired, and are no feed without a list of items. */
 const REPAIR_LENGTH = 1_000_000;

@@ -5,7 +5,7 @@
  */
 import { compact } from "../compact.ts";
 import type { FeedInfo, ParseOptions, ParseResult } from "../feed-item.ts";
-import { newQuotas } from "../limits.ts";
+import { newQuotas } from "../feed-limits.ts";
 import { jsonFormat } from "./format-name.ts";
 import { NO_FEED, parseJson } from "./json-document.ts";
 import {

@@ -1,7 +1,7 @@
 /** Reads fields of JSON, which may have any type, as the type that the specification gives them. */
+import { LIST_LIMIT, VALUE_LIMIT } from "../feed-limits.ts";
 import { elementAddress } from "../fields/absolute-url.ts";
 import { oneLine, plainText, titleText } from "../html/title-text.ts";
-import { LIST_LIMIT, VALUE_LIMIT } from "../limits.ts";
 
 /** An object of JSON. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@
 import { compact } from "../compact.ts";
 import { parseDate } from "../dates/parse-date.ts";
 import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
+import { type Quotas, take } from "../feed-limits.ts";
 import { absoluteUrl } from "../fields/absolute-url.ts";
 import { mediaFiles } from "../fields/media.ts";
 import { withoutRedirect } from "../fields/redirect-address.ts";
@@ -10,7 +11,6 @@ import { withoutSecondEscape } from "../html/escaped-markup.ts";
 import { storyHtml } from "../html/story-html.ts";
 import { isTrackingImage } from "../html/tracking-images.ts";
 import { truncateHtml } from "../html/truncate-html.ts";
-import { type Quotas, take } from "../limits.ts";
 import { escapeText } from "../xml/character-references.ts";
 import {
   addressOf,

@@ -1,5 +1,6 @@
 /** RSS, RDF and Atom: one scanner and one vocabulary for all of them. */
 import type { FeedItem, ParseOptions, ParseResult } from "../feed-item.ts";
+import { newQuotas } from "../feed-limits.ts";
 import { authorOf } from "../fields/authors.ts";
 import type { FeedDefaults } from "../fields/element-url.ts";
 import { readFeedInfo } from "../fields/feed-info.ts";
@@ -7,7 +8,6 @@ import { itemDate } from "../fields/item-date.ts";
 import { feedLink } from "../fields/links.ts";
 import { readItem } from "../fields/xml-item.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { newQuotas } from "../limits.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
 import { scanDocument, type ScannedDocument } from "../xml/scan-document.ts";
 import { feedsOfPage, holdsFeed, isHtmlPage } from "./feed-discovery.ts";

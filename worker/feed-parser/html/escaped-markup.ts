@@ -1,5 +1,5 @@
 /** HTML that was escaped once too often, and text that only speaks of tags. */
-import { type Quota } from "../limits.ts";
+import { type Quota } from "../feed-limits.ts";
 import { decodeHtml } from "../xml/character-references.ts";
 import { isHtmlName } from "./title-text.ts";
 

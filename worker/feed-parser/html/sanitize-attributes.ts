@@ -2,8 +2,8 @@
  * Writes the allowed attributes of an element: addresses absolute and of safe schemes, all values
  * quoted. Refuses tracking images and frames that are not of a video host.
  */
+import { type Quota, take } from "../feed-limits.ts";
 import { absoluteUrl } from "../fields/absolute-url.ts";
-import { type Quota, take } from "../limits.ts";
 import { parseAttributes } from "../xml/attributes.ts";
 import { decodeAttribute, escapeAttribute } from "../xml/character-references.ts";
 import {
@@ -34,7 +34,7 @@ const FOLLOWING_SIZE = 20;
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Where a tag stands: the base of relative addresses, the remaining budget, and what follows. */
-export interface Place {
+export interface TagContext {
   readonly base: string;
   readonly quota: Quota;
   /** The beginning of the text behind the tag. */
@@ -45,7 +45,7 @@ export interface Place {
 export function sanitizeAttributes(
   rule: ElementRule,
   tag: HtmlTag,
-  place: Place,
+  place: TagContext,
 ): string | undefined {
   const own = rule.part === undefined ? "" : PART_ATTRIBUTES[rule.part];
   if (tag.attributes === "") return mayStay(rule, NONE) ? own : undefined;
@@ -75,7 +75,7 @@ export function sanitizeAttributes(
 function partAttribute(
   rule: ElementRule,
   attributes: ReadonlyMap<string, string>,
-  { quota, following }: Place,
+  { quota, following }: TagContext,
 ): string {
   take(quota, (attributes.get("class")?.length ?? 0) >> CLASS_SIZE_BITS);
   const part = partOfAttributes(rule.name, attributes, () => {
@@ -90,7 +90,7 @@ function plainValue(value: string): string | undefined {
 }
 
 /** The address, absolute; undefined for unsafe schemes and unreadable text. */
-function addressValue(value: string, attribute: string, place: Place): string | undefined {
+function addressValue(value: string, attribute: string, place: TagContext): string | undefined {
   const decoded = decodeAttribute(value);
   if (attribute === "srcset") return sourceSet(decoded, place);
   if (attribute === "src" && /^\s*data:/i.test(decoded)) {
@@ -108,7 +108,7 @@ function addressValue(value: string, attribute: string, place: Place): string | 
 }
 
 /** The candidates with absolute addresses, each with its width or density. */
-function sourceSet(value: string, { base, quota }: Place): string | undefined {
+function sourceSet(value: string, { base, quota }: TagContext): string | undefined {
   const kept: string[] = [];
   for (const candidate of value.split(/,\s+|,(?=https?:)/).slice(0, 50)) {
     if (!take(quota, CANDIDATE_SIZE)) return undefined;

@@ -1,5 +1,5 @@
 /** The sanitised HTML of a story, within the limits of its document. */
-import { type Quotas, take } from "../limits.ts";
+import { type Quotas, take } from "../feed-limits.ts";
 import { sanitizeHtml, type SanitizeOptions } from "./sanitize-html.ts";
 
 /** The sanitised HTML; undefined where nothing is left of it, or the document's limits are reached. */

@@ -2,7 +2,7 @@
  * Attributes of a start tag, parsed on first use. The first of repeated attributes counts; quotes and
  * values may be missing.
  */
-import { type Quota, take } from "../limits.ts";
+import { type Quota, take } from "../feed-limits.ts";
 import { decodeText } from "./character-references.ts";
 import type { Element, XmlDocument } from "./element.ts";
 

@@ -4,7 +4,7 @@
  */
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/decode";
 
-import { type Quota, take } from "../limits.ts";
+import { type Quota, take } from "../feed-limits.ts";
 import type { XmlDocument } from "./element.ts";
 
 /** The characters 0x80 to 0x9F of windows-1252; HTML reads `&#146;` as one of them. */

@@ -2,7 +2,7 @@
  * One XML document and the elements that the scanner found in it. The scanner writes here, the field
  * readers only read.
  */
-import type { Quotas } from "../limits.ts";
+import type { Quotas } from "../feed-limits.ts";
 
 /** One element of the document that the vocabulary knows. Offsets point into `XmlDocument.text`. */
 export interface Element {

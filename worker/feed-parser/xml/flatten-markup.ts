@@ -2,8 +2,8 @@
  * The text of an element with CDATA sections and comments resolved, with or without its tags. Accepts
  * nested sections, sections without an end, and brackets that begin no tag.
  */
+import { type Quota, take } from "../feed-limits.ts";
 import { isHtmlName } from "../html/title-text.ts";
-import { type Quota, take } from "../limits.ts";
 import { decodeText, escapeText } from "./character-references.ts";
 import type { XmlDocument } from "./element.ts";
 

@@ -73,14 +73,14 @@ const CUSTOMARY = new Map<string, string>([
 const NAMES_LIMIT = 2_000;
 
 /** The declarations in force at one place of the document, with a cache of canonical names. */
-export interface Scope {
+export interface NamespaceScope {
   /** Prefix as written (empty for the default) → canonical prefix; unknown addresses give `?`. */
   readonly bindings: ReadonlyMap<string, string>;
   readonly names: Map<string, string>;
 }
 
 /** The scope around the root element. */
-export const OUTER_SCOPE: Scope = { bindings: new Map(), names: new Map() };
+export const OUTER_SCOPE: NamespaceScope = { bindings: new Map(), names: new Map() };
 
 /**
  * The scope inside an element with those attributes; the outer one where they declare nothing. On the
@@ -88,10 +88,10 @@ export const OUTER_SCOPE: Scope = { bindings: new Map(), names: new Map() };
  * was declared.
  */
 export function innerScope(
-  outer: Scope,
+  outer: NamespaceScope,
   attributes: ReadonlyMap<string, string>,
   written: string,
-): Scope {
+): NamespaceScope {
   let bindings: Map<string, string> | undefined;
   for (const [name, value] of attributes) {
     if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
@@ -114,7 +114,7 @@ export function innerScope(
  * The canonical name of an element: `title` for the formats' own words, `dc:title` for a module's,
  * `?:title` for an unknown vocabulary.
  */
-export function canonicalName(scope: Scope, written: string): string {
+export function canonicalName(scope: NamespaceScope, written: string): string {
   const cached = scope.names.get(written);
   if (cached !== undefined) return cached;
   const name = resolve(scope, written.toLowerCase());
@@ -123,7 +123,7 @@ export function canonicalName(scope: Scope, written: string): string {
   return name;
 }
 
-function resolve(scope: Scope, written: string): string {
+function resolve(scope: NamespaceScope, written: string): string {
   const colon = written.indexOf(":");
   const prefix = colon < 0 ? "" : written.slice(0, colon);
   const local = written.slice(colon + 1);

@@ -1,10 +1,10 @@
 /**
  * The stack of open elements, and how elements are closed.
  */
-import { take } from "../limits.ts";
+import { take } from "../feed-limits.ts";
 import { type Role, roleOf } from "./element-roles.ts";
 import type { Element, XmlDocument } from "./element.ts";
-import type { Scope } from "./namespaces.ts";
+import type { NamespaceScope } from "./namespaces.ts";
 import type { Lookahead } from "./token-ends.ts";
 
 /** Deeper documents are refused. */
@@ -22,7 +22,7 @@ export interface Frame {
   readonly element: Element;
   /** For unknown elements: how many children `element` had before. */
   readonly childrenBefore: number;
-  readonly scope: Scope;
+  readonly scope: NamespaceScope;
   readonly base: string;
   readonly lang: string;
 }

@@ -2,7 +2,7 @@
  * The end of an element with text for readers (`title`, `description`, `content` …). Everything before
  * its end tag belongs to it: escaped, in CDATA, as XHTML, or as HTML without escaping.
  */
-import { take } from "../limits.ts";
+import { take } from "../feed-limits.ts";
 import { roleOf } from "./element-roles.ts";
 import { cdataEnd, commentEnd, endOfName, type Lookahead, nextOf } from "./token-ends.ts";
 

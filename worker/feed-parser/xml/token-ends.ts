@@ -2,7 +2,7 @@
  * Where tags, comments and CDATA sections end, in well-formed text and in broken text. Every function
  * only looks forward, so that the time stays linear.
  */
-import type { Quota } from "../limits.ts";
+import type { Quota } from "../feed-limits.ts";
 
 /** Results of searches, so that no stretch of text is searched twice for the same mark. */
 export interface Lookahead {

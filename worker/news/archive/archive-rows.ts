@@ -5,7 +5,7 @@
  */
 import type { Story } from "../../../shared/story.ts";
 import { PAGE_WAIT_MS, readRows } from "../../d1.ts";
-import type { TimeRange } from "../../publications/days.ts";
+import type { Interval } from "../../publications/days.ts";
 import { STORY_COLUMNS } from "../find-story.ts";
 import type { DayLists } from "./day-order.ts";
 
@@ -75,7 +75,7 @@ type ArchivedStory = Story & { readonly feed: number };
 export async function readStories(
   db: D1Database,
   ids: readonly number[],
-  ranges: readonly TimeRange[],
+  ranges: readonly Interval[],
 ): Promise<readonly ArchivedStory[]> {
   if (ids.length === 0) return [];
   const isOfDay = ranges.map(([from, to]) => `at >= ${from} AND at < ${to}`).join(" OR ");
@@ -88,7 +88,7 @@ export async function readStories(
 export async function readNewest(
   db: D1Database,
   feed: number,
-  ranges: readonly TimeRange[],
+  ranges: readonly Interval[],
   limit: number,
 ): Promise<readonly ArchivedStory[]> {
   const parts = ranges.map(

@@ -1,7 +1,7 @@
 /** More stories below a story that its feed has dropped: others of the same feed and day. */
 import type { Article } from "../../../shared/article.ts";
 import { dayOf, momentOnDay, rangesOfDay } from "../../publications/days.ts";
-import type { FoundStory } from "../more-stories.ts";
+import type { CategorisedStory } from "../placed-story.ts";
 import { type Presentation, presentStory } from "../present-story.ts";
 import { readNewest } from "./archive-rows.ts";
 
@@ -10,7 +10,7 @@ const OF_DAY = 3;
 /** The newest other stories of the day, by the id of their feed. Rejects where D1 does. */
 export async function moreOfDay(
   db: D1Database,
-  found: FoundStory,
+  found: CategorisedStory,
   feed: number,
   presentation: Presentation,
 ): Promise<readonly Article[]> {

@@ -5,6 +5,7 @@
 import { cutText } from "../../../shared/excerpt.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { readMessages } from "../../alerts/actual-alerts.ts";
+import { AREA_STEP_LIMIT } from "../../alerts/alert-limits.ts";
 import {
   type Areas,
   parseAreas,
@@ -15,7 +16,6 @@ import {
 import { expiryOf } from "../../alerts/cap-alert.ts";
 import type { AreaCode, CapArea, CapInfo, CapMessage, Position } from "../../alerts/cap-message.ts";
 import { keyOf, latestVersions, sentAt } from "../../alerts/latest-versions.ts";
-import { AREA_STEP_LIMIT } from "../../alerts/limits.ts";
 import { isReplacing } from "../../alerts/messages-in-force.ts";
 
 /** Messages of one source; the latest ones. */

@@ -130,7 +130,7 @@ function writes(
   const rows = groups.map(({ words: _words, ...row }) => row);
   const index = groups.map(({ id, words }) => ({ id, words }));
   const ids = [...grouped].flatMap(([group, its]) => its.map((id) => [id, Number(group.id)]));
-  const untold = untoldIn(grouped, new Set(merged.map(([, into]) => into)));
+  const changes = listChangesIn(grouped, new Set(merged.map(([, into]) => into)));
   // Each with its own values: all of them are sent to the database.
   return [
     { sql: DROP_WORDS, values: gone },
@@ -140,14 +140,14 @@ function writes(
     { sql: WRITE_STORIES, values: { from, stories: ids } },
     // The free plan counts statements, and this one has mostly nothing to do.
     ...(moved.length > 0 ? [{ sql: MOVE_STORIES, values: { from, moved } }] : []),
-    { sql: WRITE_LISTS, values: { from, ...untold } },
+    { sql: WRITE_LISTS, values: { from, ...changes } },
     { sql: WRITE_SEEN, values: { from, seen: seenText(seen) } },
     { sql: ADVANCE, values: { from, to: stories.at(-1)?.id ?? from } },
   ];
 }
 
 /** Groups that have become shared or absorbed others, and stories that joined shared groups. */
-function untoldIn(
+function listChangesIn(
   grouped: ReadonlyMap<Group, readonly number[]>,
   absorbing: ReadonlySet<Group>,
 ): { readonly shared: readonly number[]; readonly joined: readonly number[] } {

@@ -7,7 +7,7 @@ import { BoundedCache } from "../../bounded-cache.ts";
 import { matchesEtag } from "../../http/etag.ts";
 
 /** A complete page, ready to be served many times. */
-interface CachedPage extends Omit<RenderedPage, "html" | "headers"> {
+interface CachedPage extends Omit<CacheablePage, "html" | "headers"> {
   /** Blobs: a response costs a little less from a blob than from an array. */
   readonly plain: Blob;
   readonly gzip: Blob;
@@ -19,7 +19,7 @@ interface CachedPage extends Omit<RenderedPage, "html" | "headers"> {
 }
 
 /** A complete page as it was rendered: always a 200. */
-export interface RenderedPage {
+export interface CacheablePage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly renderedAt: number;
@@ -47,7 +47,7 @@ const pages = new BoundedCache<string, CachedPage>({
 /** Caches a page under its key and answers with it. */
 export async function cachePage(
   key: string,
-  { html, headers: own, ...page }: RenderedPage,
+  { html, headers: own, ...page }: CacheablePage,
   request: Request,
 ): Promise<Response> {
   const bytes = new TextEncoder().encode(html);
