@@ -4,7 +4,7 @@
  */
 import type { CategoryKey } from "./categories.ts";
 import type { Story } from "./story.ts";
-import { DAY_MS } from "./time.ts";
+import { DAY_MS, HOUR_MS } from "./time.ts";
 import type { Author } from "./trust/bylines.ts";
 
 /** Raise it, here and in the SQL, when older code cannot read the new shape. */
@@ -70,6 +70,9 @@ export interface Edition {
   readonly reports?: readonly Report[];
   readonly events?: readonly EditionEvent[];
 }
+
+/** The age from which stories are shown with the time when they were fetched. */
+export const OLD_NEWS_MS = 6 * HOUR_MS;
 
 /**
  * How long an edition counts as fresh: for as long as a converted feed does, and longer where the day's

@@ -14,7 +14,7 @@ import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
 import { isStory, parseEdition } from "../../worker/news/parse-edition.ts";
 import { presentStory } from "../../worker/news/present-story.ts";
 import { selectStories } from "../../worker/news/select-stories.ts";
-import { toStory } from "../../worker/newsroom/stories/to-story.ts";
+import { toStory } from "../../worker/normalise/to-story.ts";
 import { aFeed, anEdition, aStory } from "../builders.ts";
 import { ATTACK_VECTORS } from "../fixtures/attack-vectors.ts";
 import { seededRandom } from "../seeded.ts";

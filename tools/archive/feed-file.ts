@@ -5,7 +5,7 @@ import { webUrl } from "../../shared/links.ts";
 import { AHEAD_MS } from "../../shared/story.ts";
 import { parseFeed } from "../../worker/feed-parser/parse-feed.ts";
 import { identifyItems } from "../../worker/newsroom/stories/identify-items.ts";
-import { type NewStory, toStory, withId } from "../../worker/newsroom/stories/to-story.ts";
+import { type NewStory, toStory, withId } from "../../worker/normalise/to-story.ts";
 import { documentParts } from "./document-parts.ts";
 import type { StoryRow } from "./story-rows.ts";
 

@@ -9,7 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { parseSearch } from "../../shared/search/search.ts";
 import { wordsOf } from "../../shared/search/words.ts";
-import { toStory } from "../../worker/newsroom/stories/to-story.ts";
+import { toStory } from "../../worker/normalise/to-story.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { searchStories, type SearchScope } from "../../worker/search/search-stories.ts";
 import { rowOf } from "../archive/feed-file.ts";

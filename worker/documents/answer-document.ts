@@ -1,9 +1,8 @@
 /** Answers requests for feeds, site maps and robots.txt: headers and conditional requests. */
 import type { Category, CategoryKey } from "../../shared/categories.ts";
-import { shortHash } from "../../shared/hash.ts";
 import type { SitePage } from "../../shared/site-map.ts";
 import { answerText } from "../http/answer-text.ts";
-import { matchesEtag } from "../http/etag.ts";
+import { documentEtag, matchesEtag } from "../http/etag.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
 import { categoryContent } from "../site/content.ts";
 import { isForCache, type Scope } from "../site/scope.ts";
@@ -83,7 +82,7 @@ function document(
   body: string,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const etag = `W/"${shortHash(body)}-${body.length.toString(36)}"`;
+  const etag = documentEtag(body);
   const all = { ...DATA_HEADERS, ...headers, ETag: etag };
   return matchesEtag(request.headers.get("If-None-Match"), etag)
     ? new Response(null, { status: 304, headers: all })

@@ -38,8 +38,7 @@ async function sampleStore(
 ): Promise<EventStore> {
   const known = samples.get(publication.id);
   if (known && Math.abs(now - known.readAt) < SAMPLE_MS) return known.store;
-  const { readSampleEvents, SAMPLE_CALENDARS } =
-    await import("../newsroom/samples/sample-events.ts");
+  const { readSampleEvents, SAMPLE_CALENDARS } = await import("../samples/sample-events.ts");
   const { eventsInMemory } = await import("./read-events.ts");
   const events = await readSampleEvents(env.ASSETS, publication.timeZone, now);
   const rows = events.map(({ slug, startsAt, endsAt, calendar, ...event }) => ({

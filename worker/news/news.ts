@@ -112,7 +112,7 @@ async function sampleOf(feed: CategoryFeed, { env, now, log }: Scope): Promise<F
   const cached = samples.get(feed.address);
   if (cached && Math.abs(now() - cached.fetchedAt) < SAMPLE_MS) return [cached];
   try {
-    const { sampleFeed } = await import("../newsroom/samples/sample-feed.ts");
+    const { sampleFeed } = await import("../samples/sample-feed.ts");
     const made = await sampleFeed(env.ASSETS, feed, now());
     if (made) samples.set(feed.address, made);
     return made ? [made] : [];

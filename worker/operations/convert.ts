@@ -6,11 +6,12 @@
 import { PUBLICATIONS } from "#publications";
 
 import { BoundedCache } from "../bounded-cache.ts";
+import type { Settings } from "../env.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";
 import { DATA_HEADERS } from "../http/security-headers.ts";
-import { type FeedTools, feedTools } from "../newsroom/sources/feed-tools.ts";
-import { fetchAndConvert } from "../newsroom/sources/get-feed.ts";
-import { allFeeds, feedTimeZone } from "../publications/feeds.ts";
+import { convertFeed } from "../newsroom/convert-feed.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import { allFeeds } from "../publications/feeds.ts";
 import type { Scope } from "../site/scope.ts";
 import { withTimeout } from "../with-timeout.ts";
 
@@ -29,11 +30,10 @@ export async function answerConvert(scope: Scope): Promise<Response> {
   }
 
   if (!(await withinLimit(scope, "convert"))) return answerTooManyRequests("convert");
-  const tools = feedTools(settings, publication);
-  const now = tools.now();
+  const now = scope.now();
   const cached = answers.get(address);
   const isFresh = cached && Math.abs(now - cached.askedAt) < settings.feedTtlMs;
-  const asking = isFresh ? cached.answer : fetchAnswer(address, tools);
+  const asking = isFresh ? cached.answer : fetchAnswer(address, settings, publication);
   if (!isFresh) answers.set(address, { askedAt: now, answer: asking });
   waitUntil(asking);
   const late = failed(504, "The feed did not answer in time.");
@@ -60,9 +60,12 @@ const LONGEST_CACHED = 1_000_000;
 /** Longer than the time limit of a fetch: reached only if the first request was cancelled. */
 const WAIT_MS = 20_000;
 
-async function fetchAnswer(address: string, tools: FeedTools): Promise<Answer> {
-  const timeZone = feedTimeZone(PUBLICATIONS, address);
-  const got = await fetchAndConvert(address, tools, { timeZone });
+async function fetchAnswer(
+  address: string,
+  settings: Settings,
+  publication: EdgePublication,
+): Promise<Answer> {
+  const got = await convertFeed(address, settings, publication);
   if (got.kind === "failed") return failed(got.status === 422 ? 422 : 502, got.message);
   if (got.kind === "unchanged") return failed(502, "The feed answered 304 to a plain request.");
   const { feed, items } = got.converted;

@@ -4,7 +4,7 @@
  */
 import type { Article, CategoryContent, HomeContent, Listing } from "../../shared/article.ts";
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
-import { CLOCKS_DIFFER_MS, type FeedStories } from "../../shared/edition.ts";
+import { CLOCKS_DIFFER_MS, type FeedStories, OLD_NEWS_MS } from "../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
 import { pinsOf } from "../news/edit-news.ts";
 import type { CategorisedStory } from "../news/placed-story.ts";
@@ -22,8 +22,6 @@ import { dateAndTime } from "../publications/format-date.ts";
 import type { Scope } from "./scope.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
-/** The age from which stories are shown with the time when they were fetched. */
-const OLD_NEWS_MS = 6 * 60 * 60_000;
 
 type Feeds = readonly FeedStories[];
 

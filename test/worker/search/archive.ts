@@ -5,7 +5,7 @@ import { enterStatement } from "../../../worker/newsroom/enter-sources.ts";
 import { newFeedState, saveState } from "../../../worker/newsroom/schedule.ts";
 import { listDaysOf, storedDate } from "../../../worker/newsroom/stories/archive-days.ts";
 import { saveStories } from "../../../worker/newsroom/stories/save-stories.ts";
-import { toStory } from "../../../worker/newsroom/stories/to-story.ts";
+import { toStory } from "../../../worker/normalise/to-story.ts";
 import type { Paper } from "../../../worker/publications/paper.ts";
 import { anItem, NOW } from "../../builders.ts";
 

@@ -2,17 +2,13 @@
  * Documents of calendars (iCalendar) in the form for D1: the events of the next ninety days, their
  * texts plain and cut to what a page shows.
  */
-import { cutText } from "../../../shared/excerpt.ts";
-import { shortHash } from "../../../shared/hash.ts";
-import { webUrl } from "../../../shared/links.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { EVENT_DAYS_AHEAD } from "../../../shared/town-event.ts";
 import type { Occurrence } from "../../calendars/read-calendar.ts";
-import { decodeDocument, htmlToText } from "../../feed-parser/parse-feed.ts";
-import { midnightOf } from "../../publications/format-date.ts";
-import { slugOf } from "../stories/story-text.ts";
-import { type NewEvent, saveEvents } from "./save-events.ts";
+import { decodeDocument } from "../../feed-parser/parse-feed.ts";
+import { type NewEvent, toEvent } from "../../normalise/to-event.ts";
+import { saveEvents } from "./save-events.ts";
 import type { ReadContent, SourceVisit } from "./source-visit.ts";
 
 /** One more day than pages show, because a calendar is read again only twice a day. */
@@ -21,15 +17,6 @@ const DAYS_AHEAD = EVENT_DAYS_AHEAD + 1;
 const DAYS_BACK = 60;
 /** Of one calendar; those that begin first. */
 const EVENTS_MAX = 1_500;
-/** Characters. */
-const TITLE_MAX = 200;
-const PLACE_MAX = 200;
-const DESCRIPTION_MAX = 1_500;
-const ADDRESS_MAX = 2_048;
-const SLUG_MAX = 80;
-/** A description is cut before it is parsed: it may be a whole page of markup. */
-const MARKUP_MAX = 20_000;
-
 /** How long an empty calendar keeps its coming events: the second empty answer deletes them. */
 const EMPTY_MS = DAY_MS;
 
@@ -90,43 +77,4 @@ function eventsOf(
     if (!current.has(event.identity)) current.set(event.identity, event);
   }
   return [...current.values()];
-}
-
-/** An event as it is stored. */
-export function toEvent(found: Occurrence, address: string, timeZone: string): NewEvent {
-  const { allDay: isAllDay, recurrenceId = "" } = found;
-  const key = found.uid === "" ? `${found.title} ${found.start}` : `${found.uid} ${recurrenceId}`;
-  const identity = `${shortHash(key)}${shortHash(`${address} ${key}`)}`;
-  const title = cutText(htmlToText(found.title) || "Untitled", TITLE_MAX).toWellFormed();
-  const startsAt = isAllDay ? midnightOf(found.start, timeZone) : found.start;
-  const day = new Date(isAllDay ? startsAt : midnightOf(found.start, timeZone));
-  const slug = `${slugOf(title).slice(0, SLUG_MAX).replace(/-$/, "")}-${day.toISOString().slice(0, 10)}`;
-  const url = webUrl(found.url);
-  return {
-    identity,
-    slugs: [slug, `${slug}-${identity.slice(-7)}`, `${slug}-${identity}`].map((one) =>
-      one.replace(/^-/, ""),
-    ),
-    startsAt,
-    endsAt: isAllDay ? Math.max(startsAt + DAY_MS, midnightOf(found.end, timeZone)) : found.end,
-    isAllDay,
-    isCancelled: found.cancelled,
-    sequence: found.sequence,
-    title,
-    place: cutText(htmlToText(found.place), PLACE_MAX).toWellFormed(),
-    description: cutText(descriptionOf(found.description), DESCRIPTION_MAX).toWellFormed(),
-    url: url.length <= ADDRESS_MAX ? url : "",
-  };
-}
-
-/** Some programs write HTML, or its entities into plain text, whose line breaks stay. */
-function descriptionOf(text: string): string {
-  const cut = text.slice(0, MARKUP_MAX);
-  const isMarkup = /<\/?[a-z][^>]*>/i.test(cut);
-  return cut
-    .split(isMarkup ? /<\/?(?:br|p|div|li|ul|ol|h\d)\b[^>]*>/i : /\r?\n/)
-    .map((part) => htmlToText(part))
-    .join("\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
 }

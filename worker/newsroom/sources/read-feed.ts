@@ -6,6 +6,7 @@ import { AHEAD_MS, type Story } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../d1.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
+import { toStory, withId, type NewStory } from "../../normalise/to-story.ts";
 import { feedTimeZone } from "../../publications/feeds.ts";
 import { listDaysOf, storedDate } from "../stories/archive-days.ts";
 import {
@@ -17,7 +18,6 @@ import {
 } from "../stories/current-items.ts";
 import { identifyItems, type KeyedItem } from "../stories/identify-items.ts";
 import { saveStories } from "../stories/save-stories.ts";
-import { toStory, withId, type NewStory } from "../stories/to-story.ts";
 import { getFeed } from "./get-feed.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 

@@ -3,23 +3,8 @@
  */
 import { DAY_MS } from "../../../shared/time.ts";
 import type { Statement } from "../../d1.ts";
+import type { NewEvent } from "../../normalise/to-event.ts";
 import { withOwnSlugs } from "../stories/save-stories.ts";
-
-/** An event before it is stored and gets one of its slugs. */
-export interface NewEvent {
-  readonly identity: string;
-  /** In the order of preference; the last is unique. */
-  readonly slugs: readonly string[];
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly isAllDay: boolean;
-  readonly isCancelled: boolean;
-  readonly sequence: number;
-  readonly title: string;
-  readonly place: string;
-  readonly description: string;
-  readonly url: string;
-}
 
 /** The events of one document. */
 export interface ReadEvents {

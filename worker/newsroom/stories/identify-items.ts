@@ -2,43 +2,9 @@
  * Which story each item of a feed's document is. Guids and links cannot be trusted alone: some feeds
  * have one for all items, or new ones at every visit.
  */
-import { leadsToFrontPage } from "../../../shared/story.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { type FeedItem, fingerprint } from "../../feed-parser/parse-feed.ts";
-
-/** What an item may be known again by. Each is an identity of a story, or empty where the item has none. */
-export interface ItemKeys {
-  readonly guid: string;
-  /** Empty for a link to a front page. */
-  readonly link: string;
-  readonly title: string;
-}
-
-const GUID_MAX = 500;
-
-/**
- * The keys of an item with these words, in the feed at that address. A guid that is an address or long
- * is valid across feeds, any other only within its feed.
- */
-export function keysOf(
-  { guid: written = "" }: FeedItem,
-  { link, words }: { readonly link: string; readonly words: string },
-  address: string,
-): ItemKeys {
-  const guid = written.trim().slice(0, GUID_MAX);
-  const isWide = /^[a-z]+:|.{20}/i.test(guid);
-  return {
-    guid: guid && fingerprint(isWide ? guid : `${address} ${guid}`),
-    link: leadsToFrontPage(link) ? "" : linkKey(link, address),
-    title: fingerprint(`${address} ${words}`),
-  };
-}
-
-/** One page may be linked with and without `https`, `www.` and a slash at the end. */
-function linkKey(link: string, address: string): string {
-  const page = link.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/(?=$|[?#])/, "");
-  return fingerprint(`${address} ${page}`);
-}
+import { fingerprint } from "../../feed-parser/parse-feed.ts";
+import { type ItemKeys, linkKey } from "../../normalise/item-keys.ts";
 
 /** An item of a document, or of the feed's last one. */
 export interface KeyedItem extends ItemKeys {

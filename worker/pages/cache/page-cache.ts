@@ -4,7 +4,7 @@
  * it again. A cached page must not depend on any request header.
  */
 import { BoundedCache } from "../../bounded-cache.ts";
-import { matchesEtag } from "../../http/etag.ts";
+import { matchesEtag, pageEtag } from "../../http/etag.ts";
 
 /** A complete page, ready to be served many times. */
 interface CachedPage extends Omit<CacheablePage, "html" | "headers"> {
@@ -53,7 +53,7 @@ export async function cachePage(
   const bytes = new TextEncoder().encode(html);
   const plain = new Blob([bytes]);
   const gzip = await compress(plain);
-  const etag = await etagOf(bytes);
+  const etag = await pageEtag(bytes);
   const headers = { ...own, ETag: etag, Vary: "Accept-Encoding, Save-Data" };
   const cached: CachedPage = {
     ...page,
@@ -129,11 +129,4 @@ const REFUSED_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i;
 
 function compress(blob: Blob): Promise<Blob> {
   return new Response(blob.stream().pipeThrough(new CompressionStream("gzip"))).blob();
-}
-
-/** Weak, because both encodings have the same ETag. */
-async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0"));
-  return `W/"${hex.join("")}"`;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { parseFeed } from "../../../../worker/feed-parser/parse-feed.ts";
-import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
+import { toStory } from "../../../../worker/normalise/to-story.ts";
 
 const PASTED = `<img src="data:image/jpeg;base64,${"/9j4AAQ+".repeat(65_000)}">`;
 const STORY = `${PASTED}<p>The bridge opened on Friday.</p><img src="https://a.example/bridge.jpg">`;

@@ -8,7 +8,7 @@ import { runStatements } from "../../../../worker/d1.ts";
 import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
-import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
+import { toStory } from "../../../../worker/normalise/to-story.ts";
 import { anItem, NOW } from "../../../builders.ts";
 
 type Item = Parameters<typeof anItem>[0];

@@ -8,8 +8,8 @@ import { enterStatement } from "../../../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../../../worker/newsroom/newsroom-tools.ts";
 import { newFeedState, saveState } from "../../../../worker/newsroom/schedule.ts";
 import { saveStories } from "../../../../worker/newsroom/stories/save-stories.ts";
-import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
 import { updateGroups } from "../../../../worker/newsroom/stories/update-groups.ts";
+import { toStory } from "../../../../worker/normalise/to-story.ts";
 import { anItem, NOW } from "../../../builders.ts";
 
 /** A database into which feeds bring headlines, and what it says of them. */

@@ -3,20 +3,21 @@
  * depends on the paper (label, date in its time zone, stock picture) is added by
  * `worker/news/present-story.ts`.
  */
-import { cutText, excerptOf } from "../../../shared/excerpt.ts";
-import { shortHash } from "../../../shared/hash.ts";
-import { webUrl } from "../../../shared/links.ts";
-import type { Story } from "../../../shared/story.ts";
+import { cutText, excerptOf } from "../../shared/excerpt.ts";
+import { shortHash } from "../../shared/hash.ts";
+import { webUrl } from "../../shared/links.ts";
+import type { Story } from "../../shared/story.ts";
 import {
   type FeedItem,
   htmlToText,
   withoutRedirect,
   withoutTracking,
-} from "../../feed-parser/parse-feed.ts";
-import { type ItemKeys, keysOf } from "./identify-items.ts";
+} from "../feed-parser/parse-feed.ts";
+import { type ItemKeys, keysOf } from "./item-keys.ts";
 import { plainStory } from "./plain-story.ts";
+import { minutesOf } from "./reading-time.ts";
 import { imageOf } from "./story-image.ts";
-import { headlineOf, minutesOf, slugOf, textBeyond } from "./story-text.ts";
+import { headlineOf, slugOf, textBeyond } from "./story-text.ts";
 
 /** A story before it is stored and gets a slug and the time when it was first seen. */
 export interface NewStory extends Omit<Story, "slug" | "firstSeen" | "group" | "isSample"> {

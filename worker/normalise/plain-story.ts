@@ -2,8 +2,8 @@
  * The plain text of a story's HTML, for its excerpt, its search and its reading time: without what
  * content systems put before and behind it.
  */
-import { DAY_MS } from "../../../shared/time.ts";
-import { htmlToText, mainHtml, parseDate, visibleHtml } from "../../feed-parser/parse-feed.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { htmlToText, mainHtml, parseDate, visibleHtml } from "../feed-parser/parse-feed.ts";
 
 /** What is known of the story: boilerplate repeats it. */
 interface Known {

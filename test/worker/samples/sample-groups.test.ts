@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import type { CategoryKey } from "../../../shared/categories.ts";
 import { selectStories } from "../../../worker/news/select-stories.ts";
-import { sampleFeed } from "../../../worker/newsroom/samples/sample-feed.ts";
+import { sampleFeed } from "../../../worker/samples/sample-feed.ts";
 import { NOW } from "../../builders.ts";
 
 const assets = {

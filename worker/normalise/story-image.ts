@@ -1,6 +1,6 @@
 /** The picture of a story, chosen from all that its feed's item names (SPEC 3). */
-import { webUrl } from "../../../shared/links.ts";
-import { isPublicHost } from "../../feed-fetch/address-guard.ts";
+import { webUrl } from "../../shared/links.ts";
+import { isPublicHost } from "../feed-fetch/address-guard.ts";
 import {
   type FeedItem,
   imagesInHtml,
@@ -10,7 +10,7 @@ import {
   mainHtml,
   type MediaFile,
   widthInAddress,
-} from "../../feed-parser/parse-feed.ts";
+} from "../feed-parser/parse-feed.ts";
 
 /** A narrower picture is a thumbnail: it is shown only where the item has no other. */
 const THUMBNAIL_PX = 150;

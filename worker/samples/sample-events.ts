@@ -2,11 +2,10 @@
  * Sample events: calendars that come with the software, shown where a paper has no events (SAMPLE_FEEDS),
  * so that there is something to see without a network. They are never stored.
  */
-import { DAY_MS, WEEK_MS } from "../../../shared/time.ts";
-import type { Occurrence } from "../../calendars/read-calendar.ts";
-import { dateOfZone } from "../../publications/format-date.ts";
-import { toEvent } from "../sources/read-calendar-document.ts";
-import type { NewEvent } from "../sources/save-events.ts";
+import { DAY_MS, WEEK_MS } from "../../shared/time.ts";
+import type { Occurrence } from "../calendars/read-calendar.ts";
+import { type NewEvent, toEvent } from "../normalise/to-event.ts";
+import { dateOfZone } from "../publications/format-date.ts";
 
 /** Names of the calendars as readers know them, and of their documents. */
 export const SAMPLE_CALENDARS = {
@@ -31,7 +30,7 @@ export async function readSampleEvents(
   timeZone: string,
   now: number,
 ): Promise<readonly SampleEvent[]> {
-  const { readOccurrences } = await import("../../calendars/read-calendar.ts");
+  const { readOccurrences } = await import("../calendars/read-calendar.ts");
   const today = Math.floor(dateOfZone(now, timeZone).getTime() / DAY_MS) * DAY_MS;
   const weeks = Math.floor((today - SAMPLE_MONDAY) / WEEK_MS);
   const window = { from: today - 8 * DAY_MS, to: today + 4 * WEEK_MS, timeZone };

@@ -2,12 +2,12 @@
  * Sample stories: feed documents that come with the software, shown where a feed is unreachable
  * (SAMPLE_FEEDS), so that there is something to see without a network. They are never stored.
  */
-import { categoryOf, type CategoryKey } from "../../../shared/categories.ts";
-import type { FeedStories } from "../../../shared/edition.ts";
-import { hashNumber } from "../../../shared/hash.ts";
-import { parseFeed } from "../../feed-parser/parse-feed.ts";
-import { assignGroups } from "../../groups/assign-groups.ts";
-import { type NewStory, toStory } from "../stories/to-story.ts";
+import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
+import type { FeedStories } from "../../shared/edition.ts";
+import { hashNumber } from "../../shared/hash.ts";
+import { parseFeed } from "../feed-parser/parse-feed.ts";
+import { assignGroups } from "../groups/assign-groups.ts";
+import { type NewStory, toStory } from "../normalise/to-story.ts";
 
 /** The time at which the documents were written; every date in them is moved by the time since then. */
 const SAMPLE_NOW_MS = Date.UTC(2026, 9, 30, 12);

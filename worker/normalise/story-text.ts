@@ -1,7 +1,6 @@
 /** Headline, slug, reading time and searched text of a story (SPEC 3 and 9). */
-import { isCharacters } from "../../../shared/search/words.ts";
+import { isCharacters } from "../../shared/search/words.ts";
 
-const WORDS_PER_MINUTE = 200;
 /** Characters of a story's text in the search index. */
 const SEARCHED_CHARACTERS = 2_000;
 
@@ -74,9 +73,4 @@ export function headlineOf(text: string): string {
     .slice(0, end)
     .replace(/[\s,;:–—-]+$/, "")
     .toWellFormed()}...`;
-}
-
-/** Minutes to read a plain text: words divided by 200, rounded up, at least one (SPEC 3). */
-export function minutesOf(text: string): number {
-  return Math.ceil(text.split(" ").length / WORDS_PER_MINUTE);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { imageOf } from "../../../../worker/newsroom/stories/story-image.ts";
+import { imageOf } from "../../../worker/normalise/story-image.ts";
 
 const CONTENT_IMAGE = '<p><img src="https://p.example/content.jpg"></p>';
 const MEDIA = { content: [{ url: "https://p.example/media.jpg" }] };

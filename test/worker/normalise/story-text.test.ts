@@ -1,8 +1,9 @@
 /** The reading time of a story (SPEC 3), and the cut of long texts. */
 import { expect, test } from "vitest";
 
-import { cutText } from "../../../../shared/excerpt.ts";
-import { minutesOf, textBeyond } from "../../../../worker/newsroom/stories/story-text.ts";
+import { cutText } from "../../../shared/excerpt.ts";
+import { minutesOf } from "../../../worker/normalise/reading-time.ts";
+import { textBeyond } from "../../../worker/normalise/story-text.ts";
 
 test.each([
   [0, 1],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { toStory } from "../../../../worker/newsroom/stories/to-story.ts";
-import { anItem } from "../../../builders.ts";
+import { toStory } from "../../../worker/normalise/to-story.ts";
+import { anItem } from "../../builders.ts";
 
 const ADDRESS = "https://feeds.example/rss";
 

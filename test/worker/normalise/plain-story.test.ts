@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { plainStory } from "../../../../worker/newsroom/stories/plain-story.ts";
+import { plainStory } from "../../../worker/normalise/plain-story.ts";
 
 const KNOWN = {
   title: "Hall opens",
