@@ -69,7 +69,6 @@ export function okRow(): Row {
 
 const PEERS = [
   { name: "hono/jsx", folder: "hono", output: "dist", main: "index.js" },
-  { name: "Astro", folder: "astro", output: "dist/server", main: "entry.mjs" },
   {
     name: "React Router framework mode",
     folder: "react-router",
@@ -112,7 +111,6 @@ function run(folder: string, parameters: readonly string[]): void {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
-      ASTRO_TELEMETRY_DISABLED: "1",
       NEXT_TELEMETRY_DISABLED: "1",
       WRANGLER_SEND_METRICS: "false",
     },
