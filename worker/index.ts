@@ -24,6 +24,7 @@ import {
   answerTrustTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
+import { answerSearchFeed } from "./documents/search-feed.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
 import { behindCache, type CachedProps, fromEdgeCache } from "./http/edge-cache.ts";
@@ -69,6 +70,13 @@ for (const category of CATEGORIES) {
   app.get(sectionFeedPath(category), shared(), async (c) =>
     answerSectionFeed(category, await scopeWithDesk(c)),
   );
+}
+app.get("/search.xml", limited("search"), async (c) => answerSearchFeed(await scopeWithDesk(c)));
+for (const path of ["/digest", "/digest.txt", "/digest.xml"] as const) {
+  app.get(path, limited("story"), async (c) => {
+    const { answerDigest } = await import("./documents/digest/answer-digest.ts");
+    return answerDigest(path, await scopeWithDesk(c));
+  });
 }
 app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", shared(), async (c) =>
   answerSitemapFile(SEARCHED_PAGES, await scopeWithDesk(c)),

@@ -346,7 +346,7 @@ const QUESTIONS: Readonly<Record<FaqTopicId, readonly Omit<FaqItem, "topic">[]>>
       id: "rss-for-sections",
       question: "Is there a feed for each news section?",
       answer:
-        "Yes, each section has one. Give the address of its page to your feed reader, which finds the feed there. It lists what the page shows: headlines and excerpts that lead to their publishers. Our blog has a feed of its own.",
+        "Yes, each section has one. Give the address of its page to your feed reader, which finds the feed there. It lists what the page shows: headlines and excerpts that lead to their publishers. Our blog has a feed of its own, and so has every search: its page has a link to follow it.",
     },
     {
       id: "library-and-research",
@@ -540,7 +540,7 @@ const QUESTIONS: Readonly<Record<FaqTopicId, readonly Omit<FaqItem, "topic">[]>>
       id: "newsletter",
       question: "Do you have a newsletter?",
       answer:
-        "There is no newsletter yet. A good one needs somebody to write it with care every week, and we will not start before we can do that. Until then, the RSS feed at /rss.xml brings you every blog post.",
+        "There is no newsletter yet that we write and send: a good one needs somebody with care and time for it every week. But the day stands in one page at /digest, and the week at /digest?week: our own posts, five stories and the next events. A feed reader follows it at /digest.xml, and any service that turns feeds into mail can send it to you without our learning your address. The RSS feed at /rss.xml brings every blog post.",
     },
     {
       id: "accounts-later",

@@ -69,12 +69,24 @@ export function parseSearch(query: { get: (name: string) => string | null }): Se
 }
 
 /** The address of a search. */
-export function searchPath({ q, category, source, year, sort, page }: SearchRequest): string {
+export function searchPath({ sort, page, ...asked }: SearchRequest): string {
+  const query = questionOf(asked);
+  if (sort === "newest") query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  return `/search?${query}`;
+}
+
+/** The address of the feed of a search, which has the newest results whatever the order of the page. */
+export function searchFeedPath(request: SearchRequest): string {
+  return `/search.xml?${questionOf(request)}`;
+}
+
+type AskedQuestion = Pick<SearchRequest, "q" | "category" | "source" | "year">;
+
+function questionOf({ q, category, source, year }: AskedQuestion): URLSearchParams {
   const query = new URLSearchParams({ q });
   if (category) query.set("category", category);
   if (source) query.set("source", source);
   if (year !== undefined) query.set("year", String(year));
-  if (sort === "newest") query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  return `/search?${query}`;
+  return query;
 }

@@ -60,6 +60,7 @@ test("the Nu checker finds no error in any screen of either paper", async () => 
     ...(await allPages({ site, origin: BEACON })),
     ...posts.map(([, path = ""]) => path),
     "/sitemap?search=zebra",
+    "/digest",
   ];
   mkdirSync(BUILD_FOLDER, { recursive: true });
   const folder = mkdtempSync(join(BUILD_FOLDER, "pages-"));

@@ -107,6 +107,7 @@ test.each<[path: string, status?: number]>([
   ["/convert?rss_url=https%3A%2F%2Felsewhere.example%2F", 403],
   ["/rss.xml"],
   ["/local-news.xml"],
+  ["/search.xml?q=bridge"],
   ["/sitemap.xml"],
   ["/sitemap-posts-1.xml"],
   ["/functions/get_metainfo?domain=alderfallsbeacon.example"],

@@ -166,6 +166,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
   iconFolder: v.exactOptional(FOLDER),
   stockPictures: nonEmpty(PICTURE),
   adsTxt: v.exactOptional(list(ADS_LINE)),
+  hub: v.exactOptional(FRAME),
   trustTxt: v.exactOptional(
     fields({
       belongto: SITES,

@@ -2,10 +2,9 @@
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import type { SitePage } from "../../shared/site-map.ts";
 import { answerText } from "../http/answer-text.ts";
-import { documentEtag, matchesEtag } from "../http/etag.ts";
-import { DATA_HEADERS } from "../http/security-headers.ts";
 import { categoryContent } from "../site/content.ts";
 import { isForCache, type Scope } from "../site/scope.ts";
+import { documentWithEtag } from "./document-with-etag.ts";
 import { readBlogFeed } from "./read-blog-feed.ts";
 import type { FeedKind } from "./render-feed.ts";
 import { renderRobots } from "./robots.ts";
@@ -31,7 +30,7 @@ export async function answerBlogFeed(
   const feed = await readBlogFeed(kind, scope);
   const isStored = feed.isFresh && isForCache(scope);
   const cacheControl = hasScreen ? `private, ${MAX_AGE}` : `public, ${MAX_AGE}`;
-  return document(scope, feed.body, {
+  return documentWithEtag(scope, feed.body, {
     "Content-Type": feed.contentType,
     "Cache-Control": isStored ? cacheControl : "no-store",
     // The platform's cache stores the document only, never the screen.
@@ -48,7 +47,7 @@ export async function answerSectionFeed(
   const { listing } = await categoryContent(scope, category.key);
   const { articles } = await listing;
   const paper = { ...scope.publication, url: scope.origin };
-  return document(scope, renderSectionFeed(articles, category, paper), {
+  return documentWithEtag(scope, renderSectionFeed(articles, category, paper), {
     "Content-Type": "application/rss+xml; charset=utf-8",
     // An empty feed is not cached: stories may be there at the next request.
     "Cache-Control": articles.length > 0 && isForCache(scope) ? `public, ${MAX_AGE}` : "no-store",
@@ -62,7 +61,7 @@ export async function answerSitemapFile(
 ): Promise<Response> {
   const answer = await answerSitemap(new URL(scope.request.url).pathname, pages, scope);
   if (!answer.ok) return answerText(answer.status, "There is no such site map.");
-  return document(scope, answer.body, {
+  return documentWithEtag(scope, answer.body, {
     "Content-Type": "application/xml; charset=utf-8",
     "Cache-Control": answer.isWhole && isForCache(scope) ? `public, ${MAX_AGE}` : "no-store",
   });
@@ -70,21 +69,8 @@ export async function answerSitemapFile(
 
 /** robots.txt of the host that the request asks for. */
 export function answerRobots(scope: Scope): Response {
-  return document(scope, renderRobots(scope.origin, scope.publication), {
+  return documentWithEtag(scope, renderRobots(scope.origin, scope.publication), {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": `public, ${MAX_AGE}`,
   });
-}
-
-/** A document with its ETag; 304 for a client that sends the same ETag. */
-function document(
-  { request }: Scope,
-  body: string,
-  headers: Readonly<Record<string, string>>,
-): Response {
-  const etag = documentEtag(body);
-  const all = { ...DATA_HEADERS, ...headers, ETag: etag };
-  return matchesEtag(request.headers.get("If-None-Match"), etag)
-    ? new Response(null, { status: 304, headers: all })
-    : new Response(body, { headers: all });
 }

@@ -7,13 +7,15 @@ import { iconPath } from "../../shared/publication/icons.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
 import type { FeedPost } from "../blog/blog.ts";
 import { toMoment } from "../blog/post-date.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 import { xmlDocument, type XmlNode } from "./xml.ts";
 
 /** The paper in its feeds; `url` is the origin of the host that shows these posts. */
 export type FeedPublication = Pick<
   Publication,
   "id" | "name" | "url" | "locale" | "foundedYear" | "iconFolder"
->;
+> &
+  Pick<EdgePublication, "hub">;
 
 /** Minutes (SPEC 9). */
 const TTL_MINUTES = 60;
@@ -57,6 +59,7 @@ export function renderRss(posts: readonly FeedPost[], publication: FeedPublicati
       ],
     ],
     ["atom:link", "", { href: self, rel: "self", type: "application/rss+xml" }],
+    ...given(publication.hub, (hub) => ["atom:link", "", { href: hub, rel: "hub" }]),
     ...entries.map((entry): XmlNode => ["item", rssItem(entry)]),
   ];
   const namespaces = { version: "2.0", "xmlns:atom": ATOM, "xmlns:dc": DUBLIN_CORE };
@@ -104,6 +107,7 @@ export function renderAtom(posts: readonly FeedPost[], publication: FeedPublicat
     ...CATEGORIES.map((term): XmlNode => ["category", "", { term }]),
     atomLink("self", self, "application/atom+xml"),
     atomLink("alternate", link, "text/html"),
+    ...given(publication.hub, (hub) => ["link", "", { href: hub, rel: "hub" }]),
     ...entries.map((entry): XmlNode => ["entry", atomEntry(entry, founded)]),
   ];
   return xmlDocument(["feed", feed, { xmlns: ATOM }]);
@@ -143,6 +147,7 @@ export function renderJsonFeed(posts: readonly FeedPost[], publication: FeedPubl
     description,
     icon,
     favicon: icon,
+    hubs: publication.hub && [{ type: "WebSub", url: publication.hub }],
     language: publication.locale,
     authors: [{ name: publication.name, url: `${publication.url}/` }],
     // JSON leaves out fields that are undefined.

@@ -68,6 +68,8 @@ export interface EdgePublication extends Publication {
   readonly sourceNames: Readonly<Record<string, string>>;
   /** Pictures for articles that have none: paths on this site or https addresses; never empty. */
   readonly stockPictures: readonly string[];
+  /** Address of a WebSub hub (https): the paper's feeds name it, and it is told what is new in them. */
+  readonly hub?: string;
   /** Lines of `/ads.txt` as ad networks give them; without any the address answers 404. */
   readonly adsTxt?: readonly string[];
   /** Its relations to other organizations, for `/.well-known/trust.txt`. */

@@ -9,6 +9,7 @@ import { isEmbedded } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { causeOf } from "../log.ts";
 import { moreOfDay } from "../news/archive/more-of-day.ts";
+import { selectDigest } from "../news/digest/select-digest.ts";
 import { editPlaced, editReports } from "../news/edit-news.ts";
 import { findStory } from "../news/find-story.ts";
 import { moreStories } from "../news/more-stories.ts";
@@ -20,7 +21,7 @@ import { readEdition } from "../news/read-edition.ts";
 import { reportStories } from "../news/report-stories.ts";
 import { othersOf, placed } from "../news/select-stories.ts";
 import { feedCategories, feedsOf } from "../publications/feeds.ts";
-import { categoryListing, homeListings } from "./listings.ts";
+import { categoryListing, homeListings, pinned } from "./listings.ts";
 import type { Scope } from "./scope.ts";
 
 /** An article's page. */
@@ -52,6 +53,20 @@ export async function categoryContent(scope: Scope, key: CategoryKey): Promise<C
     ownReports(scope),
   ]);
   return categoryListing(key, feeds, own, scope);
+}
+
+/** The stories of the digest, published since a time in milliseconds since 1970. No publisher is asked. */
+export async function digestArticles(scope: Scope, since: number): Promise<readonly Article[]> {
+  const { publication, now } = scope;
+  const feeds = await currentFeeds(scope);
+  const stories = selectDigest(feeds, {
+    since,
+    categories: feedCategories(publication),
+    reports: await ownReports(scope),
+    pinned: pinned("slides", feeds, scope),
+    ranking: publication.sourceRanking,
+  });
+  return stories.map((one) => presentStory(one, one.category, publication, now()));
 }
 
 /** The page of a story. No publisher is asked. */

@@ -104,7 +104,7 @@ export function homeListings(
 }
 
 /** The stories that the editor puts first in a section. */
-function pinned(
+export function pinned(
   section: string,
   feeds: Feeds,
   { publication, domain, desk: { edits }, now }: Scope,

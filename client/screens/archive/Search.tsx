@@ -4,6 +4,7 @@ import type { Outcome } from "../../../shared/outcome.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import {
   SEARCH_PAGE_SIZE,
+  searchFeedPath,
   type SearchHit,
   searchPath,
   type SearchRequest,
@@ -84,6 +85,10 @@ function Results({ request, results, year }: ResultsProps) {
         pages={Math.ceil(total / SEARCH_PAGE_SIZE)}
         path={searchPath({ ...request, page: 1 })}
       />
+      <p className="search-follow small-print no-print">
+        <a href={searchFeedPath(request)}>Follow this search</a> in a feed reader: new results come
+        by themselves.
+      </p>
     </>
   );
 }

@@ -17,7 +17,8 @@ export function RssScreen({ xml }: RssScreenProps) {
         deck="Give the address of this page to a feed reader, and new posts of our blog come to you."
       />
       <p className="rss-screen-others">
-        Also as <a href="/atom.xml">Atom</a> and <a href="/feed.json">JSON Feed</a>.
+        Also as <a href="/atom.xml">Atom</a> and <a href="/feed.json">JSON Feed</a>. The{" "}
+        <a href="/digest">day in one page</a> is another way to follow us.
       </p>
       <Deferred
         value={xml}

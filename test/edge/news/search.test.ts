@@ -6,6 +6,8 @@ import { storyStatements } from "../../../tools/archive/story-rows.ts";
 import { toStory } from "../../../worker/normalise/to-story.ts";
 import { anItem, NOW } from "../../builders.ts";
 import { PUBLICATIONS } from "../../fixtures/publications/index.ts";
+import { rssFaults } from "../../rss-grammar.ts";
+import { childOf, childrenOf, parseXml } from "../../xml.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 
 let site: TestSite;
@@ -104,4 +106,74 @@ test("words within runs of Japanese, Chinese and Thai text are found and marked"
     ["น้ำท่วมเชียงใหม่", "โรงเรียน<mark>เชียงใหม่</mark>ปิดเพราะ<mark>น้ำท่วม</mark>"],
   ] as const)
     expect(await site.text(`/search?q=${encodeURIComponent(question)}`)).toContain(found);
+});
+
+const [SPORTS = ""] = PUBLICATIONS[1].feeds.sports;
+const [TECH = ""] = PUBLICATIONS[1].feeds.tech;
+
+/** Puts stories of two feeds into the database. */
+async function publishStories(...stories: readonly (readonly [feed: string, title: string])[]) {
+  const rows = stories.flatMap(([feed, title], at) => {
+    const pubDate = new Date(NOW + at * 60_000).toISOString();
+    const item = anItem({ title, guid: title, link: `https://a.example/${at}`, pubDate });
+    const story = toStory(item, feed);
+    return story ? [rowOf(story, feed, NOW, NOW)] : [];
+  });
+  await site.write(storyStatements(rows));
+}
+
+test("every question is a feed with the page's filters, the newest first", async () => {
+  site = await openTestSite({});
+  await publishStories(
+    [SPORTS, "Bridge & harbor"],
+    [TECH, "Sensors for the <old> wooden bridge over the river"],
+  );
+  const feed = async (query: string) => {
+    const text = await site.text(`/search.xml?${query}`);
+    expect(rssFaults(text, `${PUBLICATIONS[1].url}/search.xml?${query}`)).toEqual([]);
+    return childOf(parseXml(text), "channel");
+  };
+  const titles = async (query: string) =>
+    childrenOf(await feed(query), "item").map((item) => childOf(item, "title").text);
+  expect(await titles("q=bridge")).toEqual([
+    "Sensors for the <old> wooden bridge over the river",
+    "Bridge & harbor",
+  ]);
+  expect(await titles("q=bridge&category=sports")).toEqual(["Bridge & harbor"]);
+  expect(await titles("q=bridge&year=2019")).toEqual([]);
+  expect(childOf(await feed("q=bridge&category=sports"), "title").text).toContain("Sports");
+
+  const page = await site.text("/search?q=bridge&category=sports&sort=newest&page=2");
+  const link = /<a href="([^"]+)">Follow this search<\/a>/.exec(page)?.[1];
+  expect(link).toBe("/search.xml?q=bridge&amp;category=sports");
+  expect(page).toContain(`type="application/rss+xml" title="Search: bridge" href="${link}"`);
+  expect(await site.text("/search?q=zzzzqq")).toContain("Follow this search");
+  expect(await site.text("/search")).not.toContain("Follow this search");
+});
+
+test("a search's feed needs words, is asked for by its tag, and is limited as searches are", async () => {
+  site = await openTestSite({});
+  const empty = await site.get("/search.xml?q=%E2%80%AE");
+  expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining("words")]);
+  const first = await site.get("/search.xml?q=bridge");
+  expect(first.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+  expect(first.headers.get("Cache-Control")).toBe("private, no-cache");
+  const tag = { "If-None-Match": first.headers.get("ETag") ?? "" };
+  expect((await site.get("/search.xml?q=bridge", { headers: tag })).status).toBe(304);
+  const reader = { headers: { "CF-Connecting-IP": "203.0.113.9" } };
+  const refused = new Set<string>();
+  // More than two minutes allow, because the limit's minute may end meanwhile.
+  for (let at = 0; at < 65; at += 1) {
+    for (const path of ["/search.xml?q=bridge", "/search?q=bridge"])
+      if ((await site.get(path, reader)).status === 429) refused.add(path);
+  }
+  expect(refused.size).toBe(2);
+});
+
+test("while the index cannot be read, the feed says so and is not stored", async () => {
+  site = await openTestSite({});
+  await site.injectFaults({ d1: "throw" });
+  const answer = await site.get("/search.xml?q=bridge");
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  expect(await answer.text()).toContain("cannot be reached");
 });

@@ -78,12 +78,12 @@ test("the typefaces are at most 60 kB together", () => {
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test("the Worker is at most 400 kB, compressed", () => {
+test("the Worker is at most 420 kB, compressed", () => {
   const folder = resolve(BUILD_FOLDER, "worker");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const code = files.filter((name) => name.endsWith(".js"));
   const bytes = code.map((name) => compressed(readFileSync(resolve(folder, name))));
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(420_000);
 });
 
 test.each([

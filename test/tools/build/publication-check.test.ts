@@ -106,6 +106,7 @@ test.each<[string, Partial<EdgePublication>]>([
   ["iconFolder must be a path as /gazette", { iconFolder: "/gazette/" }],
   ["stockPictures must not be empty", { stockPictures: [] }],
   ["stockPictures[0] must be a path on this site", { stockPictures: ["stock/01.svg"] }],
+  ["hub must be an https address", { hub: "http://hub.example/" }],
   ["adsTxt[0] must be a record as", { adsTxt: ["ads.example, 123"] }],
   ["adsTxt[1] must be a record as", { adsTxt: ["# ours", "a.example, 1, DIRECT\nb.example"] }],
   ["social[0].url must be an http(s) address", { social: [{ name: "X", url: "x.example" }] }],

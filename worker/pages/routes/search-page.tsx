@@ -3,6 +3,7 @@ import { Search } from "../../../client/screens/archive/Search.tsx";
 import type { Outcome } from "../../../shared/outcome.ts";
 import {
   parseSearch,
+  searchFeedPath,
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
@@ -30,6 +31,9 @@ export const SEARCH_PAGE = page<SearchData>({
     title: request.q === "" ? "Search" : `Search: ${request.q}`,
     description: `Search the stories and the blog of ${name}.`,
     noindex: true,
+    ...(request.q === ""
+      ? {}
+      : { feed: { title: `Search: ${request.q}`, path: searchFeedPath(request) } }),
   }),
   isCacheable: () => false,
 });

@@ -1,0 +1,89 @@
+/** A digest of a day, of which a test sets only the fields that it needs. */
+import type { TownEvent } from "../../../../shared/town-event.ts";
+import type { Digest } from "../../../../worker/documents/digest/digest.ts";
+import { issueAt } from "../../../../worker/documents/digest/issue.ts";
+import { anArticle, NOW } from "../../../builders.ts";
+
+export const PAPER = {
+  name: "The Gazette & Sons",
+  locale: "en-US",
+  timeZone: "America/Los_Angeles",
+};
+export const ORIGIN = "https://gazette.example";
+
+export function anEvent(fields: Partial<TownEvent> = {}): TownEvent {
+  return {
+    slug: "story-time",
+    title: "Story <time>",
+    day: "Friday, October 30, 2026",
+    time: "10:00 AM to 11:00 AM",
+    until: "",
+    dateTime: "2026-10-30T17:00:00Z",
+    endDateTime: "2026-10-30T18:00:00Z",
+    place: "Library",
+    description: "",
+    url: "",
+    isCancelled: false,
+    calendars: ["Library"],
+    ...fields,
+  };
+}
+
+export function aDigest(fields: Partial<Digest> = {}): Digest {
+  return {
+    paper: PAPER,
+    origin: ORIGIN,
+    issue: issueAt(NOW, "day", PAPER.timeZone),
+    date: "October 30, 2026",
+    notices: [
+      {
+        id: "notice-1",
+        kind: "notice",
+        severity: "",
+        urgency: "",
+        headline: "Boil water",
+        area: "",
+        description: "",
+        instruction: "",
+        link: "/blog/water",
+        issuer: "",
+        expires: 0,
+        until: "Oct 30, 2026, 9:05 AM PDT",
+        isSample: false,
+      },
+    ],
+    reports: [
+      {
+        slug: "a day",
+        title: "Our day",
+        description: "At the harbor.",
+        imageUrl: "/pictures/abc-1280x800.webp",
+        date: "October 30, 2026",
+        dateTime: "2026-10-30T10:00:00.000Z",
+        tags: [],
+        updated: "",
+      },
+    ],
+    stories: [
+      anArticle({
+        title: "Salt & <Pepper>",
+        slug: "salt",
+        others: [
+          {
+            title: "Other",
+            source: "B",
+            link: "https://b.example/",
+            date: "",
+            time: "",
+            dateTime: "",
+          },
+        ],
+      }),
+      anArticle({ slug: "plain", title: "Plain", imageUrl: "/stock/01.svg", link: "" }),
+    ],
+    days: [{ day: "Friday, October 30, 2026", events: [anEvent()] }],
+    isSample: false,
+    hasPictures: true,
+    ...fields,
+  };
+}

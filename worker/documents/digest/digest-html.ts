@@ -1,0 +1,161 @@
+/**
+ * The digest as HTML that mail programs show: no tables, no scripts, no stylesheet. Styles stand at the
+ * elements, because mail programs drop the head; colours are those of the program, in dark mode too.
+ */
+import type { Alert } from "../../../shared/alert.ts";
+import type { Article } from "../../../shared/article.ts";
+import type { TownEvent } from "../../../shared/town-event.ts";
+import { namesOf } from "../../../shared/trust/bylines.ts";
+import type { FeedPost } from "../../blog/blog.ts";
+import { type Digest, isEmpty } from "./digest.ts";
+import { markup, type Markup, NOTHING } from "./markup.ts";
+
+const SANS = "Helvetica,Arial,sans-serif";
+const PAGE = `max-width:37.5em;margin:0 auto;padding:1em;font:1.0625em/1.5 ${SANS};overflow-wrap:anywhere`;
+const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.25";
+const NAME = `margin:0;font-size:1.0625em;${SERIF}`;
+const DATE = `margin:.125em 0 .5em;font-size:1.625em;${SERIF}`;
+const SECTION = `margin:1.75em 0 .75em;padding-top:.5em;border-top:2px solid;font-size:1.0625em;line-height:1.25`;
+const TITLE = `margin:0;font-size:1.25em;${SERIF}`;
+const DAY = "margin:.75em 0 .25em;font-size:1em";
+const BLOCK = "margin:0 0 1.5em";
+const TEXT = "margin:.25em 0";
+const SMALL = "margin:.25em 0;font-size:.875em";
+const LIST = "margin:0 0 1.25em;padding:0 0 0 1.25em";
+const NOTICE = "margin:0 0 1em;padding:0 0 0 .75em;border-left:.25em solid #c22";
+const PICTURE = "display:block;width:100%;max-width:568px;height:auto;margin:0 0 .5em;border:0";
+/** Pixels of the column: mail programs that know no `max-width` take the attribute. */
+const PICTURE_WIDTH = 568;
+
+/** The path of a digest. */
+export function digestPath({ issue }: Pick<Digest, "issue">): string {
+  return issue.period === "day" ? "/digest" : "/digest?week";
+}
+
+/** The headline of a digest, as its page and its mail have it. */
+export function digestTitle({ paper, date }: Digest): string {
+  return `${paper.name}: ${date}`;
+}
+
+/** A page of its own. */
+export function renderDigestPage(digest: Digest): string {
+  const { paper, origin, issue } = digest;
+  const path = digestPath(digest);
+  const query = path.slice("/digest".length);
+  const title = digestTitle(digest);
+  const other =
+    issue.period === "day"
+      ? link("/digest?week", "The week in one page")
+      : link("/digest", "The day in one page");
+  return markup`<!DOCTYPE html>
+<html lang="${paper.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="canonical" href="${origin}${path}">
+<link rel="alternate" type="text/plain" href="/digest.txt${query}">
+<link rel="alternate" type="application/rss+xml" title="${title}" href="/digest.xml${query}">
+</head>
+<body style="margin:0;background:canvas;color:canvastext">
+<main style="${PAGE}">
+${renderDigest(digest)}
+<p style="${SMALL}">${other}, ${link(`/digest.txt${query}`, "as plain text")}, ${link(`/digest.xml${query}`, "as a feed")}.</p>
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** The content of a mail. All addresses are whole. */
+export function renderDigest(digest: Digest): Markup {
+  const { paper, origin, date, notices, reports, stories, days, isSample } = digest;
+  return markup`<p style="${NAME}">${link(`${origin}/`, paper.name)}</p>
+<h1 style="${DATE}">${date}</h1>
+${[
+  ...notices.map((notice) => renderNotice(notice, origin)),
+  isEmpty(digest) ? small("There is nothing new.") : NOTHING,
+  isSample ? small("Some of this came with the software, as samples.") : NOTHING,
+  section(
+    "From our newsroom",
+    reports.map((post) => renderPost(post, digest)),
+  ),
+  section(
+    "Top stories",
+    stories.map((story) => renderStory(story, digest)),
+  ),
+  section(
+    "Coming up",
+    days.map(({ day, events }) => renderDay(day, events, origin)),
+  ),
+  small("Nothing in this page tells us that you have read it."),
+]}`;
+}
+
+function section(title: string, parts: readonly Markup[]): Markup {
+  if (parts.length === 0) return NOTHING;
+  return markup`<h2 style="${SECTION}">${title}</h2>\n${parts}`;
+}
+
+function small(text: string): Markup {
+  return markup`<p style="${SMALL}">${text}</p>\n`;
+}
+
+function renderNotice({ headline, area, until, link: to }: Alert, origin: string): Markup {
+  const address = to.startsWith("/") ? origin + to : to || `${origin}/alerts`;
+  const facts = [area, until && `until ${until}`].filter(Boolean).join(", ");
+  const line = facts === "" ? NOTHING : markup`<br>${facts}`;
+  return markup`<p style="${NOTICE}"><strong>${link(address, headline)}</strong>${line}</p>\n`;
+}
+
+function renderPost(post: FeedPost, digest: Digest): Markup {
+  const { slug, title, description, imageUrl = "", authors = [] } = post;
+  const address = `${digest.origin}/blog/${encodeURIComponent(slug)}`;
+  const own = picture(imageUrl, digest.paper.name, digest);
+  return markup`<div style="${BLOCK}">${own}${heading(address, title)}${paragraph(description, title)}${authors.length === 0 ? NOTHING : small(`By ${namesOf(authors)}`)}</div>\n`;
+}
+
+function renderStory(article: Article, digest: Digest): Markup {
+  const { title, excerpt, source, imageUrl, stockUrl, date, others = [] } = article;
+  const page = `${digest.origin}/article/${encodeURIComponent(article.slug)}`;
+  const own = picture(imageUrl === stockUrl ? "" : imageUrl, source, digest);
+  const more = others.length === 0 ? NOTHING : markup`, ${link(page, moreText(others.length))}`;
+  const facts = markup`<p style="${SMALL}"><bdi>${source}</bdi>${date === "" ? "" : `, ${date}`}${more}</p>`;
+  return markup`<div style="${BLOCK}">${own}${heading(article.link || page, title)}${paragraph(excerpt, title)}${facts}</div>\n`;
+}
+
+/** The line to the other stories on an event. */
+export function moreText(others: number): string {
+  return others === 1 ? "and one more story on it" : `and ${others} more stories on it`;
+}
+
+function renderDay(day: string, events: readonly TownEvent[], origin: string): Markup {
+  const items = events.map(({ slug, title, time, place }) => {
+    const name = link(`${origin}/events/${encodeURIComponent(slug)}`, title);
+    const where = place === "" ? NOTHING : markup`, <bdi>${place}</bdi>`;
+    return markup`<li style="${TEXT}">${time}: <bdi>${name}</bdi>${where}</li>\n`;
+  });
+  return markup`<h3 style="${DAY}">${day}</h3>\n<ul style="${LIST}">\n${items}</ul>\n`;
+}
+
+/** A picture; none for a story without one, and in an emergency. */
+function picture(url: string, source: string, { origin, hasPictures }: Digest): Markup {
+  const address = URL.parse(url, origin)?.href;
+  if (url === "" || !address || !hasPictures) return NOTHING;
+  return markup`<img src="${address}" alt="Picture: ${source}" width="${PICTURE_WIDTH}" referrerpolicy="no-referrer" style="${PICTURE}">`;
+}
+
+function heading(address: string, title: string): Markup {
+  return markup`<h3 style="${TITLE}" dir="auto">${link(address, title)}</h3>\n`;
+}
+
+/** A text that says more than its headline. */
+function paragraph(words: string, title: string): Markup {
+  if (words === "" || words === title) return NOTHING;
+  return markup`<p style="${TEXT}" dir="auto">${words}</p>\n`;
+}
+
+function link(address: string, words: string): Markup {
+  return markup`<a href="${address}">${words}</a>`;
+}

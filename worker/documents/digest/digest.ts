@@ -1,0 +1,86 @@
+/** The digest: what a paper has to tell of a day or a week, in one page that can be sent as a mail. */
+import { type Alert, ALERTS_ON_PAGES } from "../../../shared/alert.ts";
+import type { Article } from "../../../shared/article.ts";
+import { WEEK_MS } from "../../../shared/time.ts";
+import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
+import { type FeedPost, feedPosts } from "../../blog/blog.ts";
+import { presentAlerts } from "../../desk/present-alerts.ts";
+import { eventList } from "../../events/events.ts";
+import type { EdgePublication } from "../../publications/edge-publication.ts";
+import { longDate } from "../../publications/format-date.ts";
+import { digestArticles } from "../../site/content.ts";
+import type { Scope } from "../../site/scope.ts";
+import { type Issue, issueAt, type Period } from "./issue.ts";
+
+/** Of one day. */
+const EVENTS = 6;
+const EVENT_DAYS = { day: 3, week: 7 } as const;
+const POSTS = { day: 3, week: 7 } as const;
+
+export interface Digest {
+  readonly paper: Pick<EdgePublication, "name" | "locale" | "timeZone">;
+  /** Origin of all its addresses. */
+  readonly origin: string;
+  readonly issue: Issue;
+  /** As `November 25, 2026`; of a week its first and its last day. */
+  readonly date: string;
+  readonly notices: readonly Alert[];
+  /** The newest posts of the blog. */
+  readonly reports: readonly FeedPost[];
+  readonly stories: readonly Article[];
+  readonly days: readonly Pick<DigestDay, "day" | "events">[];
+  /** Whether its stories or events are samples that came with the software. */
+  readonly isSample: boolean;
+  readonly hasPictures: boolean;
+}
+
+/** A day with events, none of them cancelled. */
+interface DigestDay extends Pick<EventDay, "day"> {
+  readonly events: readonly TownEvent[];
+}
+
+/** The digest at a moment. Parts that cannot be read are left out. */
+export async function readDigest(scope: Scope, period: Period, now: number): Promise<Digest> {
+  const { publication, origin, desk } = scope;
+  const { timeZone } = publication;
+  const issue = issueAt(now, period, timeZone);
+  const [stories, posts, coming] = await Promise.all([
+    digestArticles(scope, issue.since),
+    feedPosts(scope),
+    eventList(scope, { week: "", month: "", calendar: "" }),
+  ]);
+  const recent = posts.ok ? posts.value.filter((post) => momentOf(post) >= issue.since) : [];
+  const list = coming?.ok ? coming.value : undefined;
+  return {
+    paper: publication,
+    origin,
+    issue,
+    date: dateOf(now, period, publication),
+    notices: presentAlerts(desk, publication).slice(0, ALERTS_ON_PAGES),
+    reports: recent.slice(0, POSTS[period]),
+    stories,
+    days: (list?.days ?? []).slice(0, EVENT_DAYS[period]).flatMap(dayOf),
+    isSample: stories.some(({ isSample }) => isSample) || (list?.isSample ?? false),
+    hasPictures: !desk.isLite,
+  };
+}
+
+/** Whether a digest has anything to tell. */
+export function isEmpty({ notices, reports, stories, days }: Digest): boolean {
+  return notices.length + reports.length + stories.length + days.length === 0;
+}
+
+function dateOf(now: number, period: Period, { locale, timeZone }: EdgePublication): string {
+  const last = longDate(now, locale, timeZone);
+  return period === "day" ? last : `${longDate(now - WEEK_MS, locale, timeZone)} to ${last}`;
+}
+
+/** A post with a date alone counts until the end of its day. */
+function momentOf({ dateTime }: FeedPost): number {
+  return Date.parse(dateTime.length === 10 ? `${dateTime}T23:59:59Z` : dateTime);
+}
+
+function dayOf({ day, events }: EventDay): readonly DigestDay[] {
+  const shown = events.filter(({ isCancelled }) => !isCancelled).slice(0, EVENTS);
+  return shown.length === 0 ? [] : [{ day, events: shown }];
+}

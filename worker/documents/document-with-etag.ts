@@ -1,0 +1,17 @@
+/** The answer with a document that is text: its ETag, and 304 for a client that has the same. */
+import { documentEtag, matchesEtag } from "../http/etag.ts";
+import { DATA_HEADERS } from "../http/security-headers.ts";
+import type { Scope } from "../site/scope.ts";
+
+/** A document with its ETag; 304 for a client that sends the same ETag. */
+export function documentWithEtag(
+  { request }: Pick<Scope, "request">,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const etag = documentEtag(body);
+  const all = { ...DATA_HEADERS, ...headers, ETag: etag };
+  return matchesEtag(request.headers.get("If-None-Match"), etag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(body, { headers: all });
+}
