@@ -51,6 +51,27 @@ export interface NewsroomCalls {
     addresses: readonly string[],
     report: (address: string, feed: FeedStories | undefined) => unknown,
   ): Promise<void>;
+  /** The challenge to answer a hub that asks whether a subscription is meant; none where it is not. */
+  confirm(id: string, question: HubQuestion): Promise<string | undefined>;
+  /** Takes what a hub pushes; gives the status of the answer. */
+  push(id: string, push: Push): Promise<number>;
+}
+
+/** A hub's question about a subscription, and what it says of one (WebSub, 5.3). */
+export interface HubQuestion {
+  /** `subscribe`, `unsubscribe` or `denied`. */
+  readonly mode: string;
+  readonly topic: string;
+  readonly challenge: string;
+  readonly leaseSeconds: number;
+}
+
+/** A document that a hub pushed. */
+export interface Push {
+  readonly bytes: Uint8Array;
+  readonly contentType: string | null;
+  /** Its `X-Hub-Signature`; empty where there is none. */
+  readonly signature: string;
 }
 
 /** It completes work after the response; `props` are those of the platform's cache, if it asks. */

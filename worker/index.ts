@@ -84,6 +84,10 @@ app.get("/:file{sitemap(?:-[a-z0-9-]+)?\\.xml}", shared(), async (c) =>
 app.get("/robots.txt", shared({ hasDesk: false }), (c) => answerRobots(scopeOf(c)));
 app.all("/functions/get_metainfo", (c) => answerMetainfo(scopeOf(c)));
 app.all("/functions/get_details", (c) => answerDetails(scopeOf(c)));
+app.all("/websub/:id", limited("push"), async (c) => {
+  const { answerHub } = await import("./operations/websub-callback.ts");
+  return answerHub(scopeOf(c));
+});
 app.get("/pictures/:name", shared({ hasDesk: false }), (c) =>
   answerPicture(c.req.param("name"), c.req.raw, c.env),
 );

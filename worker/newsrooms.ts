@@ -2,7 +2,12 @@
 import { hashNumber } from "../shared/hash.ts";
 import type { Env, NewsroomCalls, Settings } from "./env.ts";
 
-export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring"> {
+/** Path below which hubs call the newsrooms back, with the id of a subscription. */
+export const CALLBACK_PATH = "/websub/";
+/** Such an id: the number of its newsroom, and a random part. */
+export const SUBSCRIPTION_ID = /^\d{1,4}-[0-9a-f]{32}$/;
+
+export interface Newsrooms extends Pick<NewsroomCalls, "round" | "bring" | "confirm" | "push"> {
   /** Wakes the newsroom that publishes a paper. */
   wake(publication: string): Promise<void>;
 }
@@ -19,6 +24,7 @@ export function openNewsrooms(
 ): Newsrooms | undefined {
   if (!namespace) return undefined;
   const newsroom = (number: number) => namespace.getByName(String(number));
+  const subscriber = (id: string) => newsroom(Math.min(Number.parseInt(id, 10), count - 1));
   return {
     async round() {
       await Promise.all(Array.from({ length: count }, (_, number) => newsroom(number).round()));
@@ -26,6 +32,8 @@ export function openNewsrooms(
     async wake(publication) {
       await newsroom(newsroomOf(publication, count)).wake();
     },
+    confirm: async (id, question) => subscriber(id).confirm(id, question),
+    push: async (id, push) => subscriber(id).push(id, push),
     async bring(addresses, report) {
       const groups = Map.groupBy(addresses, (address) => newsroomOf(address, count));
       await Promise.all([...groups].map(([number, own]) => newsroom(number).bring(own, report)));

@@ -1,5 +1,6 @@
 /** One exchange with a publisher: how it is asked for, its state from hop to hop, and its result. */
 import type { CookieJar } from "./cookie-jar.ts";
+import type { HubLinks } from "./hub-links.ts";
 
 export interface FetchFeedOptions {
   /** Called as a plain function: the platform's own refuses to be a method. */
@@ -37,6 +38,8 @@ export type FetchedFeed =
       readonly lastModified?: string;
       /** How long the publisher says that its document stays as it is (Cache-Control). */
       readonly maxAgeMs?: number;
+      /** The feed's WebSub hub and its own address, where headers name them. */
+      readonly links?: HubLinks;
       /** New address of the feed, where every redirect on the way was permanent (301, 308). */
       readonly movedTo?: string;
     }

@@ -7,6 +7,7 @@ import { CHALLENGE_SNIFF_BYTES, recogniseChallenge } from "./bot-challenge.ts";
 import { describeStatus, isDamagedCompression } from "./describe-fault.ts";
 import { type Exchange, failed, type FetchedFeed } from "./exchange.ts";
 import { isAscii } from "./header-text.ts";
+import { hubLinks } from "./hub-links.ts";
 import { discard, readAvailable, readBody } from "./read-body.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
@@ -65,6 +66,7 @@ export async function receiveAnswer(
     ...(etag ? { etag } : {}),
     ...(lastModified ? { lastModified } : {}),
     ...(isCut ? {} : maxAge(headers)),
+    ...hubLinks(headers.get("link"), url.href),
     ...movedTo,
   };
 }

@@ -24,7 +24,9 @@ export type LimitedWork =
   /** A call of the external blog backend. */
   | "blog"
   /** A query for the state of every feed. */
-  | "status";
+  | "status"
+  /** A push of a hub, or its question. */
+  | "push";
 
 /** What is limited: one request of a deployment. */
 type Limited = Pick<Scope, "env" | "settings" | "request">;

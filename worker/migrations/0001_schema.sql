@@ -35,7 +35,26 @@ CREATE TABLE feeds (
   -- The current items in the document's order, as JSON (worker/newsroom/stories/current-items.ts).
   current_items TEXT NOT NULL DEFAULT '[]',
   -- Guids and links that several items of the feed had, as a JSON list of hashes (worker/newsroom/stories/identify-items.ts).
-  shared_keys TEXT NOT NULL DEFAULT '[]'
+  shared_keys TEXT NOT NULL DEFAULT '[]',
+  -- The WebSub hub that the feed names, and the address under which that knows the feed; empty for none.
+  hub TEXT NOT NULL DEFAULT '',
+  topic TEXT NOT NULL DEFAULT '',
+  pushed_at INTEGER NOT NULL DEFAULT 0 -- when the hub last pushed something
+) STRICT;
+
+CREATE INDEX feeds_with_hub ON feeds (newsroom) WHERE hub <> '';
+
+-- Subscriptions to feeds at their hubs (worker/newsroom/websub/).
+CREATE TABLE subscriptions (
+  feed INTEGER PRIMARY KEY, -- feeds.id
+  id TEXT NOT NULL UNIQUE, -- the last part of its callback's address, which nobody can guess
+  hub TEXT NOT NULL,
+  topic TEXT NOT NULL,
+  secret TEXT NOT NULL, -- the hub signs with it
+  -- When it is asked for again: before it ends, or after the hub has refused or not answered.
+  renew_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL DEFAULT 0, -- 0 until the hub has verified it
+  pushes TEXT NOT NULL DEFAULT '[]' -- the signatures of its last pushes, as a JSON list
 ) STRICT;
 
 -- The last round of each newsroom, as JSON (worker/newsroom/rounds.ts).

@@ -13,6 +13,8 @@ export interface NewsroomTools extends FeedTools {
   readonly papers: readonly Paper[];
   /** Its number among those that share the sources (`NEWSROOMS`), from 0. */
   readonly newsroom: number;
+  /** Address below which hubs call back; missing for sample papers, which no hub could reach. */
+  readonly callback?: string | undefined;
   /** The visits of this newsroom. */
   readonly visits: Visits;
   /** The calls of this invocation. */

@@ -7,20 +7,25 @@ import { DurableObject } from "cloudflare:workers";
 
 import { PUBLICATIONS } from "#publications";
 
-import { type Env, type NewsroomCalls, settingsOf } from "../env.ts";
+import { type Env, type HubQuestion, type NewsroomCalls, type Push, settingsOf } from "../env.ts";
 import { log } from "../log.ts";
 import { paperOf } from "../publications/paper.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { feedTools } from "./sources/feed-tools.ts";
 import { Visits } from "./visits.ts";
+import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
 
+/** Several pushes of one moment are published by one round. */
+const AFTER_PUSH_MS = 5_000;
 /** The alarm of a round that the platform ends: another one follows. */
 const AFTER_LOSS_MS = 60_000;
 
 export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
   readonly #visits = new Visits(this.ctx.storage.kv);
   #round: Promise<void> | undefined;
+  /** Whether a hub has pushed something since the last round began. */
+  #hasPushes = false;
 
   /** Runs a round and sets the next alarm. */
   override alarm(): Promise<void> {
@@ -46,12 +51,33 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
     await this.wake();
   }
 
+  /** Answers a hub that asks whether a subscription is meant. Rejects where D1 does. */
+  async confirm(id: string, question: HubQuestion): Promise<string | undefined> {
+    const { confirmSubscription } = await import("./websub/confirm-subscription.ts");
+    return confirmSubscription(id, question, this.#tools());
+  }
+
+  /** Takes what a hub pushes; a round soon groups and publishes it. Gives the status of the answer. */
+  async push(id: string, push: Push): Promise<number> {
+    const { receivePush } = await import("./websub/receive-push.ts");
+    const status = await receivePush(id, push, this.#tools());
+    if (status !== PUSH_TAKEN) return status;
+    this.#hasPushes = true;
+    const { storage } = this.ctx;
+    const soon = Date.now() + AFTER_PUSH_MS;
+    const alarm = await storage.getAlarm();
+    if (!this.#round && (alarm ?? Infinity) > soon) await storage.setAlarm(soon);
+    return status;
+  }
+
   async #run(): Promise<void> {
     const { storage } = this.ctx;
+    this.#hasPushes = false;
     await storage.setAlarm(Date.now() + AFTER_LOSS_MS);
     // Loaded on demand: isolates that only show pages do not need the feed parser.
     const { runRound } = await import("./run-round.ts");
-    await storage.setAlarm(await runRound(this.#tools()));
+    const next = await runRound(this.#tools());
+    await storage.setAlarm(this.#hasPushes ? Math.min(next, Date.now() + AFTER_PUSH_MS) : next);
   }
 
   #tools(): Omit<NewsroomTools, "count"> {
@@ -62,6 +88,7 @@ export class Newsroom extends DurableObject<Env> implements NewsroomCalls {
       log,
       papers: PUBLICATIONS.map(paperOf),
       newsroom: Number(this.ctx.id.name ?? 0),
+      callback: callbackOf(PUBLICATIONS[0]),
       visits: this.#visits,
       tell: (newsroom) =>
         this.ctx.waitUntil(env.NEWSROOM?.getByName(String(newsroom)).round() ?? Promise.resolve()),

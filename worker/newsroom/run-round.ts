@@ -19,6 +19,7 @@ import { stepThroughArchive } from "./stories/prune-archive.ts";
 import { updateGroups } from "./stories/update-groups.ts";
 import { saveFailure } from "./visit-source.ts";
 import { visitSources } from "./visit-sources.ts";
+import { subscribeToHubs, SUBSCRIBING } from "./websub/subscribe.ts";
 
 /** Between the starts of two rounds, unless work is left. */
 const PAUSE_MS = 15_000;
@@ -34,7 +35,7 @@ const GROUPING: Calls = { calls: 3, queries: 11 };
 const ARCHIVE: Calls = { calls: 2, queries: 5 };
 const RECORD: Calls = { calls: 1, queries: 2 };
 /** The editions that are due and one of them, and the record. */
-const PUBLISHING: Calls = { calls: 5, queries: 6 };
+const PUBLISHING: Calls = { calls: 6, queries: 6 };
 /** What a round needs after its visits. */
 const AFTER_VISITS = sumOf(ALERTS, EVENTS, GROUPING, PUBLISHING);
 
@@ -87,6 +88,9 @@ export async function runRound(uncounted: Omit<NewsroomTools, "count">): Promise
     // In a round with many visits there is no room for it: a later one has it.
     if (isFirst && tools.count.hasRoomFor(sumOf(ARCHIVE, RECORD))) {
       await step("archive", () => stepThroughArchive(tools, start.steps));
+    }
+    if (tools.count.hasRoomFor(sumOf(SUBSCRIBING, RECORD))) {
+      await step("subscriptions", () => subscribeToHubs(tools));
     }
     tellOthers(tools, progress.changed);
   }

@@ -3,11 +3,15 @@
  * request, and how long to wait after an answer.
  */
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
-import { DAY_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import type { Statement } from "../d1.ts";
 import { intervalsOf, type SourceKind } from "./sources/source-kinds.ts";
 
 const GONE_PAUSE_MS = 30 * DAY_MS;
+/** While a hub pushes, a feed is visited this seldom, in case that a push was lost. */
+const PUSHED_PAUSE_MS = HOUR_MS;
+/** A hub that has pushed nothing for so long may have stopped. */
+const PUSHES_LAST_MS = DAY_MS;
 /** So the interval settles where one visit in five brings something. */
 const [CHANGED, UNCHANGED] = [0.5, 1.2];
 /** The message for an operator about a source whose last visit ended the object. */
@@ -34,6 +38,9 @@ const NEW_SOURCE = {
   daily_items: "[]",
   current_items: "[]",
   shared_keys: "[]",
+  hub: "",
+  topic: "",
+  pushed_at: 0,
 };
 
 /** A row of `feeds`; the schema documents the columns. Times are milliseconds since 1970, 0 for never. */
@@ -55,10 +62,12 @@ export type Visit =
 /**
  * When a source is due again. A change halves the interval between visits, no change makes it a
  * fifth longer, within the limits of the source's kind and not before the publisher's own max-age;
- * failures double the pause; Retry-After is respected.
+ * failures double the pause; Retry-After is respected. While a hub pushes what is new, visits are
+ * seldom.
  */
 export function nextVisit(
-  state: Pick<FeedState, "interval_ms" | "failures"> & Partial<Pick<FeedState, "kind">>,
+  state: Pick<FeedState, "interval_ms" | "failures"> &
+    Partial<Pick<FeedState, "kind" | "pushed_at">>,
   visit: Visit,
   now: number,
   feedTtlMs: number,
@@ -70,6 +79,10 @@ export function nextVisit(
     const asked = Math.min(visit.retryAfterMs ?? 0, DAY_MS);
     const until = now + (visit.gone ? GONE_PAUSE_MS : Math.max(doubled, asked));
     return { due_at: until, not_before: until, interval_ms, failures: failures + 1 };
+  }
+  const { pushed_at = 0 } = state;
+  if (pushed_at > now - PUSHES_LAST_MS) {
+    return { due_at: now + PUSHED_PAUSE_MS, not_before: 0, interval_ms, failures: 0 };
   }
   const before = interval_ms || feedTtlMs;
   const factor = visit.kind === "changed" ? CHANGED : UNCHANGED;
@@ -91,6 +104,14 @@ export function saveState(state: FeedState): Statement {
     sql: `UPDATE feeds SET ${columns.map((name) => `${name} = ?1 ->> '${name}'`).join(", ")}
       WHERE address = ?1 ->> 'address'`,
     values: { ...state, message: state.message.slice(0, 500) },
+  };
+}
+
+/** Makes a source due at a time, unless it is due before it. */
+export function bringForward(address: string, dueAt: number): Statement {
+  return {
+    sql: `UPDATE feeds SET due_at = min(due_at, ?1 ->> 'dueAt') WHERE address = ?1 ->> 'address'`,
+    values: { address, dueAt },
   };
 }
 

@@ -3,6 +3,7 @@
  * document or the store affects this source only.
  */
 import { runStatements, type Statement } from "../d1.ts";
+import type { FeedDocument } from "../feed-parser/parse-feed.ts";
 import { causeOf } from "../log.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { type FeedState, nextVisit, saveState } from "./schedule.ts";
@@ -17,26 +18,34 @@ const VALIDATOR_MAX = 1_000;
 const ADDRESS_MAX = 2_048;
 const NOT_SAVED = "What the last visit brought could not be stored.";
 
-/** Visits a source and saves its content. A failure is logged once, with address and cause. Never rejects. */
-export async function visitSource(state: FeedState, tools: NewsroomTools): Promise<VisitEnd> {
+/**
+ * Visits a source, or reads what its hub pushed, and saves its content. A failure is logged once, with
+ * address and cause; a push that cannot be read changes nothing. Never rejects.
+ */
+export async function visitSource(
+  state: FeedState,
+  tools: NewsroomTools,
+  pushed?: FeedDocument,
+): Promise<VisitEnd> {
   const { address } = state;
   const now = tools.now();
-  const read = await readSource({ state, tools, now }).catch((error: unknown) => {
+  const visit = { state, tools, now, ...(pushed ? { pushed } : {}) };
+  const read = await readSource(visit).catch((error: unknown) => {
     tools.log("source not read", { feed: address, cause: causeOf(error) });
     return { kind: "failed", message: NOT_SAVED } as const;
   });
   if (read.kind === "failed") {
     const { message } = read;
     if (message !== NOT_SAVED) tools.log("feed failed", { feed: address, cause: message });
-    await saveFailure(state, read, tools);
+    if (!pushed) await saveFailure(state, read, tools);
     return { kind: "failed" };
   }
   const { columns = {}, statements = [], unsaved } = read;
-  const next = nextVisit(state, read, now, tools.settings.feedTtlMs);
+  const next = nextVisit({ ...state, ...columns }, read, now, tools.settings.feedTtlMs);
   const visited = { ...state, ...next, ...arrivalColumns(read, state, now), ...columns };
   if (await save([...statements, saveState(visited)], state, tools)) return { kind: read.kind };
   // Otherwise a source that cannot be stored would be due at once again.
-  await saveFailure(state, { message: NOT_SAVED }, tools);
+  if (!pushed) await saveFailure(state, { message: NOT_SAVED }, tools);
   return { kind: "failed", unsaved: unsaved?.() };
 }
 

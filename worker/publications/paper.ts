@@ -1,4 +1,5 @@
 /** What the newsroom knows of a publication. */
+import { CATEGORIES, sectionFeedPath } from "../../shared/categories.ts";
 import type { EdgePublication } from "./edge-publication.ts";
 import { allFeeds } from "./feeds.ts";
 import { blogDomainsOf } from "./hosts.ts";
@@ -23,6 +24,8 @@ export interface Paper {
   readonly alerts?: readonly string[];
   /** The areas that alerts are shown for. */
   readonly alertAreas?: readonly string[];
+  /** The hub of its own feeds, and the addresses of these. */
+  readonly hub?: { readonly url: string; readonly feeds: readonly string[] };
   /** The preferred language of alerts; English where missing. */
   readonly locale?: string;
 }
@@ -41,5 +44,14 @@ export function paperOf(publication: EdgePublication): Paper {
     alerts: publication.alerts?.sources ?? [],
     alertAreas: publication.alerts?.areas ?? [],
     locale: publication.locale,
+    ...(publication.hub === undefined
+      ? {}
+      : { hub: { url: publication.hub, feeds: ownFeeds(publication) } }),
   };
+}
+
+/** The paper's own feeds that name its hub: those of the blog and of the sections. */
+function ownFeeds({ url }: EdgePublication): readonly string[] {
+  const ofBlog = ["/rss.xml", "/atom.xml", "/feed.json"];
+  return [...ofBlog, ...CATEGORIES.map(sectionFeedPath)].map((path) => url + path);
 }

@@ -8,6 +8,8 @@ import { serve, type Served } from "../runtime/serve.ts";
 
 /** Midnight UTC, at which the day begins. */
 export const START = Date.UTC(2026, 10, 20);
+/** The hub that feeds name. */
+export const HUB = "https://hub.example/";
 /** Minutes between two stories of a feed, assigned to publishers in turn; the shortest are those of news agencies. */
 const RHYTHMS = [5, 12, 20, 35, 60, 90, 150, 240, 480, 1440] as const;
 const STORIES_IN_A_FEED = 25;
@@ -47,11 +49,13 @@ export function openPublishers(feeds: readonly Listed[], now: () => number): Pro
 }
 
 /** Every feed's answer at a time; 404 for other addresses. */
-export function publishersOf(feeds: readonly Listed[]) {
+export function publishersOf(feeds: readonly Listed[], isOfHub = false) {
   const publishers = new Map(feeds.map(({ address }, at) => [address, publisherOf(address, at)]));
   return (address: string, headers: Headers, now: number): Response => {
     const publisher = publishers.get(address);
-    return publisher ? answerOf(publisher, headers, now) : new Response("", { status: 404 });
+    return publisher
+      ? answerOf(publisher, headers, now, isOfHub)
+      : new Response("", { status: 404 });
   };
 }
 
@@ -71,7 +75,7 @@ export function publisherOf(address: string, at: number): Publisher {
 }
 
 /** The publisher's answer at a time: its current feed, the newest story first. */
-function answerOf(publisher: Publisher, headers: Headers, now: number): Response {
+function answerOf(publisher: Publisher, headers: Headers, now: number, isOfHub: boolean): Response {
   const { address, rhythm, manners } = publisher;
   const newest = Math.floor((now - START) / (rhythm * MINUTE_MS));
   const etag = `"${newest}"`;
@@ -83,7 +87,7 @@ function answerOf(publisher: Publisher, headers: Headers, now: number): Response
   );
   const stamp = manners === "stamps" ? now : START + newest * rhythm * MINUTE_MS;
   return new Response(
-    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Wire</title><link>${new URL(address).origin}/</link><description>d</description><lastBuildDate>${new Date(stamp).toUTCString()}</lastBuildDate>${items.join("")}</channel></rss>`,
+    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Wire</title>${isOfHub ? `<atom:link rel="hub" href="${HUB}"/><atom:link rel="self" href="${address}"/>` : ""}<link>${new URL(address).origin}/</link><description>d</description><lastBuildDate>${new Date(stamp).toUTCString()}</lastBuildDate>${items.join("")}</channel></rss>`,
     {
       headers: {
         "Content-Type": "application/rss+xml",

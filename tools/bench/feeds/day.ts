@@ -14,6 +14,7 @@ import type { EdgePublication } from "../../../worker/publications/edge-publicat
 import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
 import { paperOf } from "../../../worker/publications/paper.ts";
 import { simulatedDatabase } from "../../d1/simulated-database.ts";
+import { openHub } from "./day-hub.ts";
 import { publisherOf, publishersOf, START } from "./day-publishers.ts";
 
 export interface Day {
@@ -40,6 +41,8 @@ export interface Deployment {
   readonly db?: D1Database;
   /** Sources other than feeds. */
   readonly town?: SimulatedTown;
+  /** Whether all feeds name a hub, which pushes what is new. */
+  readonly hasHub?: boolean;
 }
 
 /** Sources beside the papers' feeds; `noteRound` is called after each round. */
@@ -51,13 +54,16 @@ export interface SimulatedTown {
 /** Runs a day of `hours` hours over the feeds of these publications, from an empty database. */
 export async function simulateDay(deployment: Deployment, hours: number): Promise<Day> {
   const { publications, vars = {} } = deployment;
-  const world = openWorld(publications, deployment.town);
+  const hub = deployment.hasHub ? openHub(allFeeds(publications)) : undefined;
+  const world = openWorld(publications, deployment.town, hub !== undefined);
   const DB = deployment.db ?? simulatedDatabase();
   const env = { FEEDS: { put: world.put }, DB, ...vars } as unknown as Env;
   const tools: Omit<NewsroomTools, "count"> = {
     env,
     settings: settingsOf(env),
-    fetch: world.fetch,
+    fetch: async (input, init) =>
+      (await hub?.answer(new Request(input, init), tools)) ?? world.fetch(input, init),
+    callback: hub && "https://paper.test/websub/",
     now: () => world.clock.now,
     log: () => {},
     papers: publications.map(paperOf),
@@ -75,15 +81,19 @@ export async function simulateDay(deployment: Deployment, hours: number): Promis
     mostCalls = Math.max(mostCalls, round?.calls ?? 0);
     mostQueries = Math.max(mostQueries, round?.queries ?? 0);
     await deployment.town?.noteRound(DB, world.clock.now);
-    world.clock.now = next;
+    world.clock.now = (await hub?.deliver(next, world.clock, tools)) ?? next;
   }
   return { rounds, mostCalls, mostQueries, ...world.end() };
 }
 
 /** The publishers, KV and the clock. */
-function openWorld(publications: readonly EdgePublication[], town?: SimulatedTown) {
+function openWorld(
+  publications: readonly EdgePublication[],
+  town: SimulatedTown | undefined,
+  hasHub: boolean,
+) {
   const sources = allFeeds(publications);
-  const answer = publishersOf(sources);
+  const answer = publishersOf(sources, hasHub);
   const clock = { now: START };
   const stories = followStories(sources, clock);
   const visits = new Map<string, number>();

@@ -11,12 +11,13 @@ import { newsroomOf } from "../../newsrooms.ts";
 import type { Paper } from "../../publications/paper.ts";
 import { KV_WRITE_WAIT_MS, withTimeout } from "../../with-timeout.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
+import { announce } from "../websub/announce.ts";
 
 const PUBLISHED = `INSERT INTO editions (publication, made_at, versions, reports)
   SELECT ?1 ->> 'id', ?1 ->> 'now', ?1 ->> 'versions', ?1 ->> 'reports' WHERE true
   ON CONFLICT (publication) DO UPDATE SET (made_at, versions, reports) = (excluded.made_at, excluded.versions, excluded.reports)`;
-/** An edition is read and written, and the record of the round follows. */
-const EDITION = { calls: 4, queries: 5 };
+/** An edition is read, written and announced, and the record of the round follows. */
+const EDITION = { calls: 5, queries: 5 };
 
 /**
  * Writes the editions that are due; gives whether calls are lacking for others. A fault of KV is logged,
@@ -55,5 +56,6 @@ async function publishEdition(paper: Paper, tools: NewsroomTools): Promise<boole
   const { versions, reports } = row;
   const published: Statement = { sql: PUBLISHED, values: { id, now: time, versions, reports } };
   await runStatements(env.DB, [published]);
+  await announce(paper, tools);
   return true;
 }

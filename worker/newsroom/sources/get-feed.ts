@@ -5,6 +5,7 @@
 import type { Outcome } from "../../../shared/outcome.ts";
 import { fetchConverted } from "../../feed-fetch/conversion-service.ts";
 import { type FetchedFeed, fetchFeed } from "../../feed-fetch/fetch-feed.ts";
+import type { HubLinks } from "../../feed-fetch/hub-links.ts";
 import { inflateFeed } from "../../feed-fetch/inflate-feed.ts";
 import {
   DOCUMENT_LIMIT_BYTES,
@@ -44,6 +45,8 @@ export interface Arrival extends Validators {
   readonly maxAgeMs?: number;
   /** The document broke off: it says nothing of what it may have had behind its end. */
   readonly isCut?: true;
+  /** The WebSub hub and the feed's own address, where the answer's headers name them. */
+  readonly links?: HubLinks;
 }
 
 type Unchanged = { readonly kind: "unchanged" } & Arrival;
@@ -77,18 +80,31 @@ export async function fetchAndConvert(
   tools: FeedTools,
   known: Known = {},
 ): Promise<GotFeed> {
-  const { fingerprints, maxItems, timeZone } = known;
   const got = await fetchDocument(address, tools, known);
   if (got.kind !== "document") return got;
   const { kind: _, document, ...arrival } = got;
-  const converted = gotItems(
+  const converted = convert(document, known);
+  return converted.kind === "items" ? { ...converted, ...arrival } : converted;
+}
+
+/**
+ * A document that a hub pushed. Some hubs push new entries alone, so it says nothing of items that it lacks;
+ * and it has no validators.
+ */
+export function pushedFeed(document: FeedDocument, known: Known): GotFeed {
+  const converted = convert(document, known);
+  if (converted.kind !== "items") return converted;
+  return { ...converted, converted: { ...converted.converted, isCut: true } };
+}
+
+function convert(document: FeedDocument, { fingerprints, maxItems, timeZone }: Known) {
+  return gotItems(
     parseFeed(document, {
       timeZone,
       ...(maxItems === undefined ? {} : { maxItems }),
       ...(fingerprints ? { knownFingerprints: fingerprints } : {}),
     }),
   );
-  return converted.kind === "items" ? { ...converted, ...arrival } : converted;
 }
 
 /** The unpacked document at an address, unless it is unchanged; a feed where no formats are given. Never rejects. */
@@ -113,7 +129,10 @@ export async function fetchDocument(
   const inflated = await inflateFeed(fetched.bytes, DOCUMENT_LIMIT_BYTES);
   if (!inflated.ok) return { kind: "failed", message: inflated.message, status: 422 };
   const { contentType, url, etag = "", lastModified = "", movedTo = "", maxAgeMs } = fetched;
-  const maxAge = maxAgeMs === undefined ? {} : { maxAgeMs };
+  const facts = {
+    ...(maxAgeMs === undefined ? {} : { maxAgeMs }),
+    ...(fetched.links ? { links: fetched.links } : {}),
+  };
   const document = { bytes: inflated.value, contentType, url };
   if (fetched.isCut ?? inflated.isCut) {
     // Without validators the next visit asks for the whole document.
@@ -127,12 +146,14 @@ export async function fetchDocument(
     return { kind: "document", document, ...arrival };
   }
   const digest = await digestOf(document);
-  const arrival = { etag, lastModified, digest, movedTo, ...maxAge };
+  const arrival = { etag, lastModified, digest, movedTo, ...facts };
   if (digest === known.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }
 
-function gotItems(converted: Outcome<ParsedFeed>): GotFeed {
+function gotItems(
+  converted: Outcome<ParsedFeed>,
+): Extract<GotFeed, { readonly kind: "failed" | "items" }> {
   return converted.ok
     ? { kind: "items", converted: converted.value }
     : { kind: "failed", message: converted.message, status: 422 };

@@ -18,7 +18,7 @@ import {
 } from "../stories/current-items.ts";
 import { identifyItems, type KeyedItem } from "../stories/identify-items.ts";
 import { saveStories } from "../stories/save-stories.ts";
-import { getFeed } from "./get-feed.ts";
+import { type Arrival, getFeed, pushedFeed } from "./get-feed.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
 /** Items of one feed that are parsed: the twenty that a page can show, and as many in reserve. */
@@ -27,6 +27,7 @@ const ITEMS_MAX = 40;
 const CURRENT_MAX = 2 * ITEMS_MAX;
 const TOUCH_DAYS = 30;
 const TITLE_MAX = 300;
+const ADDRESS_MAX = 2_048;
 
 /** The items of a document. */
 interface ReadItems {
@@ -53,12 +54,14 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
   const { address } = state;
   const before = parseCurrentItems(state.current_items);
   const known = before.filter((item) => item.period === periodOf(item.fingerprint, now));
-  const got = await getFeed(address, tools, {
-    ...validatorsOf(visit),
+  const options = {
     fingerprints: new Set(known.map((item) => item.fingerprint)),
     maxItems: ITEMS_MAX,
     timeZone: feedTimeZone(tools.papers, address),
-  });
+  };
+  const got = visit.pushed
+    ? pushedFeed(visit.pushed, options)
+    : await getFeed(address, tools, { ...validatorsOf(visit), ...options });
   if (got.kind !== "items") return got;
   const { kind: _, converted, ...arrival } = got;
   const stored = { address, items: before, sharedKeys: parseKeys(state.shared_keys) };
@@ -71,15 +74,31 @@ export async function readFeed(visit: SourceVisit): Promise<ReadSource> {
     ...arrival,
     kind: isChanged ? "changed" : "unchanged",
     columns: {
-      title,
+      title: visit.pushed ? state.title || title : title,
       items: items.length,
       daily_items: dailyItems(items, now),
       current_items: JSON.stringify(items),
       shared_keys: JSON.stringify(sharedKeys),
+      ...(visit.pushed
+        ? { pushed_at: now, moved_to: state.moved_to }
+        : { ...hubColumns(converted, arrival, address), ...pushesMissed(items, before) }),
     },
     statements: isChanged || stories.length > 0 ? storiesOf(read, visit) : [],
     unsaved: () => unsavedFeed(read, address, now),
   };
+}
+
+/** The hub that the feed names, in its headers or within; a feed with odd addresses has none. */
+function hubColumns({ feed }: ParsedFeed, { links = feed }: Arrival, address: string) {
+  const { hub = "", self = address } = links;
+  const isUsable = hub !== "" && Math.max(hub.length, self.length) <= ADDRESS_MAX;
+  return isUsable ? { hub, topic: self } : { hub: "", topic: "" };
+}
+
+/** A visit that finds what was not pushed shows that pushes cannot be relied upon. */
+function pushesMissed(items: readonly CurrentItem[], before: readonly CurrentItem[]) {
+  const known = new Set(before.map(({ id }) => id));
+  return items.every(({ id }) => known.has(id)) ? {} : { pushed_at: 0 };
 }
 
 function storiesOf(

@@ -1,6 +1,7 @@
 /** A visit to one source: what it starts with, and what it brings. */
 import type { FeedStories } from "../../../shared/edition.ts";
 import type { Statement } from "../../d1.ts";
+import type { FeedDocument } from "../../feed-parser/parse-feed.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import type { FeedState } from "../schedule.ts";
 import { parseCurrentItems, periodOf } from "../stories/current-items.ts";
@@ -12,6 +13,8 @@ export interface SourceVisit {
   readonly tools: NewsroomTools;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** What the feed's hub pushed, in place of a request to the publisher. */
+  readonly pushed?: FeedDocument;
 }
 
 /** What a visit brings: a failure, or what is to be saved. */

@@ -1,0 +1,27 @@
+/** Tells the hub of a paper that its own feeds may have something new; the hub fetches them. */
+import { discard } from "../../feed-fetch/read-body.ts";
+import { causeOf } from "../../log.ts";
+import type { Paper } from "../../publications/paper.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
+
+const HUB_TIMEOUT_MS = 5_000;
+
+/** One request for all feeds; nothing for a paper without a hub. A failure is logged. Never rejects. */
+export async function announce(
+  { id, hub }: Paper,
+  { fetch, userAgent, log }: NewsroomTools,
+): Promise<void> {
+  if (!hub) return;
+  const body = new URLSearchParams({ "hub.mode": "publish" });
+  for (const feed of hub.feeds) body.append("hub.url", feed);
+  try {
+    const headers = { "User-Agent": userAgent };
+    const telling = fetch(hub.url, { method: "POST", body, headers, redirect: "manual" });
+    const answer = await withTimeout("the hub", telling, HUB_TIMEOUT_MS);
+    discard(answer);
+    if (!answer.ok) log("hub not told", { publication: id, cause: `status ${answer.status}` });
+  } catch (error) {
+    log("hub not told", { publication: id, cause: causeOf(error) });
+  }
+}

@@ -1,0 +1,38 @@
+/** A hub asks whether a subscription is meant, or says that it has ended one (WebSub, 5.2 and 5.3). */
+import { DAY_MS, SECOND_MS } from "../../../shared/time.ts";
+import { runStatements } from "../../d1.ts";
+import type { HubQuestion } from "../../env.ts";
+import type { NewsroomTools } from "../newsroom-tools.ts";
+import { type FoundSubscription, saveLease, selectSubscription } from "./subscription.ts";
+
+/** For a hub that names no time. */
+const USUAL_LEASE_SECONDS = 864_000;
+const LONGEST_LEASE_SECONDS = 30 * 86_400;
+/** A hub that has refused is asked again after this time. */
+const REFUSED_PAUSE_MS = DAY_MS;
+
+/**
+ * The challenge, where the subscription is one that we asked for; undefined for all other questions. An
+ * end of it is never meant: a feed that is dropped refuses pushes instead. Rejects where D1 does.
+ */
+export async function confirmSubscription(
+  id: string,
+  { mode, topic, challenge, leaseSeconds }: HubQuestion,
+  { env, now, log }: Pick<NewsroomTools, "env" | "now" | "log">,
+): Promise<string | undefined> {
+  const [rows = []] = await runStatements<FoundSubscription>(env.DB, [selectSubscription(id)]);
+  const [subscription] = rows;
+  if (subscription?.topic !== topic) return undefined;
+  if (mode === "denied") {
+    log("subscription denied", { feed: subscription.address });
+    await runStatements(env.DB, [saveLease(id, 0, now() + REFUSED_PAUSE_MS)]);
+    return "";
+  }
+  if (mode !== "subscribe" || challenge === "") return undefined;
+  const asked = leaseSeconds > 0 ? leaseSeconds : USUAL_LEASE_SECONDS;
+  const leaseMs = Math.min(asked, LONGEST_LEASE_SECONDS) * SECOND_MS;
+  // Renewed in the last fifth of its time.
+  const lease = saveLease(id, now() + leaseMs, now() + Math.floor(leaseMs * 0.8));
+  await runStatements(env.DB, [lease]);
+  return challenge;
+}
