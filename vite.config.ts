@@ -11,7 +11,7 @@ import { defineConfig } from "vite";
 import { PUBLICATIONS } from "#publications";
 
 import { dateTables } from "./tools/build/date-tables.ts";
-import { MANIFEST, pageAssets, START, STYLES } from "./tools/build/page-assets.ts";
+import { DESK_START, MANIFEST, pageAssets, START, STYLES } from "./tools/build/page-assets.ts";
 import { publicationsFolder } from "./tools/build/publications-folder.ts";
 
 /** Tests build into a folder of their own. */
@@ -48,7 +48,7 @@ export default defineConfig({
         outDir: CLIENT_FOLDER,
         manifest: true,
         modulePreload: false,
-        rolldownOptions: { input: [START, ...Object.values(STYLES)], checks: CHECKS },
+        rolldownOptions: { input: [START, DESK_START, ...Object.values(STYLES)], checks: CHECKS },
       },
     },
     worker: {

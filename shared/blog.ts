@@ -47,6 +47,10 @@ export interface Post extends PostSummary {
   readonly origin?: string;
   /** The body, made of its markdown by our own renderer (`worker/blog/markdown/render-markdown.ts`). */
   readonly html: string;
+  /** What its picture shows, for those who cannot see it; missing where nobody said. */
+  readonly imageAlt?: string;
+  /** Who made the picture. */
+  readonly imageCredit?: string;
   /** The post's YouTube video, where it has one. */
   readonly video?: Video;
   /** The newest first; missing where there are none. */

@@ -2,6 +2,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
+import { exportPosts } from "./blog/export-posts.ts";
 import type { PictureStore } from "./blog/pictures/picture-store.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
@@ -19,10 +20,14 @@ const HELP = `Publishes posts of the blog.
   npm run blog -- import PATH…   write posts: markdown files, or folders of them
   npm run blog -- list           print all posts, newest first
   npm run blog -- remove SLUG    remove a post
+  npm run blog -- export DIR     write all posts into a folder, as files that can be
+                                 edited and imported again, and their pictures
 
   --domain HOST      import: the paper of posts that name none, by its host
                      (left out: the first paper's, ${DEFAULT_DOMAIN});
-                     list, remove: posts of this paper alone
+                     list, remove, export: posts of this paper alone
+  --force            import: files win over what was changed at the desk since;
+                     without it such posts are named, and nothing is written
 ${DATABASE_HELP}
 
 A post begins with its fields between two lines of three hyphens; its text follows in markdown.
@@ -39,6 +44,8 @@ A post begins with its fields between two lines of three hyphens; its text follo
                                no other host of the same paper
   picture: bridge.jpg          optional: a file beside the post, an https address,
                                or a path on the site, as /stock/02.svg
+  pictureAlt: The bridge at dusk    optional: what it shows, for those who cannot see it
+  pictureCredit: Lin Park      optional: who made it
   youtubeShort: https://www.youtube.com/shorts/…    optional
   tags: [links, publishers]    optional, as are topics
   topics: [fair use of news excerpts]
@@ -61,11 +68,15 @@ await runCommand({
   name: "blog",
   help: HELP,
   needsWord: true,
-  options: { ...DATABASE_FLAGS, domain: { type: "string" } },
+  options: {
+    ...DATABASE_FLAGS,
+    domain: { type: "string" },
+    force: { type: "boolean", default: false },
+  },
   run: async ([command = "", ...rest], flags) => {
-    const { domain } = flags;
+    const { domain, force } = flags;
     if (domain !== undefined && !isHost(domain)) refuse(`--domain: ${domain} is no host name`);
-    const work = await workOf(command, rest, domain);
+    const work = await workOf(command, rest, { domain, force });
     return work ? withDatabase(flags, work) : 1;
   },
 });
@@ -76,14 +87,17 @@ type Work = (store: Database, pictures: PictureStore) => Promise<number | void>;
 async function workOf(
   command: string,
   rest: readonly string[],
-  domain: string | undefined,
+  { domain, force }: { readonly domain: string | undefined; readonly force: boolean },
 ): Promise<Work | undefined> {
   if (command === "import") {
     if (rest.length === 0) refuse("import: say which files or folders");
     const posts = await readPosts(rest, domain ?? DEFAULT_DOMAIN, terminal);
     if (!posts) return undefined;
     noteOtherSites(posts, HOSTS, terminal);
-    return (store, pictures) => importPosts(posts, { store, pictures }, terminal, Date.now());
+    return async (store, pictures) => {
+      const stores = { store, pictures };
+      return (await importPosts(posts, stores, terminal, Date.now(), force)) ? 0 : 1;
+    };
   }
   if (command === "list" && rest.length === 0)
     return (store) => listPosts(store, terminal, { domain, now: Date.now() });
@@ -92,6 +106,13 @@ async function workOf(
     if (slug === undefined || rest.length > 1) refuse("remove: say which post, by its slug");
     return async (store) => {
       return (await removePost(slug, store, terminal, { domain, now: Date.now() })) ? 0 : 1;
+    };
+  }
+  if (command === "export") {
+    const [folder, ...more] = rest;
+    if (folder === undefined || more.length > 0) refuse("export: say into which folder");
+    return async (store, pictures) => {
+      await exportPosts(folder, { store, pictures, domain }, terminal);
     };
   }
   return refuse(`${[command, ...rest].join(" ")}: there is no such command`);

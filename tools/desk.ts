@@ -2,10 +2,10 @@
 import { PUBLICATIONS } from "#publications";
 
 import { SEVERITIES } from "../worker/desk/present-alerts.ts";
+import { TIME_FORMS } from "../worker/desk/read-time.ts";
 import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
 import { DESK_FLAGS } from "./desk/desk-entry.ts";
-import { TIME_FORMS } from "./desk/read-time.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";

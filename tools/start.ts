@@ -19,8 +19,8 @@ import { PUBLICATIONS_FOLDER } from "./publications/publications-path.ts";
 import { runPassing } from "./terminal/run-command.ts";
 import { readServerOutput } from "./terminal/start-output.ts";
 
-/** Unreachable feeds get sample stories; `.dev.vars` overrides it. */
-const START_VARS = { SAMPLE_FEEDS: "fallback" };
+/** Unreachable feeds get sample stories, and the desk is open to this machine; `.dev.vars` overrides both. */
+const START_VARS = { SAMPLE_FEEDS: "fallback", DESK: "access" };
 
 /** That of `vite.config.ts`. */
 const PORT = "5173";

@@ -18,13 +18,13 @@ export interface Statement {
   readonly values: object;
 }
 
-/** A statement may do without values where it only reads. */
-type Query = Pick<Statement, "sql"> & Partial<Statement>;
+/** A statement may do without values. */
+export type Query = Pick<Statement, "sql"> & Partial<Statement>;
 
 /** Runs statements in one transaction and gives the rows of each. */
 export async function runStatements<Row = unknown>(
   db: D1Database,
-  statements: readonly Statement[],
+  statements: readonly Query[],
 ): Promise<readonly (readonly Row[])[]> {
   return (await runBatch<Row>(db, statements)).map(({ results }) => results);
 }
@@ -32,7 +32,7 @@ export async function runStatements<Row = unknown>(
 /** Runs statements in one transaction and gives D1's results, with the facts that it adds. */
 export function runBatch<Row>(
   db: D1Database,
-  statements: readonly Statement[],
+  statements: readonly Query[],
 ): Promise<readonly D1Result<Row>[]> {
   const all = statements.map((statement) => prepare(db, statement));
   return withTimeout("D1", db.batch<Row>(all), WAIT_MS);

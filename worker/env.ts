@@ -5,6 +5,7 @@
 
 import type { FeedStories } from "../shared/edition.ts";
 import { MINUTE_MS } from "../shared/time.ts";
+import type { DeskCalls } from "./desk/desk-calls.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -20,6 +21,7 @@ export const VARS = [
   "NEWSROOMS",
   "KV_WRITES_PER_DAY",
   "SAMPLE_FEEDS",
+  "DESK",
   "ALLOW_PRIVATE_FEEDS",
 ] as const;
 
@@ -38,6 +40,8 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly RATE_LIMIT?: RateLimit;
   /** The objects that visit and write; without them pages still show the edition. */
   readonly NEWSROOM?: DurableObjectNamespace<Rpc.DurableObjectBranded & NewsroomCalls>;
+  /** The objects that render and store what editors write, one for each paper. */
+  readonly EDITORIAL_DESK?: DurableObjectNamespace<Rpc.DurableObjectBranded & DeskCalls>;
 }
 
 /** The calls of a newsroom (`worker/newsroom/newsroom.ts`). */
@@ -99,6 +103,8 @@ export function settingsOf(env: Env) {
     /** KV writes of all editions a day; the free plan allows 1,000 writes. */
     kvWritesPerDay: wholeNumber(env, "KV_WRITES_PER_DAY", 900, 1, "a whole number"),
     sampleFeeds: oneOf(env, "SAMPLE_FEEDS", ["off", "fallback", "only"]),
+    /** `access`: the desk answers those whom Cloudflare Access let in. */
+    desk: oneOf(env, "DESK", ["off", "access"]),
     allowPrivateFeeds: oneOf(env, "ALLOW_PRIVATE_FEEDS", ["false", "true"]) === "true",
   };
 }

@@ -9,6 +9,7 @@ import { DATE_TABLES } from "virtual:date-tables";
 
 import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
 import { answerDetails, answerMetainfo } from "./blog/backends/blog-functions.ts";
+import { EditorialDesk } from "./desk/editorial-desk.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import {
   answerBlogFeed,
@@ -46,7 +47,7 @@ import { openScope, openScopeWithDesk, type Scope } from "./site/scope.ts";
 setDateTables(DATE_TABLES);
 await warmUp();
 
-export { Newsroom };
+export { EditorialDesk, Newsroom };
 
 type App = { Bindings: Env };
 
@@ -91,6 +92,16 @@ app.all("/websub/:id", limited("push"), async (c) => {
 app.get("/pictures/:name", shared({ hasDesk: false }), (c) =>
   answerPicture(c.req.param("name"), c.req.raw, c.env),
 );
+for (const path of ["/desk", "/desk/*"]) {
+  app.all(path, async (c) => {
+    const { answerDesk } = await import("./desk/answer-desk.ts");
+    return answerDesk(c.req.raw, c.env, c.executionCtx);
+  });
+}
+app.get("/preview/:link", async (c) => {
+  const { answerSharedPreview } = await import("./desk/posts/shared-preview.ts");
+  return answerSharedPreview(c.req.param("link"), scopeOf(c));
+});
 app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c), Date.now()));
 app.get("/.well-known/trust.txt", (c) => answerTrustTxt(publicationAt(c)));

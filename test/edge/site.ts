@@ -118,7 +118,10 @@ export async function openTestSite(
         kvNamespaces: ["FEEDS"],
         d1Databases: ["DB"],
         r2Buckets: ["PICTURES"],
-        durableObjects: { NEWSROOM: { className: "Newsroom", useSQLite: true } },
+        durableObjects: {
+          NEWSROOM: { className: "Newsroom", useSQLite: true },
+          EDITORIAL_DESK: { className: "EditorialDesk", useSQLite: true },
+        },
         assets: {
           directory: resolve(build, "client"),
           binding: "ASSETS",

@@ -5,11 +5,12 @@ import type { Terminal } from "../terminal/terminal.ts";
 import type { Decision } from "./line-schemas.ts";
 
 const COLUMNS =
-  "id, publication, kind, value, reason, made_at, starts_at, ends_at, undone_at, undone_reason";
+  "id, publication, kind, value, reason, editor, made_at, starts_at, ends_at, undone_at, undone_reason, undone_by";
 const ADD = `INSERT INTO desk_entries (${COLUMNS})
   SELECT ${COLUMNS.replaceAll(/\w+/g, "entry.value ->> '$&'")} FROM json_each(?1) AS entry`;
 const UNDO = `UPDATE desk_entries
-  SET undone_at = entry.value ->> 'undone_at', undone_reason = entry.value ->> 'undone_reason'
+  SET undone_at = entry.value ->> 'undone_at', undone_reason = entry.value ->> 'undone_reason',
+    undone_by = entry.value ->> 'undone_by'
   FROM json_each(?1) AS entry WHERE desk_entries.id = entry.value ->> 'id' AND desk_entries.undone_at IS NULL`;
 
 /**

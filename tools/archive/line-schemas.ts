@@ -9,9 +9,9 @@ import { videoIdOf } from "../../shared/blog.ts";
 import { isCategoryKey } from "../../shared/categories.ts";
 import { sitePath, webUrl } from "../../shared/links.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
+import { isPicture, isSlug } from "../../worker/blog/post-limits.ts";
 import { isPublicHost } from "../../worker/feed-fetch/address-guard.ts";
-import { isHost, isPicture, isSlug } from "../blog/post-fields.ts";
-import { STORED_POST } from "../blog/statements.ts";
+import { isHost } from "../blog/post-fields.ts";
 
 /** The first and the last second of the years that dates are written with. */
 const YEARS_SECONDS = [-62_135_596_800, 253_402_300_799] as const;
@@ -76,27 +76,42 @@ export const STORY_LINE = v.object({
 
 /** A post as a line of the export has it. */
 export const POST_LINE = v.object({
-  ...STORED_POST.entries,
   domain: HOST,
   slug: text(NAME_MAX, isSlug, "has other characters than small letters, digits and hyphens"),
   published: SECONDS,
   updated: SECONDS,
   stored: SECONDS,
+  draft: v.boolean(),
   title: NAME,
   description: text(EXCERPT_MAX),
   picture: orEmpty(text(ADDRESS_MAX, isPicture, "is no https address and no path on the site")),
+  /** Left out in older exports, as the next one. */
+  picture_alt: v.optional(text(NAME_MAX), ""),
+  picture_credit: v.optional(text(NAME_MAX), ""),
   youtube: orEmpty(
     text(ADDRESS_MAX, (url) => videoIdOf(url) !== undefined, "is no address of a YouTube video"),
   ),
   authors: v.array(v.object({ name: text(SOURCE_MAX), role: text(SOURCE_MAX) })),
   corrections: v.array(v.object({ date: text(SOURCE_MAX), text: text(TEXT_MAX) })),
+  /** Seconds since 1970: the latest correction; 0 for none. */
+  corrected: WHOLE,
+  tags: v.pipe(v.array(v.string()), v.readonly()),
+  topics: v.pipe(v.array(v.string()), v.readonly()),
   category: orEmpty(text(SOURCE_MAX, isCategoryKey, "is no category")),
   hash: text(SOURCE_MAX),
+  /** Left out in older exports, as the next one. */
+  editor: v.optional(text(NAME_MAX), ""),
+  imported: v.optional(text(SOURCE_MAX), ""),
   body: text(MARKDOWN_MAX_CHARACTERS),
 });
 
 /** A post that was removed. */
-export const REMOVED_LINE = v.object({ domain: HOST, slug: NAME, removed_at: SECONDS });
+export const REMOVED_LINE = v.object({
+  domain: HOST,
+  slug: NAME,
+  removed_at: SECONDS,
+  editor: v.optional(text(NAME_MAX), ""),
+});
 
 /** What pages read of the values of decisions. A value may have more fields, and another kind any. */
 const DECISION_VALUES: Readonly<Record<string, v.GenericSchema>> = {
@@ -143,11 +158,13 @@ export const DECISION_LINE = v.pipe(
     kind: text(NAME_MAX, (kind) => /^[a-z-]+$/.test(kind), "is no kind of decision"),
     value: text(TEXT_MAX),
     reason: text(TEXT_MAX),
+    editor: v.optional(text(NAME_MAX), ""),
     made_at: MILLISECONDS,
     starts_at: WHOLE,
     ends_at: WHOLE,
     undone_at: v.nullable(MILLISECONDS),
     undone_reason: v.nullable(v.string()),
+    undone_by: v.optional(v.nullable(v.string()), null),
   }),
   v.check(({ kind, value }) => {
     const schema = Object.hasOwn(DECISION_VALUES, kind) ? DECISION_VALUES[kind] : ANY_VALUE;

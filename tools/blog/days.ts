@@ -2,8 +2,8 @@
 import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../../shared/time.ts";
+import { readTime } from "../../worker/desk/read-time.ts";
 import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
-import { readTime } from "../desk/read-time.ts";
 
 /** The time zone of the paper with this host; undefined if no paper here has it. */
 export function timeZoneOf(domain: string): string | undefined {

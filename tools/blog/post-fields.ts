@@ -3,7 +3,14 @@ import { basename } from "node:path";
 
 import { videoIdOf } from "../../shared/blog.ts";
 import { CATEGORIES, categoryNamed } from "../../shared/categories.ts";
-import { sitePath } from "../../shared/links.ts";
+import {
+  CONTROL,
+  DESCRIPTION_MAX_CHARACTERS,
+  isPicture,
+  isSlug,
+  KEYWORDS_MAX,
+  TITLE_MAX_CHARACTERS,
+} from "../../worker/blog/post-limits.ts";
 import { MOMENT_FORMS, readMoment } from "./days.ts";
 import { isFile } from "./pictures/find-pictures.ts";
 import { type Given, readAuthors, readCorrections, type Report } from "./post-people.ts";
@@ -15,6 +22,8 @@ export const FIELDS = [
   "slug",
   "domain",
   "picture",
+  "pictureAlt",
+  "pictureCredit",
   "youtubeShort",
   "tags",
   "topics",
@@ -25,14 +34,6 @@ export const FIELDS = [
   "draft",
 ] as const;
 type Field = (typeof FIELDS)[number];
-
-const TITLE_MAX_CHARACTERS = 300;
-const DESCRIPTION_MAX_CHARACTERS = 1000;
-const SLUG_MAX_CHARACTERS = 120;
-const KEYWORDS_MAX = 40;
-
-/** Characters that no text of a post may have. */
-export const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** The fields as a post has them; faults are reported, each where it is. `end` is the front matter's last line. */
 export function checkFields(
@@ -68,6 +69,7 @@ export function checkFields(
       (address) => isPicture(address) || (isFile(address) && !CONTROL.test(address)),
       "an https address, a path on the site, as /stock/01.svg, or a file beside the post",
     ),
+    ...aboutPicture(optional),
     youtube: optional(
       "youtubeShort",
       (url) => videoIdOf(url) !== undefined,
@@ -78,6 +80,23 @@ export function checkFields(
     category: categoryNamed(category) ?? "",
     tags: keywords("tags"),
     topics: keywords("topics"),
+  };
+}
+
+function isShort(text: string): boolean {
+  return text.length <= TITLE_MAX_CHARACTERS;
+}
+
+type Optional = (field: Field, isRight: (text: string) => boolean, wanted: string) => string;
+
+/** What a post says of its picture; nothing where it says nothing, so that older files stay as they were. */
+function aboutPicture(optional: Optional) {
+  const wanted = `a text of at most ${TITLE_MAX_CHARACTERS} characters`;
+  const alt = optional("pictureAlt", isShort, wanted);
+  const credit = optional("pictureCredit", isShort, wanted);
+  return {
+    ...(alt === "" ? {} : { picture_alt: alt }),
+    ...(credit === "" ? {} : { picture_credit: credit }),
   };
 }
 
@@ -145,19 +164,7 @@ function slugOfFile(file: string): string {
     .replace(/^\d{4}-\d\d(?:-\d\d)?-/, "");
 }
 
-/** Whether a text is a slug as posts have it. */
-export function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
-}
-
 /** Whether a text is a host name in lower case, as the blog asks for it. */
 export function isHost(text: string): boolean {
   return /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(text);
-}
-
-/** Whether a text is an https address or a path on the site. */
-export function isPicture(text: string): boolean {
-  if (/\s/.test(text)) return false;
-  if (text.startsWith("/")) return sitePath(text) !== "";
-  return URL.parse(text)?.protocol === "https:";
 }

@@ -16,10 +16,11 @@ import {
 } from "yaml";
 
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
+import { CONTROL } from "../../worker/blog/post-limits.ts";
+import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
 import { notesOn } from "./body-notes.ts";
-import { checkFields, CONTROL, FIELDS } from "./post-fields.ts";
+import { checkFields, FIELDS } from "./post-fields.ts";
 import type { Given, Report } from "./post-people.ts";
-import type { StoredPost } from "./statements.ts";
 
 export interface Fault {
   readonly file: string;

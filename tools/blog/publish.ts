@@ -1,16 +1,23 @@
 /** The blog command's work on posts: import files, list, remove. Stores and terminal are arguments. */
 import { readFileSync } from "node:fs";
 
+import { PUBLICATIONS } from "#publications";
+
+import { postName } from "../../shared/blog.ts";
+import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
+import { addEntryStatement, POST_NEWS_MS } from "../../worker/desk/log-entries.ts";
 import type { Database } from "../d1/database.ts";
+import { inertJson, type Statement } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
+import { type DeskState, postsToWrite } from "./desk-changes.ts";
 import { findFiles, orFault } from "./find-files.ts";
 import type { MadePicture } from "./pictures/make-picture.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { type PicturedPost, readPictures } from "./pictures/post-pictures.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { renderMissing, renderPost } from "./render-posts.ts";
-import { removeStatements, type StoredPost, writeStatements } from "./statements.ts";
+import { removeStatements, writeStatements } from "./statements.ts";
 
 /** Where an import writes. */
 export interface Stores {
@@ -18,13 +25,14 @@ export interface Stores {
   readonly pictures: PictureStore;
 }
 
-type KnownPost = Pick<StoredPost, "slug" | "domain" | "hash" | "published" | "title"> & {
-  readonly draft: number;
-};
+type KnownPost = Pick<StoredPost, "published" | "title"> &
+  DeskState & {
+    readonly draft: number;
+  };
 
 /** Posts are named one by one up to this many. */
 const NAMED_POSTS = 40;
-const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title FROM posts";
+const KNOWN_SQL = "SELECT slug, domain, hash, published, draft, title, editor, imported FROM posts";
 
 /**
  * Reads every post below the paths. Each fault is a line `file:line: field: what is wrong`; with one
@@ -90,27 +98,30 @@ export function noteOtherSites(
 }
 
 /**
- * Writes new and changed posts with their HTML, and the HTML of any other post that lacks it. `now` in
- * milliseconds.
+ * Writes new and changed posts with their HTML, and the HTML of any other post that lacks it. False, with
+ * messages, where posts were changed at the desk as well; with `force` the files win. `now` in milliseconds.
  */
 export async function importPosts(
   posts: readonly PicturedPost[],
   { store, pictures: pictureStore }: Stores,
   terminal: Terminal,
   now: number,
-): Promise<void> {
+  force = false,
+): Promise<boolean> {
   const known = new Map(
     (await store.read<KnownPost>(KNOWN_SQL)).map((post) => [keyOf(post), post]),
   );
   const seconds = Math.floor(now / 1000);
-  const toWrite = posts.flatMap(
+  const changed = await postsToWrite(posts, known, { store, terminal, force });
+  if (!changed) return false;
+  const toWrite = changed.map(
     ({ file: _f, slugLine: _s, pictureLine: _p, bodyLine: _b, day, pictures, ...post }) => {
       const before = known.get(keyOf(post));
-      if (before?.hash === post.hash) return [];
       const published = day === undefined ? post.published : timeOnDay(day, post, before, seconds);
       // A new post counts as unchanged since its date; one dated ahead as unchanged so far.
       const updated = before ? seconds : Math.min(published, seconds);
-      return [{ isNew: !before, pictures, post: { ...post, published, updated, stored: seconds } }];
+      const times = { published, updated, stored: seconds };
+      return { isNew: !before, pictures, post: { ...post, ...times, imported: post.hash } };
     },
   );
   // A reader must never get a post whose pictures are not there yet.
@@ -121,7 +132,8 @@ export async function importPosts(
   );
   if (toWrite.length > 0) {
     const written = toWrite.map(({ post }) => post);
-    const statements = writeStatements(written, written.flatMap(renderPost));
+    const rows = writeStatements(written, written.flatMap(renderPost));
+    const statements = [...rows, ...importEntries(written, now)];
     await store.write(statements, (done) => {
       terminal.progress(
         `Wrote ${Math.floor((100 * done) / statements.length)} % of ${countOf(toWrite)}`,
@@ -139,6 +151,27 @@ export async function importPosts(
   terminal.say(
     `${countOf(posts)}: ${fresh} new, ${toWrite.length - fresh} changed, ${unchanged} unchanged.`,
   );
+  return true;
+}
+
+/** The posts that an entry of the log names. */
+const LOGGED_POSTS = 5;
+
+/** The log of each paper says what was imported, as it says what the desk publishes. */
+function importEntries(posts: readonly StoredPost[], now: number): readonly Statement[] {
+  return PUBLICATIONS.flatMap(({ id, hosts }) => {
+    const slugs = posts.filter(({ domain }) => hosts.includes(domain)).map(({ slug }) => slug);
+    if (slugs.length === 0) return [];
+    const more = slugs.length > LOGGED_POSTS ? ` and ${slugs.length - LOGGED_POSTS} more` : "";
+    const named = slugs.slice(0, LOGGED_POSTS).map(postName).join(", ");
+    return [postEntry(id, { slug: named + more, did: "imported" }, now)];
+  });
+}
+
+function postEntry(publication: string, value: object, now: number): Statement {
+  const entry = { kind: "post", value, reason: "", endsAt: now + POST_NEWS_MS };
+  const { sql, values } = addEntryStatement(publication, entry, now);
+  return { sql, json: inertJson(values) };
 }
 
 async function storePictures(
@@ -211,7 +244,12 @@ export async function removePost(
     return false;
   }
   const removed = { slug, domain: post.domain, removed_at: Math.floor(now / 1000) };
-  await store.write(removeStatements([removed]));
+  const paper = PUBLICATIONS.find(({ hosts }) => hosts.includes(post.domain));
+  const value = { slug: postName(slug), did: "removed" };
+  await store.write([
+    ...removeStatements([removed]),
+    ...(paper ? [postEntry(paper.id, value, now)] : []),
+  ]);
   terminal.say(`removed  ${post.domain}/blog/${post.slug}`);
   return true;
 }

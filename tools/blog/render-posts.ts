@@ -2,9 +2,10 @@
 import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { RENDERER_VERSION } from "../../worker/blog/markdown/post-html.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
+import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
 import { hostsBeside } from "../../worker/publications/hosts.ts";
 import type { Database } from "../d1/database.ts";
-import { htmlStatements, type RenderedPost, type StoredPost } from "./statements.ts";
+import { htmlStatements, type RenderedPost } from "./statements.ts";
 
 type Source = Pick<StoredPost, "slug" | "domain" | "hash" | "body">;
 

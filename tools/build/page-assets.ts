@@ -20,8 +20,15 @@ const LOADER = "client/islands/loader.ts";
 /** The browser's entry. */
 export const START = "client/islands/start.ts";
 
+/** The browser's entry at the desk. */
+export const DESK_START = "client/desk/start-desk.ts";
+
 /** By the names that `worker/pages/virtual.d.ts` gives them. */
-export const STYLES = { pages: "client/styles/index.css", status: "client/styles/status.css" };
+export const STYLES = {
+  pages: "client/styles/index.css",
+  status: "client/styles/status.css",
+  desk: "client/desk/desk.css",
+};
 
 /** The names of the client's files, for the Worker's build and the tests. */
 export const MANIFEST = "client-manifest.json";
@@ -52,6 +59,7 @@ export function pageAssets(folder: string): Plugin {
         STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
         ICONS: iconAddresses(publicFolder),
         STYLES: Object.fromEntries(styles) as unknown,
+        DESK_SCRIPT: addressOf(DESK_START),
         VERSION,
       };
       return Object.entries(exports)

@@ -197,6 +197,7 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
     }),
   ),
   hosts: distinct(nonEmpty(HOST)),
+  editors: v.exactOptional(nonEmpty(EMAIL)),
   hstsPreload: v.exactOptional(v.boolean("must be true or false")),
   feeds: fields(
     v.entriesFromList(

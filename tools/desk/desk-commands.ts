@@ -1,6 +1,5 @@
 /** The commands of the desk, on a log that is open. Each returns a line about its result, or throws. */
 import { ALERTS_ON_PAGES } from "../../shared/alert.ts";
-import { sitePath, webUrl } from "../../shared/links.ts";
 import {
   deskAt,
   type DeskRow,
@@ -8,15 +7,14 @@ import {
   type NoticeValue,
   selectDesk,
 } from "../../worker/desk/desk.ts";
+import { canBeUndone, isLive } from "../../worker/desk/log-entries.ts";
+import { NOTICE_MAX, noticeLink } from "../../worker/desk/notice-rules.ts";
 import { presentAlerts, SEVERITIES } from "../../worker/desk/present-alerts.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, lineOf, type Run } from "./desk-entry.ts";
-import { entriesOf, entryOf, isLive, undoEntry } from "./desk-log.ts";
+import { entriesOf, entryOf, undoEntry } from "./desk-log.ts";
 import { STORY_COMMANDS } from "./story-commands.ts";
-
-/** The most characters of a notice, which is above everything else on every page. */
-const NOTICE_MAX = 500;
 
 /** The commands by their first word. */
 export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
@@ -67,13 +65,16 @@ export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
     }
     const entry =
       word === undefined
-        ? (await entriesOf(log)).findLast((one) => one.undone_at === null)
+        ? (await entriesOf(log)).findLast(canBeUndone)
         : await entryOf(log, Number(word));
     if (!entry) refuse(word === undefined ? "undo: the log is empty" : `undo: no entry ${word}`);
     if (entry.publication !== log.publication) {
       refuse(`undo: entry ${entry.id} is ${entry.publication}'s; say --publication`);
     }
     if (entry.undone_at !== null) refuse(`undo: entry ${entry.id} is undone already`);
+    if (!canBeUndone(entry)) {
+      refuse(`undo: entry ${entry.id} is about a post; its older versions are at the desk`);
+    }
     await undoEntry(log, entry.id, flags.reason ?? "");
     return `undone   ${lineOf(entry, paper)}`;
   },
@@ -104,7 +105,7 @@ async function belowTheTop({ log, paper }: DeskCommand): Promise<readonly string
 
 function readLink(link: string | undefined): string {
   if (link === undefined) return "";
-  const address = sitePath(link.trim()) || webUrl(link);
+  const address = noticeLink(link);
   if (address === "") {
     refuse(`--link: ${JSON.stringify(link)} is neither an http(s) address nor a path as /blog`);
   }

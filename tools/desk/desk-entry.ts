@@ -1,11 +1,12 @@
 /** Makes entries of the desk, and formats them for the log. */
 import { FOR_GOOD } from "../../worker/desk/desk.ts";
+import { type DeskEntry, wordsOf } from "../../worker/desk/log-entries.ts";
+import { readTime, TIME_FORMS } from "../../worker/desk/read-time.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { dateAndTime } from "../../worker/publications/format-date.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { addEntry, type DeskEntry, type DeskLog } from "./desk-log.ts";
-import { readTime, TIME_FORMS } from "./read-time.ts";
+import { addEntry, type DeskLog } from "./desk-log.ts";
 
 export const DESK_FLAGS = {
   link: { type: "string" },
@@ -68,33 +69,30 @@ function readMoment(
 
 /** An entry as one line: number, time, kind, value, period and reason. */
 export function lineOf(entry: DeskEntry, paper: EdgePublication): string {
-  const { id, kind, value, reason, made_at: madeAt, starts_at: startsAt, ends_at: endsAt } = entry;
-  const { undone_at: undoneAt, undone_reason: undoneReason } = entry;
+  const {
+    id,
+    kind,
+    value,
+    reason,
+    editor,
+    made_at: madeAt,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  } = entry;
+  const { undone_at: undoneAt, undone_reason: undoneReason, undone_by: undoneBy } = entry;
   return [
     `${String(id).padStart(4)}  ${timeIn(madeAt, paper)}  ${kind.padEnd(6)} ${wordsOf(value)}`,
     startsAt > madeAt ? `from ${timeIn(startsAt, paper)}` : "",
     endsAt < FOR_GOOD ? `until ${timeIn(endsAt, paper)}` : "",
+    editor === "" ? "" : `by ${editor}`,
     reason === "" ? "" : `reason: ${reason}`,
-    undoneAt === null ? "" : `undone ${timeIn(undoneAt, paper)}`,
+    undoneAt === null
+      ? ""
+      : `undone ${timeIn(undoneAt, paper)}${undoneBy ? ` by ${undoneBy}` : ""}`,
     undoneReason ? `because: ${undoneReason}` : "",
   ]
     .filter((part) => part !== "")
     .join("  · ");
-}
-
-/** The value of any kind of entry: its fields that are not empty. */
-function wordsOf(json: string): string {
-  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return (
-    fields
-      // Objects are for pages, not for people.
-      .filter(([, value]) => value !== "" && typeof value !== "object")
-      .map(([name, value]) => {
-        if (typeof value === "boolean") return value ? name : "off";
-        return String(value);
-      })
-      .join("  ")
-  );
 }
 
 function timeIn(ms: number, { locale, timeZone }: EdgePublication): string {

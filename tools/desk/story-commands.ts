@@ -1,10 +1,11 @@
 /** The commands of the desk about single stories: pin, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
+import { type NamedStory, namedStory } from "../../worker/desk/stories/named-story.ts";
 import type { HideValue, MergeValue, PinValue, SplitValue } from "../../worker/desk/story-edits.ts";
 import { HOME_PARTS } from "../../worker/news/plan-home.ts";
+import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
-import { decide, type Run } from "./desk-entry.ts";
-import { namedStories } from "./named-stories.ts";
+import { decide, type DeskCommand, type Run } from "./desk-entry.ts";
 
 const HOME_SECTIONS = Object.keys(HOME_PARTS);
 const CATEGORY_PATHS: readonly string[] = CATEGORIES.map(({ path }) => path);
@@ -42,6 +43,30 @@ export const STORY_COMMANDS: Readonly<Record<string, Run>> = {
     return decide(command, "split", { slug } satisfies SplitValue);
   },
 };
+
+/** The stories of a command's words, one for each. */
+async function namedStories(
+  name: string,
+  { log, paper, words }: DeskCommand,
+  count = 1,
+): Promise<readonly [NamedStory, ...NamedStory[]]> {
+  if (words.length !== count) {
+    refuse(
+      count === 1
+        ? `${name}: say one story or post by its slug, the last part of its page's address`
+        : `${name}: say two stories or posts by their slugs, the last parts of their pages' addresses`,
+    );
+  }
+  const found: NamedStory[] = [];
+  for (const word of words) {
+    const read = <Row>({ sql, values }: { readonly sql: string; readonly values: object }) =>
+      log.store.read<Row>(inlined({ sql, json: inertJson(values) }));
+    const named = await namedStory(word, { read, paper, now: log.now });
+    if (!named.ok) refuse(`${name}: ${named.message}`);
+    found.push(named.value);
+  }
+  return found as [NamedStory, ...NamedStory[]];
+}
 
 /** A part of the home page by its name, or a category by its path; the slash may be left out. */
 function readSection(text: string | undefined): string {

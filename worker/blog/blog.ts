@@ -141,7 +141,9 @@ function ask<T>(
   failure = "Failed to fetch blogs",
 ): Promise<Outcome<T>> {
   const { settings, domain, publication, now, log, waitUntil } = scope;
-  return answers.ask(`${settings.blogBackendUrl} ${domain} ${publication.id} ${question}`, {
+  // With a new revision answers are asked for again, so that an editor's post appears at once.
+  const place = `${settings.blogBackendUrl} ${domain} ${publication.id} ${scope.desk.revision}`;
+  return answers.ask(`${place} ${question}`, {
     load: async () => {
       try {
         return { ok: true, value: await load(sourceOf(scope)) };
@@ -246,6 +248,8 @@ async function toPost({ post, html }: FoundPost, scope: Scope): Promise<PostCont
     ...originAt(post.domain, scope),
     html: html ?? (await htmlOf(post.markdown, scope)),
     ...(video ? { video } : {}),
+    ...(post.pictureAlt === "" ? {} : { imageAlt: post.pictureAlt }),
+    ...(post.pictureCredit === "" ? {} : { imageCredit: post.pictureCredit }),
     ...(corrections.length === 0 ? {} : { corrections }),
     tags: keywordsOf(post.tags),
     topics: keywordsOf(post.topics),

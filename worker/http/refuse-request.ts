@@ -7,10 +7,10 @@ import { answerText } from "./answer-text.ts";
 export const LONGEST_URL = 8_000;
 
 /**
- * Other sites call the blog's functions with a preflight request, and hubs push; these routes answer
- * every method themselves.
+ * Other sites call the blog's functions with a preflight request, hubs push, and the desk has forms; these
+ * routes answer every method themselves.
  */
-const ANSWERS_ANY_METHOD = /^\/(?:functions|websub)\//;
+const ANSWERS_ANY_METHOD = /^\/(?:(?:functions|websub)\/|desk(?:\/|$))/;
 
 /** The answer to a refused request; undefined for all others. */
 export function refuseRequest(request: Request, env: Env): Response | undefined {

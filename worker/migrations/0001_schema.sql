@@ -241,11 +241,13 @@ CREATE TABLE desk_entries (
   kind TEXT NOT NULL, -- notice, lite, pin …
   value TEXT NOT NULL, -- JSON, of a shape for each kind
   reason TEXT NOT NULL,
+  editor TEXT NOT NULL DEFAULT '', -- e-mail address of the editor at the desk; empty for a command
   made_at INTEGER NOT NULL,
   starts_at INTEGER NOT NULL,
   ends_at INTEGER NOT NULL, -- 9007199254740991 for good
   undone_at INTEGER,
-  undone_reason TEXT
+  undone_reason TEXT,
+  undone_by TEXT -- as editor
 ) STRICT;
 
 -- What is in force is read every fifteen seconds in every isolate: one row for each entry.
@@ -274,6 +276,8 @@ CREATE TABLE posts (
   title TEXT NOT NULL,
   description TEXT NOT NULL,
   picture TEXT NOT NULL DEFAULT '', -- https address or path on the site
+  picture_alt TEXT NOT NULL DEFAULT '', -- what it shows, for those who cannot see it
+  picture_credit TEXT NOT NULL DEFAULT '', -- who made it
   youtube TEXT NOT NULL DEFAULT '', -- address of the Short
   tags TEXT NOT NULL DEFAULT '', -- comma-separated, as the backend gives them
   topics TEXT NOT NULL DEFAULT '',
@@ -282,6 +286,8 @@ CREATE TABLE posts (
   corrected INTEGER NOT NULL DEFAULT 0, -- seconds since 1970: the latest of them
   category TEXT NOT NULL DEFAULT '', -- among whose news it stands
   hash TEXT NOT NULL, -- of everything the author wrote: tells an import what changed
+  editor TEXT NOT NULL DEFAULT '', -- who changed it at the desk since its last import; empty for nobody
+  imported TEXT NOT NULL DEFAULT '', -- hash of the file that was imported last; empty for none
   body TEXT NOT NULL, -- markdown; behind all that lists read, so that they never read its pages
   -- Title, description and text (body, tags and topics), where the index takes them otherwise; empty elsewhere.
   indexed_title TEXT NOT NULL DEFAULT '',
@@ -320,11 +326,26 @@ CREATE TABLE post_html (
   PRIMARY KEY (slug, domain)
 ) STRICT;
 
+-- Texts of posts that editors saved at the desk, the last twenty of each post, also of a removed one. The
+-- newest is what the desk shows, if `row_hash` is that of the post: otherwise an import came later.
+CREATE TABLE post_versions (
+  domain TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  number INTEGER NOT NULL, -- from 1
+  saved_at INTEGER NOT NULL,
+  editor TEXT NOT NULL, -- e-mail address; empty for an import
+  kind TEXT NOT NULL, -- typed, saved, published, unpublished, removed or imported
+  row_hash TEXT NOT NULL, -- posts.hash after this version was saved
+  fields TEXT NOT NULL, -- JSON (worker/desk/posts/post-fields.ts)
+  PRIMARY KEY (domain, slug, number)
+) STRICT, WITHOUT ROWID;
+
 -- Posts that were removed, so that an older backup does not bring them back.
 CREATE TABLE removed_posts (
   domain TEXT NOT NULL,
   slug TEXT NOT NULL,
   removed_at INTEGER NOT NULL, -- seconds since 1970
+  editor TEXT NOT NULL DEFAULT '', -- who removed it at the desk; empty for a command
   PRIMARY KEY (slug, domain)
 ) STRICT;
 

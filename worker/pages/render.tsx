@@ -14,6 +14,7 @@ import {
 import { ERROR_MARKUP } from "../../client/components/loading/ErrorBoundary.tsx";
 import { Document } from "../../client/document/Document.tsx";
 import { ErrorScreen } from "../../client/screens/errors/ErrorScreen.tsx";
+import type { Publication } from "../../shared/publication/publication.ts";
 import { withLite } from "../http/variant.ts";
 import { causeOf, log } from "../log.ts";
 import { renderErrorHead, renderHead } from "./head.ts";
@@ -97,7 +98,15 @@ async function renderFound(
   return { status, body: html, cache, isOld, headers: page.headers ?? {} };
 }
 
-function documentOf(page: Page, data: object, url: URL, context: PageContext): ReactNode {
+/** The document of a page with the data of its loader. */
+export function documentOf(
+  page: Page,
+  data: object,
+  url: URL,
+  context: Pick<PageContext, "today" | "year" | "alerts"> & {
+    readonly scope: { readonly publication: Publication };
+  },
+): ReactNode {
   const { pathname: path, search } = url;
   const { today, year, alerts } = context;
   const { publication } = context.scope;

@@ -38,6 +38,11 @@ export interface EdgePublication extends Publication {
    */
   readonly hosts: readonly string[];
   /**
+   * E-mail addresses of those who may use the desk; without the list everyone whom Cloudflare Access
+   * let in.
+   */
+  readonly editors?: readonly string[];
+  /**
    * Asks browsers for HTTPS on all subdomains as well, as their preload list demands; only where every
    * subdomain of the hosts speaks HTTPS (https://hstspreload.org).
    */

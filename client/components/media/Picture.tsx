@@ -6,6 +6,8 @@ export interface PictureProps {
   readonly src: string;
   /** Replaces a picture that fails to load. */
   readonly stock: string;
+  /** What it shows; empty where the text beside it says all. */
+  readonly alt?: string;
   /** Of the reserved box, in pixels; only their ratio matters. */
   readonly width: number;
   readonly height: number;
@@ -18,7 +20,7 @@ const MAIN_SIZES = "(width >= 48rem) 56rem, 100vw";
 const CARD_SIZES = "(width >= 48rem) 24rem, 100vw";
 
 /** In a `<picture>`, because React would preload a main image without one; the head has its preload. */
-export function Picture({ src, stock, width, height, isMain = false }: PictureProps) {
+export function Picture({ src, stock, alt = "", width, height, isMain = false }: PictureProps) {
   const srcSet = ownPicture(src)?.srcSet;
   return (
     <picture className="picture">
@@ -27,7 +29,7 @@ export function Picture({ src, stock, width, height, isMain = false }: PicturePr
         src={src}
         data-stock={stock}
         {...(srcSet === undefined ? {} : { srcSet, sizes: isMain ? MAIN_SIZES : CARD_SIZES })}
-        alt=""
+        alt={alt}
         width={width}
         height={height}
         {...(isMain ? { fetchPriority: "high" } : { loading: "lazy" })}

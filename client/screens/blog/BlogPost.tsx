@@ -89,7 +89,12 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
         </header>
         {post.corrections && <Corrections corrections={post.corrections} />}
         {post.imageUrl !== undefined && (
-          <Figure src={post.imageUrl} pin={pinterestUrl(post, post.origin ?? publication.url)} />
+          <Figure
+            src={post.imageUrl}
+            alt={post.imageAlt}
+            credit={post.imageCredit}
+            pin={pinterestUrl(post, post.origin ?? publication.url)}
+          />
         )}
         <PostBody html={post.html} />
         {post.video !== undefined && <PostVideo video={post.video} title={post.title} />}
@@ -119,12 +124,22 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
 /** Replaces a picture that failed to load. */
 const STOCK_PICTURE = "/stock/01.svg";
 
-function Figure({ src, pin }: { src: string; pin: string }) {
+interface FigureProps {
+  readonly src: string;
+  readonly alt: string | undefined;
+  /** Who made it. */
+  readonly credit: string | undefined;
+  /** Address of Pinterest's page for it. */
+  readonly pin: string;
+}
+
+function Figure({ src, alt = "", credit, pin }: FigureProps) {
   return (
     <figure className="blog-post-figure">
-      <Picture src={src} stock={STOCK_PICTURE} width={1280} height={720} isMain />
-      <figcaption className="blog-post-share small-print no-print">
-        <a href={pin} target="_blank" rel="noopener noreferrer">
+      <Picture src={src} stock={STOCK_PICTURE} alt={alt} width={1280} height={720} isMain />
+      <figcaption className="blog-post-share small-print">
+        {credit !== undefined && <span className="blog-post-credit">Picture: {credit} </span>}
+        <a className="no-print" href={pin} target="_blank" rel="noopener noreferrer">
           View on Pinterest
         </a>
       </figcaption>

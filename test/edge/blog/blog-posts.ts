@@ -1,6 +1,7 @@
 /** Puts posts into the blog of a test site, as the operator's command does. */
 import { renderPost } from "../../../tools/blog/render-posts.ts";
-import { writeStatements, type StoredPost } from "../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../tools/blog/statements.ts";
+import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
 import { aStoredPost } from "../../worker/blog/database.ts";
 import type { TestSite } from "../site.ts";
 

@@ -58,6 +58,7 @@ function anImport(name: string) {
       order.push("picture");
       stored.set(file, content);
     },
+    get: async (file) => stored.get(file),
   };
   const complained: string[] = [];
   const said: string[] = [];

@@ -86,7 +86,7 @@ function aDesk(name: string, db = database.db) {
     size: async () => 0,
     close: async () => {},
   };
-  const pictures: PictureStore = { put: async () => {} };
+  const pictures: PictureStore = { put: async () => {}, get: async () => undefined };
   const bring = async (domain: string, time = now) => {
     const posts = await readPosts([root], domain, terminal);
     if (posts) await importPosts(posts, { store, pictures }, terminal, time);

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
-import { type StoredPost, writeStatements } from "../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
+import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
 import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/desk/desk.ts";
 import { presentAlerts } from "../../../worker/desk/present-alerts.ts";
 import { NO_EDITS } from "../../../worker/desk/story-edits.ts";

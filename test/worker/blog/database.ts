@@ -2,9 +2,9 @@
 import { Miniflare } from "miniflare";
 
 import { migrateD1 } from "../../../tools/bench/runtime/local-d1.ts";
-import type { StoredPost } from "../../../tools/blog/statements.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import type { Statement } from "../../../tools/d1/statements.ts";
+import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
 
 export const DOMAIN = "paper.example";
 /** 2026-11-20T12:00:00Z, in seconds. */

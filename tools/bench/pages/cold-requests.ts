@@ -5,10 +5,11 @@
  * other processes, as in production.
  */
 import { MINUTE_MS } from "../../../shared/time.ts";
+import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
 import { renderPost } from "../../blog/render-posts.ts";
-import { writeStatements, type StoredPost } from "../../blog/statements.ts";
+import { writeStatements } from "../../blog/statements.ts";
 import { openSqlite } from "../../d1/simulated-database.ts";
 import { openPublishers } from "../feeds/day-publishers.ts";
 import { startD1Server } from "../runtime/d1-server.ts";

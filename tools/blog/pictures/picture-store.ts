@@ -10,6 +10,8 @@ import { messageOf } from "../../terminal/usage-error.ts";
 export interface PictureStore {
   /** Stores a file under its name; the ending tells its type. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** A stored file; undefined where there is none of this name. */
+  get(name: string): Promise<Uint8Array | undefined>;
 }
 
 const CONFIG = "wrangler.toml";
@@ -25,6 +27,10 @@ export function boundPictures(bucket: R2Bucket): PictureStore {
     put: async (name, bytes) => {
       await bucket.put(name, bytes, { httpMetadata: { contentType: typeOf(name) } });
     },
+    get: async (name) => {
+      const found = await bucket.get(name);
+      return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
+    },
   };
 }
 
@@ -35,22 +41,37 @@ export function boundPictures(bucket: R2Bucket): PictureStore {
 export function remotePictures(
   wrangler = (args: readonly string[]) => run("wrangler", args),
 ): PictureStore {
+  const object = async (
+    verb: "put" | "get",
+    name: string,
+    work: (file: string, run: (flags: readonly string[]) => Promise<string>) => Promise<void>,
+  ) => {
+    const bucket = bucketName(readFileSync(CONFIG, "utf8"));
+    if (bucket === undefined) throw new Error(`${CONFIG} binds no R2 bucket for pictures.`);
+    const folder = mkdtempSync(join(tmpdir(), "picture-"));
+    const file = join(folder, name);
+    const given = ["r2", "object", verb, `${bucket}/${name}`, "--file", file];
+    try {
+      await work(file, (flags) => wrangler([...given, ...flags, "--remote", "--config", CONFIG]));
+    } catch (error) {
+      throw new Error(faultOf(messageOf(error), bucket), { cause: error });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
   return {
-    async put(name, bytes) {
-      const bucket = bucketName(readFileSync(CONFIG, "utf8"));
-      if (bucket === undefined) throw new Error(`${CONFIG} binds no R2 bucket for pictures.`);
-      const folder = mkdtempSync(join(tmpdir(), "picture-"));
-      try {
-        const file = join(folder, name);
+    put: (name, bytes) =>
+      object("put", name, async (file, runIt) => {
         writeFileSync(file, bytes);
-        const put = ["r2", "object", "put", `${bucket}/${name}`, "--file", file];
-        const flags = ["--content-type", typeOf(name), "--remote", "--config", CONFIG];
-        await wrangler([...put, ...flags]);
-      } catch (error) {
-        throw new Error(faultOf(messageOf(error), bucket), { cause: error });
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+        await runIt(["--content-type", typeOf(name)]);
+      }),
+    async get(name) {
+      let bytes: Uint8Array | undefined;
+      await object("get", name, async (file, runIt) => {
+        await runIt([]);
+        bytes = readFileSync(file);
+      });
+      return bytes;
     },
   };
 }

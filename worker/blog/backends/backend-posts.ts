@@ -37,6 +37,9 @@ export interface PostAnswer extends ListedPost {
   readonly domain: string;
   readonly markdown: string;
   readonly videoUrl: string;
+  /** What its picture shows, and who made it; either is empty where nobody said. */
+  readonly pictureAlt: string;
+  readonly pictureCredit: string;
   readonly topics: string;
 }
 

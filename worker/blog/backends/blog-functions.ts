@@ -54,13 +54,15 @@ export async function answerDetails(scope: Scope): Promise<Response> {
     const post = await findPost(env.DB, { slug, domain: domainIn(query), now: now() });
     if (!post || (await hiddenIn(post.domain, scope))(slug))
       return answer(404, { error: "The requested blog post could not be found." });
-    const { domain, markdown, videoUrl, topics } = post;
+    const { domain, markdown, videoUrl, topics, pictureAlt, pictureCredit } = post;
     return answer(200, {
       ...toBlog(post),
       domain,
       blog: markdown,
       youtubeShortsUrl: videoUrl || undefined,
       longTailKeywords: topics,
+      pictureAlt: pictureAlt || undefined,
+      pictureCredit: pictureCredit || undefined,
     });
   });
 }

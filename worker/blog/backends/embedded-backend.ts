@@ -30,7 +30,8 @@ type SummaryRow = Record<
   | "category",
   string
 >;
-type PostRow = SummaryRow & Record<"domain" | "markdown" | "videoUrl" | "topics", string>;
+type PostRow = SummaryRow &
+  Record<"domain" | "markdown" | "videoUrl" | "topics" | "pictureAlt" | "pictureCredit", string>;
 
 /** ISO 8601 of a column in seconds since 1970. */
 export function isoSql(seconds: string): string {
@@ -39,7 +40,8 @@ export function isoSql(seconds: string): string {
 
 const SUMMARY = `posts.slug, title, description, picture, ${isoSql("posts.published")} AS date,
   ${isoSql("updated")} AS updated, tags, authors, corrections, category`;
-const POST = `${SUMMARY}, posts.domain, youtube AS videoUrl, topics`;
+const POST = `${SUMMARY}, posts.domain, youtube AS videoUrl, topics,
+  picture_alt AS pictureAlt, picture_credit AS pictureCredit`;
 const DOMAIN = "?1 ->> 'domain'";
 const IS_PUBLIC = "position IS NOT NULL AND NOT draft AND published <= ?1 ->> 'time'";
 /** The hash is empty while an import is still writing the post. */
@@ -226,5 +228,7 @@ function listedPost(row: SummaryRow): ListedPost {
 
 function postOf(row: PostRow): PostAnswer {
   const { domain, markdown, videoUrl, topics } = row;
-  return { ...listedPost(row), domain, markdown, videoUrl, topics: oneLine(topics) };
+  const [pictureAlt, pictureCredit] = [oneLine(row.pictureAlt), oneLine(row.pictureCredit)];
+  const about = { videoUrl, pictureAlt, pictureCredit, topics: oneLine(topics) };
+  return { ...listedPost(row), domain, markdown, ...about };
 }

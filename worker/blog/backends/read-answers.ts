@@ -44,6 +44,8 @@ export function readDetails(raw: unknown, slug: string): PostAnswer | undefined 
     markdown: markdown.slice(0, MARKDOWN_MAX_CHARACTERS).toWellFormed(),
     videoUrl: oneLine(raw["youtubeShortsUrl"]),
     topics: keywordText(raw["longTailKeywords"]),
+    pictureAlt: oneLine(raw["pictureAlt"]).slice(0, TEXT_MAX_CHARACTERS).toWellFormed(),
+    pictureCredit: oneLine(raw["pictureCredit"]).slice(0, TITLE_MAX_CHARACTERS).toWellFormed(),
   };
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { type Edition, editionKey } from "../../../../shared/edition.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { writeStatements, type StoredPost } from "../../../../tools/blog/statements.ts";
+import { writeStatements } from "../../../../tools/blog/statements.ts";
+import type { StoredPost } from "../../../../worker/blog/rows/stored-post.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { NOW } from "../../../builders.ts";
 import { aNewsroom, type Newsroom, PAPER } from "../../a-newsroom.ts";

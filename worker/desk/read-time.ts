@@ -1,6 +1,6 @@
 /** Times as an editor writes them, in the time zone of the paper. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { dateOfZone } from "../../worker/publications/format-date.ts";
+import { dateOfZone } from "../publications/format-date.ts";
 
 const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 

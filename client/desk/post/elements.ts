@@ -1,0 +1,50 @@
+/** Elements of the desk's pages, made by hand: strings of markup are never parsed here. */
+
+/** A button of the desk, that sends no form. */
+export function button(label: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "desk-button";
+  made.textContent = label;
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** A note below the head of the form; a note of the same kind is replaced. */
+export function note(form: HTMLFormElement, kind: string, ...content: (string | Node)[]): void {
+  form.querySelector(`[data-note=${kind}]`)?.remove();
+  if (content.length === 0) return;
+  const made = document.createElement("p");
+  made.className = "desk-note";
+  made.dataset["note"] = kind;
+  made.setAttribute("role", "status");
+  for (const part of content) {
+    made.appendChild(typeof part === "string" ? document.createTextNode(part) : part);
+  }
+  form.querySelector(".desk-head")?.insertAdjacentElement("afterend", made);
+}
+
+/** The field of a form by its name. */
+export function field(
+  form: HTMLFormElement,
+  name: string,
+): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  const found = form.elements.namedItem(name);
+  if (
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLTextAreaElement ||
+    found instanceof HTMLSelectElement
+  ) {
+    return found;
+  }
+  throw new Error(`The form has no field ${name}.`);
+}
+
+/** Calls `act` once nothing has happened for a while; gives the function that says that something has. */
+export function afterPause(ms: number, act: () => void): () => void {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, ms);
+  };
+}

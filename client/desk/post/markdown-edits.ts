@@ -1,0 +1,75 @@
+/** What the buttons of the toolbar do to a text of markdown. Pure. */
+
+export interface Selection {
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A part of the text, what replaces it, and what is selected then. */
+export interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly select: readonly [from: number, to: number];
+}
+
+export interface Edit {
+  readonly label: string;
+  /** With Ctrl or the command key. */
+  readonly key?: string;
+  readonly change: (selection: Selection) => Change;
+}
+
+export const EDITS: readonly Edit[] = [
+  { label: "Bold", key: "b", change: around("**", "**", "bold") },
+  { label: "Italic", key: "i", change: around("_", "_", "italic") },
+  { label: "Link", key: "k", change: around("[", "](https://)", "words") },
+  { label: "Heading", change: lines("## ") },
+  { label: "List", change: lines("- ") },
+  { label: "Quote", change: lines("> ") },
+  { label: "Table", change: block("| Name | Number |\n|---|---:|\n| One | 1 |\n| Two | 2 |") },
+];
+
+/** Puts marks around the selected words, or takes them away where they are there. */
+function around(open: string, close: string, placeholder: string): Edit["change"] {
+  return ({ value, from, to }) => {
+    const isMarked =
+      value.slice(from - open.length, from) === open &&
+      value.slice(to, to + close.length) === close;
+    const words = value.slice(from, to);
+    if (isMarked) {
+      const start = from - open.length;
+      const select = [start, start + words.length] as const;
+      return { start, end: to + close.length, text: words, select };
+    }
+    const marked = words || placeholder;
+    const begin = from + open.length;
+    const select = [begin, begin + marked.length] as const;
+    return { start: from, end: to, text: open + marked + close, select };
+  };
+}
+
+/** Puts a mark before each of the selected lines, or takes it away where all have it. */
+function lines(mark: string): Edit["change"] {
+  return ({ value, from, to }) => {
+    const start = value.lastIndexOf("\n", from - 1) + 1;
+    const found = value.indexOf("\n", to);
+    const end = found < 0 ? value.length : found;
+    const all = value.slice(start, end).split("\n");
+    const isMarked = all.every((line) => line.startsWith(mark));
+    const text = all.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join("\n");
+    return { start, end, text, select: [start, start + text.length] };
+  };
+}
+
+/** Puts a block between empty lines after the selection. */
+function block(text: string): Edit["change"] {
+  return ({ value, to }) => {
+    const before = value.slice(0, to);
+    const gap =
+      before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+    const begin = to + gap.length;
+    return { start: to, end: to, text: `${gap}${text}\n\n`, select: [begin, begin + text.length] };
+  };
+}

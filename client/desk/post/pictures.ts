@@ -1,0 +1,122 @@
+/**
+ * Pictures of a post: chosen, dropped or pasted; made smaller in this browser, which also turns them upright and
+ * leaves out what the camera noted; then stored by the desk.
+ */
+import { button, field, note } from "./elements.ts";
+import { smallerFiles } from "./smaller-files.ts";
+import { insert } from "./toolbar.ts";
+
+/** What the desk answers. */
+type Stored = { readonly address: string } | { readonly fault: string };
+
+/** Adds what takes pictures to the form of a post. */
+export function addPictures(form: HTMLFormElement): void {
+  const text = field(form, "body");
+  const top = field(form, "picture");
+  if (!(text instanceof HTMLTextAreaElement) || !(top instanceof HTMLInputElement)) return;
+  const toTop = (file: Blob) =>
+    void store(form, file, (address) => {
+      top.value = address;
+      top.dispatchEvent(new Event("input", { bubbles: true }));
+      note(form, "picture", "The picture stands above the text. Say below what it shows.");
+      field(form, "picture_alt").focus();
+    });
+  const toText = (file: Blob) =>
+    void store(form, file, (address) => askForWords(form, address, text));
+  chooser(form, top, "Choose the picture above the text", toTop);
+  chooser(form, text, "Choose a picture in the text", toText);
+  receive(top, toTop);
+  receive(text, toText);
+}
+
+/** A button that opens the list of files, after a field. */
+function chooser(
+  form: HTMLFormElement,
+  after: HTMLElement,
+  label: string,
+  take: (file: Blob) => void,
+): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = "image/*";
+  input.hidden = true;
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    if (file) take(file);
+    input.value = "";
+  });
+  form.appendChild(input);
+  after.insertAdjacentElement(
+    "afterend",
+    button(label, () => input.click()),
+  );
+}
+
+/** Takes pictures that are dropped on a field, or pasted into it. */
+function receive(into: HTMLElement, take: (file: Blob) => void): void {
+  const taken = (event: Event, files: FileList | undefined) => {
+    const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  };
+  into.addEventListener("dragover", (event) => event.preventDefault());
+  into.addEventListener("drop", (event) => taken(event, event.dataTransfer?.files));
+  into.addEventListener("paste", (event) => taken(event, event.clipboardData?.files));
+}
+
+async function store(
+  form: HTMLFormElement,
+  file: Blob,
+  take: (address: string) => void,
+): Promise<void> {
+  note(form, "picture", "Making the picture smaller …");
+  const files = await smallerFiles(file).catch(() => undefined);
+  if (!files) {
+    note(
+      form,
+      "picture",
+      "This browser cannot read the picture. JPEG, PNG, WebP, AVIF and GIF will do.",
+    );
+    return;
+  }
+  note(form, "picture", "Storing the picture …");
+  const body = new FormData();
+  for (const one of files) body.append("picture", one);
+  try {
+    const answer = await fetch("/desk/pictures", { method: "POST", body, redirect: "error" });
+    const stored = (await answer.json()) as Stored;
+    if ("address" in stored) take(stored.address);
+    else note(form, "picture", stored.fault);
+  } catch {
+    note(
+      form,
+      "picture",
+      "The picture was not stored: the desk cannot be reached. Choose it again later.",
+    );
+  }
+}
+
+/** Asks what a picture shows, for those who cannot see it, and puts it into the text. */
+function askForWords(form: HTMLFormElement, address: string, text: HTMLTextAreaElement): void {
+  const words = document.createElement("input");
+  words.id = "picture-words";
+  const label = document.createElement("label");
+  label.htmlFor = words.id;
+  label.textContent = "What does the picture show? Those who cannot see it hear this.";
+  const put = () => {
+    const shown = words.value.replaceAll(/[[\]\\*_`<>]/g, "").trim();
+    const at = text.selectionEnd;
+    const before = text.value.slice(0, at);
+    const gap = before === "" || before.endsWith("\n\n") ? "" : "\n\n";
+    insert(text, at, at, `${gap}![${shown}](${address})\n\n`);
+    note(form, "picture");
+  };
+  words.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    put();
+  });
+  note(form, "picture", label, words, button("Put it into the text", put));
+  words.focus();
+}

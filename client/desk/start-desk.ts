@@ -1,0 +1,15 @@
+/** The browser's entry at the desk: what scripts add to pages that are complete without them. */
+import { keepTyped } from "./post/keep-typed.ts";
+import { noteOthers } from "./post/note-others.ts";
+import { addPictures } from "./post/pictures.ts";
+import { followPreview } from "./post/preview.ts";
+import { addToolbar } from "./post/toolbar.ts";
+
+const form = document.querySelector<HTMLFormElement>("form.desk-post");
+if (form) {
+  addToolbar(form);
+  if ("pictures" in form.dataset) addPictures(form);
+  followPreview(form);
+  keepTyped(form);
+  noteOthers(form);
+}

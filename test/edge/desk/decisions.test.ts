@@ -1,0 +1,158 @@
+/** Stories and notices at the desk of the built Worker: the rows are those of the commands. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { openTestSite, rss, type TestSite } from "../site.ts";
+import { type Editor, editorAt } from "./editor.ts";
+
+const NOW = Date.now();
+
+let site: TestSite;
+let editor: Editor;
+let slugs: readonly string[];
+
+beforeAll(async () => {
+  site = await openTestSite(
+    { "*": () => new Response(rss("Wire", 6)) as never },
+    { DESK: "access" },
+  );
+  await site.round(3);
+  editor = editorAt(site);
+});
+beforeEach(async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  await db.exec("DELETE FROM desk_entries");
+  await site.restart();
+  await site.injectFaults({ clockAtMs: NOW });
+  const page = await (await editor.open("/desk/stories?page=/tech")).text();
+  slugs = [
+    ...page.matchAll(/name="story"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="story"/g),
+  ].map(([, one, other]) => one ?? other ?? "");
+});
+afterAll(() => site.close());
+
+async function entries() {
+  const db = await site.miniflare.getD1Database("DB");
+  const { results } = await db
+    .prepare("SELECT kind, value, reason, editor, undone_by FROM desk_entries")
+    .all();
+  return results;
+}
+
+async function techAt(seconds: number) {
+  await site.injectFaults({ clockAtMs: NOW + seconds * 1_000 });
+  await site.text("/tech");
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return site.text("/tech");
+}
+
+test("the stories of a page are those that readers see", async () => {
+  expect(slugs.length).toBeGreaterThan(3);
+  const readers = await site.text("/tech");
+  for (const slug of slugs) expect(readers).toContain(`/article/${slug}"`);
+});
+
+async function techSources(): Promise<string> {
+  return (await editor.open("/desk/stories?page=/tech")).text();
+}
+
+test("the page names its sources with their health, failing ones first", async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  expect(await techSources()).toMatch(/Sources: \d+, 0 of them failing/);
+  await db.exec(
+    "UPDATE feeds SET message = 'the host does not answer' WHERE address LIKE '%feeds.harbor.example%tech%'",
+  );
+  const failing = await techSources();
+  expect(failing).toMatch(/Sources: \d+, [1-9]\d* of them failing/);
+  expect(failing.indexOf("fails: the host does not answer")).toBeGreaterThan(0);
+  await db.exec("UPDATE feeds SET message = ''");
+});
+
+test("hide needs a reason; then the story leaves every page, and undo brings it back", async () => {
+  const [slug = ""] = slugs;
+  const path = "/desk/stories?page=/tech";
+  const refused = await editor.send(path, { story: slug, section: "/tech", do: "hide" });
+  expect([refused.status, (await refused.text()).includes("Say why")]).toEqual([422, true]);
+  expect(await entries()).toEqual([]);
+  expect(
+    (await editor.send(path, { story: slug, reason: "names a minor", do: "hide" })).status,
+  ).toBe(303);
+  expect(await entries()).toMatchObject([
+    { kind: "hide", reason: "names a minor", editor: "ada@harbor.example" },
+  ]);
+  const page = await (await editor.open(path)).text();
+  expect(page).not.toContain(`/article/${slug}"`);
+  expect(await techAt(59)).not.toContain(`/article/${slug}"`);
+  const entry = /name="entry" value="(\d+)"/.exec(page)?.[1] ?? "";
+  expect((await editor.send(path, { entry, do: "undo" })).status).toBe(303);
+  expect(await entries()).toMatchObject([{ undone_by: "ada@harbor.example" }]);
+  expect(await techAt(118)).toContain(`/article/${slug}"`);
+});
+
+test("pin, merge and split write the entries of the commands", async () => {
+  const [one = "", other = ""] = slugs;
+  const path = "/desk/stories?page=/tech";
+  await editor.send(path, { story: one, section: "local", do: "pin" });
+  await editor.send(path, { story: one, with: other, do: "merge" });
+  await editor.send(path, { story: other, do: "split" });
+  const made = (await entries()).map(({ kind, value }) => [
+    kind,
+    JSON.parse(String(value)) as object,
+  ]);
+  expect(made).toMatchObject([
+    ["pin", { slug: one, section: "local", pinned: { story: { slug: one } } }],
+    ["merge", { slug: one, with: other }],
+    ["split", { slug: other }],
+  ]);
+});
+
+test.each([
+  [
+    { story: "no-such-story", do: "pin", section: "local" },
+    "There is no story or post no-such-story",
+  ],
+  [{ story: "", do: "split" }, "There is no story or post"],
+  [{ story: "<script>", do: "split" }, "There is no story or post &lt;script"],
+])("a decision about %j is refused with a sentence", async (fields, sentence) => {
+  const answer = await editor.send("/desk/stories", fields);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence);
+  expect(await entries()).toEqual([]);
+});
+
+test("a notice is shown before it goes up, and stands on every page within a minute", async () => {
+  const notice = { text: "Boil <b>water</b>", link: "/blog/water", severity: "extreme", until: "" };
+  const asked = await (await editor.send("/desk/notices", { ...notice, do: "ask" })).text();
+  expect(asked).toContain("Boil &lt;b&gt;water");
+  expect(await entries()).toEqual([]);
+  expect((await editor.send("/desk/notices", { ...notice, do: "up" })).status).toBe(303);
+  expect(await entries()).toMatchObject([
+    {
+      kind: "notice",
+      value: JSON.stringify({ text: notice.text, link: notice.link, severity: "extreme" }),
+    },
+  ]);
+  expect(await techAt(59)).toContain("Boil &lt;b&gt;water");
+});
+
+test.each([
+  [{ text: "" }, "Write what readers must know"],
+  [{ text: "x".repeat(501) }, "At most 500"],
+  [{ text: "x", link: "javascript:alert(1)" }, "The link must be"],
+  [{ text: "x", until: "2020-01-01T00:00" }, "That time is over"],
+])("a notice as %j is refused with a sentence", async (fields, sentence) => {
+  const answer = await editor.send("/desk/notices", { ...fields, do: "up" });
+  expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true]);
+  expect(await entries()).toEqual([]);
+});
+
+test("the lite edition is switched on after a question, and off again", async () => {
+  expect(await (await editor.send("/desk/notices", { do: "ask-on" })).text()).toContain(
+    "Take pictures and scripts off",
+  );
+  await editor.send("/desk/notices", { do: "on", until: "" });
+  expect(await techAt(59)).not.toContain("<img");
+  await editor.send("/desk/notices", { do: "off" });
+  expect((await entries()).map(({ value }) => value)).toEqual(['{"on":true}', '{"on":false}']);
+});

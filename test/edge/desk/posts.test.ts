@@ -1,0 +1,228 @@
+/** Posts at the desk of the built Worker, without scripts. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { openTestSite, type TestSite } from "../site.ts";
+import { type Editor, editorAt, fieldsOf } from "./editor.ts";
+
+const NOW = Date.parse("2026-11-25T15:00:00Z");
+
+let site: TestSite;
+let editor: Editor;
+
+beforeAll(async () => {
+  site = await openTestSite({}, { DESK: "access" });
+  editor = editorAt(site);
+});
+beforeEach(async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  for (const table of [
+    "posts",
+    "post_html",
+    "post_tags",
+    "post_versions",
+    "removed_posts",
+    "desk_entries",
+  ]) {
+    await db.exec(`DELETE FROM ${table}`);
+  }
+  await site.restart();
+  await site.injectFaults({ clockAtMs: NOW });
+});
+afterAll(() => site.close());
+
+const POST = {
+  title: "The bridge reopens",
+  description: "Three years late.",
+  body: "It is **open**.\n\n| Year | Cars |\n|---|---|\n| 2026 | 900 |",
+  picture: "/stock/02.svg",
+  picture_alt: "A bridge at dusk",
+  picture_credit: "Lin Park",
+  youtube: "https://www.youtube.com/shorts/abcdefghijk",
+};
+
+/** The status and text of a page of the paper at a time. */
+async function pageAt(path: string, at: number) {
+  await site.injectFaults({ clockAtMs: at });
+  // The first request after fifteen seconds reads the desk in the background.
+  await site.text("/");
+  await site.text(path);
+  await expect.poll(async () => (await site.get("/healthz")).status).toBeGreaterThan(0);
+  const answer = await site.get(path);
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("an editor writes a post, publishes it, corrects it, brings the old text back and takes it back", async () => {
+  const saved = await editor.write("/desk/posts/new", POST, "save");
+  expect(await saved.text()).toBe("");
+  expect([saved.status, saved.headers.get("location")]).toEqual([
+    303,
+    "/desk/posts/the-bridge-reopens?done=save",
+  ]);
+  const path = "/desk/posts/the-bridge-reopens";
+  expect(fieldsOf(await (await editor.open(path)).text())).toMatchObject(POST);
+  expect((await pageAt("/blog/the-bridge-reopens", NOW)).status).toBe(404);
+
+  expect((await editor.write(path, {}, "publish")).status).toBe(303);
+  const shown = await pageAt("/blog/the-bridge-reopens", NOW + 59_000);
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain("<strong>open</strong>");
+  expect(shown.text).toContain("<table>");
+  expect(shown.text).toContain('alt="A bridge at dusk"');
+  expect(shown.text.replaceAll("<!-- -->", "")).toContain("Picture: Lin Park");
+  expect(shown.text).toContain("abcdefghijk");
+  expect((await pageAt("/blog", NOW + 59_000)).text).toContain("The bridge reopens");
+
+  await editor.write(path, { body: "It is closed again." }, "publish");
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 118_000)).text).toContain("closed again");
+
+  const versions = await (await editor.open(`${path}/versions`)).text();
+  const oldest = [...versions.matchAll(/versions\/(\d+)"/g)].at(-1)?.[1];
+  const back = await editor.send(`${path}/versions/${oldest}`, { do: "restore" });
+  expect(back.headers.get("location")).toBe(`${path}?done=restore`);
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 177_000)).text).toContain("closed again");
+  await editor.write(path, {}, "publish");
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 236_000)).text).toContain("<table>");
+
+  await editor.write(path, {}, "unpublish");
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 295_000)).status).toBe(404);
+  expect((await pageAt("/blog", NOW + 295_000)).text).not.toContain("The bridge reopens");
+});
+
+test("a scheduled post appears by itself, and what is typed into it meanwhile does not", async () => {
+  const at = { ...POST, at: "2026-11-25T16:00Z" };
+  const saved = await editor.write("/desk/posts/new", at, "schedule");
+  expect(saved.status).toBe(303);
+  const path = "/desk/posts/the-bridge-reopens";
+  expect(await (await editor.open("/desk/posts?show=scheduled")).text()).toContain("Scheduled");
+  await editor.write(path, { body: "Half a sent" }, "type");
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 30_000)).status).toBe(404);
+  const shown = await pageAt("/blog/the-bridge-reopens", NOW + 60 * 60_000 + 30_000);
+  expect(shown.status).toBe(200);
+  expect(shown.text).not.toContain("Half a sent");
+  expect(fieldsOf(await (await editor.open(path)).text())["body"]).toBe("Half a sent");
+});
+
+test("a time that is over is refused, and the text stays in the form", async () => {
+  const answer = await editor.write(
+    "/desk/posts/new",
+    { ...POST, at: "2026-11-25T14:00Z" },
+    "schedule",
+  );
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("still to come");
+  expect(fieldsOf(page)).toMatchObject(POST);
+});
+
+test("two editors at once: the second sees the other's text, and neither is lost", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const path = "/desk/posts/the-bridge-reopens";
+  const tom = editorAt(site, "tom@harbor.example");
+  const opened = fieldsOf(await (await editor.open(path)).text());
+  await tom.write(path, { body: "Tom's text." }, "save");
+  const answer = await editor.send(path, { ...opened, body: "Ada's text.", do: "save" });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("tom@harbor.example");
+  expect(page).toContain("Tom&#39;s text.");
+  const fields = fieldsOf(page);
+  expect(fields["body"]).toBe("Ada's text.");
+  expect((await editor.send(path, { ...fields, do: "save" })).status).toBe(303);
+  const db = await site.miniflare.getD1Database("DB");
+  const { results } = await db
+    .prepare("SELECT fields ->> 'body' AS body FROM post_versions ORDER BY number")
+    .all();
+  expect(results.map(({ body }) => body)).toEqual([POST.body, "Tom's text.", "Ada's text."]);
+});
+
+test("twenty versions are kept, and what one editor types counts as one", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const path = "/desk/posts/the-bridge-reopens";
+  for (let number = 0; number < 3; number += 1)
+    await editor.write(path, { body: `Typed ${number}` }, "type");
+  const db = await site.miniflare.getD1Database("DB");
+  const count = () => db.prepare("SELECT count(*) AS n FROM post_versions").first<number>("n");
+  expect(await count()).toBe(2);
+  for (let number = 0; number < 22; number += 1)
+    await editor.write(path, { body: `Saved ${number}` }, "save");
+  expect(await count()).toBe(20);
+});
+
+test("a deleted post leaves every page after a question, and can be brought back", async () => {
+  await editor.write("/desk/posts/new", POST, "publish");
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 59_000)).status).toBe(200);
+  const path = "/desk/posts/the-bridge-reopens";
+  expect(await (await editor.open(`${path}/delete`)).text()).toContain(
+    "Delete “The bridge reopens”?",
+  );
+  expect((await editor.send(path, { do: "remove" })).status).toBe(303);
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 118_000)).status).toBe(404);
+  expect(await (await editor.open("/desk/posts?show=removed")).text()).toContain(
+    "The bridge reopens",
+  );
+  expect((await editor.send(`${path}/versions/2`, { do: "restore" })).status).toBe(303);
+  expect(fieldsOf(await (await editor.open(path)).text())).toMatchObject(POST);
+});
+
+test("two posts of one title get two addresses; an address that an editor gives is refused where it is taken", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const second = await editor.write("/desk/posts/new", POST, "save");
+  expect(second.headers.get("location")).toBe("/desk/posts/the-bridge-reopens-2?done=save");
+  const third = await editor.write(
+    "/desk/posts/new",
+    { ...POST, slug: "the-bridge-reopens" },
+    "save",
+  );
+  expect([
+    third.status,
+    (await third.text()).includes("There is a post the-bridge-reopens"),
+  ]).toEqual([422, true]);
+});
+
+test("the address of a post that readers may have stays; that of a draft can change", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const moved = await editor.write("/desk/posts/the-bridge-reopens", { slug: "bridge" }, "save");
+  expect(moved.headers.get("location")).toBe("/desk/posts/bridge?done=save");
+  expect((await editor.open("/desk/posts/the-bridge-reopens")).status).toBe(404);
+  expect(await (await editor.open("/desk/posts/bridge/versions")).text()).toMatch(/versions\/1"/);
+  await editor.write("/desk/posts/bridge", {}, "publish");
+  const refused = await editor.write("/desk/posts/bridge", { slug: "other" }, "publish");
+  expect([refused.status, (await refused.text()).includes("stays bridge")]).toEqual([422, true]);
+});
+
+test("who has the post open besides is said, and what the store cannot take stays in the form", async () => {
+  await editor.write("/desk/posts/new", POST, "save");
+  const path = "/desk/posts/the-bridge-reopens";
+  const tom = editorAt(site, "tom@harbor.example");
+  expect(await (await tom.send(`${path}/editors`, { post: "x" })).json()).toEqual({ others: [] });
+  const seen = await (await editor.send(`${path}/editors`, { post: "x" })).json();
+  expect(seen).toEqual({ others: ["tom@harbor.example"] });
+  const opened = fieldsOf(await (await editor.open(path)).text());
+  await site.injectFaults({ clockAtMs: NOW, d1: "throw" });
+  const failed = await editor.send("/desk/posts/new", {
+    ...opened,
+    base: "",
+    slug: "x",
+    body: "Mine.",
+    do: "save",
+  });
+  await site.injectFaults({ clockAtMs: NOW });
+  expect(failed.status).toBe(422);
+  expect(fieldsOf(await failed.text())["body"]).toBe("Mine.");
+});
+
+test("a published post with a section, its search and the log's line", async () => {
+  await editor.write(
+    "/desk/posts/new",
+    { ...POST, category: "localNews", authors: "Ada Brook (Text)" },
+    "publish",
+  );
+  expect(await (await editor.open("/desk/posts?q=years+late")).text()).toContain(
+    "The bridge reopens",
+  );
+  expect(await (await editor.open("/desk/posts?q=nothing")).text()).toContain("No post has");
+  const log = await (await editor.open("/desk/log")).text();
+  expect(log).toContain("blog/the-bridge-reopens  published");
+  expect(log).toContain("by ada@harbor.example");
+  expect((await pageAt("/blog/the-bridge-reopens", NOW + 59_000)).text).toContain("Ada Brook");
+});

@@ -1,0 +1,62 @@
+/**
+ * `/desk`: asks first who the visitor is, and refuses forms that other sites sent; then the table of the
+ * desk's addresses.
+ */
+import { settingsOf, type Env, type RequestContext } from "../env.ts";
+import { answerText } from "../http/answer-text.ts";
+import { isReading } from "../http/refuse-request.ts";
+import { domainOf, publicationOf } from "../publications/hosts.ts";
+import { type Access, editorOf } from "./access/editor-of.ts";
+import { readForm } from "./access/read-form.ts";
+import type { DeskRoute, DeskVisit } from "./desk-visit.ts";
+import { deskMessage, seeOther } from "./pages/desk-page.ts";
+import { PICTURE_FORM_MAX_BYTES, storePicture } from "./pictures/store-picture.ts";
+import { POST_ROUTES } from "./posts/post-routes.ts";
+import { STORY_ROUTES } from "./stories/story-routes.ts";
+
+const ROUTES: readonly DeskRoute[] = [
+  { path: /^\/desk$/, show: () => seeOther("/desk/posts") },
+  ...POST_ROUTES,
+  ...STORY_ROUTES,
+  { path: /^\/desk\/pictures$/, change: storePicture, maxBytes: PICTURE_FORM_MAX_BYTES },
+];
+
+/** Answers a request below `/desk`. Where the desk is off, there is no such address. */
+export async function answerDesk(
+  request: Request,
+  env: Env,
+  ctx: RequestContext & { readonly access?: Access },
+): Promise<Response> {
+  if (settingsOf(env).desk === "off") return answerText(404, "There is no desk at this address.");
+  const url = new URL(request.url);
+  const publication = publicationOf(url.hostname);
+  const editor = await editorOf(ctx.access, publication);
+  if (!editor.ok) {
+    return deskMessage(publication, { title: "The desk is closed", status: 403 }, editor.message);
+  }
+  const domain = domainOf(url.hostname, publication);
+  const now = Date.now();
+  const visit: DeskVisit = {
+    request,
+    url,
+    env,
+    ctx,
+    publication,
+    domain,
+    now,
+    editor: editor.value,
+  };
+  const refuse = (status: number, title: string, message: string) =>
+    deskMessage(publication, { title, status, place: "/desk/posts" }, message);
+  const found = ROUTES.find(({ path }) => path.test(url.pathname));
+  const params = found?.path.exec(url.pathname)?.groups ?? {};
+  if (isReading(request)) {
+    return found?.show?.(visit, params) ?? refuse(404, "Not found", "The desk has no such page.");
+  }
+  if (request.method !== "POST" || !found?.change) {
+    return refuse(405, "Not possible", "This page takes no such request.");
+  }
+  const form = await readForm(request, found.maxBytes);
+  if (form.ok) return found.change(visit, params, form.value);
+  return refuse(form.status ?? 400, "Nothing was changed", form.message);
+}

@@ -1,0 +1,16 @@
+/** The calls of a paper's desk object (`editorial-desk.ts`): what needs more time than a request has. */
+import type { PostFields } from "./posts/post-fields.ts";
+import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
+
+export interface DeskCalls {
+  /** Stores, publishes or removes a post. Rejects while D1 fails. */
+  changePost(order: PostOrder): Promise<PostAnswer>;
+  /** The page of a post that is not public, as a whole document. */
+  preview(domain: string, fields: PostFields): Promise<string>;
+  /** The name of a preview that anyone may open until a time (milliseconds since 1970). */
+  shareLink(domain: string, slug: string, until: number): Promise<string>;
+  /** The preview of such a name; undefined where it is forged or its time is over. */
+  openLink(link: string, now: number): Promise<string | undefined>;
+  /** Notes that an editor has a post open, and gives the others who have. */
+  noteEditor(post: string, editor: string, now: number): Promise<readonly string[]>;
+}

@@ -1,0 +1,73 @@
+/**
+ * The desk's object, one for each paper: it renders and stores what editors write, because a page's request
+ * has ten milliseconds for all of its work. It also signs previews for people outside, and knows who has a
+ * post open.
+ */
+import { DurableObject } from "cloudflare:workers";
+
+import type { Env } from "../env.ts";
+import { log } from "../log.ts";
+import { hostsBeside, publicationOf } from "../publications/hosts.ts";
+import { currentDesk, deskSource } from "./desk-cache.ts";
+import type { DeskCalls } from "./desk-calls.ts";
+import type { PostFields } from "./posts/post-fields.ts";
+import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
+import { readPost } from "./posts/post-rows.ts";
+import { PresentEditors } from "./posts/present-editors.ts";
+import { readLink, signLink } from "./posts/signed-link.ts";
+import { authorsIn, correctionsIn } from "./posts/written-people.ts";
+import { presentAlerts } from "./present-alerts.ts";
+
+export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
+  readonly #editors = new PresentEditors();
+
+  async changePost(order: PostOrder): Promise<PostAnswer> {
+    // Loaded on demand, as everything that renders: isolates that only show pages need none of it.
+    const { changePost } = await import("./posts/change-post.ts");
+    const render = async (markdown: string) => {
+      const { renderMarkdown } = await import("../blog/markdown/render-markdown.ts");
+      const { MARKDOWN_LIMITS } = await import("../blog/markdown/markdown-limits.ts");
+      return renderMarkdown(markdown, MARKDOWN_LIMITS.import, hostsBeside(order.domain));
+    };
+    return changePost(order, { db: this.env.DB, log, render });
+  }
+
+  async preview(domain: string, fields: PostFields): Promise<string> {
+    const { previewPost } = await import("../pages/preview-post.tsx");
+    const publication = publicationOf(domain);
+    const desk = await currentDesk(deskSource(publication.id, this.env, this.ctx));
+    const alerts = presentAlerts(desk, publication);
+    const now = Date.now();
+    const today = new Date(now).toISOString().slice(0, 10);
+    const written = {
+      ...fields,
+      authors: authorsIn(fields.authors),
+      corrections: correctionsIn(fields.corrections, today),
+    };
+    return previewPost(written, { publication, domain, now, alerts });
+  }
+
+  async shareLink(domain: string, slug: string, until: number): Promise<string> {
+    return signLink({ domain, slug, until }, this.#secret());
+  }
+
+  async openLink(link: string, now: number): Promise<string | undefined> {
+    const named = await readLink(link, this.#secret(), now);
+    const post = named && (await readPost(this.env.DB, named));
+    return named && post?.row ? this.preview(named.domain, post.fields) : undefined;
+  }
+
+  async noteEditor(post: string, editor: string, now: number): Promise<readonly string[]> {
+    return this.#editors.note(post, editor, now);
+  }
+
+  /** Made once; nobody but this object knows it. */
+  #secret(): Uint8Array<ArrayBuffer> {
+    const { kv } = this.ctx.storage;
+    const stored = kv.get<Uint8Array<ArrayBuffer>>("secret");
+    if (stored) return stored;
+    const made = crypto.getRandomValues(new Uint8Array(32));
+    kv.put("secret", made);
+    return made;
+  }
+}

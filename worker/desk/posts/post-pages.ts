@@ -1,0 +1,160 @@
+/** The pages beside a post's form: its versions, the question before it is deleted, and a preview for others. */
+import { html } from "hono/html";
+
+import { DAY_MS } from "../../../shared/time.ts";
+import { dateAndTime } from "../../publications/format-date.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+import { deskMessage, deskPage, type Html } from "../pages/desk-page.ts";
+import { parseFields, readPost, readVersions, type VersionKind } from "./post-rows.ts";
+import { deskObject } from "./receive-post.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+const KIND_NAMES: Readonly<Record<VersionKind, string>> = {
+  typed: "saved while typing",
+  saved: "saved",
+  published: "published",
+  scheduled: "scheduled",
+  unpublished: "taken back",
+  removed: "deleted",
+  imported: "imported",
+};
+
+function missing({ publication, editor }: DeskVisit): Promise<Response> {
+  const parts = { title: "Not found", status: 404, place: "/desk/posts", editor } as const;
+  return deskMessage(publication, parts, "There is no such post or version.");
+}
+
+function beside(visit: DeskVisit, title: string, content: Html): Promise<Response> {
+  const { publication, editor } = visit;
+  return deskPage(publication, { title, place: "/desk/posts", editor }, content);
+}
+
+/** All saved texts of a post, the newest first. */
+export async function showVersions(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+  const { env, domain, publication } = visit;
+  const key = { domain, slug };
+  const [post, versions] = await Promise.all([readPost(env.DB, key), readVersions(env.DB, key)]);
+  if (!post) return missing(visit);
+  const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
+  const rows = versions.map(
+    ({ number, saved_at: savedAt, editor, kind }) =>
+      html`<li>
+        <a href="/desk/posts/${slug}/versions/${number}">${at(savedAt)}</a>
+        <p class="small-print">${KIND_NAMES[kind]} ${editor === "" ? "" : `by ${editor}`}</p>
+      </li>`,
+  );
+  return beside(
+    visit,
+    "Versions",
+    html`<div class="desk-head"><h1>Versions of “${post.fields.title}”</h1></div>
+      <p>The last twenty saved texts are kept. Open one to read it, and to bring it back.</p>
+      ${
+        rows.length === 0
+          ? html`<p class="desk-empty">
+              This post was imported, and nobody has changed it at the desk.
+            </p>`
+          : html`<ul class="desk-list">
+              ${rows}
+            </ul>`
+      }
+      ${post.row ? html`<p><a class="desk-button" href="/desk/posts/${slug}">Back to the post</a></p>` : ""}`,
+  );
+}
+
+/** One version, with the way to bring it back. */
+export async function showVersion(
+  visit: DeskVisit,
+  { slug = "", number = "" }: Params,
+): Promise<Response> {
+  const { env, domain, publication } = visit;
+  const versions = await readVersions(env.DB, { domain, slug });
+  const version = versions.find((one) => one.number === Number(number));
+  if (!version) return missing(visit);
+  const { title, description, body } = parseFields(version.fields);
+  const at = dateAndTime(version.saved_at, publication.locale, publication.timeZone);
+  return beside(
+    visit,
+    "Version",
+    html`<div class="desk-head"><h1>The text of ${at}</h1></div>
+      <form
+        class="desk-actions"
+        method="post"
+        action="/desk/posts/${slug}/versions/${number}"
+        enctype="multipart/form-data"
+      >
+        <button class="desk-button desk-button-main" name="do" value="restore">
+          Bring this text back
+        </button>
+        <a class="desk-button" href="/desk/posts/${slug}/versions">All versions</a>
+      </form>
+      <h2>${title}</h2>
+      <p>${description}</p>
+      <pre class="desk-text">${body}</pre>`,
+  );
+}
+
+/** The question before a post is deleted. */
+export async function askToDelete(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+  const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
+  if (!post?.row) return missing(visit);
+  return beside(
+    visit,
+    "Delete",
+    html`<div class="desk-head"><h1>Delete “${post.fields.title}”?</h1></div>
+      <p>
+        It leaves every page within a minute. Its texts stay among the deleted posts, and can be
+        brought back.
+      </p>
+      <form
+        class="desk-actions"
+        method="post"
+        action="/desk/posts/${slug}"
+        enctype="multipart/form-data"
+      >
+        <button class="desk-button desk-button-danger" name="do" value="remove">Delete it</button>
+        <a class="desk-button" href="/desk/posts/${slug}">Keep it</a>
+      </form>`,
+  );
+}
+
+/** The question before somebody outside gets a preview. */
+export async function askToShare(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+  const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
+  if (!post?.row) return missing(visit);
+  return beside(visit, "Show it to somebody", shareQuestion(slug, post.fields.title));
+}
+
+function shareQuestion(slug: string, title: string): Html {
+  return html`<div class="desk-head"><h1>Show “${title}” to somebody</h1></div>
+    <p>Whoever has the address can read the saved text, without signing in, for one day.</p>
+    <form
+      class="desk-actions"
+      method="post"
+      action="/desk/posts/${slug}/share"
+      enctype="multipart/form-data"
+    >
+      <button class="desk-button desk-button-main" name="do" value="share">Make an address</button>
+      <a class="desk-button" href="/desk/posts/${slug}">Back to the post</a>
+    </form>`;
+}
+
+/** The address of a preview that lasts a day. */
+export async function shareIt(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
+  const { env, publication, domain, url, now } = visit;
+  const post = await readPost(env.DB, { domain, slug });
+  if (!post?.row) return missing(visit);
+  const until = now + DAY_MS;
+  const link = await deskObject(env, publication).shareLink(domain, slug, until);
+  const at = dateAndTime(until, publication.locale, publication.timeZone);
+  return beside(
+    visit,
+    "Show it to somebody",
+    html`<div class="desk-head"><h1>An address for “${post.fields.title}”</h1></div>
+      <div class="desk-field">
+        <label for="link">Send this; it works until ${at}.</label>
+        <textarea id="link" readonly rows="4">${`${url.origin}/preview/${link}`}</textarea>
+      </div>
+      <p><a class="desk-button" href="/desk/posts/${slug}">Back to the post</a></p>`,
+  );
+}

@@ -1,0 +1,118 @@
+/** The addresses of posts at the desk. */
+import { html } from "hono/html";
+
+import { textOf } from "../access/read-form.ts";
+import type { DeskRoute, DeskVisit } from "../desk-visit.ts";
+import { DESK_HEADERS, deskMessage } from "../pages/desk-page.ts";
+import { EMPTY_FIELDS, readPostFields } from "./post-fields.ts";
+import { postFormPage, timeOfForm } from "./post-form.ts";
+import { showPosts } from "./post-list.ts";
+import { askToDelete, askToShare, shareIt, showVersion, showVersions } from "./post-pages.ts";
+import { readPost, stateOf } from "./post-rows.ts";
+import { deskObject, receivePost, restoreVersion } from "./receive-post.ts";
+
+const SLUG = "(?<slug>[a-z0-9-]{1,120})";
+const at = (rest: string) => new RegExp(`^/desk/posts/${SLUG}${rest}$`);
+
+export const POST_ROUTES: readonly DeskRoute[] = [
+  { path: /^\/desk\/posts$/, show: showPosts },
+  { path: /^\/desk\/preview$/, show: emptyPreview, change: showPreview },
+  {
+    path: /^\/desk\/posts\/new$/,
+    show: newPost,
+    change: (visit, _params, form) => receivePost(visit, "", form),
+  },
+  {
+    path: at(""),
+    show: (visit, { slug = "" }) => editPost(visit, slug),
+    change: (visit, { slug = "" }, form) => receivePost(visit, slug, form),
+  },
+  { path: at("/delete"), show: askToDelete },
+  { path: at("/share"), show: askToShare, change: shareIt },
+  { path: at("/versions"), show: showVersions },
+  { path: at("/versions/(?<number>\\d{1,9})"), show: showVersion, change: restoreVersion },
+  { path: at("/editors"), change: noteEditor },
+];
+
+function newPost(visit: DeskVisit): Promise<Response> {
+  return postFormPage(visit, {
+    slug: "",
+    fields: EMPTY_FIELDS,
+    base: "",
+    state: "new",
+    faults: {},
+    at: "",
+  });
+}
+
+async function editPost(visit: DeskVisit, slug: string): Promise<Response> {
+  const { env, publication, domain, now, editor } = visit;
+  const post = await readPost(env.DB, { domain, slug });
+  if (!post?.row) {
+    const parts = { title: "Not found", status: 404, place: "/desk/posts", editor } as const;
+    return deskMessage(
+      publication,
+      parts,
+      "There is no such post. It may be among the deleted ones.",
+    );
+  }
+  const { fields, base, savedAt, kind } = post;
+  const state = stateOf(post.row, now);
+  const isSeen = state === "public" || state === "scheduled";
+  return postFormPage(visit, {
+    slug,
+    fields,
+    base,
+    state,
+    faults: {},
+    at: state === "scheduled" ? timeOfForm(fields.published, publication.timeZone) : "",
+    saved: { at: savedAt, editor: post.editor },
+    isAhead: isSeen && (kind === "saved" || kind === "typed"),
+  });
+}
+
+/** What the frame shows before the first preview. */
+async function emptyPreview({ publication }: DeskVisit): Promise<Response> {
+  const page = await html`<!doctype html>
+    <html lang="${publication.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <title>Preview</title>
+      </head>
+      <body>
+        <p>The page appears here.</p>
+      </body>
+    </html>`;
+  return framed(String(page));
+}
+
+/** The page of the form's text; only the desk's own frame may show it, and nothing in it runs. */
+async function showPreview(
+  { env, publication, domain }: DeskVisit,
+  _params: object,
+  form: FormData = new FormData(),
+): Promise<Response> {
+  const { fields } = readPostFields((name) => textOf(form, name), 0);
+  return framed(await deskObject(env, publication).preview(domain, fields));
+}
+
+function framed(page: string): Response {
+  return new Response(page, {
+    headers: {
+      ...DESK_HEADERS,
+      "X-Frame-Options": "SAMEORIGIN",
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    },
+  });
+}
+
+/** Says who else has the post open. */
+async function noteEditor(
+  { env, publication, domain, editor, now }: DeskVisit,
+  { slug = "" }: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const others = await deskObject(env, publication).noteEditor(`${domain}/${slug}`, editor, now);
+  return Response.json({ others }, { headers: DESK_HEADERS });
+}

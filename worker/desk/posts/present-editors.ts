@@ -1,0 +1,21 @@
+/** Who has which post open just now: browsers say so every few seconds while their page is open. */
+
+/** Somebody who has been silent for this long has left. */
+const PRESENT_MS = 45_000;
+const MAX_POSTS = 500;
+
+export class PresentEditors {
+  readonly #posts = new Map<string, Map<string, number>>();
+
+  /** Notes that an editor has a post open, and gives the others who have. */
+  note(post: string, editor: string, now: number): readonly string[] {
+    const editors = this.#posts.get(post) ?? new Map<string, number>();
+    for (const [one, at] of editors) if (now - at > PRESENT_MS) editors.delete(one);
+    editors.set(editor, now);
+    this.#posts.delete(post);
+    this.#posts.set(post, editors);
+    const [oldest] = this.#posts.keys();
+    if (this.#posts.size > MAX_POSTS && oldest !== undefined) this.#posts.delete(oldest);
+    return [...editors.keys()].filter((one) => one !== editor);
+  }
+}

@@ -1,0 +1,188 @@
+/** Takes in the form of a post, for browsers with and without scripts. */
+import { html } from "hono/html";
+
+import type { Env } from "../../env.ts";
+import { causeOf, log } from "../../log.ts";
+import type { EdgePublication } from "../../publications/edge-publication.ts";
+import { dateAndTime } from "../../publications/format-date.ts";
+import { textOf } from "../access/read-form.ts";
+import type { DeskCalls } from "../desk-calls.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+import { DESK_HEADERS, deskMessage, type Html, seeOther } from "../pages/desk-page.ts";
+import { readTime } from "../read-time.ts";
+import { type FieldFaults, type PostFields, readPostFields } from "./post-fields.ts";
+import { type PostForm, postFormPage } from "./post-form.ts";
+import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
+import { parseFields, readPost, readVersions, stateOf } from "./post-rows.ts";
+
+const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpublish", "remove"];
+
+/** The object of a paper's desk. */
+export function deskObject({ EDITORIAL_DESK: desks }: Env, { id }: EdgePublication): DeskCalls {
+  if (!desks) throw new Error("wrangler.toml lacks the binding EDITORIAL_DESK.");
+  return desks.getByName(id);
+}
+
+/** Carries out what the form of a post asks for. */
+export async function receivePost(
+  visit: DeskVisit,
+  slug: string,
+  form: FormData = new FormData(),
+): Promise<Response> {
+  const { env, publication, domain, editor, now } = visit;
+  const act = ACTS.find((one) => one === textOf(form, "do")) ?? "save";
+  const { fields, faults } = readPostFields((name) => textOf(form, name), 0);
+  const at = textOf(form, "at");
+  const base = textOf(form, "base");
+  const time = act === "schedule" ? readTime(at, publication.timeZone, now) : undefined;
+  const order: PostOrder = {
+    publication: publication.id,
+    domain,
+    slug,
+    base,
+    act,
+    editor,
+    now,
+    fields,
+    hasMadeSlug: textOf(form, "slug").trim() === "",
+    at: Math.floor((time ?? 0) / 1_000),
+  };
+  if (act === "remove") return removePost(visit, order);
+  const answer: PostAnswer =
+    Object.keys(faults).length > 0
+      ? { is: "faulty", faults }
+      : await deskObject(env, publication).changePost(order).catch(unreachable);
+  if (visit.request.headers.get("Accept") === "application/json") return toScript(answer, visit);
+  if (answer.is === "done") return seeOther(`/desk/posts/${answer.slug}?done=${act}`);
+  return again(visit, { slug, fields, base, at }, answer);
+}
+
+function unreachable(error: unknown): PostAnswer {
+  log("post not stored", { cause: causeOf(error) });
+  return { is: "faulty", faults: { title: STORE_FAILED } };
+}
+
+const STORE_FAILED =
+  "The store cannot be reached. Your text is in the form: please try again in a minute.";
+
+/** Deletes what is stored, whatever the form says of its text. */
+async function removePost(visit: DeskVisit, order: PostOrder): Promise<Response> {
+  const { env, publication, domain, editor } = visit;
+  const post = await readPost(env.DB, { domain, slug: order.slug });
+  const place = { place: "/desk/posts", editor } as const;
+  if (!post?.row) {
+    return deskMessage(
+      publication,
+      { ...place, title: "Not found", status: 404 },
+      "There is no such post.",
+    );
+  }
+  const answer = await deskObject(env, publication)
+    .changePost({ ...order, base: post.base, fields: post.fields })
+    .catch(unreachable);
+  if (answer.is === "done") return seeOther("/desk/posts?show=removed&done=remove");
+  return deskMessage(
+    publication,
+    { ...place, title: "Not deleted", status: 503 },
+    "Please try again in a minute.",
+  );
+}
+
+/** The form once more, with the editor's own text and what keeps it from being stored. */
+async function again(
+  visit: DeskVisit,
+  { slug, fields, base, at }: { slug: string; fields: PostFields; base: string; at: string },
+  answer: Exclude<PostAnswer, { readonly is: "done" }>,
+): Promise<Response> {
+  const { env, domain, now } = visit;
+  const post = slug === "" ? undefined : await readPost(env.DB, { domain, slug });
+  const state: PostForm["state"] = slug === "" ? "new" : stateOf(post?.row, now);
+  const form = { slug, fields: { ...fields, published: post?.fields.published ?? 0 }, state, at };
+  if (answer.is === "faulty") return postFormPage(visit, { ...form, base, faults: answer.faults });
+  if (answer.is === "missing") {
+    const gone = html`<p class="desk-note desk-note-fault" role="alert">
+      This post was deleted while you wrote. Your text is below: “Save the draft” stores it as a new
+      post.
+    </p>`;
+    return postFormPage(visit, {
+      ...form,
+      slug: "",
+      state: "new",
+      base: "",
+      faults: {},
+      message: gone,
+      status: 409,
+    });
+  }
+  const message = conflictNote(visit, slug, answer);
+  return postFormPage(visit, { ...form, base: answer.base, faults: {}, message, status: 409 });
+}
+
+function conflictNote(
+  { publication }: DeskVisit,
+  slug: string,
+  { editor, savedAt, fields }: Extract<PostAnswer, { readonly is: "conflict" }>,
+): Html {
+  const at = dateAndTime(savedAt, publication.locale, publication.timeZone);
+  return html`<div class="desk-note desk-note-fault" role="alert">
+    <p>
+      ${editor || "An import"} saved another text of this post at ${at}, after you had opened it.
+      Nothing is lost: your text is in the form, and theirs is below and among the
+      <a href="/desk/posts/${slug}/versions">older versions</a>. Saving now puts yours in front.
+    </p>
+    <details>
+      <summary>Their text: ${fields.title}</summary>
+      <pre class="desk-text">${fields.body}</pre>
+    </details>
+  </div>`;
+}
+
+/** The answer to the page's script: what became of the text, in a few words. */
+function toScript(answer: PostAnswer, { now }: DeskVisit): Response {
+  const status = { done: 200, faulty: 422, conflict: 409, missing: 409 }[answer.is];
+  const faults: FieldFaults = answer.is === "faulty" ? answer.faults : {};
+  const said = answer.is === "conflict" ? { editor: answer.editor } : {};
+  const done = answer.is === "done" ? { slug: answer.slug, base: answer.base } : {};
+  return Response.json(
+    { is: answer.is, savedAt: now, faults, ...said, ...done },
+    { status, headers: DESK_HEADERS },
+  );
+}
+
+/** Saves an older version once more, as the newest. */
+export async function restoreVersion(
+  visit: DeskVisit,
+  { slug = "", number = "" }: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { env, publication, domain, editor, now } = visit;
+  const [post, versions] = await Promise.all([
+    readPost(env.DB, { domain, slug }),
+    readVersions(env.DB, { domain, slug }),
+  ]);
+  const version = versions.find((one) => one.number === Number(number));
+  if (!post || !version) {
+    const parts = { title: "Not found", status: 404, place: "/desk/posts", editor } as const;
+    return deskMessage(
+      publication,
+      parts,
+      "There is no such version; only the last twenty are kept.",
+    );
+  }
+  const answer = await deskObject(env, publication)
+    .changePost({
+      publication: publication.id,
+      domain,
+      slug,
+      base: post.base,
+      act: "save",
+      editor,
+      now,
+      at: 0,
+      hasMadeSlug: false,
+      fields: { ...parseFields(version.fields), slug },
+    })
+    .catch(unreachable);
+  if (answer.is === "done") return seeOther(`/desk/posts/${slug}?done=restore`);
+  const parts = { title: "Not brought back", status: 409, place: "/desk/posts", editor } as const;
+  return deskMessage(publication, parts, "The post was changed just now. Please try again.");
+}

@@ -1,0 +1,29 @@
+/** `/preview/…`: a post that is not public, for somebody whom an editor sent its signed address. */
+import { answerText } from "../../http/answer-text.ts";
+import { answerTooManyRequests, withinLimit } from "../../http/rate-limit.ts";
+import type { Scope } from "../../site/scope.ts";
+import { DESK_HEADERS } from "../pages/desk-page.ts";
+import { deskObject } from "./receive-post.ts";
+
+/** Characters of the longest name that is looked at. */
+const LINK_MAX = 1_000;
+
+/** The page; 404 for a forged name and for one whose day is over. */
+export async function answerSharedPreview(link: string, scope: Scope): Promise<Response> {
+  if (scope.settings.desk === "off" || link.length > LINK_MAX) return nothing();
+  if (!(await withinLimit(scope, "story"))) return answerTooManyRequests("story");
+  const page = await deskObject(scope.env, scope.publication).openLink(link, scope.now());
+  if (page === undefined) return nothing();
+  return new Response(page, {
+    headers: {
+      ...DESK_HEADERS,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    },
+  });
+}
+
+function nothing(): Response {
+  return answerText(404, "This preview is not available. Ask the editor for a new address.");
+}

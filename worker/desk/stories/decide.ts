@@ -1,0 +1,147 @@
+/** Carries out an editor's decision about a story: writes the entry that the command writes too. */
+import { html } from "hono/html";
+
+import type { Outcome } from "../../../shared/outcome.ts";
+import { readRows, runStatements } from "../../d1.ts";
+import { HOME_PARTS } from "../../news/plan-home.ts";
+import { textOf } from "../access/read-form.ts";
+import { deskSource, readDesk } from "../desk-cache.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+import {
+  addEntryStatement,
+  canBeUndone,
+  type DeskEntry,
+  selectEntry,
+  undoEntryStatement,
+} from "../log-entries.ts";
+import { type Html, seeOther } from "../pages/desk-page.ts";
+import { readTime } from "../read-time.ts";
+import type { HideValue, MergeValue, PinValue, SplitValue } from "../story-edits.ts";
+import { type NamedStory, namedStory } from "./named-story.ts";
+import { categoryAt } from "./page-stories.ts";
+
+const REASON_MAX = 500;
+
+/** What an entry says. */
+type Decided = Outcome<{ readonly kind: string; readonly value: object }>;
+
+/** The answer to the form of a story: the page again, or what keeps the decision from being made. */
+export async function decideStory(
+  visit: DeskVisit,
+  form: FormData,
+  refuse: (message: Html) => Promise<Response>,
+): Promise<Response> {
+  const page = visit.url.searchParams.get("page") ?? "/";
+  const back = (did: string) =>
+    `/desk/stories?${new URLSearchParams({ page, done: did }).toString()}`;
+  if (textOf(form, "do") === "undo") {
+    const undone = await undo(visit, form);
+    return undone.ok ? seeOther(back("undo")) : refuse(faultNote(undone.message));
+  }
+  const decided = await decisionIn(visit, form);
+  const period = decided.ok ? periodIn(visit, form) : decided;
+  if (!decided.ok) return refuse(faultNote(decided.message));
+  if (!period.ok) return refuse(faultNote(period.message));
+  await addDecision(visit, { ...decided.value, reason: reasonIn(form), endsAt: period.value });
+  return seeOther(back("decide"));
+}
+
+/** A sentence about what was not done. */
+export function faultNote(message: string): Html {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  return html`<p class="desk-note desk-note-fault" role="alert">
+    ${sentence.replace(/[.]?$/, ".")}
+  </p>`;
+}
+
+/** Writes an entry, and lets this isolate's pages have it at once. */
+export async function addDecision(
+  { env, ctx, publication, editor, now }: DeskVisit,
+  decision: { kind: string; value: object; reason: string; endsAt: number | undefined },
+): Promise<void> {
+  await runStatements(env.DB, [addEntryStatement(publication.id, { ...decision, editor }, now)]);
+  await readDesk(deskSource(publication.id, env, ctx));
+}
+
+/** Undoes the entry that a form names. */
+export async function undo(visit: DeskVisit, form: FormData): Promise<Outcome<undefined>> {
+  const { env, ctx, publication, editor, now } = visit;
+  const [entry] = await readRows<DeskEntry>(
+    env.DB,
+    selectEntry(Number(textOf(form, "entry")) || 0),
+  );
+  if (!entry || entry.publication !== publication.id || !canBeUndone(entry)) {
+    return { ok: false, message: "There is nothing to undo; perhaps somebody else was faster" };
+  }
+  const undone = { id: entry.id, reason: reasonIn(form), editor };
+  await runStatements(env.DB, [undoEntryStatement(publication.id, undone, now)]);
+  await readDesk(deskSource(publication.id, env, ctx));
+  return { ok: true, value: undefined };
+}
+
+function reasonIn(form: FormData): string {
+  return textOf(form, "reason").toWellFormed().replaceAll(/\s+/g, " ").trim().slice(0, REASON_MAX);
+}
+
+/** The end that a form names, in milliseconds since 1970; undefined for none. */
+export function periodIn(
+  { publication, now }: DeskVisit,
+  form: FormData,
+): Outcome<number | undefined> {
+  const until = textOf(form, "until").trim();
+  if (until === "") return { ok: true, value: undefined };
+  const endsAt = readTime(until, publication.timeZone, now);
+  if (endsAt === undefined) return { ok: false, message: `${until.slice(0, 40)} is no time` };
+  return endsAt > now ? { ok: true, value: endsAt } : { ok: false, message: "That time is over" };
+}
+
+async function decisionIn(visit: DeskVisit, form: FormData): Promise<Decided> {
+  const { env, publication, now } = visit;
+  const reader = {
+    read: <Row>(query: { readonly sql: string; readonly values: object }) =>
+      readRows<Row>(env.DB, query),
+    paper: publication,
+    now,
+  };
+  const story = await namedStory(textOf(form, "story"), reader);
+  if (!story.ok) return story;
+  switch (textOf(form, "do")) {
+    case "pin":
+      return pin(story.value, textOf(form, "section"));
+    case "hide":
+      return reasonIn(form) === ""
+        ? { ok: false, message: "Say why: the log needs the reason of what is hidden" }
+        : done("hide", { slug: story.value.slug, keys: story.value.keys } satisfies HideValue);
+    case "split":
+      return done("split", { slug: story.value.slug } satisfies SplitValue);
+    case "merge":
+      if (textOf(form, "with") === "") return { ok: false, message: "Choose the other story" };
+      return merge(story.value, await namedStory(textOf(form, "with"), reader));
+    default:
+      return { ok: false, message: "The form does not say what to do" };
+  }
+}
+
+function pin({ slug, unseen, pinned }: NamedStory, section: string): Decided {
+  if (unseen !== undefined) return { ok: false, message: `${slug} is ${unseen}` };
+  if (!Object.hasOwn(HOME_PARTS, section) && !categoryAt(section)) {
+    return { ok: false, message: "There is no such part of a page" };
+  }
+  return done("pin", { slug, section, pinned: pinned(section) } satisfies PinValue);
+}
+
+function merge(one: NamedStory, named: Outcome<NamedStory>): Decided {
+  if (!named.ok) return named;
+  const other = named.value;
+  if (one.slug === other.slug) return { ok: false, message: "These are one story" };
+  const stranger = [one, other].find(({ isInNews }) => !isInNews);
+  if (stranger)
+    return { ok: false, message: `${stranger.slug} names no section, so it is not among the news` };
+  const groups = [one.group, other.group];
+  const keys = [...one.keys, ...other.keys];
+  return done("merge", { slug: one.slug, with: other.slug, groups, keys } satisfies MergeValue);
+}
+
+function done(kind: string, value: object): Decided {
+  return { ok: true, value: { kind, value } };
+}

@@ -1,0 +1,60 @@
+/** The stories of a page as readers see them now: of the home page by its parts, or of a category. */
+import type { Article, Listing } from "../../../shared/article.ts";
+import { CATEGORIES, type Category } from "../../../shared/categories.ts";
+import { categoryContent, homeContent } from "../../site/content.ts";
+import { openScope } from "../../site/scope.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import { deskSource, readDesk } from "../desk-cache.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+
+/** A list of the page, with the name that a pin to it has. */
+export interface StoryList {
+  readonly section: string;
+  readonly title: string;
+  readonly articles: readonly Article[];
+}
+
+/** How long a list waits for feeds that were never had. */
+const WAIT_MS = 2_000;
+
+const HOME_TITLES = [
+  ["slides", "Slider"],
+  ["breaking", "Breaking"],
+  ["world", "World"],
+  ["local", "Local"],
+  ["technology", "Technology"],
+  ["lifestyle", "Lifestyle"],
+] as const;
+
+/** The category of a path; undefined for the home page. */
+export function categoryAt(path: string): Category | undefined {
+  return CATEGORIES.find((one) => one.path === path);
+}
+
+/** The lists of the page at a path; the decisions of this very moment are in them. */
+export async function pageStories(visit: DeskVisit, path: string): Promise<readonly StoryList[]> {
+  const { request, env, ctx, publication } = visit;
+  const desk = await readDesk(deskSource(publication.id, env, ctx));
+  const scope = openScope(request, env, ctx, desk);
+  const category = CATEGORIES.find((one) => one.path === path);
+  if (category) {
+    const { listing } = await categoryContent(scope, category.key);
+    return [{ section: category.path, title: category.label, articles: await here(listing) }];
+  }
+  const home = await homeContent(scope);
+  return Promise.all(
+    HOME_TITLES.map(async ([section, title]) => ({
+      section,
+      title,
+      articles: await here(home[section]),
+    })),
+  );
+}
+
+async function here(listing: Listing | Promise<Listing>): Promise<readonly Article[]> {
+  try {
+    return (await withTimeout("feeds", Promise.resolve(listing), WAIT_MS)).articles;
+  } catch {
+    return [];
+  }
+}

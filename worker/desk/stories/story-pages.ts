@@ -1,0 +1,191 @@
+/** `/desk/stories`: a page's stories with what an editor can decide about each, and the decisions in force. */
+import { html } from "hono/html";
+
+import { type Article, articlePath } from "../../../shared/article.ts";
+import { CATEGORIES } from "../../../shared/categories.ts";
+import { readRows } from "../../d1.ts";
+import { dateAndTime } from "../../publications/format-date.ts";
+import type { DeskVisit } from "../desk-visit.ts";
+import { FOR_GOOD } from "../desk.ts";
+import {
+  canBeUndone,
+  type DeskEntry,
+  isLive,
+  selectLiveEntries,
+  selectNewestEntries,
+  wordsOf,
+} from "../log-entries.ts";
+import { deskPage, type Html } from "../pages/desk-page.ts";
+import { doneNote } from "../posts/post-notes.ts";
+import { pageStories, type StoryList } from "./page-stories.ts";
+import { sourceList } from "./source-list.ts";
+
+const STORY_KINDS: readonly string[] = ["pin", "hide", "merge", "split"];
+
+/** The stories of the page that `?page=` names; the home page without it. */
+export async function showStories(
+  visit: DeskVisit,
+  _params: object,
+  message?: Html,
+): Promise<Response> {
+  const { url, env, publication, editor } = visit;
+  const page = CATEGORIES.find(({ path }) => path === url.searchParams.get("page"))?.path ?? "/";
+  const [lists, entries, sources] = await Promise.all([
+    pageStories(visit, page),
+    readRows<DeskEntry>(env.DB, selectLiveEntries(publication.id, visit.now)),
+    sourceList(visit, page),
+  ]);
+  const live = entries.filter(({ kind }) => STORY_KINDS.includes(kind));
+  const all = [...new Map(lists.flatMap((list) => list.articles).map((one) => [nameOf(one), one]))];
+  return deskPage(
+    publication,
+    { title: "Stories", place: "/desk/stories", editor, status: message ? 422 : 200 },
+    html`<div class="desk-head">
+        <h1>Stories</h1>
+      </div>
+      ${doneNote(url)} ${message ?? ""}
+      <form class="desk-search" method="get" action="/desk/stories">
+        <label for="page">Page</label>
+        <select id="page" name="page">
+          <option value="/">Home</option>
+          ${CATEGORIES.map(
+            ({ path, label }) =>
+              html`<option value="${path}" ${path === page ? html`selected` : ""}>
+                ${label}
+              </option>`,
+          )}
+        </select>
+        <button class="desk-button">Open</button>
+      </form>
+      ${sources} ${live.length === 0 ? "" : html`<h2>In force</h2>`}
+      ${entryList(visit, live, `/desk/stories?page=${page}`)}
+      ${lists.map((list) => listOf(list, all, page))}`,
+  );
+}
+
+function listOf(
+  { title, section, articles }: StoryList,
+  all: readonly (readonly [string, Article])[],
+  page: string,
+): Html {
+  const rows = articles.map((article) => storyRow(article, section, all, page));
+  return html`<h2>${title}</h2>
+    ${
+      rows.length === 0
+        ? html`<p class="desk-empty">No stories here just now.</p>`
+        : html`<ul class="desk-list">
+            ${rows}
+          </ul>`
+    }`;
+}
+
+/** A story's slug, or a post as decisions name it. */
+function nameOf(article: Article): string {
+  return article.path === undefined ? article.slug : article.path.slice(1);
+}
+
+function storyRow(
+  article: Article,
+  section: string,
+  all: readonly (readonly [string, Article])[],
+  page: string,
+): Html {
+  const { title, source, date, time, others = [] } = article;
+  const name = nameOf(article);
+  const id = `${section}-${name}`.replaceAll(/[^a-z0-9-]/g, "-");
+  return html`<li>
+    <a href="${articlePath(article)}">${title}</a>
+    <p class="small-print">
+      <span>${source}</span><span>${date} ${time}</span>
+      ${others.length > 0 ? html`<span>with ${others.length} more</span>` : ""}
+    </p>
+    <details class="desk-more">
+      <summary>Decide<span class="visually-hidden"> about ${title}</span></summary>
+      <form method="post" action="/desk/stories?page=${page}" enctype="multipart/form-data">
+        <input type="hidden" name="story" value="${name}" />
+        <input type="hidden" name="section" value="${section}" />
+        <div class="desk-field">
+          <label for="why-${id}">Why (for the log; hiding needs it)</label>
+          <input id="why-${id}" name="reason" maxlength="500" />
+        </div>
+        <div class="desk-field">
+          <label for="until-${id}">Until (left empty: until it is undone)</label>
+          <input id="until-${id}" type="datetime-local" name="until" />
+        </div>
+        <p class="desk-steps">
+          <button class="desk-button" name="do" value="pin">Pin it first here</button>
+          <button class="desk-button" name="do" value="hide">Hide it everywhere</button>
+          <button class="desk-button" name="do" value="split">Split it off</button>
+        </p>
+        <div class="desk-field">
+          <label for="with-${id}">One event with</label>
+          <select id="with-${id}" name="with">
+            <option value="">Choose a story</option>
+            ${all.map(([other, one]) =>
+              other === name ? "" : html`<option value="${other}">${one.title}</option>`,
+            )}
+          </select>
+        </div>
+        <button class="desk-button" name="do" value="merge">Merge both</button>
+      </form>
+    </details>
+  </li>`;
+}
+
+/** Entries of the log, with a button that undoes each that can be undone. */
+export function entryList(
+  { publication, now }: DeskVisit,
+  entries: readonly DeskEntry[],
+  back: string,
+): Html {
+  if (entries.length === 0) return html``;
+  const at = (ms: number) => dateAndTime(ms, publication.locale, publication.timeZone);
+  const rows = entries.map((entry) => {
+    const { id, kind, value, reason, editor, made_at: madeAt, starts_at: startsAt } = entry;
+    const { ends_at: endsAt, undone_at: undoneAt, undone_by: undoneBy } = entry;
+    return html`<li>
+      <p><b>${kind}</b> ${wordsOf(value)}</p>
+      <p class="small-print">
+        <span>${at(madeAt)} ${editor === "" ? "by a command" : `by ${editor}`}</span>
+        ${startsAt > madeAt ? html`<span>from ${at(startsAt)}</span>` : ""}
+        ${endsAt < FOR_GOOD && kind !== "post" ? html`<span>until ${at(endsAt)}</span>` : ""}
+        ${reason === "" ? "" : html`<span>${reason}</span>`}
+        ${undoneAt === null ? "" : html`<span>undone ${at(undoneAt)}${undoneBy ? ` by ${undoneBy}` : ""}</span>`}
+      </p>
+      ${
+        canBeUndone(entry) && isLive(entry, now)
+          ? html`<form method="post" action="${back}" enctype="multipart/form-data">
+              <input type="hidden" name="entry" value="${id}" />
+              <button class="desk-button" name="do" value="undo">
+                Undo<span class="visually-hidden"> ${kind} ${wordsOf(value)}</span>
+              </button>
+            </form>`
+          : ""
+      }
+    </li>`;
+  });
+  return html`<ul class="desk-list">
+    ${rows}
+  </ul>`;
+}
+
+/** Entries that the log's page shows. */
+const LOG_ENTRIES = 200;
+
+/** `/desk/log`: who decided what, the newest first. */
+export async function showLog(visit: DeskVisit): Promise<Response> {
+  const { env, publication, editor, url } = visit;
+  const newest = selectNewestEntries(publication.id, LOG_ENTRIES);
+  const shown = await readRows<DeskEntry>(env.DB, newest);
+  return deskPage(
+    publication,
+    { title: "Log", place: "/desk/log", editor },
+    html`<div class="desk-head"><h1>Log</h1></div>
+      ${doneNote(url)}
+      ${
+        shown.length === 0
+          ? html`<p class="desk-empty">Nothing was decided yet.</p>`
+          : entryList(visit, shown, "/desk/log")
+      }`,
+  );
+}

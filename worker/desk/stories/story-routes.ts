@@ -1,0 +1,26 @@
+/** The addresses of stories, notices and the log at the desk. */
+import type { DeskRoute, DeskVisit } from "../desk-visit.ts";
+import { seeOther } from "../pages/desk-page.ts";
+import { decideStory, undo } from "./decide.ts";
+import { changeNotices, showNotices } from "./notice-pages.ts";
+import { showLog, showStories } from "./story-pages.ts";
+
+export const STORY_ROUTES: readonly DeskRoute[] = [
+  {
+    path: /^\/desk\/stories$/,
+    show: (visit) => showStories(visit, {}),
+    change: (visit, params, form = new FormData()) =>
+      decideStory(visit, form, (message) => showStories(visit, params, message)),
+  },
+  { path: /^\/desk\/notices$/, show: showNotices, change: changeNotices },
+  { path: /^\/desk\/log$/, show: showLog, change: undoInLog },
+];
+
+async function undoInLog(
+  visit: DeskVisit,
+  _params: object,
+  form = new FormData(),
+): Promise<Response> {
+  const { ok } = await undo(visit, form);
+  return seeOther(ok ? "/desk/log?done=undo" : "/desk/log");
+}

@@ -1,0 +1,93 @@
+/** The page of a post that readers cannot see yet: the same document and screen, of a text that is given. */
+import { renderToString } from "react-dom/server";
+
+import type { Alert } from "../../shared/alert.ts";
+import { keywordsOf, type Post, type PostContent, videoAt } from "../../shared/blog.ts";
+import type { Outcome } from "../../shared/outcome.ts";
+import type { Author } from "../../shared/trust/bylines.ts";
+import { pictureOf, type WrittenCorrection } from "../blog/backends/backend-posts.ts";
+import { MARKDOWN_LIMITS } from "../blog/markdown/markdown-limits.ts";
+import { renderMarkdown } from "../blog/markdown/render-markdown.ts";
+import { postDate } from "../blog/post-date.ts";
+import { authorsOf, correctionsOf } from "../blog/present-bylines.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
+import { longDate, yearIn } from "../publications/format-date.ts";
+import { otherOriginOf } from "../publications/hosts.ts";
+import { documentOf } from "./render.tsx";
+import { BLOG_PAGES } from "./routes/blog-pages.tsx";
+
+/** A post as its author wrote it. */
+export interface WrittenPost {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  readonly picture: string;
+  readonly picture_alt: string;
+  readonly picture_credit: string;
+  readonly youtube: string;
+  readonly authors: readonly Author[];
+  readonly corrections: readonly WrittenCorrection[];
+  /** With commas between them, as topics. */
+  readonly tags: string;
+  readonly topics: string;
+  /** Seconds since 1970; 0 for now. */
+  readonly published: number;
+}
+
+export interface PreviewPlace {
+  readonly publication: EdgePublication;
+  readonly domain: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly alerts: readonly Alert[];
+}
+
+/** The whole document. */
+export function previewPost(written: WrittenPost, place: PreviewPlace): string {
+  const { publication, now, alerts } = place;
+  const { locale, timeZone } = publication;
+  const page = BLOG_PAGES.find(({ handle }) => handle.id === "post")?.handle;
+  if (!page) throw new Error("There is no page of posts.");
+  const outcome: Outcome<PostContent> = {
+    ok: true,
+    value: { post: postOf(written, place), related: [] },
+  };
+  const url = new URL(`/blog/${encodeURIComponent(written.slug)}`, publication.url);
+  const tree = documentOf(page, { post: outcome }, url, {
+    scope: { publication },
+    alerts,
+    today: longDate(now, locale, timeZone),
+    year: yearIn(now, timeZone),
+  });
+  // Nothing in a preview runs, and its links would replace it in its frame.
+  const html = renderToString(tree)
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, "")
+    .replace("<head>", '<head><base target="_blank"/>');
+  return `<!DOCTYPE html>${html}`;
+}
+
+function postOf(written: WrittenPost, { publication, domain, now }: PreviewPlace): Post {
+  const imageUrl = pictureOf(written.picture);
+  const video = videoAt(written.youtube);
+  const corrections = correctionsOf(written, publication);
+  const origin = otherOriginOf(domain, publication);
+  const date = new Date(written.published * 1_000 || now).toISOString();
+  return {
+    slug: written.slug,
+    title: written.title || "Without a title",
+    description: written.description,
+    domain,
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...postDate(date, publication),
+    html: renderMarkdown(written.body, MARKDOWN_LIMITS.import, publication.hosts),
+    ...(origin === undefined ? {} : { origin }),
+    ...(video ? { video } : {}),
+    ...(written.picture_alt === "" ? {} : { imageAlt: written.picture_alt }),
+    ...(written.picture_credit === "" ? {} : { imageCredit: written.picture_credit }),
+    ...authorsOf(written, publication),
+    ...(corrections.length > 0 ? { corrections } : {}),
+    tags: keywordsOf(written.tags),
+    topics: keywordsOf(written.topics),
+  };
+}
