@@ -64,6 +64,10 @@ test("CONTRIBUTING.md says what is in every folder of the client and the Worker"
   expect(folders.filter((path) => !table.includes(`\`${path}\``))).toEqual([]);
 });
 
+test("the README is read in a few minutes: it has at most 1,200 words", () => {
+  expect(read("README.md").match(/\S+/g)?.length).toBeLessThanOrEqual(1200);
+});
+
 test("SECURITY.md names tests that exist", () => {
   const tests = filesLike("test/**/*.test.{ts,tsx}").map((path) =>
     path.replace(/\.test\.\w+$/, ""),
