@@ -107,6 +107,8 @@ test.each<[string, Partial<EdgePublication>]>([
   ["stockPictures must not be empty", { stockPictures: [] }],
   ["stockPictures[0] must be a path on this site", { stockPictures: ["stock/01.svg"] }],
   ["hub must be an https address", { hub: "http://hub.example/" }],
+  ["editors[0] must be an email address", { editors: ["Ada"] }],
+  ["editors must not be empty", { editors: [] }],
   ["adsTxt[0] must be a record as", { adsTxt: ["ads.example, 123"] }],
   ["adsTxt[1] must be a record as", { adsTxt: ["# ours", "a.example, 1, DIRECT\nb.example"] }],
   ["social[0].url must be an http(s) address", { social: [{ name: "X", url: "x.example" }] }],
