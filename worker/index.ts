@@ -25,6 +25,7 @@ import {
   answerTrustTxt,
   answerWebManifest,
 } from "./documents/publication-documents.ts";
+import { answerSavedWorker } from "./documents/saved-worker.ts";
 import { answerSearchFeed } from "./documents/search-feed.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { redirectToListedHost, redirectToCanonicalUrl } from "./http/canonical-url.ts";
@@ -89,6 +90,7 @@ app.all("/websub/:id", limited("push"), async (c) => {
   const { answerHub } = await import("./operations/websub-callback.ts");
   return answerHub(scopeOf(c));
 });
+app.get("/saved-worker.js", () => answerSavedWorker());
 app.get("/pictures/:name", shared({ hasDesk: false }), (c) =>
   answerPicture(c.req.param("name"), c.req.raw, c.env),
 );

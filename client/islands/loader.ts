@@ -4,6 +4,7 @@
  */
 import { watchPopup } from "./donation-popup/popup-due.ts";
 import { HYDRATED, islands, type IslandStart } from "./status.ts";
+import type { TrustedTypes } from "./trusted-types.ts";
 
 /** Address of the browser's entry (`start.ts`), put in by the build. */
 declare const START_ADDRESS: string;
@@ -20,13 +21,6 @@ function start(island: HTMLElement): void {
   script.type = "module";
   script.src = trusted(START_ADDRESS);
   document.head.appendChild(script);
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL: (address: string) => string };
 }
 
 /** An address as a script's source, which Trusted Types require. */

@@ -9,11 +9,15 @@ import { startShare } from "./share.ts";
 import { HYDRATED, islands, type IslandStatus } from "./status.ts";
 
 /** Islands without React. */
-const PLAIN: Readonly<Record<string, (element: HTMLElement) => void>> = {
+const PLAIN: Readonly<Record<string, (element: HTMLElement) => unknown>> = {
   embed: startEmbed,
   menu: startMenu,
+  save: async (element) => (await saved()).startSave(element),
+  saved: async (element) => (await saved()).startSaved(element),
   share: startShare,
 };
+
+const saved = () => import("./saved/saved.ts");
 
 const started = new WeakSet<HTMLElement>();
 
@@ -22,7 +26,7 @@ async function start(element: HTMLElement): Promise<void> {
   started.add(element);
   try {
     const plain = PLAIN[element.dataset["island"] ?? ""];
-    if (plain) plain(element);
+    if (plain) await plain(element);
     else await (await import("./hydrate.tsx")).hydrate(element);
     setStatus(element, "hydrated");
     element.dispatchEvent(new Event(HYDRATED));
@@ -46,3 +50,9 @@ new MutationObserver(startLoading).observe(document, {
 });
 startLoading();
 prefetchLinks();
+const cards = document.querySelectorAll<HTMLElement>(".article-card");
+// Not before the reader does something, so that a page costs no further script until then.
+for (const type of cards[0] ? ["pointerover", "focusin", "scroll"] : []) {
+  const add = () => void saved().then(({ addSaveButtons }) => addSaveButtons(cards));
+  addEventListener(type, add, { once: true });
+}

@@ -552,7 +552,7 @@ const QUESTIONS: Readonly<Record<FaqTopicId, readonly Omit<FaqItem, "topic">[]>>
       id: "reading-list",
       question: "Can I save stories to read later?",
       answer:
-        "Not yet. A reading list is only planned, and we will announce it in the blog when it is ready. For now, use your browser’s bookmarks or its own reading list, both of which work with every link here.",
+        "Yes, in your own browser. Choose the bookmark on a card, or “Save for later” on a story’s page; the list is at /saved, and what you have opened since can be read there without a network. Nothing of it leaves your device, and one click removes all. It needs scripts and knows no other device: a reading list that goes along with you is only planned, because it would need an account.",
     },
     {
       id: "full-articles",

@@ -99,7 +99,7 @@ function findings<T>(look: (seen: Seen, path: string) => T | undefined): Record<
 }
 
 function isListed(path: string): boolean {
-  const unlisted = /^\/(?:article\/|archives\/202[24]|search|blog\?tag=|events\/)/;
+  const unlisted = /^\/(?:article\/|archives\/202[24]|search|saved|blog\?tag=|events\/)/;
   return !unlisted.test(path) && !ABSENT.includes(path);
 }
 

@@ -28,6 +28,7 @@ export async function allPages(stage: Source): Promise<readonly string[]> {
     ...SITE_PAGES.map(({ url }) => url),
     "/donations",
     "/alerts",
+    "/saved",
     "/about",
     "/corrections",
     "/faq?topic=health",

@@ -16,6 +16,7 @@ import { sourceHash, streamingScripts } from "./page-scripts.ts";
 
 const PAGE_ASSETS = "virtual:page-assets";
 const LOADER = "client/islands/loader.ts";
+const SAVED_WORKER = "client/islands/saved/saved-worker.ts";
 
 /** The browser's entry. */
 export const START = "client/islands/start.ts";
@@ -54,7 +55,8 @@ export function pageAssets(folder: string): Plugin {
         : (path: string) => `/${path}`;
       const styles = Object.entries(STYLES).map(([name, path]) => [name, addressOf(path)]);
       const exports = {
-        LOADER: inline(await bundleLoader(addressOf(START))),
+        LOADER: inline(await bundle(LOADER, { START_ADDRESS: JSON.stringify(addressOf(START)) })),
+        SAVED_WORKER: await bundle(SAVED_WORKER),
         SPECULATION_RULES: inline(JSON.stringify(SPECULATION_RULES)),
         STREAMING_SOURCES: (await streamingScripts()).map(sourceHash),
         ICONS: iconAddresses(publicFolder),
@@ -73,24 +75,24 @@ function inline(script: string) {
   return { script, source: sourceHash(script) };
 }
 
-/** The loader as one classic script; `start` is the address of the browser's entry. */
-async function bundleLoader(start: string): Promise<string> {
+/** A script as one classic script, with names that the build defines. */
+async function bundle(input: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: { START_ADDRESS: JSON.stringify(start) },
+    define,
     build: {
       write: false,
       target: "es2022",
-      rolldownOptions: { input: LOADER, output: { format: "iife" } },
+      rolldownOptions: { input, output: { format: "iife" } },
     },
   });
   const [output] = [result].flat();
   const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`${LOADER} was not built.`);
+  if (!chunk) throw new Error(`${input} was not built.`);
   const code = chunk.code.trim();
-  if (code.includes("</script")) throw new Error(`${LOADER} would end its own element.`);
+  if (code.includes("</script")) throw new Error(`${input} would end its own element.`);
   return code;
 }
 

@@ -94,13 +94,15 @@ function pagePolicy(publication: EdgePublication, scripts: readonly string[]): s
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${[...ads, ...frames].join(" ") || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types boot",
+    // The loader's policy, and that of saved stories.
+    "trusted-types boot saved",
   ].join("; ");
 }
 

@@ -3,6 +3,8 @@ declare module "virtual:page-assets" {
   export const LOADER: { readonly script: string; readonly source: string };
   /** The rules by which browsers load pages ahead, and their source for the content policy. */
   export const SPECULATION_RULES: { readonly script: string; readonly source: string };
+  /** The service worker of readers who have saved stories (`client/islands/saved/saved-worker.ts`). */
+  export const SAVED_WORKER: string;
   /** Sources for the content policy, as `'sha256-…'`, of what React writes when it streams. */
   export const STREAMING_SOURCES: readonly string[];
   /** The site's icons, as `data:` addresses, by their paths. */

@@ -10,6 +10,7 @@ import type { Late } from "../../../shared/late.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Embed as EmbedConfig, Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { BlogCard, postPath } from "../../components/blog/BlogCard.tsx";
 import { Bylines } from "../../components/blog/Bylines.tsx";
@@ -98,7 +99,10 @@ function Whole({ content, publication }: { content: PostContent; publication: Pu
         )}
         <PostBody html={post.html} />
         {post.video !== undefined && <PostVideo video={post.video} title={post.title} />}
-        <Share title={post.title} url={address} />
+        <div className="blog-post-actions no-print">
+          <Share title={post.title} url={address} />
+          <Save path={postPath(post.slug)} title={post.title} source={publication.name} />
+        </div>
         <p className="print-only">{address}</p>
         <footer className="blog-post-footer">
           <Keywords heading="Tags" words={post.tags} pathOf={blogPath} />

@@ -4,6 +4,7 @@ import { categoryOf } from "../../../shared/categories.ts";
 import type { Late } from "../../../shared/late.ts";
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { ActionLink } from "../../components/actions/ActionLink.tsx";
+import { Save } from "../../components/actions/Save.tsx";
 import { Share } from "../../components/actions/Share.tsx";
 import { AdSlot } from "../../components/ads/AdSlot.tsx";
 import { ArticleCard } from "../../components/article/ArticleCard.tsx";
@@ -78,6 +79,7 @@ function Known({ article, publication }: { article: Article; publication: Public
           </ActionLink>
         )}
         <Share title={article.title} url={address} />
+        <Save path={`/article/${article.slug}`} title={article.title} source={article.source} />
       </div>
       <p className="print-only">{article.link || address}</p>
       {article.others && (

@@ -40,6 +40,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     paragraphs: [
       "With scripts turned on, the site writes one small note: that the card that asks for donations has had its turn, so that it does not come up on every page. It is written when the card was shown, and also when you left a page before it was due. It stands in the session storage of the tab, and with the time in your browser’s local storage, where other tabs of this site find it while one of them is open.",
       "The note is sent to nobody, neither to us nor to others, and nothing in it says who you are. Two and a half minutes after the last tab of this site was closed it no longer counts.",
+      "If you save a story for later, its headline and address are written to your browser’s local storage, and the pages of saved stories that you open are kept for reading without a network. The list at /saved shows all of it, and one button there removes all. None of it is sent anywhere.",
       "Like every site, this one lets your browser keep copies of pages, pictures, fonts and scripts in its cache to save time and data. You can clear the cache and the storage in your browser’s settings whenever you like.",
     ],
   },

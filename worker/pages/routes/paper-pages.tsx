@@ -4,6 +4,7 @@ import { Donations } from "../../../client/screens/paper/Donations.tsx";
 import { Faq } from "../../../client/screens/paper/Faq.tsx";
 import { Partners } from "../../../client/screens/paper/Partners.tsx";
 import { Privacy } from "../../../client/screens/paper/Privacy.tsx";
+import { Saved } from "../../../client/screens/paper/Saved.tsx";
 import { SiteMap } from "../../../client/screens/paper/SiteMap.tsx";
 import { Terms } from "../../../client/screens/paper/Terms.tsx";
 import { AlertsScreen } from "../../../client/screens/town/AlertsScreen.tsx";
@@ -21,6 +22,16 @@ export const PAPER_PAGES: readonly PageRoute[] = [
     metadata: ({ town }) => ({
       title: "Alerts",
       description: `Warnings and notices that are in force for ${town} now.`,
+    }),
+  }),
+  page({
+    id: "saved",
+    path: "/saved",
+    screen: (_data, publication) => <Saved publication={publication} />,
+    metadata: ({ name }) => ({
+      title: "Saved Stories",
+      description: `The stories of ${name} that you have saved in this browser.`,
+      noindex: true,
     }),
   }),
   page({

@@ -30,7 +30,7 @@ export const PORT_TARRANT_PRIVACY: LegalDocument = {
       id: "on-your-device",
       heading: "What stays on your device",
       paragraphs: [
-        "With scripts turned on, the site notes in your browser’s storage that you have seen the card that asks for donations, so that it does not come up on every page. The note says nothing about you and is sent to nobody. Your browser also keeps copies of pages and pictures to save time; you can clear both whenever you like.",
+        "With scripts turned on, the site notes in your browser’s storage that you have seen the card that asks for donations, so that it does not come up on every page. The note says nothing about you and is sent to nobody. If you save stories for later, their headlines and addresses, and the pages of those that you open, are kept there too; the list at /saved shows them, and one button removes all. Your browser also keeps copies of pages and pictures to save time; you can clear both whenever you like.",
       ],
     },
     {

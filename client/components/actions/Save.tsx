@@ -1,0 +1,22 @@
+/** The button of a story's page that saves it for later, in the reader's own browser. */
+import { islandAttributes } from "../../islands/status.ts";
+
+export interface SaveProps {
+  /** Of the story's page. */
+  readonly path: string;
+  readonly title: string;
+  /** Its publisher. */
+  readonly source: string;
+}
+
+/** Needs a script, and is not shown without. */
+export function Save(props: SaveProps) {
+  return (
+    <div className="save no-print" {...islandAttributes("save", "idle", props)}>
+      <button className="save-story" type="button">
+        <span className="save-off">Save for later</span>
+        <span className="save-on">Saved</span>
+      </button>
+    </div>
+  );
+}
