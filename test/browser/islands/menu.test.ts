@@ -87,13 +87,14 @@ test("the menu lists the categories, Events and the other pages, and marks the c
     const paths = await panel
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(paths).toHaveLength(25);
+    expect(paths).toHaveLength(26);
     expect(paths.slice(0, 2)).toEqual(["/local-news", "/national-news"]);
     expect(paths.slice(14)).toEqual([
       "/archives",
       "/events",
       "/",
       "/blog",
+      "/about",
       "/partners",
       "/faq",
       "/contact",
@@ -163,7 +164,7 @@ test("Tab goes through every link of the menu and then to the page, and closes t
       seen.push(await inMenu.innerText());
     }
     // The search box and its button, and the links.
-    expect(seen).toHaveLength(2 + 25);
+    expect(seen).toHaveLength(2 + 26);
     // Alerts are between the menu and the main content.
     expect(await page.locator("main :focus, .alerts :focus").count()).toBe(1);
     expect(await menu(page).isVisible()).toBe(false);
@@ -225,8 +226,10 @@ test("the brand links to home, and the footer lists sections, pages and social n
       "/food-dining",
     ]);
     expect(await linksOf("The paper")).toEqual([
+      "/about",
       "/contact",
       "/blog",
+      "/corrections",
       "/donations",
       "/privacy",
       "/terms",
