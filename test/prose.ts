@@ -1,7 +1,7 @@
 /** Typographic faults of the paper's texts, for the tests of all texts. */
 
 const PLACEHOLDERS = ["paper", "town", "region", "network", "email", "charity"];
-const LEGAL_PLACEHOLDERS = [...PLACEHOLDERS, "address", "url", "updated", "rights"];
+const LEGAL_PLACEHOLDERS = [...PLACEHOLDERS, "address", "url", "updated", "rights", "reader"];
 
 /** Faults of spacing, quotation marks, dashes and placeholders in a plain text. */
 export function proseFaults(text: string): readonly string[] {

@@ -6,6 +6,7 @@ import { TIME_FORMS } from "../worker/desk/read-time.ts";
 import { DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
 import { DESK_COMMANDS } from "./desk/desk-commands.ts";
 import { DESK_FLAGS } from "./desk/desk-entry.ts";
+import { TREATMENT_FORMS } from "./desk/source-commands.ts";
 import { SECTION_FORMS } from "./desk/story-commands.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { refuse } from "./terminal/usage-error.ts";
@@ -20,6 +21,8 @@ const HELP = `The editor's decisions, which take effect on every page of a paper
   npm run desk -- hide SLUG       a story or post on no page; say the --reason
   npm run desk -- merge A B       show two stories and their groups as one group
   npm run desk -- split A         take a story out of its group
+  npm run desk -- source ADDRESS ${TREATMENT_FORMS}
+                                  what the publisher of a feed asked for
   npm run desk -- list            current entries; with --all the whole log
   npm run desk -- undo [N]        undo entry N, or the last one
 

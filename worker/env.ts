@@ -6,6 +6,7 @@
 import type { FeedStories } from "../shared/edition.ts";
 import { MINUTE_MS } from "../shared/time.ts";
 import type { DeskCalls } from "./desk/desk-calls.ts";
+import type { SigningKey } from "./signatures.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [
@@ -27,7 +28,12 @@ export const VARS = [
 
 type Var = (typeof VARS)[number];
 
+/** Names that are secrets only: no configuration file may have them. */
+export const SECRETS = ["SIGNING_KEY"] as const;
+
 export interface Env extends Readonly<Partial<Record<Var, string>>> {
+  /** A secret and no var: the private key that signs requests to publishers, as a JSON Web Key. */
+  readonly SIGNING_KEY?: string;
   /** Editions, one entry per publication (`shared/edition.ts`), and the blog's feeds. */
   readonly FEEDS: KVNamespace;
   /** Stories, the sources' schedule, and posts of the embedded blog (`worker/migrations/`). */
@@ -90,6 +96,8 @@ export function settingsOf(env: Env) {
     feedProxyUrl: address(env, "FEED_PROXY_URL"),
     /** External blog functions; empty: the embedded ones over D1. */
     blogBackendUrl: address(env, "BLOG_BACKEND_URL").replace(/\/+$/, ""),
+    /** Signs requests to publishers; undefined: they are not signed. */
+    signingKey: signingKey(env),
     blogBackendKey: headerText(env, "BLOG_BACKEND_KEY"),
     feedTtlMs: seconds(env, "FEED_TTL_SECONDS", 600),
     pageTtlMs: seconds(env, "PAGE_TTL_SECONDS", 60),
@@ -148,6 +156,22 @@ function headerText(env: Env, name: Var): string {
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   // The value is a secret: only the var is named.
   throw new Error(`${name} must consist of printable ASCII characters without spaces.`);
+}
+
+function signingKey({ SIGNING_KEY = "" }: Env): SigningKey | undefined {
+  if (SIGNING_KEY.trim() === "") return undefined;
+  try {
+    const { kty, crv, x, d } = JSON.parse(SIGNING_KEY) as Partial<SigningKey>;
+    if (kty === "OKP" && crv === "Ed25519" && is32Bytes(x) && is32Bytes(d))
+      return { kty, crv, x, d };
+  } catch {
+    // The value is a secret: only its name is said below.
+  }
+  throw new Error("SIGNING_KEY must be empty or a private Ed25519 key as a JSON Web Key.");
+}
+
+function is32Bytes(part: unknown): part is string {
+  return typeof part === "string" && /^[\w-]{43}$/.test(part);
 }
 
 function seconds(env: Env, name: Var, fallback: number): number {

@@ -18,6 +18,7 @@ import {
   answerSitemapFile,
   BLOG_FEEDS,
 } from "./documents/answer-document.ts";
+import { answerKeyDirectory } from "./documents/key-directory.ts";
 import {
   answerAdsTxt,
   answerOpenSearch,
@@ -61,7 +62,7 @@ app.get("/healthz", limited("status"), (c) => answerHealth(scopeOf(c)));
 app.get("/status", limited("status"), (c) => answerStatus(scopeOf(c)));
 app.get("/convert", async (c) => {
   const { answerConvert } = await import("./operations/convert.ts");
-  return answerConvert(scopeOf(c));
+  return answerConvert(await scopeWithDesk(c));
 });
 for (const path of Object.keys(BLOG_FEEDS) as (keyof typeof BLOG_FEEDS)[]) {
   app.get(path, screenForBrowsers(path), shared(), async (c) =>
@@ -107,13 +108,14 @@ app.get("/preview/:link", async (c) => {
 app.get("/ad-frame", (c) => answerAdFrame(publicationAt(c)));
 app.get("/.well-known/security.txt", (c) => answerSecurityTxt(publicationAt(c), Date.now()));
 app.get("/.well-known/trust.txt", (c) => answerTrustTxt(publicationAt(c)));
+app.get("/.well-known/http-message-signatures-directory", (c) => answerKeyDirectory(scopeOf(c)));
 app.get("/ads.txt", (c) => answerAdsTxt(publicationAt(c)));
 app.get("/opensearch.xml", (c) => answerOpenSearch(publicationAt(c)));
 app.get("/manifest.webmanifest", (c) => answerWebManifest(publicationAt(c)));
 for (const path of ["/events.ics", "/events/:file{[^/]+\\.ics}"]) {
-  app.get(path, shared({ hasDesk: false }), async (c) => {
+  app.get(path, shared(), async (c) => {
     const { answerIcs } = await import("./documents/event-documents.ts");
-    return answerIcs(c.req.param("file")?.slice(0, -".ics".length), scopeOf(c));
+    return answerIcs(c.req.param("file")?.slice(0, -".ics".length), await scopeWithDesk(c));
   });
 }
 app.get("*", (c) => answerPage(c.req.raw, c.env, c.executionCtx));

@@ -30,6 +30,7 @@ export async function allPages(stage: Source): Promise<readonly string[]> {
     "/alerts",
     "/saved",
     "/about",
+    "/about/feeds",
     "/corrections",
     "/faq?topic=health",
     "/blog?page=2",

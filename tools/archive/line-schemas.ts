@@ -10,6 +10,7 @@ import { isCategoryKey } from "../../shared/categories.ts";
 import { sitePath, webUrl } from "../../shared/links.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
 import { isPicture, isSlug } from "../../worker/blog/post-limits.ts";
+import { TREATMENTS } from "../../worker/desk/source-edits.ts";
 import { isPublicHost } from "../../worker/feed-fetch/address-guard.ts";
 import { isHost } from "../blog/post-fields.ts";
 
@@ -147,6 +148,7 @@ const DECISION_VALUES: Readonly<Record<string, v.GenericSchema>> = {
   }),
   merge: v.looseObject({ slug: NAMED, with: NAMED, groups: v.array(WHOLE) }),
   split: v.looseObject({ slug: NAMED }),
+  source: v.looseObject({ address: WEB_ADDRESS, treatment: v.picklist(TREATMENTS) }),
 };
 const ANY_VALUE = v.looseObject({});
 

@@ -8,65 +8,36 @@ import * as v from "valibot";
 
 import { CATEGORIES } from "../../shared/categories.ts";
 import { FAQ_TOPICS } from "../../shared/faq/faq.ts";
-import { sitePath } from "../../shared/links.ts";
 import { PRINCIPLES } from "../../shared/trust/principles.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
+import {
+  TEXT,
+  TEXT_OR_EMPTY,
+  ID,
+  ORIGIN,
+  ADDRESS,
+  FRAME,
+  PICTURE,
+  FOLDER,
+  EMAIL,
+  HOST,
+  COUNTRY,
+  LOCALE,
+  TIME_ZONE,
+  AREA,
+  WHOLE,
+  ADS_LINE,
+  SITE_PATH,
+} from "./field-forms.ts";
 import {
   distinct,
   distinctBy,
   fields,
-  isAccepted,
-  isHttpsAddress,
-  isWebAddress,
   list,
   nonEmpty,
   repeated,
-  text,
   withOwnIds,
 } from "./schema-parts.ts";
-
-const TEXT = text("must not be empty", (value) => value.trim() !== "");
-const TEXT_OR_EMPTY = v.string("must be text");
-const ID = text("must consist of small letters, digits and hyphens", /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const ORIGIN = text(
-  "must be an address as https://paper.example, without anything behind the host",
-  (value) => isWebAddress(value) && URL.parse(value)?.origin === value,
-);
-const ADDRESS = text("must be an http(s) address", isWebAddress);
-const FRAME = text("must be an https address", isHttpsAddress);
-const PICTURE = text(
-  "must be a path on this site or an https address",
-  (value) => sitePath(value) !== "" || isHttpsAddress(value),
-);
-const FOLDER = text(
-  "must be a path as /gazette, without a slash at the end",
-  /^(?:\/[a-z0-9-]+)+$/,
-);
-const EMAIL = text("must be an email address", /^\S+@\S+$/);
-const HOST = text(
-  "must be a host name in small letters, without www. and without a port",
-  (value) => URL.parse(`http://${value}/`)?.hostname === value && !value.startsWith("www."),
-);
-const COUNTRY = text("must be a code as US", /^[A-Z]{2}$/);
-const LOCALE = text(
-  "must be a language tag as en-US",
-  (value) => value !== "" && isAccepted(() => Intl.getCanonicalLocales(value)),
-);
-const TIME_ZONE = text("must be a zone as America/New_York", (value) =>
-  isAccepted(() => new Intl.DateTimeFormat("en", { timeZone: value })),
-);
-const AREA = text(
-  "must be a code as UGC:VTZ006, SAME:050023, FIPS6:050023 or point:44.47,-73.21",
-  /^(?:UGC:[A-Z]{2}[CZ]\d{3}|(?:SAME|FIPS6):\d{6}|point:-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)$/,
-);
-const WHOLE = "must be a whole number";
-/** A record, a variable or a comment (IAB Tech Lab, ads.txt 1.1). */
-const ADS_LINE = text(
-  "must be a record as ads.example, 123, DIRECT",
-  /^(?:#.*|[a-z]+=\S.*|[^\s,#]+, *[^\s,#]+, *(?:DIRECT|RESELLER)(?:, *[^\s,#]+)?(?: *#.*)?)$/i,
-);
-
-const SITE_PATH = text("must be a path on this site", (value) => sitePath(value) !== "");
 
 const EMBED = fields({
   title: TEXT,
@@ -90,6 +61,16 @@ const PRINCIPLE_TEXTS = fields(
   v.entriesFromList(
     PRINCIPLES.map(({ id }) => id),
     v.exactOptional(nonEmpty(TEXT)),
+  ),
+);
+
+/** A cut text ends in three dots, and should have a word before them. */
+const EXCERPT = v.pipe(
+  v.number(WHOLE),
+  v.integer(WHOLE),
+  v.check(
+    (most) => most === 0 || (most >= 12 && most <= 200),
+    "must be 0, or 12 to 200 characters",
   ),
 );
 
@@ -205,6 +186,13 @@ const PUBLICATION: v.GenericSchema<unknown, EdgePublication> = fields({
       distinct(list(ADDRESS)),
     ),
   ),
+  feedTerms: v.exactOptional(
+    v.record(
+      v.string(),
+      fields({ excerpt: v.exactOptional(EXCERPT), pictures: FLAG }),
+      "must be an object",
+    ),
+  ),
   feedTimeZones: v.exactOptional(v.record(v.string(), TIME_ZONE, "must be an object")),
   calendars: v.exactOptional(
     distinctBy(list(fields({ url: ADDRESS, name: TEXT })), ({ url }) => url),
@@ -270,6 +258,7 @@ function faultsOf(paper: unknown): readonly string[] {
   const feeds = new Set(Object.values(output.feeds).flat());
   const named = [
     ...(output.sourceRanking ?? []).map((address) => ["sourceRanking", address] as const),
+    ...Object.keys(output.feedTerms ?? {}).map((address) => ["feedTerms", address] as const),
     ...Object.keys(output.feedTimeZones ?? {}).map(
       (address) => ["feedTimeZones", address] as const,
     ),

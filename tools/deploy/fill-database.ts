@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { PUBLICATIONS } from "#publications";
 
+import { feedReaderName } from "../../shared/trust/feed-reader.ts";
 import { allFeeds } from "../../worker/publications/feeds.ts";
 import { paperOf } from "../../worker/publications/paper.ts";
 import type { Database } from "../d1/database.ts";
@@ -36,7 +37,7 @@ export async function fillDatabase(database: Database): Promise<void> {
   const { feeds, statements } = await fetchFirstStories(missing, PUBLICATIONS.map(paperOf), vars, {
     fetch: isOwn ? fetch : fetchPublic,
     now: Date.now,
-    userAgent: `${name} feed reader (+${url})`,
+    userAgent: feedReaderName({ name, url }),
     report: showProgress(missing.length, terminal),
   });
   if (feeds > 0) await database.write(statements);

@@ -14,11 +14,13 @@ import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type DeskCommand, lineOf, type Run } from "./desk-entry.ts";
 import { entriesOf, entryOf, undoEntry } from "./desk-log.ts";
+import { source } from "./source-commands.ts";
 import { STORY_COMMANDS } from "./story-commands.ts";
 
 /** The commands by their first word. */
 export const DESK_COMMANDS: Readonly<Record<string, Run>> = {
   ...STORY_COMMANDS,
+  source,
 
   async notice(command) {
     const { words, flags } = command;

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 
-import { VARS } from "../../worker/env.ts";
+import { SECRETS, VARS } from "../../worker/env.ts";
 import { devVars } from "./dev-vars.ts";
 
 /** The commands and the build read it; the Worker does not. */
@@ -30,7 +30,7 @@ export function warnOfUnknownVars(flags: readonly string[] = []): void {
 export function unknownVars(written: readonly Written[]): readonly string[] {
   return written.flatMap(({ place, names }) =>
     [...new Set(names)]
-      .filter((name) => !(VARS as readonly string[]).includes(name))
+      .filter((name) => ![...VARS, ...SECRETS].some((known) => known === name))
       .map((name) => `${place}: there is no var ${name}; there are ${VARS.join(", ")}.`),
   );
 }

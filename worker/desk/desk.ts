@@ -4,6 +4,7 @@
  */
 import type { Alert } from "../../shared/alert.ts";
 import { shortHash } from "../../shared/hash.ts";
+import { NO_SOURCE_EDITS, type SourceEdits, sourceEditsOf } from "./source-edits.ts";
 import { NO_EDITS, type StoryEdits, storyEditsOf } from "./story-edits.ts";
 
 /** `ends_at` of an entry without an end. */
@@ -11,7 +12,10 @@ export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** A row of `selectDesk`. */
 export interface DeskRow {
-  /** `notice`, `lite`, `hide`, `pin`, `merge` or `split` for an editor's entry, `alerts` for the publication's alerts. */
+  /**
+   * `notice`, `lite`, `hide`, `pin`, `merge`, `split` or `source` for an editor's entry, `licence` for what
+   * a feed's own licence demands, `alerts` for the publication's alerts.
+   */
   readonly kind: string;
   readonly id: number;
   /** JSON of a shape for each kind. */
@@ -60,6 +64,8 @@ export interface Desk {
   readonly alerts: readonly StoredAlert[];
   /** About single stories. */
   readonly edits: StoryEdits;
+  /** About sources. */
+  readonly sources: SourceEdits;
   /** Whether the isolate could not read it yet: it is empty, and no cache may store what shows it. */
   readonly isUnread?: true;
   /** The time of the next change that is known now, in milliseconds since 1970. */
@@ -72,6 +78,7 @@ export const EMPTY_DESK: Desk = {
   isLite: false,
   alerts: [],
   edits: NO_EDITS,
+  sources: NO_SOURCE_EDITS,
   changesAt: FOR_GOOD,
 };
 
@@ -104,6 +111,7 @@ export function deskAt(rows: readonly DeskRow[], now: number): Desk {
     isLite: lite?.on ?? false,
     alerts,
     edits: storyEditsOf(entries),
+    sources: sourceEditsOf(entries),
     changesAt: Math.min(FOR_GOOD, ...times.filter((time) => time > now)),
   };
 }
@@ -132,6 +140,8 @@ const VALUE = `CASE WHEN NOT json_valid(value) THEN value
 /** In the order of their times: entries of a backup may have got later ids. */
 const IN_FORCE = `SELECT id, kind, ${VALUE}, starts_at, ends_at, made_at FROM desk_entries
   WHERE publication = ?1 ->> 'publication' AND undone_at IS NULL AND ends_at > ?1 ->> 'now'
+  UNION ALL SELECT 0, 'licence', json_object('address', address, 'treatment', licence), 0, ${FOR_GOOD}, 0
+  FROM feeds INDEXED BY feeds_by_licence WHERE licence <> '' AND ?1 IS NOT NULL
   UNION ALL SELECT 0, 'alerts', alerts, 0, ${FOR_GOOD}, 0 FROM alerts
   WHERE publication = ?1 ->> 'publication'
   ORDER BY made_at, id`;

@@ -23,16 +23,22 @@ interface Grouped {
   readonly present: (group: EventGroup) => ComingEvent;
 }
 
-/** Of the events of each edition. */
-const grouped = new WeakMap<readonly EditionEvent[], Grouped>();
+/** Of the events of each edition, for the calendars of the paper. */
+const grouped = new WeakMap<
+  readonly EditionEvent[],
+  { readonly calendars: EdgePublication["calendars"]; readonly found: Grouped }
+>();
 
 /** The next three. Rejects where samples cannot be read. */
 export async function comingEvents(scope: Scope): Promise<readonly ComingEvent[]> {
   const { settings, publication } = scope;
   const events = showsSamples(settings, true) ? [] : (await readEdition(scope)).events;
   if (events.length === 0) return showsSamples(settings, false) ? sampleEvents(scope) : [];
-  const found = grouped.get(events) ?? (await groupEvents(events, publication));
-  grouped.set(events, found);
+  const { calendars } = publication;
+  const known = grouped.get(events);
+  const isKnown = known !== undefined && known.calendars === calendars;
+  const found = isKnown ? known.found : await groupEvents(events, publication);
+  if (!isKnown) grouped.set(events, { calendars, found });
   return nextOf(found, scope);
 }
 
@@ -67,7 +73,8 @@ async function groupEvents(
 ): Promise<Grouped> {
   const { groupsOf } = await import("./read-events.ts");
   const names = new Map(publication.calendars?.map(({ url, name }) => [url, name]));
-  const rows = events.map((event): StoredEvent => ({
+  const listed = events.filter(({ calendar }) => names.has(calendar));
+  const rows = listed.map((event): StoredEvent => ({
     ...event,
     source: names.get(event.calendar) ?? "",
     sequence: 0,

@@ -1,4 +1,5 @@
 /** One exchange with a publisher: how it is asked for, its state from hop to hop, and its result. */
+import type { SignRequest } from "../signatures.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import type { HubLinks } from "./hub-links.ts";
 
@@ -20,6 +21,8 @@ export interface FetchFeedOptions {
   readonly lastModified?: string;
   /** Allows addresses of private hosts and any port. */
   readonly allowPrivate?: boolean;
+  /** Signs requests to publishers. */
+  readonly sign?: SignRequest;
   /** A proxy that is requested as `{proxyUrl}?url=`; it is the operator's own and trusted. */
   readonly proxyUrl?: string;
 }
@@ -36,6 +39,8 @@ export type FetchedFeed =
       readonly isCut?: true;
       readonly etag?: string;
       readonly lastModified?: string;
+      /** What the publisher says of its use (Content-Usage). */
+      readonly contentUsage?: string;
       /** How long the publisher says that its document stays as it is (Cache-Control). */
       readonly maxAgeMs?: number;
       /** The feed's WebSub hub and its own address, where headers name them. */

@@ -56,6 +56,7 @@ export async function receiveAnswer(
   if (body.bytes.length === 0) return failed(`${url.hostname} answers with nothing.`, { status });
   const etag = isCut ? null : headers.get("etag");
   const lastModified = isCut ? null : headers.get("last-modified");
+  const contentUsage = headers.get("content-usage");
   return {
     kind: "document",
     bytes: body.bytes,
@@ -65,6 +66,7 @@ export async function receiveAnswer(
     ...(isCut ? { isCut } : {}),
     ...(etag ? { etag } : {}),
     ...(lastModified ? { lastModified } : {}),
+    ...(contentUsage ? { contentUsage } : {}),
     ...(isCut ? {} : maxAge(headers)),
     ...hubLinks(headers.get("link"), url.href),
     ...movedTo,

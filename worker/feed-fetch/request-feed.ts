@@ -24,6 +24,11 @@ export async function requestFeed(url: URL, exchange: Exchange): Promise<Respons
   if (isAscii(lastModified)) headers.set("if-modified-since", lastModified);
   const cookies = proxyUrl ? "" : cookiesFor(exchange.cookies, url);
   if (cookies !== "") headers.set("cookie", cookies);
+  // A signature names the publisher's host, and the proxy asks in its own name.
+  if (!proxyUrl) {
+    const signed = (await exchange.sign?.(url)) ?? {};
+    for (const [name, value] of Object.entries(signed)) headers.set(name, value);
+  }
   const target = proxyUrl
     ? `${proxyUrl}${proxyUrl.includes("?") ? "&" : "?"}url=${encodeURIComponent(url.href)}`
     : url.href;

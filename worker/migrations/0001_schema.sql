@@ -34,6 +34,8 @@ CREATE TABLE feeds (
   daily_items TEXT NOT NULL DEFAULT '[]',
   -- The current items in the document's order, as JSON (worker/newsroom/stories/current-items.ts).
   current_items TEXT NOT NULL DEFAULT '[]',
+  -- What the feed's own licence forbids: off, no-pictures, or empty (worker/newsroom/sources/read-licence.ts).
+  licence TEXT NOT NULL DEFAULT '',
   -- Guids and links that several items of the feed had, as a JSON list of hashes (worker/newsroom/stories/identify-items.ts).
   shared_keys TEXT NOT NULL DEFAULT '[]',
   -- The WebSub hub that the feed names, and the address under which that knows the feed; empty for none.
@@ -56,6 +58,8 @@ CREATE TABLE subscriptions (
   ends_at INTEGER NOT NULL DEFAULT 0, -- 0 until the hub has verified it
   pushes TEXT NOT NULL DEFAULT '[]' -- the signatures of its last pushes, as a JSON list
 ) STRICT;
+
+CREATE INDEX feeds_by_licence ON feeds (address, licence) WHERE licence <> '';
 
 -- The last round of each newsroom, as JSON (worker/newsroom/rounds.ts).
 CREATE TABLE rounds (
@@ -251,6 +255,7 @@ CREATE TABLE desk_entries (
 ) STRICT;
 
 -- What is in force is read every fifteen seconds in every isolate: one row for each entry.
+CREATE INDEX desk_entries_on_sources ON desk_entries (publication) WHERE kind = 'source' AND undone_at IS NULL;
 CREATE INDEX desk_entries_in_force ON desk_entries (publication, ends_at) WHERE undone_at IS NULL;
 
 -- The blog ------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import { BoundedCache } from "../bounded-cache.ts";
 import { SAMPLE_MS, showsSamples } from "../env.ts";
 import { causeOf } from "../log.ts";
 import { allFeeds, type CategoryFeed } from "../publications/feeds.ts";
+import { feedsWithinTerms } from "../publications/source-terms.ts";
 import type { Scope } from "../site/scope.ts";
 import { askForFeeds, wakeNewsroom } from "./ask-newsroom.ts";
 import { editFeeds } from "./edit-news.ts";
@@ -28,16 +29,20 @@ export async function feedsOfCategories(
   scope: Scope,
   categories: readonly Wanted[],
 ): Promise<readonly Late<Feeds>[]> {
-  const { edits } = scope.desk;
   const found = await arrange(await editionOf(scope), categories, scope);
-  return found.map((own) => mapLate(own, (feeds) => editFeeds(feeds, edits)));
+  return found.map((own) => mapLate(own, (feeds) => shownFeeds(feeds, scope)));
 }
 
 /** Those of the paper's feeds that have stories, with the editor's decisions; without any visit. Never rejects. */
 export async function currentFeeds(scope: Scope): Promise<Feeds> {
   const wanted = allFeeds([scope.publication]);
   const found = withSamples(scope, storedFeeds(await editionOf(scope), wanted), wanted);
-  return editFeeds(await found, scope.desk.edits);
+  return shownFeeds(await found, scope);
+}
+
+/** The feeds with the editor's decisions, and what their publishers allow. */
+function shownFeeds(feeds: Feeds, { desk, publication }: Scope): Feeds {
+  return feedsWithinTerms(editFeeds(feeds, desk.edits), publication);
 }
 
 /** Where only samples are shown, the edition counts as empty. */

@@ -5,7 +5,9 @@ import { hashNumber } from "../../shared/hash.ts";
 import type { Story } from "../../shared/story.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { momentOnDay } from "../publications/days.ts";
+import type { EdgePublication } from "../publications/edge-publication.ts";
 import { clockTime, shortDate } from "../publications/format-date.ts";
+import { withinTerms } from "../publications/source-terms.ts";
 import type { PlacedStory } from "./placed-story.ts";
 
 /** How a publication shows stories. */
@@ -15,16 +17,19 @@ export interface Presentation {
   readonly stockPictures: readonly string[];
   /** Names of publishers by host of the feed. */
   readonly sourceNames: Readonly<Record<string, string>>;
+  /** What publishers allow, by address of the feed. */
+  readonly feedTerms?: NonNullable<EdgePublication["feedTerms"]>;
 }
 
 /** The story of a feed as the article of a category; without `now` no story is of the last day. */
 export function presentStory(
-  { story, feed, others }: PlacedStory,
+  { story: whole, feed, others }: PlacedStory,
   key: CategoryKey,
   presentation: Presentation,
   now = Number.POSITIVE_INFINITY,
 ): Article {
   const { stockPictures } = presentation;
+  const story = withinTerms(whole, feed.address, presentation);
   const stock = stockPictures[hashNumber(story.id) % Math.max(1, stockPictures.length)] ?? "";
   return {
     slug: story.slug,

@@ -13,6 +13,12 @@ import { enterSources, selectSteps, type Steps } from "./enter-sources.ts";
 import { countCalls, type NewsroomTools } from "./newsroom-tools.ts";
 import { saveRound } from "./rounds.ts";
 import { type FeedState, LOST, selectDue, selectNextDue, selectStates } from "./schedule.ts";
+import {
+  offEverywhere,
+  postponeVisits,
+  selectSourceEdits,
+  type SourceEditRow,
+} from "./sources-off.ts";
 import { judgeAlerts } from "./sources/judge-alerts.ts";
 import { mergeCalendars } from "./sources/merge-calendars.ts";
 import { stepThroughArchive } from "./stories/prune-archive.ts";
@@ -120,19 +126,23 @@ async function startRound(tools: NewsroomTools): Promise<RoundStart> {
     runStatements(env.DB, [
       selectSteps(),
       selectDue(newsroom, now(), settings.callsPerRound),
+      selectSourceEdits(now()),
       ...(lost.length > 0 ? [selectStates(lost)] : []),
     ]);
-  const [known = [], due = [], states = []] = await asking();
+  const [known = [], due = [], decided = [], states = []] = await asking();
   const [steps] = known as readonly Steps[];
   if (!steps) throw new Error("The table of steps has no row.");
   for (const state of states as readonly FeedState[])
     await saveFailure(state, { message: LOST }, tools);
   visits.forget(lost);
   const isNewList = await enterSources(steps, tools);
-  const current = isNewList ? ((await asking())[1] ?? []) : due;
+  const current = (isNewList ? ((await asking())[1] ?? []) : due) as readonly FeedState[];
+  const isOff = offEverywhere(decided as readonly SourceEditRow[], tools.papers);
+  const off = current.map(({ address }) => address).filter(isOff);
+  if (off.length > 0) await runStatements(env.DB, [postponeVisits(off, now())]);
   return {
     steps: { ...steps, isNewList },
-    due: (current as readonly FeedState[]).filter(({ address }) => !lost.includes(address)),
+    due: current.filter(({ address }) => !lost.includes(address) && !off.includes(address)),
     since,
   };
 }

@@ -41,6 +41,7 @@ const NEW_SOURCE = {
   hub: "",
   topic: "",
   pushed_at: 0,
+  licence: "",
 };
 
 /** A row of `feeds`; the schema documents the columns. Times are milliseconds since 1970, 0 for never. */

@@ -74,6 +74,7 @@ function arrivalColumns(arrival: Arrival, state: FeedState, now: number): Partia
     last_modified: short(arrival.lastModified ?? state.last_modified, VALIDATOR_MAX),
     document_digest: arrival.digest ?? state.document_digest,
     message: "",
+    licence: arrival.licence ?? state.licence,
     moved_to: short(arrival.movedTo ?? "", ADDRESS_MAX),
   };
 }

@@ -29,6 +29,10 @@ export async function answerConvert(scope: Scope): Promise<Response> {
     return failure(403, "Only feeds that a publication configures are converted here.");
   }
 
+  const asked = scope.desk.sources.get(address) ?? "on";
+  if (asked !== "on" || Object.hasOwn(publication.feedTerms ?? {}, address)) {
+    return failure(403, "The publisher of this feed asked us to show less of it, or nothing.");
+  }
   if (!(await withinLimit(scope, "convert"))) return answerTooManyRequests("convert");
   const now = scope.now();
   const cached = answers.get(address);

@@ -126,6 +126,11 @@ async function readSchedule(db: D1Database, addresses: readonly string[], newsro
   };
 }
 
+const LICENCES: Readonly<Record<string, string>> = {
+  off: "Its licence forbids this use: its stories are shown nowhere.",
+  "no-pictures": "Its licence forbids the sharing of pictures: its stories are shown without.",
+};
+
 type FeedHealth = ReturnType<typeof feedHealth>;
 
 function feedHealth(category: string, state: FeedState, now: number) {
@@ -141,6 +146,8 @@ function feedHealth(category: string, state: FeedState, now: number) {
     rhythm: rhythmOf(state, now),
     /** Why the last visit failed; empty after a good one. */
     reason: state.message,
+    /** What the feed's own licence forbids; empty for nothing. */
+    licence: LICENCES[state.licence] ?? "",
     movedTo: withoutQuery(state.moved_to),
     items: state.items,
     /** Items of the last seven days, today first. */
@@ -214,7 +221,7 @@ function feedRow(feed: FeedHealth, most: number, time: FormatTime) {
   return html`<tr ${feed.ok ? "" : html`class="status-failing"`}>
     <td>${feed.category}<br /><a href="${feed.address}" rel="noreferrer">${feed.address}</a></td>
     <td data-label="State">
-      ${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
+      ${feed.licence === "" ? "" : html`${feed.licence}<br />`}${feed.ok ? (feed.lastSuccess === null ? "not yet visited" : "well") : feed.reason}${feed.movedTo ? html`<br />Moved for good to ${feed.movedTo}` : ""}
     </td>
     <td data-label="Last success">${time(feed.lastSuccess)}</td>
     <td data-label="Next check">

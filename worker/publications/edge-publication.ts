@@ -11,6 +11,14 @@ export interface CalendarSource {
   readonly name: string;
 }
 
+/** What a publisher asked for. */
+export interface FeedTerms {
+  /** Characters of the text at most, 12 or more; 0: the headline only. */
+  readonly excerpt?: number;
+  /** Whether its pictures may be shown. */
+  readonly pictures?: boolean;
+}
+
 export interface AlertSources {
   /** Addresses of CAP documents, or of Atom or JSON feeds of them. */
   readonly sources: readonly string[];
@@ -57,6 +65,8 @@ export interface EdgePublication extends Publication {
    * that are not listed.
    */
   readonly feedTimeZones?: Readonly<Record<string, string>>;
+  /** What a publisher allows to be shown of the stories of a feed, by its address. */
+  readonly feedTerms?: Readonly<Record<string, FeedTerms>>;
   /**
    * Public calendars of the town (iCalendar documents), shown at `/events`; without any that page
    * has only its embed.

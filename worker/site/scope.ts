@@ -7,6 +7,7 @@ import { type CachedProps, propsOf } from "../http/edge-cache.ts";
 import { log, type Log } from "../log.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
+import { withSourceEdits } from "../publications/source-terms.ts";
 
 export interface Scope {
   readonly request: Request;
@@ -51,7 +52,7 @@ export function openScope(
 ): Scope {
   const settings = settingsOf(env);
   const { hostname } = new URL(request.url);
-  const publication = publicationOf(hostname);
+  const publication = withSourceEdits(publicationOf(hostname), desk.sources);
   const domain = domainOf(hostname, publication);
   return {
     request,

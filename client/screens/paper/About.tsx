@@ -42,6 +42,11 @@ const MORE: Readonly<Record<string, (publication: Publication) => ReactNode>> = 
       <a href="/corrections">All corrections</a>
     </p>
   ),
+  selection: () => (
+    <p className="about-more">
+      <a href="/about/feeds">For publishers: what we fetch, and how to change it</a>
+    </p>
+  ),
   complaints: ({ contact }) => (
     <p className="about-more">
       <a href="/contact">Contact</a> or{" "}

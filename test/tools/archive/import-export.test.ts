@@ -73,7 +73,7 @@ async function anArchive() {
   await store.write(writeStatements(posts, posts.flatMap(renderPost)), () => {});
   await store.write(removeStatements([{ slug: "gone", domain: DOMAIN, removed_at: NOON }]));
   decide(sqlite, "hide", { slug: "two", keys: ["k"] }, 1_000);
-  decide(sqlite, "source", { address: FEED, state: "off" }, 2_000);
+  decide(sqlite, "source", { address: FEED, treatment: "off" }, 2_000);
   decide(sqlite, "notice", { text: "It's; --", link: "/blog" }, 3_000);
   sqlite.exec("UPDATE desk_entries SET undone_at = 4000, undone_reason = 'over' WHERE id = 3");
   return sqlite;

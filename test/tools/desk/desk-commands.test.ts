@@ -350,3 +350,24 @@ test.each<[string, string[], DeskFlags, string]>([
   await expect(run(name, words, flags)).rejects.toThrow(reason);
   expect(await run("list", [], { all: true })).toContain("the log is empty");
 });
+
+test("a source is switched off, limited and on again, and the log says so", async () => {
+  const { run, desk } = openDesk();
+  expect(await run("source", [FEED, "off"], { reason: "asked by letter" })).toContain(
+    `source ${FEED}  off  · reason: asked by letter`,
+  );
+  expect([...(await desk()).sources]).toEqual([[FEED, "off"]]);
+  await run("source", [FEED, "headlines"], {}, { now: NOW + 1_000 });
+  expect([...(await desk(NOW + 2_000)).sources]).toEqual([[FEED, "headlines"]]);
+  await run("undo", [], {}, { now: NOW + 2_000 });
+  expect([...(await desk()).sources]).toEqual([[FEED, "off"]]);
+});
+
+test.each([
+  [[FEED], "say an address and one of off|headlines|no-pictures|on"],
+  [[FEED, "gone"], "say an address and one of"],
+  [["https://nobody.example/rss", "off"], "has no feed or calendar https://nobody.example/rss"],
+])("source %j is refused", async (words, message) => {
+  const { run } = openDesk();
+  await expect(run("source", words)).rejects.toThrow(message);
+});

@@ -1,6 +1,8 @@
 /** The settings and functions for getting a feed. */
+import { feedReaderName } from "../../../shared/trust/feed-reader.ts";
 import type { Settings } from "../../env.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
+import { requestSigner, type SignRequest } from "../../signatures.ts";
 
 export interface FeedTools {
   readonly settings: Settings;
@@ -9,6 +11,8 @@ export interface FeedTools {
   readonly now: () => number;
   /** Names the paper and its address to publishers. */
   readonly userAgent: string;
+  /** Signs requests, where the operator has set a key. */
+  readonly sign?: SignRequest;
 }
 
 /** Those of the platform, on behalf of a publication. */
@@ -21,7 +25,7 @@ export function feedTools(
     // Called as a plain function: workerd's fetch refuses another `this`.
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
-    // A header takes ASCII characters.
-    userAgent: `${name.replace(/[^\x20-\x7e]/g, "")} feed reader (+${url})`,
+    userAgent: feedReaderName({ name, url }),
+    ...(settings.signingKey ? { sign: requestSigner(settings.signingKey, url, Date.now) } : {}),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from "../../feed-parser/parse-feed.ts";
 import { digestOf } from "./document-digest.ts";
 import type { FeedTools } from "./feed-tools.ts";
+import { type Licence, licenceOf } from "./read-licence.ts";
 
 export type FailedFeed = Extract<FetchedFeed, { readonly kind: "failed" }>;
 
@@ -40,6 +41,8 @@ export interface Known extends Validators {
 
 /** Facts of an answer besides its document. */
 export interface Arrival extends Validators {
+  /** What its licence forbids; missing where no document came. */
+  readonly licence?: Licence;
   readonly movedTo?: string;
   /** How long the publisher says that its document stays as it is. */
   readonly maxAgeMs?: number;
@@ -110,7 +113,7 @@ function convert(document: FeedDocument, { fingerprints, maxItems, timeZone }: K
 /** The unpacked document at an address, unless it is unchanged; a feed where no formats are given. Never rejects. */
 export async function fetchDocument(
   address: string,
-  { settings, fetch, now, userAgent }: FeedTools,
+  { settings, fetch, now, userAgent, sign }: FeedTools,
   known: Validators & { readonly accept?: string },
 ): Promise<GotDocument> {
   const fetched = await fetchFeed(address, {
@@ -120,6 +123,7 @@ export async function fetchDocument(
     timeoutMs: FEED_TIMEOUT_MS,
     maxBytes: DOCUMENT_LIMIT_BYTES,
     allowPrivate: settings.allowPrivateFeeds,
+    ...(sign ? { sign } : {}),
     ...(known.accept ? { accept: known.accept } : {}),
     ...(settings.feedProxyUrl ? { proxyUrl: settings.feedProxyUrl } : {}),
     ...(known.etag ? { etag: known.etag } : {}),
@@ -134,6 +138,7 @@ export async function fetchDocument(
     ...(fetched.links ? { links: fetched.links } : {}),
   };
   const document = { bytes: inflated.value, contentType, url };
+  const licence = licenceOf(inflated.value, fetched.contentUsage ?? null);
   if (fetched.isCut ?? inflated.isCut) {
     // Without validators the next visit asks for the whole document.
     const arrival = {
@@ -142,11 +147,12 @@ export async function fetchDocument(
       digest: "",
       movedTo,
       isCut: true,
+      licence,
     } as const;
     return { kind: "document", document, ...arrival };
   }
   const digest = await digestOf(document);
-  const arrival = { etag, lastModified, digest, movedTo, ...facts };
+  const arrival = { etag, lastModified, digest, movedTo, licence, ...facts };
   if (digest === known.digest) return { kind: "unchanged", ...arrival };
   return { kind: "document", document, ...arrival };
 }

@@ -1,0 +1,122 @@
+/** What a publisher does not want shown: on no page and in no document of the built Worker. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { CATEGORIES, sectionFeedPath } from "../../../shared/categories.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
+import { SITE_PAGES } from "../../../worker/pages/routes.tsx";
+import { openTestSite, rss, type TestSite } from "../site.ts";
+
+const FEED = "https://feeds.harbor.example/tech";
+const START = Date.now();
+const PICTURE = "https://quarry.example/pictures/1.jpg";
+const DOCUMENTS = [
+  "/search.xml?q=quarry",
+  "/digest",
+  "/digest.xml",
+  "/rss.xml",
+  "/atom.xml",
+  "/feed.json",
+  "/sitemap.xml",
+  "/sitemap-pages.xml",
+  "/events.ics",
+  "/robots.txt",
+  "/status",
+  `/convert?rss_url=${encodeURIComponent(FEED)}`,
+];
+
+let site: TestSite;
+/** Of every page and document. */
+let paths: readonly string[];
+
+beforeAll(async () => {
+  site = await openTestSite({
+    "*": () => new Response(rss("Wire", 6)) as never,
+    [FEED]: () =>
+      new Response(
+        rss("Quarry", 6, () => `<media:content url="${PICTURE}" medium="image"/>`),
+      ) as never,
+  });
+  await site.round(3);
+  const slug = await slugOfStory();
+  const days = [0, 1].map((ago) => new Date(START - ago * 24 * 60 * MINUTE_MS).toISOString());
+  paths = [
+    ...SITE_PAGES.map(({ url }) => url),
+    "/about",
+    "/about/feeds",
+    "/corrections",
+    "/alerts",
+    "/donations",
+    "/tech?lite=1",
+    ...days.map((day) => `/archives/${day.slice(0, 10).replaceAll("-", "/")}`),
+    `/archives/${days[0]?.slice(0, 7).replaceAll("-", "/")}`,
+    `/article/${slug}`,
+    "/search?q=quarry",
+    "/search?q=quarry&category=tech",
+    ...CATEGORIES.map(sectionFeedPath),
+    ...DOCUMENTS,
+  ];
+});
+beforeEach(async () => {
+  const db = await site.miniflare.getD1Database("DB");
+  await db.exec("DELETE FROM desk_entries");
+  await db.exec("UPDATE feeds SET licence = ''");
+  await site.restart();
+});
+afterAll(() => site.close());
+
+/** Of a story of the source, which the first pages bring where no round has yet. */
+async function slugOfStory(): Promise<string> {
+  const db = await site.miniflare.getD1Database("DB");
+  const sql = "SELECT slug FROM stories WHERE title = 'Quarry 1'";
+  let slug = "";
+  await expect
+    .poll(
+      async () => {
+        await site.text("/tech");
+        slug = (await db.prepare(sql).first<{ slug: string }>())?.slug ?? "";
+        return slug;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe("");
+  return slug;
+}
+
+async function decide(treatment: string) {
+  const db = await site.miniflare.getD1Database("DB");
+  const value = JSON.stringify({ address: FEED, treatment });
+  const sql = `INSERT INTO desk_entries (publication, kind, value, reason, made_at, starts_at, ends_at)
+    VALUES ('harbor-gazette', 'source', ?1, '', 0, 0, ${Number.MAX_SAFE_INTEGER})`;
+  await db.prepare(sql).bind(value).run();
+}
+
+/** The pages and documents that have a text at so many seconds after the start. */
+async function pathsWith(text: RegExp, seconds: number, edgeCache?: "works") {
+  await site.injectFaults({
+    clockAtMs: START + seconds * 1_000,
+    ...(edgeCache ? { edgeCache } : {}),
+  });
+  const found: string[] = [];
+  for (const path of paths) if (text.test(await site.text(path))) found.push(path);
+  return found;
+}
+
+const HEADLINE = /Quarry(?:<\/mark>)? \d/;
+const WORDS = /About (?:<mark>)?Quarry/;
+
+test("with headlines alone, neither text nor pictures of the source are anywhere", async () => {
+  expect(await pathsWith(WORDS, 0)).toContain("/tech");
+  expect(await pathsWith(new RegExp(PICTURE), 0)).toContain("/tech");
+  await decide("headlines");
+  await pathsWith(WORDS, 16);
+  expect(await pathsWith(WORDS, 59)).toEqual([]);
+  expect(await pathsWith(new RegExp(PICTURE), 59)).toEqual([]);
+  expect(await pathsWith(HEADLINE, 59)).toEqual(expect.arrayContaining(["/tech", "/tech.xml"]));
+});
+
+test("without pictures, the source's texts stay", async () => {
+  await decide("no-pictures");
+  await pathsWith(WORDS, 16);
+  expect(await pathsWith(new RegExp(PICTURE), 59)).toEqual([]);
+  expect(await pathsWith(WORDS, 59)).toContain("/tech");
+});

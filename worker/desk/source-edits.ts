@@ -1,0 +1,29 @@
+/** What publishers asked for, source by source, as the editor has entered it. Pure. */
+
+/** Off: nowhere. Headlines: no text and no picture. On: as the paper's configuration has it. */
+export const TREATMENTS = ["off", "headlines", "no-pictures", "on"] as const;
+export type SourceTreatment = (typeof TREATMENTS)[number];
+
+/** The value of an entry of kind `source`, and of what a feed's own licence demands. */
+export interface SourceValue {
+  /** Of a feed or a calendar. */
+  readonly address: string;
+  readonly treatment: SourceTreatment;
+}
+
+/** The treatment of each source by its address; sources that are on are in it where they were off. */
+export type SourceEdits = ReadonlyMap<string, SourceTreatment>;
+
+/** No decisions. The paper is then shown as it is configured. */
+export const NO_SOURCE_EDITS: SourceEdits = new Map();
+
+/** The treatments of entries in the order in which they were made; the later counts. */
+export function sourceEditsOf(
+  entries: readonly { readonly kind: string; readonly value: unknown }[],
+): SourceEdits {
+  const values = entries.flatMap(({ kind, value }) =>
+    kind === "source" || kind === "licence" ? [value as SourceValue] : [],
+  );
+  if (values.length === 0) return NO_SOURCE_EDITS;
+  return new Map(values.map(({ address, treatment }) => [address, treatment]));
+}

@@ -1,0 +1,18 @@
+/** The directory of the key that signs requests to publishers (Web Bot Auth). */
+import { answerText } from "../http/answer-text.ts";
+import { signedDirectory } from "../signatures.ts";
+import type { Scope } from "../site/scope.ts";
+
+/** `/.well-known/http-message-signatures-directory`; 404 where requests are not signed. */
+export async function answerKeyDirectory({ settings, request, now }: Scope): Promise<Response> {
+  const { signingKey } = settings;
+  if (!signingKey) return answerText(404, "Requests to publishers are not signed.");
+  const { body, headers } = await signedDirectory(signingKey, new URL(request.url).host, now);
+  return new Response(body, {
+    headers: {
+      ...headers,
+      "Cache-Control": "public, max-age=3600",
+      "Content-Type": "application/http-message-signatures-directory+json",
+    },
+  });
+}

@@ -1,0 +1,63 @@
+/** Sources whose publishers do not want to be visited, by the word of every paper that lists them. */
+import { MINUTE_MS } from "../../shared/time.ts";
+import type { Statement } from "../d1.ts";
+import { type SourceEdits, sourceEditsOf, type SourceValue } from "../desk/source-edits.ts";
+import type { Paper } from "../publications/paper.ts";
+
+/** After this time it is asked again whether the source is still off. */
+const LATER_MS = 30 * MINUTE_MS;
+
+/** A row of `selectSourceEdits`. */
+export interface SourceEditRow {
+  readonly publication: string;
+  /** JSON. */
+  readonly value: string;
+}
+
+/** The decisions on sources that are in force, of all papers. */
+export function selectSourceEdits(now: number): Statement {
+  return {
+    sql: `SELECT publication, value FROM desk_entries INDEXED BY desk_entries_on_sources
+      WHERE kind = 'source' AND undone_at IS NULL
+        AND starts_at <= ?1 ->> 'now' AND ends_at > ?1 ->> 'now' ORDER BY made_at, id`,
+    values: { now },
+  };
+}
+
+/** Tells which addresses are off in every paper that lists them. */
+export function offEverywhere(
+  rows: readonly SourceEditRow[],
+  papers: readonly Paper[],
+): (address: string) => boolean {
+  if (rows.length === 0) return () => false;
+  const byPaper = new Map<string, SourceEdits>();
+  for (const [id, its] of Map.groupBy(rows, ({ publication }) => publication)) {
+    const entries = its.flatMap(({ value }) => {
+      const parsed = valueOf(value);
+      return parsed ? [{ kind: "source", value: parsed }] : [];
+    });
+    byPaper.set(id, sourceEditsOf(entries));
+  }
+  return (address) => {
+    const listing = papers.filter(({ addresses }) => addresses.includes(address));
+    const isOff = ({ id }: Paper) => byPaper.get(id)?.get(address) === "off";
+    return listing.length > 0 && listing.every(isOff);
+  };
+}
+
+/** Puts the visits to these sources off. */
+export function postponeVisits(addresses: readonly string[], now: number): Statement {
+  return {
+    sql: `UPDATE feeds SET due_at = ?1 ->> 'until'
+      WHERE address IN (SELECT value FROM json_each(?1, '$.addresses'))`,
+    values: { addresses, until: now + LATER_MS },
+  };
+}
+
+function valueOf(json: string): SourceValue | undefined {
+  try {
+    return JSON.parse(json) as SourceValue;
+  } catch {
+    return undefined;
+  }
+}
