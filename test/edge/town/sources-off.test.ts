@@ -68,13 +68,11 @@ afterAll(() => site.close());
 async function slugOfStory(): Promise<string> {
   const db = await site.miniflare.getD1Database("DB");
   const sql = "SELECT slug FROM stories WHERE title = 'Quarry 1'";
-  let slug = "";
-  await expect
-    .poll(
-      async () => {
-        await site.text("/tech");
-        slug = (await db.prepare(sql).first<{ slug: string }>())?.slug ?? "";
-        return slug;
+  for (;;) {
+    await site.text("/tech");
+    const found = await db.prepare(sql).first<{ slug: string }>();
+    if (found) return found.slug;
+  }
       },
       { timeout: 20_000 },
     )
