@@ -73,11 +73,6 @@ async function slugOfStory(): Promise<string> {
     const found = await db.prepare(sql).first<{ slug: string }>();
     if (found) return found.slug;
   }
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe("");
-  return slug;
 }
 
 async function decide(treatment: string) {
