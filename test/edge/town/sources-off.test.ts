@@ -1,4 +1,4 @@
-/** What a publisher does not want shown: on no page and in no document of the built Worker. */
+/** A source that its publisher does not want here: on no page and in no document of the built Worker. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { CATEGORIES, sectionFeedPath } from "../../../shared/categories.ts";
@@ -27,6 +27,8 @@ const DOCUMENTS = [
 let site: TestSite;
 /** Of every page and document. */
 let paths: readonly string[];
+/** The licence that the feed's answers name. */
+let usage = "";
 
 beforeAll(async () => {
   site = await openTestSite({
@@ -34,6 +36,9 @@ beforeAll(async () => {
     [FEED]: () =>
       new Response(
         rss("Quarry", 6, () => `<media:content url="${PICTURE}" medium="image"/>`),
+        {
+          headers: usage === "" ? {} : { "Content-Usage": usage },
+        },
       ) as never,
   });
   await site.round(3);
@@ -97,6 +102,24 @@ async function pathsWith(text: RegExp, seconds: number, edgeCache?: "works") {
 const HEADLINE = /Quarry(?:<\/mark>)? \d/;
 const WORDS = /About (?:<mark>)?Quarry/;
 
+test.each([undefined, "works"] as const)(
+  "within a minute a source that is off is nowhere (edge cache: %s)",
+  async (edgeCache) => {
+    const before = await pathsWith(HEADLINE, 0, edgeCache);
+    expect(before).toEqual(
+      expect.arrayContaining(["/", "/tech", "/tech.xml", "/search?q=quarry", "/tech?lite=1"]),
+    );
+    expect(before.some((path) => path.startsWith("/article/"))).toBe(true);
+    expect(before.some((path) => path.startsWith("/archives/"))).toBe(true);
+    expect(before).toContain(DOCUMENTS.at(-1));
+    await decide("off");
+    // The first requests after fifteen seconds read the desk in the background.
+    await pathsWith(HEADLINE, 16, edgeCache);
+    expect(await pathsWith(HEADLINE, 59, edgeCache)).toEqual([]);
+    expect(await pathsWith(/Wire \d/, 59, edgeCache)).toContain("/");
+  },
+);
+
 test("with headlines alone, neither text nor pictures of the source are anywhere", async () => {
   expect(await pathsWith(WORDS, 0)).toContain("/tech");
   expect(await pathsWith(new RegExp(PICTURE), 0)).toContain("/tech");
@@ -112,4 +135,17 @@ test("without pictures, the source's texts stay", async () => {
   await pathsWith(WORDS, 16);
   expect(await pathsWith(new RegExp(PICTURE), 59)).toEqual([]);
   expect(await pathsWith(WORDS, 59)).toContain("/tech");
+});
+
+test("a licence that forbids the use takes the source off, and /status says so", async () => {
+  usage = "search=n";
+  const db = await site.miniflare.getD1Database("DB");
+  await db.exec(
+    `UPDATE feeds SET due_at = 0, etag = '', document_digest = '' WHERE address = '${FEED}'`,
+  );
+  await site.round();
+  await site.restart();
+  await pathsWith(HEADLINE, 120);
+  expect(await pathsWith(HEADLINE, 180)).toEqual([]);
+  expect(await site.text("/status")).toContain("Its licence forbids this use");
 });
