@@ -1,10 +1,6 @@
 /** The command of the desk about a source: what its publisher asked for. */
-import {
-  type SourceTreatment,
-  type SourceValue,
-  TREATMENTS,
-} from "../../worker/desk/source-edits.ts";
-import { allFeeds } from "../../worker/publications/feeds.ts";
+import { sourceDecision } from "../../worker/desk/source-decision.ts";
+import { TREATMENTS } from "../../worker/desk/source-edits.ts";
 import { refuse } from "../terminal/usage-error.ts";
 import { decide, type Run } from "./desk-entry.ts";
 
@@ -12,26 +8,9 @@ export const TREATMENT_FORMS = TREATMENTS.join("|");
 
 /** `source ADDRESS off|headlines|no-pictures|on`. */
 export const source: Run = async (command) => {
-  const { words, paper } = command;
-  const [address = "", word = "", ...more] = words;
-  const treatment = TREATMENTS.find((one) => one === word.toLowerCase());
-  if (address === "" || !treatment || more.length > 0) {
-    refuse(`source: say an address and one of ${TREATMENT_FORMS}`);
-  }
-  const feeds = allFeeds([paper]).map((feed) => feed.address);
-  const calendars = (paper.calendars ?? []).map(({ url }) => url);
-  if (paper.alerts?.sources.includes(address)) {
-    refuse(`source: ${address} is an alert source; official alerts are not switched off here`);
-  }
-  if (calendars.includes(address)) refuseTextOf(address, treatment);
-  else if (!feeds.includes(address)) {
-    refuse(`source: ${paper.name} has no feed or calendar ${address}; nothing was changed`);
-  }
-  return decide(command, "source", { address, treatment } satisfies SourceValue);
+  const [address = "", word = "", ...more] = command.words;
+  const decided = sourceDecision(command.paper, more.length > 0 ? "" : address, word);
+  return decided.ok
+    ? decide(command, "source", decided.value)
+    : refuse(`source: ${decided.message}`);
 };
-
-/** Of an event only its facts are shown. */
-function refuseTextOf(address: string, treatment: SourceTreatment): void {
-  if (treatment === "off" || treatment === "on") return;
-  refuse(`source: ${address} is a calendar, which is off or on`);
-}

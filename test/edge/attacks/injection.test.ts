@@ -3,6 +3,8 @@
  * the same elements and attributes as with plain words.
  */
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
 
 import { afterEach, expect, test } from "vitest";
 
@@ -10,7 +12,7 @@ import { CATEGORIES } from "../../../shared/categories.ts";
 import { ATTACK_VECTORS } from "../../fixtures/attack-vectors.ts";
 import { parseXml } from "../../xml.ts";
 import { publish } from "../blog/blog-posts.ts";
-import { builtFile } from "../build.ts";
+import { BUILD_FOLDER, builtFile } from "../build.ts";
 import { articleSlugs } from "../pages/page-html.ts";
 import { openTestSite, type TestSite } from "../site.ts";
 import { structureOf } from "./html-structure.ts";
@@ -110,7 +112,10 @@ function isSafe(address: string): boolean {
 }
 
 /** The only `data:` address of a page: its icon. */
-const icon = /data:image\/svg\+xml,[^"`]+/.exec(builtFile("worker/index.js"))?.[0];
+const icon = readdirSync(resolve(BUILD_FOLDER, "worker"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => /data:image\/svg\+xml,[^"`]+/.exec(builtFile(`worker/${name}`))?.[0])
+  .find((address) => address !== undefined);
 
 function expectHarmless(pages: ReadonlyMap<string, FetchedPage>, known: ReadonlySet<string>) {
   for (const [path, { html, policy }] of pages) {

@@ -69,6 +69,45 @@ test("the page names its sources with their health, failing ones first", async (
   await db.exec("UPDATE feeds SET message = ''");
 });
 
+test("a source that is off is on no page within a minute, and comes back when it is on", async () => {
+  const path = "/desk/stories?page=/tech";
+  const page = await techSources();
+  const [, address = ""] = /name="source"[^>]*value="([^"]+)"/.exec(page) ?? [];
+  const sources = page.split('name="treatment"').length - 1;
+  for (const [, source = ""] of page.matchAll(/name="source"[^>]*value="([^"]+)"/g)) {
+    const sent = { source, treatment: "off", reason: "asked by letter", do: "source" };
+    expect((await editor.send(path, sent)).status).toBe(303);
+  }
+  expect(await entries()).toContainEqual(
+    expect.objectContaining({
+      kind: "source",
+      value: JSON.stringify({ address, treatment: "off" }),
+      reason: "asked by letter",
+    }),
+  );
+  const readers = await techAt(60);
+  for (const slug of slugs) expect(readers).not.toContain(`/article/${slug}"`);
+  const off = await techSources();
+  // It is still listed, so that it can be switched on.
+  expect(off.split('name="treatment"').length - 1).toBe(sources);
+  expect(off).toMatch(/value="off" selected/);
+  await editor.send(path, { source: address, treatment: "on", do: "source" });
+  expect(await techAt(120)).toMatch(/\/article\//);
+});
+
+test("a source of another paper, and a treatment that does not exist, are refused", async () => {
+  const path = "/desk/stories?page=/tech";
+  for (const sent of [
+    { source: "https://nobody.example/rss", treatment: "off", do: "source" },
+    { source: "https://feeds.harbor.example/tech", treatment: "gone", do: "source" },
+  ]) {
+    const answer = await editor.send(path, sent);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(/role="alert"/);
+  }
+  expect(await entries()).toEqual([]);
+});
+
 test("hide needs a reason; then the story leaves every page, and undo brings it back", async () => {
   const [slug = ""] = slugs;
   const path = "/desk/stories?page=/tech";

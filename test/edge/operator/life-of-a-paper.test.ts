@@ -197,7 +197,7 @@ test("readers see the same after an export and a restore, and a second deploymen
   const two = ["--persist-to", join(root, "two")];
   const restored = await run("archive", "import", backup, ...two);
   expect(restored).toMatchObject({ status: 0 });
-  expect(restored.said).toContain("6 decisions: 6 new, 0 stored before.");
+  expect(restored.said).toContain("8 decisions: 8 new, 0 stored before.");
   await serve(join(root, "two"));
   await rounds();
   const after = await publicPages(places);
@@ -205,7 +205,7 @@ test("readers see the same after an export and a restore, and a second deploymen
   const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
   expect(changed).toEqual([]);
   // A second restore changes nothing.
-  expect((await run("archive", "import", backup, ...two)).said).toContain("6 stored before.");
+  expect((await run("archive", "import", backup, ...two)).said).toContain("8 stored before.");
 
   const account = newAccount();
   const operator = operatorOf(account.folder, []);

@@ -16,6 +16,7 @@ import {
 } from "../log-entries.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";
 import { readTime } from "../read-time.ts";
+import { sourceDecision } from "../source-decision.ts";
 import type { HideValue, MergeValue, PinValue, SplitValue } from "../story-edits.ts";
 import { type NamedStory, namedStory } from "./named-story.ts";
 import { categoryAt } from "./page-stories.ts";
@@ -103,6 +104,10 @@ async function decisionIn(visit: DeskVisit, form: FormData): Promise<Decided> {
     paper: publication,
     now,
   };
+  if (textOf(form, "do") === "source") {
+    const value = sourceDecision(publication, textOf(form, "source"), textOf(form, "treatment"));
+    return value.ok ? done("source", value.value) : value;
+  }
   const story = await namedStory(textOf(form, "story"), reader);
   if (!story.ok) return story;
   switch (textOf(form, "do")) {

@@ -5,8 +5,18 @@ import { CATEGORIES } from "../../../shared/categories.ts";
 import { readRows } from "../../d1.ts";
 import { allFeeds, feedsOf } from "../../publications/feeds.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
+import { currentDesk, deskSource } from "../desk-cache.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import type { Html } from "../pages/desk-page.ts";
+import { type SourceTreatment, TREATMENTS } from "../source-edits.ts";
+
+/** What readers get of a source. */
+const SHOWN: Readonly<Record<SourceTreatment, string>> = {
+  on: "Shown as the paper is set up",
+  "no-pictures": "Without pictures",
+  headlines: "Headlines only",
+  off: "Off: shown nowhere",
+};
 
 interface SourceRow {
   readonly address: string;
@@ -21,14 +31,18 @@ const HEALTH = `SELECT address, title, fetched_at, checked_at, message FROM feed
   WHERE address IN (SELECT value FROM json_each(?1))`;
 
 /** The sources of the page at a path, the failing ones first. */
-export async function sourceList({ env, publication }: DeskVisit, path: string): Promise<Html> {
+export async function sourceList(visit: DeskVisit, path: string): Promise<Html> {
+  const { env, ctx, publication } = visit;
   const category = CATEGORIES.find((one) => one.path === path);
   const feeds = category
     ? feedsOf(publication, category.key)
     : allFeeds([publication]).filter(({ isOnHome }) => isOnHome);
-  const addresses = feeds.map(({ address }) => address);
+  // Events of calendars stand on home.
+  const calendars = category ? [] : (publication.calendars ?? []).map(({ url }) => url);
+  const addresses = [...feeds.map(({ address }) => address), ...calendars];
   const found = await readRows<SourceRow>(env.DB, { sql: HEALTH, values: addresses });
   const known = new Map(found.map((row) => [row.address, row]));
+  const { sources } = await currentDesk(deskSource(publication.id, env, ctx));
   const { locale, timeZone } = publication;
   const healthOf = (row: SourceRow | undefined) => {
     if (!row || row.checked_at === 0) return "not visited yet";
@@ -47,9 +61,50 @@ export async function sourceList({ env, publication }: DeskVisit, path: string):
         return html`<li>
           <p><b>${row?.title || new URL(address).hostname}</b> ${address}</p>
           <p class="small-print">${healthOf(row)}</p>
+          ${treatmentForm(address, {
+            name: row?.title || address,
+            choices: calendars.includes(address) ? ["on", "off"] : TREATMENTS.toReversed(),
+            now: sources.get(address) ?? "on",
+            path,
+          })}
         </li>`;
       })}
     </ul>
     <p><a href="/status">All sources</a></p>
   </details>`;
+}
+
+interface Choice {
+  readonly name: string;
+  readonly choices: readonly SourceTreatment[];
+  readonly now: SourceTreatment;
+  /** Of the page at which it stands. */
+  readonly path: string;
+}
+
+/** What its publisher asked for. */
+function treatmentForm(address: string, { name, choices, now, path }: Choice): Html {
+  const id = address.replaceAll(/[^a-zA-Z0-9]+/g, "-");
+  return html`<form
+    class="desk-steps"
+    method="post"
+    action="/desk/stories?page=${path}"
+    enctype="multipart/form-data"
+  >
+    <input type="hidden" name="source" value="${address}" />
+    <label class="visually-hidden" for="treatment-${id}">What readers get of ${name}</label>
+    <select id="treatment-${id}" name="treatment">
+      ${choices.map(
+        (treatment) =>
+          html`<option value="${treatment}" ${treatment === now ? html`selected` : ""}>
+            ${SHOWN[treatment]}
+          </option>`,
+      )}
+    </select>
+    <label class="visually-hidden" for="asked-${id}">Why (for the log)</label>
+    <input id="asked-${id}" name="reason" maxlength="500" placeholder="Why (for the log)" />
+    <button class="desk-button" name="do" value="source">
+      Change<span class="visually-hidden"> what readers get of ${name}</span>
+    </button>
+  </form>`;
 }

@@ -20,7 +20,7 @@ import { doneNote } from "../posts/post-notes.ts";
 import { pageStories, type StoryList } from "./page-stories.ts";
 import { sourceList } from "./source-list.ts";
 
-const STORY_KINDS: readonly string[] = ["pin", "hide", "merge", "split"];
+const STORY_KINDS: readonly string[] = ["pin", "hide", "merge", "split", "source"];
 
 /** The stories of the page that `?page=` names; the home page without it. */
 export async function showStories(

@@ -74,5 +74,6 @@ test("every alert is known within 90 s of its source, and none is shown after it
   expect(Math.max(...delays)).toBeLessThanOrEqual(90);
   expect(late).toEqual([]);
   const { writes: withoutAlerts } = await live([]);
-  expect(writes).toBe(withoutAlerts);
+  // Rounds begin at other seconds, so that one renewal more or less is within the hours.
+  expect(Math.abs(writes - withoutAlerts)).toBeLessThanOrEqual(1);
 });
