@@ -1,5 +1,5 @@
 /** An editor at the desk of a test site, with a browser without scripts. */
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 
 import type { TestSite } from "../site.ts";
 import { GAZETTE } from "../site.ts";
@@ -40,9 +40,12 @@ export function editorAt(site: TestSite, email = EDITOR, origin = GAZETTE): Edit
       body,
       headers: { ...own, ...headers },
     });
-    // A form that is refused is not read, and the runtime closes its socket, which must be noticed first.
-    await setImmediate();
-    await setImmediate();
+    // A form that is refused is not read, and the runtime closes its socket: this request notices it.
+    await setTimeout(20);
+    await open("/robots.txt").then(
+      (read) => read.text(),
+      () => "",
+    );
     return answer;
   };
   return {
