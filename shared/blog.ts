@@ -47,7 +47,7 @@ export interface Post extends PostSummary {
   readonly origin?: string;
   /** The body, made of its markdown by our own renderer (`worker/blog/markdown/render-markdown.ts`). */
   readonly html: string;
-  /** What its picture shows, for those who cannot see it; missing where nobody said. */
+  /** What its picture shows, for those who cannot see it; missing where the author gave none. */
   readonly imageAlt?: string;
   /** Who made the picture. */
   readonly imageCredit?: string;

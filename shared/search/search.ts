@@ -76,7 +76,7 @@ export function searchPath({ sort, page, ...asked }: SearchRequest): string {
   return `/search?${query}`;
 }
 
-/** The address of the feed of a search, which has the newest results whatever the order of the page. */
+/** The address of the feed of a search, which has the newest results, also where the page has another order. */
 export function searchFeedPath(request: SearchRequest): string {
   return `/search.xml?${questionOf(request)}`;
 }

@@ -10,7 +10,7 @@ interface Written {
 
 /** A stored post as an import needs it. */
 export interface DeskState extends Written {
-  /** Who changed it at the desk since its last import; empty for nobody. */
+  /** The editor who changed it at the desk since its last import; empty without one. */
   readonly editor: string;
   /** Hash of the file that was imported last. */
   readonly imported: string;

@@ -61,7 +61,7 @@ export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
     return this.#editors.note(post, editor, now);
   }
 
-  /** Made once; nobody but this object knows it. */
+  /** Made once; known to this object alone. */
   #secret(): Uint8Array<ArrayBuffer> {
     const { kv } = this.ctx.storage;
     const stored = kv.get<Uint8Array<ArrayBuffer>>("secret");

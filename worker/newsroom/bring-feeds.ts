@@ -33,7 +33,7 @@ export async function bringFeeds(
     const missing = await readMissing(addresses, tools, report);
     const time = now();
     const isPaused = ({ not_before }: FeedState) => not_before > time;
-    // The call may end before a report that nobody awaits.
+    // The call may end before a report that is not awaited.
     await Promise.all(missing.filter(isPaused).map(({ address }) => report(address, undefined)));
     const due = missing.filter((state) => !isPaused(state));
     await visitSources(due, tools, {

@@ -1,4 +1,4 @@
-/** Recognises pictures by their bytes, whatever a file is called and whatever type it claims. Pure. */
+/** Recognises pictures by their bytes, not by the name of a file or the type that it claims. Pure. */
 
 /** The largest file that is taken in. */
 export const PICTURE_MAX_BYTES = 8_000_000;

@@ -1,4 +1,4 @@
-/** What one request is answered with: made once, and passed whole to whatever answers it. */
+/** What one request is answered with: made once, and passed whole to the functions that answer it. */
 import { currentDesk, deskSource } from "../desk/desk-cache.ts";
 import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
 import { spendWrite } from "../edition/write-budget.ts";

@@ -37,7 +37,7 @@ export interface PostAnswer extends ListedPost {
   readonly domain: string;
   readonly markdown: string;
   readonly videoUrl: string;
-  /** What its picture shows, and who made it; either is empty where nobody said. */
+  /** What its picture shows, and who made it; either is empty where the author gave none. */
   readonly pictureAlt: string;
   readonly pictureCredit: string;
   readonly topics: string;

@@ -1,4 +1,4 @@
-/** Reads authors and corrections of a post, whatever program wrote them. */
+/** Reads authors and corrections of a post, in the forms of other programs too. */
 import type { Author } from "../../../shared/trust/bylines.ts";
 import { oneLine, type WrittenCorrection } from "./backend-posts.ts";
 

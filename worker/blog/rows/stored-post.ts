@@ -14,7 +14,7 @@ export interface StoredPost {
   readonly title: string;
   readonly description: string;
   readonly picture: string;
-  /** What the picture shows, and who made it; left out or empty where nobody said. */
+  /** What the picture shows, and who made it; left out or empty where the author gave none. */
   readonly picture_alt?: string;
   readonly picture_credit?: string;
   readonly youtube: string;
@@ -27,7 +27,7 @@ export interface StoredPost {
   /** Empty where the post names none. */
   readonly category: string;
   readonly hash: string;
-  /** Who changed it at the desk since its last import; left out or empty for nobody. */
+  /** The editor who changed it at the desk since its last import; left out or empty without one. */
   readonly editor?: string;
   /** Hash of the file that was imported last; left out or empty for none. */
   readonly imported?: string;

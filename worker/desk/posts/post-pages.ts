@@ -118,7 +118,7 @@ export async function askToDelete(visit: DeskVisit, { slug = "" }: Params): Prom
   );
 }
 
-/** The question before somebody outside gets a preview. */
+/** The question before a reader outside gets a preview. */
 export async function askToShare(visit: DeskVisit, { slug = "" }: Params): Promise<Response> {
   const post = await readPost(visit.env.DB, { domain: visit.domain, slug });
   if (!post?.row) return missing(visit);

@@ -65,7 +65,7 @@ function unreachable(error: unknown): PostAnswer {
 const STORE_FAILED =
   "The store cannot be reached. Your text is in the form: please try again in a minute.";
 
-/** Deletes what is stored, whatever the form says of its text. */
+/** Deletes what is stored, without a look at the text in the form. */
 async function removePost(visit: DeskVisit, order: PostOrder): Promise<Response> {
   const { env, publication, domain, editor } = visit;
   const post = await readPost(env.DB, { domain, slug: order.slug });

@@ -1,4 +1,4 @@
-/** `/preview/…`: a post that is not public, for somebody whom an editor sent its signed address. */
+/** `/preview/…`: a post that is not public, for a reader to whom an editor sent its signed address. */
 import { answerText } from "../../http/answer-text.ts";
 import { answerTooManyRequests, withinLimit } from "../../http/rate-limit.ts";
 import type { Scope } from "../../site/scope.ts";

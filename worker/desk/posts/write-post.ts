@@ -157,7 +157,7 @@ function removal(
   ];
 }
 
-/** The entry of the log, where readers get something else than before; nobody sees drafts. */
+/** The entry of the log, where readers get another text than before; drafts have no readers. */
 function entryOf(order: PostOrder, state: PostState, publishedAt: number): readonly Query[] {
   const { publication, act, fields, editor, now } = order;
   const isSeen =

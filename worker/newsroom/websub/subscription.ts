@@ -1,6 +1,6 @@
 /**
  * Subscriptions at hubs in D1 (`subscriptions`): a hub pushes what is new in a feed, signed with the
- * secret of its subscription, to an address that nobody can guess.
+ * secret of its subscription, to an address that cannot be guessed.
  * @see https://www.w3.org/TR/websub/
  */
 import type { Statement } from "../../d1.ts";
