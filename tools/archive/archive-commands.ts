@@ -1,5 +1,5 @@
 /** The archive commands on stored stories: stats, reindex and prune. */
-import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-days.ts";
+import { CHECK_ALL_DAYS } from "../../worker/newsroom/stories/archive-months.ts";
 import type { Paper } from "../../worker/publications/paper.ts";
 import { reindexPostsStep, reindexStep, ROWS_PER_STEP } from "../../worker/search/reindex.ts";
 import type { Database } from "../d1/database.ts";
@@ -69,7 +69,7 @@ export async function pruneStories(
   const since = new Date(oldest).toISOString().slice(0, 10);
   terminal.say(`${total} stories have been in no feed since ${since}.`);
   if (total === 0) return;
-  // Should this be interrupted, the newsroom lists the days again.
+  // Should this be interrupted, the newsroom checks the days again.
   await store.write([CHECK_ALL_DAYS]);
   let done = 0;
   for (;;) {

@@ -1,7 +1,7 @@
-/** The statements that write stories into D1, and list their days. */
+/** The statements that write stories into D1, and mark their days. */
 import type * as v from "valibot";
 
-import { DAYS_AT_ONCE, listDaysOf } from "../../worker/newsroom/stories/archive-days.ts";
+import { DAYS_AT_ONCE, markDaysOf } from "../../worker/newsroom/stories/archive-months.ts";
 import { FREE_SLUG, INDEXED, indexedTexts } from "../../worker/newsroom/stories/save-stories.ts";
 import type { Paper } from "../../worker/publications/paper.ts";
 import { batchesOf, inertJson, type Statement } from "../d1/statements.ts";
@@ -48,7 +48,7 @@ export function storyStatements(rows: readonly StoryRow[]): readonly Statement[]
   );
 }
 
-/** Statements that list the days of stories again, which are new or removed. */
+/** Statements that mark the days of stories in the calendar, which are new or removed. */
 export function dayStatements(
   papers: readonly Paper[],
   stories: readonly Pick<StoryRow, "feed" | "at">[],
@@ -56,7 +56,7 @@ export function dayStatements(
 ): readonly Statement[] {
   return [...Map.groupBy(stories, ({ feed }) => feed)].flatMap(([feed, its]) => {
     const dates = its.map(({ at }) => at);
-    const statements = listDaysOf(papers, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE });
+    const statements = markDaysOf(papers, [feed], dates, { isRemoved, atOnce: DAYS_AT_ONCE });
     return statements.map(({ sql, values }) => ({ sql, json: inertJson(values) }));
   });
 }

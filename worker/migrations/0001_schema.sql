@@ -77,7 +77,7 @@ CREATE TABLE steps (
   pruned_to INTEGER NOT NULL DEFAULT 0,
   -- Stories with ids up to this one have been grouped.
   grouped_to INTEGER NOT NULL DEFAULT 0,
-  -- The day, counted from 1970, whose list is checked next, one after the other into the past; 0 for none.
+  -- The day, counted from 1970, whose mark is checked next, one after the other into the past; 0 for none.
   archive_day INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -171,21 +171,12 @@ CREATE TABLE kv_writes (
 
 -- The archive's calendar: the days of a month on which a publication has stories, so that a page of
 -- the archive reads one row a month. Written with the stories, and checked where stories are pruned
--- or the publication's feeds change (worker/newsroom/stories/archive-days.ts).
+-- or the publication's feeds change (worker/newsroom/stories/archive-months.ts).
 CREATE TABLE archive_months (
   publication TEXT NOT NULL, -- its id
   month INTEGER NOT NULL, -- twelve times the year, and the month from 0
   days INTEGER NOT NULL, -- bit 0 for the first of the month; days are those of the publication's time zone
   PRIMARY KEY (publication, month)
-) STRICT, WITHOUT ROWID;
-
--- The stories of a day in each publication, so that a page of the archive reads its own stories alone,
--- however many feeds there are. `archive_months` is made of it.
-CREATE TABLE archive_days (
-  publication TEXT NOT NULL, -- its id
-  day INTEGER NOT NULL, -- counted from 1970, in the publication's time zone
-  stories TEXT NOT NULL, -- JSON: by feeds.id the list of stories.id, the newest first
-  PRIMARY KEY (publication, day)
 ) STRICT, WITHOUT ROWID;
 
 -- Events and alerts ---------------------------------------------------------------------------------

@@ -227,13 +227,13 @@ test("an import that was interrupted is completed by the next one", async () => 
   }
 });
 
-test("pruned stories leave the archive's days with them, also after an interrupted run", async () => {
+test("pruned stories leave the archive's calendar with them, also after an interrupted run", async () => {
   const sqlite = openSqlite();
   await imported(await exported(await anArchive()), sqlite);
   await pruneStories(Date.UTC(2100, 0), PAPERS, storeOf(sqlite), SILENT);
   expect(sqlite.prepare("SELECT id FROM stories").all()).toEqual([]);
-  expect(sqlite.prepare("SELECT day FROM archive_days WHERE stories <> '{}'").all()).toEqual([]);
-  // The newsroom lists all days again, from tomorrow back.
+  expect(sqlite.prepare("SELECT month FROM archive_months WHERE days <> 0").all()).toEqual([]);
+  // The newsroom checks all days again, from tomorrow back.
   const { day } = sqlite.prepare("SELECT archive_day AS day FROM steps").get() as {
     day: number;
   };

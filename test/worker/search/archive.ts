@@ -3,7 +3,7 @@ import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-datab
 import { runStatements } from "../../../worker/d1.ts";
 import { enterStatement } from "../../../worker/newsroom/enter-sources.ts";
 import { newFeedState, saveState } from "../../../worker/newsroom/schedule.ts";
-import { listDaysOf, storedDate } from "../../../worker/newsroom/stories/archive-days.ts";
+import { markDaysOf, storedDate } from "../../../worker/newsroom/stories/archive-months.ts";
 import { saveStories } from "../../../worker/newsroom/stories/save-stories.ts";
 import { toStory } from "../../../worker/normalise/to-story.ts";
 import type { Paper } from "../../../worker/publications/paper.ts";
@@ -20,7 +20,7 @@ export function openArchive(papers: readonly Paper[] = []) {
     const current = stories.map(({ id }) => id);
     const read = { address, stories, current, now: NOW, touchMs: 1 };
     const dates = stories.map(({ published }) => storedDate(published, NOW));
-    const days = listDaysOf(papers, [address], dates);
+    const days = markDaysOf(papers, [address], dates);
     const source = { address, kind: "feed", newsroom: 0 } as const;
     const state = saveState(newFeedState(address));
     const saved = [...saveStories(read), ...days, state];

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { stepThroughDays } from "../../../worker/newsroom/stories/archive-days.ts";
+import { stepThroughDays } from "../../../worker/newsroom/stories/archive-months.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds } from "../../../worker/publications/feeds.ts";
@@ -79,13 +79,13 @@ export function fill(file: string, count: number): void {
     );
     [{ last }] = rows.at(-1) as [{ last: number | null }];
   }
-  listDays(sqlite, count);
+  markDays(sqlite, count);
   sqlite.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   sqlite.close();
 }
 
-/** Every day of the archive, as the ticks list them. */
-export function listDays(sqlite: DatabaseSync, count: number): void {
+/** Every day of the archive, as the rounds mark them. */
+function markDays(sqlite: DatabaseSync, count: number): void {
   const papers = [ALDER_FALLS, METROPOLIS].map((paper) => ({
     id: paper.id,
     timeZone: paper.timeZone,

@@ -14,13 +14,7 @@ import type { FeedStories } from "../../../shared/edition.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { causeOf } from "../../log.ts";
-import {
-  dayNumber,
-  dayOf,
-  rangesOfDay,
-  startOfDay,
-  weekdayNames,
-} from "../../publications/days.ts";
+import { dayOf, rangesOfDay, startOfDay, weekdayNames } from "../../publications/days.ts";
 import { allFeeds } from "../../publications/feeds.ts";
 import { longDate, monthName } from "../../publications/format-date.ts";
 import type { Scope } from "../../site/scope.ts";
@@ -69,9 +63,7 @@ export async function archiveYear(
   const today = dayOf(scope.now(), scope.publication.timeZone);
   if (number === undefined || year > today.slice(0, 4)) return undefined;
   const from = 12 * number;
-  const rows = await readCalendar(scope.env.DB, scope.publication.id, {
-    months: [from, from + 11],
-  });
+  const rows = await readCalendar(scope.env.DB, scope.publication.id, [from, from + 11]);
   const last = year === today.slice(0, 4) ? Number(today.slice(5, 7)) : 12;
   return {
     year: number,
@@ -91,7 +83,7 @@ export async function archiveMonth(
   const number = monthNumber(year, month);
   const today = dayOf(now(), publication.timeZone);
   if (number === undefined || `${year}-${month}` > today.slice(0, 7)) return undefined;
-  const rows = await readCalendar(env.DB, publication.id, { months: [number, number] });
+  const rows = await readCalendar(env.DB, publication.id, [number, number]);
   const monthLink = (row: MonthRow | undefined) =>
     row && { path: pathOf(row[0]), text: nameOfMonth(row[0], publication.locale) };
   return {
@@ -159,27 +151,24 @@ async function readDay(
   const { DB: db } = scope.env;
   const current = await currentFeeds(scope);
   const feeds = allFeeds([publication]).filter((feed) => !category || feed.category === category);
-  const known = new Map(current.map((feed) => [feed.address, feed]));
-  const unknown = feeds.filter(({ address }) => !known.get(address)?.id);
-  const addresses = unknown.map(({ address }) => address);
-  const query = { months: [month, month], day: dayNumber(day), addresses } as const;
-  const rows = await readCalendar(db, publication.id, query);
-  const idOf = (address: string) => known.get(address)?.id ?? rows.ids[address] ?? 0;
+  const rows = await readCalendar(db, publication.id, [month, month], {
+    ranges: rangesOfDay(day, publication.timeZone),
+    addresses: feeds.map(({ address }) => address),
+    limit: category ? -1 : PER_CATEGORY,
+  });
+  const listOf = new Map(rows.lists.map((list) => [list.address, list]));
   const ordered = [...Map.groupBy(feeds, (feed) => feed.category).values()].map((its) =>
-    orderOfDay(
-      rows.lists,
-      its.map(({ address }) => idOf(address)),
-    ),
+    orderOfDay([...new Set(its.flatMap(({ address }) => listOf.get(address) ?? []))]),
   );
   const first = (page - 1) * PER_PAGE;
   const ids = ordered.flatMap((own) =>
     category ? own.slice(first, first + PER_PAGE) : own.slice(0, PER_CATEGORY),
   );
-  const read = await readStories(db, ids, rangesOfDay(day, publication.timeZone));
-  const byFeed = Map.groupBy(read, ({ feed }) => feed);
+  const byFeed = Map.groupBy(await readStories(db, ids), ({ feed }) => feed);
+  const titles = new Map(current.map(({ address, title }) => [address, title]));
   const found = feeds.map(({ address, category: own }): DayFeed => {
-    const title = known.get(address)?.title ?? "";
-    const stories = editStories(byFeed.get(idOf(address)) ?? [], desk.edits);
+    const title = titles.get(address) ?? "";
+    const stories = editStories(byFeed.get(listOf.get(address)?.id ?? 0) ?? [], desk.edits);
     return { category: own, shown: { address, title, fetchedAt: 0, stories } };
   });
   const pages = category ? Math.ceil((ordered[0]?.length ?? 0) / PER_PAGE) : 1;

@@ -8,7 +8,7 @@ import type { Statement } from "../../d1.ts";
 import { fingerprint, type ParsedFeed } from "../../feed-parser/parse-feed.ts";
 import { toStory, withId, type NewStory } from "../../normalise/to-story.ts";
 import { feedTimeZone } from "../../publications/feeds.ts";
-import { listDaysOf, storedDate } from "../stories/archive-days.ts";
+import { markDaysOf, storedDate } from "../stories/archive-months.ts";
 import {
   areSameItems,
   dailyItems,
@@ -113,7 +113,7 @@ function storiesOf(
   const dates = stories.map(({ published }) => storedDate(published, now));
   return [
     ...saveStories({ address, stories, current, now, touchMs, atOnce }),
-    ...listDaysOf(papers, [address], dates),
+    ...markDaysOf(papers, [address], dates),
   ];
 }
 

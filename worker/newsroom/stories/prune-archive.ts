@@ -1,15 +1,15 @@
-/** The archive's own work in a round: old stories are pruned, and days are listed, step by step. */
+/** The archive's own work in a round: old stories are pruned, and the calendar is checked, step by step. */
 import { DAY_MS } from "../../../shared/time.ts";
 import { runStatements, type Statement } from "../../d1.ts";
 import type { Steps } from "../enter-sources.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
-import { listDaysOf, stepThroughDays } from "./archive-days.ts";
+import { markDaysOf, stepThroughDays } from "./archive-months.ts";
 
 /** Stories that a round checks for pruning. */
 const PRUNED_AT_ONCE = 20;
 
 /**
- * Prunes the stories that the round before found and finds those for the next one, or lists a day after
+ * Prunes the stories that the round before found and finds those for the next one, or checks a day after
  * a change of the sources. Rejects where D1 does.
  */
 export async function stepThroughArchive(
@@ -25,7 +25,7 @@ export async function stepThroughArchive(
   const rows = pruned as readonly { readonly at: number; readonly address: string | null }[];
   const feeds = [...new Set(rows.flatMap(({ address }) => address ?? []))];
   // The days of pruned stories may have no stories left.
-  const statements = listDaysOf(
+  const statements = markDaysOf(
     papers,
     feeds,
     rows.map(({ at }) => at),

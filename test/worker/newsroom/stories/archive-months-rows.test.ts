@@ -1,10 +1,10 @@
-/** How many rows D1 reads where a visit lists the day of its stories. */
+/** How many rows D1 reads where a visit marks the day of its stories. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { countRows } from "../../../../tools/bench/runtime/counting.ts";
 import { migrateD1, openLocalD1, type LocalD1 } from "../../../../tools/bench/runtime/local-d1.ts";
 import { runStatements } from "../../../../worker/d1.ts";
-import { listDaysOf } from "../../../../worker/newsroom/stories/archive-days.ts";
+import { markDaysOf } from "../../../../worker/newsroom/stories/archive-months.ts";
 
 const ADDRESS = "https://a.example/rss";
 const STORIES = 100;
@@ -32,22 +32,23 @@ async function addStories(from: number, count: number): Promise<void> {
 }
 
 test.each(["UTC", "America/New_York", "Asia/Tokyo"])(
-  "a feed's day in %s is listed by reading each of its stories once, and then only what is new",
+  "a feed's day in %s is marked without reading all of its stories",
   async (timeZone) => {
     const { db, rowsRead } = countRows(local.db);
-    const paper = { id: timeZone, timeZone, addresses: [ADDRESS] };
-    await runStatements(db, listDaysOf([paper], [ADDRESS], [NOON]));
-    const found = await local.db
-      .prepare("SELECT stories FROM archive_days WHERE publication = ?1")
-      .bind(timeZone)
-      .all<{ stories: string }>();
-    const lists = found.results.map(({ stories }) => JSON.parse(stories) as object);
-    expect(lists).toEqual([{ 1: Array.from({ length: STORIES }, (_, at) => STORIES - at) }]);
-    expect(rowsRead()).toBeLessThanOrEqual(STORIES + 15);
-    const before = rowsRead();
-    await addStories(STORIES, 1);
-    await runStatements(db, listDaysOf([paper], [ADDRESS], [NOON + STORIES]));
-    expect(rowsRead() - before).toBeLessThanOrEqual(20);
-    await local.db.prepare("DELETE FROM stories WHERE id > ?1").bind(STORIES).run();
+    const paper = { id: timeZone, timeZone, addresses: [ADDRESS] } as Parameters<
+      typeof markDaysOf
+    >[0][number];
+    const mark = () => runStatements(db, markDaysOf([paper], [ADDRESS], [NOON]));
+    await mark();
+    const months = () =>
+      local.db
+        .prepare("SELECT days FROM archive_months WHERE publication = ?1")
+        .bind(timeZone)
+        .first();
+    expect(await months()).toEqual({ days: 1 });
+    expect(rowsRead()).toBeLessThanOrEqual(12);
+    await local.db.prepare("UPDATE archive_months SET days = 2").run();
+    await mark();
+    expect(await months()).toEqual({ days: 3 });
   },
 );
