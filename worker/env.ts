@@ -6,7 +6,7 @@
 import type { FeedStories } from "../shared/edition.ts";
 import { MINUTE_MS } from "../shared/time.ts";
 import type { DeskCalls } from "./desk/desk-calls.ts";
-import type { SigningKey } from "./signatures.ts";
+import type { SigningKey } from "./message-signatures.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
 export const VARS = [

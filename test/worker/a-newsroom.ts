@@ -7,7 +7,7 @@ import { settingsOf, type Env } from "../../worker/env.ts";
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
 import type { FeedState } from "../../worker/newsroom/schedule.ts";
-import { type Notes, Visits } from "../../worker/newsroom/visits.ts";
+import { type Notes, Visits } from "../../worker/newsroom/visits-underway.ts";
 import { ALDER_FALLS } from "../../worker/publications/alder-falls.ts";
 import { feedsOf, type CategoryFeed } from "../../worker/publications/feeds.ts";
 import type { Paper } from "../../worker/publications/paper.ts";

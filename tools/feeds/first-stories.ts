@@ -7,7 +7,7 @@ import { chunksOf } from "../../worker/newsroom/chunks.ts";
 import { enterSources, enterStatement, sourcesOf } from "../../worker/newsroom/enter-sources.ts";
 import type { NewsroomTools } from "../../worker/newsroom/newsroom-tools.ts";
 import { runRound } from "../../worker/newsroom/run-round.ts";
-import { type VisitEnd, Visits } from "../../worker/newsroom/visits.ts";
+import { type VisitEnd, Visits } from "../../worker/newsroom/visits-underway.ts";
 import type { Paper } from "../../worker/publications/paper.ts";
 import { simulatedDatabase } from "../d1/simulated-database.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";

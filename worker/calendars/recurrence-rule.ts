@@ -5,7 +5,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/time.ts";
 import { RULE_VALUE_LIMIT } from "./calendar-limits.ts";
-import { modernRule } from "./old-rule.ts";
+import { modernRule } from "./vcalendar-rule.ts";
 import { parseWallTime, type WallTime } from "./wall-time.ts";
 
 /** Each frequency with the length of its periods; of their days where the length varies. */

@@ -1,6 +1,6 @@
 /** The directory of the key that signs requests to publishers (Web Bot Auth). */
 import { answerText } from "../http/answer-text.ts";
-import { signedDirectory } from "../signatures.ts";
+import { signedDirectory } from "../message-signatures.ts";
 import type { Scope } from "../site/scope.ts";
 
 /** `/.well-known/http-message-signatures-directory`; 404 where requests are not signed. */

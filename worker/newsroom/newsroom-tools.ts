@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { Paper } from "../publications/paper.ts";
 import { CallCount } from "./call-count.ts";
 import type { FeedTools } from "./sources/feed-tools.ts";
-import type { Visits } from "./visits.ts";
+import type { Visits } from "./visits-underway.ts";
 
 export interface NewsroomTools extends FeedTools {
   readonly env: Pick<Env, "DB" | "FEEDS">;

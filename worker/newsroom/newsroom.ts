@@ -13,7 +13,7 @@ import { paperOf } from "../publications/paper.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { feedTools } from "./sources/feed-tools.ts";
-import { Visits } from "./visits.ts";
+import { Visits } from "./visits-underway.ts";
 import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
 
 /** Several pushes of one moment are published by one round. */

@@ -11,7 +11,7 @@ import type { Arrival } from "./sources/get-feed.ts";
 import { readDocument } from "./sources/read-document.ts";
 import { readFeed } from "./sources/read-feed.ts";
 import type { ReadSource, SourceVisit } from "./sources/source-visit.ts";
-import type { VisitEnd } from "./visits.ts";
+import type { VisitEnd } from "./visits-underway.ts";
 
 /** Validators are a publisher's text that is sent back: longer ones than any real one are dropped. */
 const VALIDATOR_MAX = 1_000;

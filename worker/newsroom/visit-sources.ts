@@ -3,7 +3,7 @@ import type { Calls } from "./call-count.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
 import { type FeedState, LOST } from "./schedule.ts";
 import { visitSource } from "./visit-source.ts";
-import type { VisitEnd } from "./visits.ts";
+import type { VisitEnd } from "./visits-underway.ts";
 
 /** The platform opens six connections at once. */
 const AT_ONCE = 6;

@@ -1,6 +1,6 @@
 /** A round that is ended at one of the calls that it awaits, of publisher, D1 or KV. */
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import { Visits } from "../../../worker/newsroom/visits.ts";
+import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import { type Newsroom, notesIn } from "../a-newsroom.ts";
 
 type Call = (...parameters: never[]) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Env } from "../../../worker/env.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import { Visits } from "../../../worker/newsroom/visits.ts";
+import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import { newsroomOf, openNewsrooms } from "../../../worker/newsrooms.ts";
 import type { Paper } from "../../../worker/publications/paper.ts";
 import { aNewsroom } from "../a-newsroom.ts";

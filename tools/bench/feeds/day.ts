@@ -9,7 +9,7 @@ import { type Env, settingsOf } from "../../../worker/env.ts";
 import type { NewsroomTools } from "../../../worker/newsroom/newsroom-tools.ts";
 import { parseRounds, selectRounds } from "../../../worker/newsroom/rounds.ts";
 import { runRound } from "../../../worker/newsroom/run-round.ts";
-import { Visits } from "../../../worker/newsroom/visits.ts";
+import { Visits } from "../../../worker/newsroom/visits-underway.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
 import { allFeeds, type CategoryFeed } from "../../../worker/publications/feeds.ts";
 import { paperOf } from "../../../worker/publications/paper.ts";

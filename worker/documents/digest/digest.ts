@@ -10,7 +10,7 @@ import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { longDate } from "../../publications/format-date.ts";
 import { digestArticles } from "../../site/content.ts";
 import type { Scope } from "../../site/scope.ts";
-import { type Issue, issueAt, type Period } from "./issue.ts";
+import { type Issue, issueAt, type Period } from "./digest-issue.ts";
 
 /** Of one day. */
 const EVENTS = 6;

@@ -1,7 +1,7 @@
 /** A digest of a day, of which a test sets only the fields that it needs. */
 import type { TownEvent } from "../../../../shared/town-event.ts";
+import { issueAt } from "../../../../worker/documents/digest/digest-issue.ts";
 import type { Digest } from "../../../../worker/documents/digest/digest.ts";
-import { issueAt } from "../../../../worker/documents/digest/issue.ts";
 import { anArticle, NOW } from "../../../builders.ts";
 
 export const PAPER = {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 import { renderDigestFeed } from "../../../../worker/documents/digest/answer-digest.ts";
 import { renderDigest, renderDigestPage } from "../../../../worker/documents/digest/digest-html.ts";
+import { issueAt } from "../../../../worker/documents/digest/digest-issue.ts";
 import { renderDigestText } from "../../../../worker/documents/digest/digest-text.ts";
-import { issueAt } from "../../../../worker/documents/digest/issue.ts";
 import { anArticle, NOW } from "../../../builders.ts";
 import { rssFaults } from "../../../rss-grammar.ts";
 import { childOf, childrenOf, parseXml } from "../../../xml.ts";

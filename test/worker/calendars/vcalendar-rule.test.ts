@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { modernRule } from "../../../worker/calendars/old-rule.ts";
+import { modernRule } from "../../../worker/calendars/vcalendar-rule.ts";
 import { aCalendar, anEvent, startsOf } from "./a-calendar.ts";
 
 test.each([

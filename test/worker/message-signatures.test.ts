@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { answerKeyDirectory } from "../../worker/documents/key-directory.ts";
 import { type Env, settingsOf } from "../../worker/env.ts";
 import { fetchFeed } from "../../worker/feed-fetch/fetch-feed.ts";
-import { feedTools } from "../../worker/newsroom/sources/feed-tools.ts";
 import {
   keyIdOf,
   requestSigner,
   signedDirectory,
   type SigningKey,
-} from "../../worker/signatures.ts";
+} from "../../worker/message-signatures.ts";
+import { feedTools } from "../../worker/newsroom/sources/feed-tools.ts";
 import { aScope } from "./a-scope.ts";
 
 /** The test key of RFC 9421, appendix B.1.4. */
