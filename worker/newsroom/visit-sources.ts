@@ -11,7 +11,7 @@ const AT_ONCE = 6;
  * What one visit takes at most: requests with five redirects and one repetition, the messages of an
  * alert source, what is saved, and a failure to save it.
  */
-const VISIT: Calls = { calls: 10, queries: 7 };
+const VISIT: Calls = { calls: 10, queries: 6 };
 
 export interface Visiting {
   /** How many visits had ended when the sources were read. */
