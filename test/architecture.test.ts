@@ -1,6 +1,6 @@
 /** Conventions that neither the compiler nor the linter can check. */
 import { readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, posix } from "node:path";
 
 import { expect, test } from "vitest";
 
@@ -120,6 +120,29 @@ test("the default paper's name, town and host appear only in its publication", (
       ),
   );
   expect(leaks).toEqual([]);
+});
+
+/** A room: a folder below one of the top ones, or a file that stands there alone. */
+const roomOf = (path: string) => path.split("/").slice(0, 2).join("/");
+
+test("no room imports, by whatever way, a room that imports it", () => {
+  const arrows = new Map<string, Set<string>>();
+  for (const path of sources) {
+    for (const [, , from = ""] of read(path).matchAll(/(from|import\() ?"(\.\.?\/[^"]+)"/g)) {
+      const [room, other] = [roomOf(path), roomOf(posix.join(dirname(path), from))];
+      if (room !== other) arrows.set(room, (arrows.get(room) ?? new Set()).add(other));
+    }
+  }
+  const reachedFrom = (room: string, reached = new Set<string>()): ReadonlySet<string> => {
+    for (const next of arrows.get(room) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      reachedFrom(next, reached);
+    }
+    return reached;
+  };
+  expect(arrows.size).toBeGreaterThan(40);
+  expect([...arrows.keys()].filter((room) => reachedFrom(room).has(room))).toEqual([]);
 });
 
 test("every category has feeds", () => {

@@ -3,10 +3,10 @@ import { PUBLICATIONS } from "#publications";
 
 import { domainOf } from "../worker/publications/hosts.ts";
 import { exportPosts } from "./blog/export-posts.ts";
-import type { PictureStore } from "./blog/pictures/picture-store.ts";
 import { isHost } from "./blog/post-fields.ts";
 import { importPosts, listPosts, noteOtherSites, readPosts, removePost } from "./blog/publish.ts";
 import { type Database, DATABASE_FLAGS, DATABASE_HELP, withDatabase } from "./d1/database.ts";
+import type { PictureStore } from "./d1/picture-store.ts";
 import { runCommand } from "./terminal/run-command.ts";
 import { terminal } from "./terminal/terminal.ts";
 import { refuse } from "./terminal/usage-error.ts";

@@ -5,7 +5,6 @@
 
 import type { FeedStories } from "../shared/edition.ts";
 import { MINUTE_MS } from "../shared/time.ts";
-import type { DeskCalls } from "./desk/desk-calls.ts";
 import type { SigningKey } from "./message-signatures.ts";
 
 /** The names of all vars; docs/operations.md explains each. */
@@ -46,8 +45,8 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly RATE_LIMIT?: RateLimit;
   /** The objects that visit and write; without them pages still show the edition. */
   readonly NEWSROOM?: DurableObjectNamespace<Rpc.DurableObjectBranded & NewsroomCalls>;
-  /** The objects that render and store what editors write, one for each paper. */
-  readonly EDITORIAL_DESK?: DurableObjectNamespace<Rpc.DurableObjectBranded & DeskCalls>;
+  /** The objects that render and store what editors write, one for each paper (`worker/desk/desk-calls.ts`). */
+  readonly EDITORIAL_DESK?: DurableObjectNamespace;
 }
 
 /** The calls of a newsroom (`worker/newsroom/newsroom.ts`). */

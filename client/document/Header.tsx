@@ -1,7 +1,7 @@
 /** The header of every page: the line with town and date, the masthead, and the menu's buttons. */
 import { CATEGORIES } from "../../shared/categories.ts";
 import type { Publication } from "../../shared/publication/publication.ts";
-import { islandAttributes } from "../islands/status.ts";
+import { islandAttributes } from "../island-protocol.ts";
 import { Menu, MenuButton, MenuLink, type MenuPages } from "./Menu.tsx";
 
 /** Categories shown without opening the menu, on wide screens. */

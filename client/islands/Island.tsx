@@ -1,8 +1,8 @@
 /** The wrapper of an island: its markup from the edge, and the attributes for its hydration. */
 import type { ComponentProps, ComponentType } from "react";
 
+import { islandAttributes } from "../island-protocol.ts";
 import { ISLANDS, type IslandName } from "./registry.ts";
-import { islandAttributes } from "./status.ts";
 
 export interface IslandProps<Name extends IslandName> {
   readonly name: Name;

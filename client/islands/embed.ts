@@ -1,7 +1,5 @@
 /** Replaces the facade of an embed by its frame when the reader presses the button. */
-import type { Embed } from "../../shared/publication/publication.ts";
-
-export type EmbedFrame = Pick<Embed, "title" | "src">;
+import type { EmbedFrame } from "../components/media/Embed.tsx";
 
 /** Follows the facade's button. */
 export function startEmbed(embed: HTMLElement): void {

@@ -2,8 +2,8 @@
  * The inline script of every page: decides when islands start, and fetches their scripts then. It is
  * bundled and hashed by the build and runs before anything is painted, so it stays small.
  */
+import { HYDRATED, islands, type IslandStart } from "../island-protocol.ts";
 import { watchPopup } from "./donation-popup/popup-due.ts";
-import { HYDRATED, islands, type IslandStart } from "./status.ts";
 import type { TrustedTypes } from "./trusted-types.ts";
 
 /** Address of the browser's entry (`start.ts`), put in by the build. */

@@ -1,10 +1,10 @@
 /** The islands that run React in the browser: the component and the start of each, by name. */
 import type { ComponentType } from "react";
 
+import type { IslandStart } from "../island-protocol.ts";
 import { DonationPopup } from "./donation-popup/DonationPopup.tsx";
 import { SiteMapFilter } from "./SiteMapFilter.tsx";
 import { SliderControls } from "./slider/SliderControls.tsx";
-import type { IslandStart } from "./status.ts";
 
 interface IslandEntry {
   // oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own

@@ -2,11 +2,11 @@
  * The browser's entry, fetched when the first island starts: starts every island whose status becomes
  * `loading`. React is fetched only for those that need it.
  */
+import { HYDRATED, islands, type IslandStatus } from "../island-protocol.ts";
 import { startEmbed } from "./embed.ts";
 import { startMenu } from "./menu.ts";
 import { prefetchLinks } from "./prefetch.ts";
 import { startShare } from "./share.ts";
-import { HYDRATED, islands, type IslandStatus } from "./status.ts";
 
 /** Islands without React. */
 const PLAIN: Readonly<Record<string, (element: HTMLElement) => unknown>> = {

@@ -1,6 +1,6 @@
 /** The scope of a request in tests: a paper of its own, whose stores are empty and whose rate limit allows all. */
 import type { Edition } from "../../shared/edition.ts";
-import { type Desk, EMPTY_DESK } from "../../worker/desk/desk.ts";
+import { type Desk, EMPTY_DESK } from "../../worker/decisions/desk.ts";
 import { type Env, type Settings, settingsOf } from "../../worker/env.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import type { Scope } from "../../worker/site/scope.ts";

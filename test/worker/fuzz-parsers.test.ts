@@ -11,7 +11,7 @@ import { MARKDOWN_LIMITS } from "../../worker/blog/markdown/markdown-limits.ts";
 import { renderMarkdown } from "../../worker/blog/markdown/render-markdown.ts";
 import { postDate } from "../../worker/blog/post-date.ts";
 import { readConverted } from "../../worker/feed-fetch/conversion-service.ts";
-import { isStory, parseEdition } from "../../worker/news/parse-edition.ts";
+import { isStory, parseEdition } from "../../worker/news/edition/parse-edition.ts";
 import { presentStory } from "../../worker/news/present-story.ts";
 import { selectStories } from "../../worker/news/select-stories.ts";
 import { toStory } from "../../worker/normalise/to-story.ts";

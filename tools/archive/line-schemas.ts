@@ -10,7 +10,7 @@ import { isCategoryKey } from "../../shared/categories.ts";
 import { sitePath, webUrl } from "../../shared/links.ts";
 import { MARKDOWN_MAX_CHARACTERS } from "../../worker/blog/backends/backend-posts.ts";
 import { isPicture, isSlug } from "../../worker/blog/post-limits.ts";
-import { TREATMENTS } from "../../worker/desk/source-edits.ts";
+import { TREATMENTS } from "../../worker/decisions/source-edits.ts";
 import { isPublicHost } from "../../worker/feed-fetch/address-guard.ts";
 import { isHost } from "../blog/post-fields.ts";
 

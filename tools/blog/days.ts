@@ -2,7 +2,7 @@
 import { PUBLICATIONS } from "#publications";
 
 import { DAY_MS } from "../../shared/time.ts";
-import { readTime } from "../../worker/desk/read-time.ts";
+import { readTime } from "../../worker/decisions/written-time.ts";
 import { dayOf as dayInZone, startOfDay as startInZone } from "../../worker/publications/days.ts";
 
 /** The time zone of the paper with this host; undefined if no paper here has it. */

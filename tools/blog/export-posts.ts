@@ -14,9 +14,9 @@ import {
 import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
 import { POST_COLUMNS } from "../../worker/blog/rows/stored-post.ts";
 import type { Database } from "../d1/database.ts";
+import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { PictureStore } from "./pictures/picture-store.ts";
 import { readPost } from "./post-file.ts";
 
 type Row = Omit<StoredPost, "draft" | "tags" | "topics" | "authors" | "corrections"> & {

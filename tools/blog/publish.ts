@@ -5,15 +5,15 @@ import { PUBLICATIONS } from "#publications";
 
 import { postName } from "../../shared/blog.ts";
 import type { StoredPost } from "../../worker/blog/rows/stored-post.ts";
-import { addEntryStatement, POST_NEWS_MS } from "../../worker/desk/log-entries.ts";
+import { addEntryStatement, POST_NEWS_MS } from "../../worker/decisions/log-entries.ts";
 import type { Database } from "../d1/database.ts";
+import type { PictureStore } from "../d1/picture-store.ts";
 import { inertJson, type Statement } from "../d1/statements.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { dayOf, timeZoneOf } from "./days.ts";
 import { type DeskState, postsToWrite } from "./desk-changes.ts";
 import { findFiles, orFault } from "./find-files.ts";
 import type { MadePicture } from "./pictures/make-picture.ts";
-import type { PictureStore } from "./pictures/picture-store.ts";
 import { type PicturedPost, readPictures } from "./pictures/post-pictures.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
 import { renderMissing, renderPost } from "./render-posts.ts";

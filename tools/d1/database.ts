@@ -6,15 +6,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import {
-  boundPictures,
-  type PictureStore,
-  remotePictures,
-} from "../blog/pictures/picture-store.ts";
 import { migrate, readList, run, STATE_FOLDER } from "../local/local-state.ts";
 import { isLocked, isUnread, waitForStore } from "../local/wait-for-store.ts";
 import type { Flags } from "../terminal/run-command.ts";
 import { refuse } from "../terminal/usage-error.ts";
+import { boundPictures, type PictureStore, remotePictures } from "./picture-store.ts";
 import { inlined, type Statement } from "./statements.ts";
 import { writeStoresConfig } from "./stores-config.ts";
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-import { bucketName } from "../blog/pictures/picture-store.ts";
+import { bucketName } from "../d1/picture-store.ts";
 import { BUILD_FOLDER, run } from "../local/local-state.ts";
 
 const CONFIG = "wrangler.toml";

@@ -1,7 +1,7 @@
 /** Makes entries of the desk, and formats them for the log. */
-import { FOR_GOOD } from "../../worker/desk/desk.ts";
-import { type DeskEntry, wordsOf } from "../../worker/desk/log-entries.ts";
-import { readTime, TIME_FORMS } from "../../worker/desk/read-time.ts";
+import { FOR_GOOD } from "../../worker/decisions/desk.ts";
+import { type DeskEntry, wordsOf } from "../../worker/decisions/log-entries.ts";
+import { readTime, TIME_FORMS } from "../../worker/decisions/written-time.ts";
 import type { EdgePublication } from "../../worker/publications/edge-publication.ts";
 import { dateAndTime } from "../../worker/publications/format-date.ts";
 import type { Flags } from "../terminal/run-command.ts";

@@ -7,7 +7,7 @@ import {
   selectEntries,
   selectEntry,
   undoEntryStatement,
-} from "../../worker/desk/log-entries.ts";
+} from "../../worker/decisions/log-entries.ts";
 import type { Database } from "../d1/database.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 

@@ -1,7 +1,12 @@
 /** The commands of the desk about single stories: pin, hide, merge and split. */
 import { CATEGORIES } from "../../shared/categories.ts";
+import type {
+  HideValue,
+  MergeValue,
+  PinValue,
+  SplitValue,
+} from "../../worker/decisions/story-edits.ts";
 import { type NamedStory, namedStory } from "../../worker/desk/stories/named-story.ts";
-import type { HideValue, MergeValue, PinValue, SplitValue } from "../../worker/desk/story-edits.ts";
 import { HOME_PARTS } from "../../worker/news/plan-home.ts";
 import { inertJson, inlined } from "../d1/statements.ts";
 import { refuse } from "../terminal/usage-error.ts";

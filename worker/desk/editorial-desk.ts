@@ -5,10 +5,11 @@
  */
 import { DurableObject } from "cloudflare:workers";
 
+import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
+import { presentAlerts } from "../decisions/present-alerts.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 import { hostsBeside, publicationOf } from "../publications/hosts.ts";
-import { currentDesk, deskSource } from "./desk-cache.ts";
 import type { DeskCalls } from "./desk-calls.ts";
 import type { PostFields } from "./posts/post-fields.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
@@ -16,7 +17,6 @@ import { readPost } from "./posts/post-rows.ts";
 import { PresentEditors } from "./posts/present-editors.ts";
 import { readLink, signLink } from "./posts/signed-link.ts";
 import { authorsIn, correctionsIn } from "./posts/written-people.ts";
-import { presentAlerts } from "./present-alerts.ts";
 
 export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
   readonly #editors = new PresentEditors();

@@ -2,7 +2,7 @@
 import type { Category, CategoryKey } from "../../shared/categories.ts";
 import type { SitePage } from "../../shared/site-map.ts";
 import { answerText } from "../http/answer-text.ts";
-import { categoryContent } from "../site/content.ts";
+import { categoryContent } from "../news/content.ts";
 import { isForCache, type Scope } from "../site/scope.ts";
 import { documentWithEtag } from "./document-with-etag.ts";
 import { readBlogFeed } from "./read-blog-feed.ts";

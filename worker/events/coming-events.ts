@@ -6,7 +6,7 @@ import type { EditionEvent } from "../../shared/edition.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import type { ComingEvent } from "../../shared/town-event.ts";
 import { showsSamples } from "../env.ts";
-import { readEdition } from "../news/read-edition.ts";
+import { readEdition } from "../news/edition/read-edition.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { midnightOf } from "../publications/format-date.ts";
 import type { Scope } from "../site/scope.ts";

@@ -3,7 +3,7 @@
  * props, without the host, so the gateway calls the cached entrypoint with the publication as props.
  * Where the platform has no such cache, as in development, nothing here is used.
  */
-import { currentDesk, deskSource } from "../desk/desk-cache.ts";
+import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { causeOf, log } from "../log.ts";
 import { domainOf, publicationOf } from "../publications/hosts.ts";

@@ -3,10 +3,9 @@
  * each isolate those of all clients. Requests beyond a limit are answered 429 here.
  */
 import { BoundedCache } from "../bounded-cache.ts";
-import type { Env } from "../env.ts";
+import type { Env, Settings } from "../env.ts";
 import { parseIpv6 } from "../feed-fetch/ip-address.ts";
 import { causeOf, log } from "../log.ts";
-import type { Scope } from "../site/scope.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { answerText } from "./answer-text.ts";
 import { DATA_HEADERS } from "./security-headers.ts";
@@ -28,8 +27,12 @@ export type LimitedWork =
   /** A push of a hub, or its question. */
   | "push";
 
-/** What is limited: one request of a deployment. */
-type Limited = Pick<Scope, "env" | "settings" | "request">;
+/** What is limited: one request of a deployment (the scope of a request has all of it). */
+interface Limited {
+  readonly request: Request;
+  readonly env: Env;
+  readonly settings: Pick<Settings, "allowPrivateFeeds">;
+}
 
 /** The period of the limit, as in wrangler.toml (`RATE_LIMIT`). */
 const PERIOD_SECONDS = 60;

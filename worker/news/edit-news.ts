@@ -2,7 +2,7 @@
 import type { CategoryKey } from "../../shared/categories.ts";
 import type { FeedStories, Report } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
-import { NO_EDITS, type PinValue, type StoryEdits } from "../desk/story-edits.ts";
+import { NO_EDITS, type PinValue, type StoryEdits } from "../decisions/story-edits.ts";
 import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
 import { type ReportingPaper, reportStories } from "./report-stories.ts";
 import { lastingKeys, placed } from "./select-stories.ts";

@@ -4,10 +4,10 @@ import { categoryOf, type CategoryKey } from "../../shared/categories.ts";
 import { hashNumber } from "../../shared/hash.ts";
 import type { Story } from "../../shared/story.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { withinTerms } from "../decisions/source-terms.ts";
 import { momentOnDay } from "../publications/days.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { clockTime, shortDate } from "../publications/format-date.ts";
-import { withinTerms } from "../publications/source-terms.ts";
 import type { PlacedStory } from "./placed-story.ts";
 
 /** How a publication shows stories. */

@@ -2,8 +2,8 @@
  * Answers requests for pages: from the page cache, otherwise rendered, with headers that let shared
  * caches store complete pages and nothing else (EDGE: caching).
  */
-import { cachedDesk, deskSource, readDesk } from "../desk/desk-cache.ts";
-import { FOR_GOOD } from "../desk/desk.ts";
+import { cachedDesk, deskSource, readDesk } from "../decisions/desk-cache.ts";
+import { FOR_GOOD } from "../decisions/desk.ts";
 import type { Env, RequestContext } from "../env.ts";
 import { type CachingContext, fromEdgeCache, isCrawler, propsOf } from "../http/edge-cache.ts";
 import { answerTooManyRequests, withinLimit } from "../http/rate-limit.ts";

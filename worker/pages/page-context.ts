@@ -1,6 +1,6 @@
 /** The context of a request's loaders, and how long a page waits for its late parts. */
-import { presentAlerts } from "../desk/present-alerts.ts";
-import { sampleAlert } from "../desk/sample-alert.ts";
+import { presentAlerts } from "../decisions/present-alerts.ts";
+import { sampleAlert } from "../decisions/sample-alert.ts";
 import { showsSamples } from "../env.ts";
 import { longDate, yearIn } from "../publications/format-date.ts";
 import type { Scope } from "../site/scope.ts";

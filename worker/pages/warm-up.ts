@@ -11,7 +11,7 @@ import { type Edition, EDITION_VERSION } from "../../shared/edition.ts";
 import type { Story } from "../../shared/story.ts";
 import type { Env } from "../env.ts";
 import { causeOf, log } from "../log.ts";
-import { cacheEdition } from "../news/read-edition.ts";
+import { cacheEdition } from "../news/edition/read-edition.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { openScope } from "../site/scope.ts";
 import { pageContextOf } from "./page-context.ts";

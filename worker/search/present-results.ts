@@ -17,7 +17,7 @@ import { isEmbedded, isHiddenPost } from "../blog/blog.ts";
 import { authorsOf } from "../blog/present-bylines.ts";
 import { causeOf } from "../log.ts";
 import { editStory } from "../news/edit-news.ts";
-import { currentFeeds } from "../news/news.ts";
+import { currentFeeds } from "../news/edition/current-feeds.ts";
 import { presentStory, publisherOf } from "../news/present-story.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { feedCategories } from "../publications/feeds.ts";

@@ -1,13 +1,13 @@
 /** What one request is answered with: made once, and passed whole to the functions that answer it. */
-import { currentDesk, deskSource } from "../desk/desk-cache.ts";
-import { type Desk, EMPTY_DESK } from "../desk/desk.ts";
+import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
+import { type Desk, EMPTY_DESK } from "../decisions/desk.ts";
+import { withSourceEdits } from "../decisions/source-terms.ts";
 import { spendWrite } from "../edition/write-budget.ts";
 import { type Env, type RequestContext, type Settings, settingsOf } from "../env.ts";
 import { type CachedProps, propsOf } from "../http/edge-cache.ts";
 import { log, type Log } from "../log.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { domainOf, otherOriginOf, publicationOf } from "../publications/hosts.ts";
-import { withSourceEdits } from "../publications/source-terms.ts";
 
 export interface Scope {
   readonly request: Request;

@@ -1,5 +1,5 @@
 /** The button of a story's page that saves it for later, in the reader's own browser. */
-import { islandAttributes } from "../../islands/status.ts";
+import { islandAttributes } from "../../island-protocol.ts";
 
 export interface SaveProps {
   /** Of the story's page. */

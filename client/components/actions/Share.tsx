@@ -1,5 +1,5 @@
 /** The button that shares a page: by the platform's share sheet, or by copying its address. */
-import { islandAttributes } from "../../islands/status.ts";
+import { islandAttributes } from "../../island-protocol.ts";
 
 export interface ShareProps {
   readonly title: string;

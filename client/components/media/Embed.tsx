@@ -6,8 +6,7 @@
 import type { ReactNode } from "react";
 
 import type { Embed as EmbedConfig } from "../../../shared/publication/publication.ts";
-import type { EmbedFrame } from "../../islands/embed.ts";
-import { islandAttributes } from "../../islands/status.ts";
+import { islandAttributes } from "../../island-protocol.ts";
 
 /** Shapes of a frame's reserved box. */
 export type EmbedRatio = "video" | "short" | "map" | "form" | "wall" | "document";
@@ -16,6 +15,9 @@ export interface EmbedProps {
   readonly embed: EmbedConfig;
   readonly ratio: EmbedRatio;
 }
+
+/** What the frame's script is given. */
+export type EmbedFrame = Pick<EmbedConfig, "title" | "src">;
 
 /** A facade of the frame's size, and the frame in its place once the reader asks for it. */
 export function Embed({ embed, ratio }: EmbedProps) {

@@ -1,7 +1,7 @@
 /** The stories that a reader has saved, which only the reader's own browser knows. */
 import type { Publication } from "../../../shared/publication/publication.ts";
 import { PageHead } from "../../components/text/PageHead.tsx";
-import { islandAttributes } from "../../islands/status.ts";
+import { islandAttributes } from "../../island-protocol.ts";
 
 /** The screen at `/saved`; a script puts the list into its place. */
 export function Saved({ publication }: { publication: Publication }) {

@@ -14,7 +14,7 @@ import { removeStatements, writeStatements } from "../../../tools/blog/statement
 import type { Database } from "../../../tools/d1/database.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { entriesOf } from "../../../tools/desk/desk-log.ts";
-import { FOR_GOOD, selectDesk } from "../../../worker/desk/desk.ts";
+import { FOR_GOOD, selectDesk } from "../../../worker/decisions/desk.ts";
 import { aStoredPost, DOMAIN, NOON } from "../../worker/blog/database.ts";
 import { FEED, openArchive } from "../../worker/search/archive.ts";
 

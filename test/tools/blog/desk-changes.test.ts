@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PUBLICATIONS } from "#publications";
 
 import { exportPosts } from "../../../tools/blog/export-posts.ts";
-import type { PictureStore } from "../../../tools/blog/pictures/picture-store.ts";
 import { importPosts, readPosts, removePost } from "../../../tools/blog/publish.ts";
 import type { Database } from "../../../tools/d1/database.ts";
+import type { PictureStore } from "../../../tools/d1/picture-store.ts";
 import { domainOf } from "../../../worker/publications/hosts.ts";
 import { NOON, openDatabase, run, type TestDatabase } from "../../worker/blog/database.ts";
 

@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { type PictureStore, remotePictures } from "../../../tools/blog/pictures/picture-store.ts";
 import { importPosts, readPosts } from "../../../tools/blog/publish.ts";
 import type { Database } from "../../../tools/d1/database.ts";
+import { type PictureStore, remotePictures } from "../../../tools/d1/picture-store.ts";
 import { openSqlite } from "../../../tools/d1/simulated-database.ts";
 import { inlined } from "../../../tools/d1/statements.ts";
 

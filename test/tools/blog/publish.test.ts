@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { PUBLICATIONS } from "#publications";
 
-import type { PictureStore } from "../../../tools/blog/pictures/picture-store.ts";
 import { readPost } from "../../../tools/blog/post-file.ts";
 import {
   importPosts,
@@ -18,6 +17,7 @@ import {
 import { renderMissing, renderPost } from "../../../tools/blog/render-posts.ts";
 import { writeStatements } from "../../../tools/blog/statements.ts";
 import { openByWrangler, type Database } from "../../../tools/d1/database.ts";
+import type { PictureStore } from "../../../tools/d1/picture-store.ts";
 import { simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
 import { inlined, type Statement } from "../../../tools/d1/statements.ts";
 import type { Terminal } from "../../../tools/terminal/terminal.ts";

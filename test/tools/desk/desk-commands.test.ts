@@ -9,9 +9,9 @@ import { inlined } from "../../../tools/d1/statements.ts";
 import { DESK_COMMANDS } from "../../../tools/desk/desk-commands.ts";
 import type { DeskFlags } from "../../../tools/desk/desk-entry.ts";
 import type { StoredPost } from "../../../worker/blog/rows/stored-post.ts";
-import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/desk/desk.ts";
-import { presentAlerts } from "../../../worker/desk/present-alerts.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
+import { deskAt, type DeskRow, EMPTY_DESK, selectDesk } from "../../../worker/decisions/desk.ts";
+import { presentAlerts } from "../../../worker/decisions/present-alerts.ts";
+import { NO_EDITS } from "../../../worker/decisions/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { aStoredPost } from "../../worker/blog/database.ts";
 

@@ -8,7 +8,7 @@ import {
   sitemapFiles,
   sitemapPosts,
 } from "../../../worker/blog/blog.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
+import { NO_EDITS } from "../../../worker/decisions/story-edits.ts";
 import { aScope, type ScopeParts } from "../a-scope.ts";
 import { emptyStore } from "./empty-store.ts";
 

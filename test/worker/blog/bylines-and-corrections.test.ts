@@ -4,7 +4,7 @@ import { postName } from "../../../shared/blog.ts";
 import { answerDetails } from "../../../worker/blog/backends/blog-functions.ts";
 import { readDetails, readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
 import { feedPosts, findPost, listPosts, readCorrections } from "../../../worker/blog/blog.ts";
-import { NO_EDITS } from "../../../worker/desk/story-edits.ts";
+import { NO_EDITS } from "../../../worker/decisions/story-edits.ts";
 import { aScope } from "../a-scope.ts";
 import { aStoredPost, DOMAIN, fill, NOON, openDatabase, type TestDatabase } from "./database.ts";
 

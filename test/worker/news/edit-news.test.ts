@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { FeedStories, Report } from "../../../shared/edition.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { NO_EDITS, type StoryEntry, storyEditsOf } from "../../../worker/desk/story-edits.ts";
+import { NO_EDITS, type StoryEntry, storyEditsOf } from "../../../worker/decisions/story-edits.ts";
 import { editFeeds, editPlaced, editReports, pinsOf } from "../../../worker/news/edit-news.ts";
 import { planHome } from "../../../worker/news/plan-home.ts";
 import { reportStories } from "../../../worker/news/report-stories.ts";

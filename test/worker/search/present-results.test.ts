@@ -6,7 +6,7 @@ import {
   type SearchRequest,
   type SearchResults,
 } from "../../../shared/search/search.ts";
-import { NO_EDITS, storyEditsOf } from "../../../worker/desk/story-edits.ts";
+import { NO_EDITS, storyEditsOf } from "../../../worker/decisions/story-edits.ts";
 import { ALDER_FALLS } from "../../../worker/publications/alder-falls.ts";
 import { search } from "../../../worker/search/present-results.ts";
 import type { Scope } from "../../../worker/site/scope.ts";

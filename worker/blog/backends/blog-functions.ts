@@ -5,8 +5,8 @@
 import { PUBLICATIONS } from "#publications";
 
 import { namesOf } from "../../../shared/trust/bylines.ts";
-import { currentDesk, deskSource } from "../../desk/desk-cache.ts";
-import { EMPTY_DESK } from "../../desk/desk.ts";
+import { currentDesk, deskSource } from "../../decisions/desk-cache.ts";
+import { EMPTY_DESK } from "../../decisions/desk.ts";
 import { causeOf } from "../../log.ts";
 import type { Scope } from "../../site/scope.ts";
 import { isHiddenPost } from "../blog.ts";

@@ -1,6 +1,7 @@
 /** Takes in the form of a post, for browsers with and without scripts. */
 import { html } from "hono/html";
 
+import { readTime } from "../../decisions/written-time.ts";
 import type { Env } from "../../env.ts";
 import { causeOf, log } from "../../log.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
@@ -9,7 +10,6 @@ import { textOf } from "../access/read-form.ts";
 import type { DeskCalls } from "../desk-calls.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import { DESK_HEADERS, deskMessage, type Html, seeOther } from "../pages/desk-page.ts";
-import { readTime } from "../read-time.ts";
 import { type FieldFaults, type PostFields, readPostFields } from "./post-fields.ts";
 import { type PostForm, postFormPage } from "./post-form.ts";
 import type { PostAct, PostAnswer, PostOrder } from "./post-order.ts";
@@ -20,7 +20,8 @@ const ACTS: readonly PostAct[] = ["type", "save", "publish", "schedule", "unpubl
 /** The object of a paper's desk. */
 export function deskObject({ EDITORIAL_DESK: desks }: Env, { id }: EdgePublication): DeskCalls {
   if (!desks) throw new Error("wrangler.toml lacks the binding EDITORIAL_DESK.");
-  return desks.getByName(id);
+  // The environment knows no type of the desk's.
+  return desks.getByName(id) as unknown as DeskCalls;
 }
 
 /** Carries out what the form of a post asks for. */

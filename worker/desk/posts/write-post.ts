@@ -12,7 +12,7 @@ import {
 } from "../../blog/rows/post-sql.ts";
 import type { StoredPost } from "../../blog/rows/stored-post.ts";
 import { type Query, runStatements } from "../../d1.ts";
-import { addEntryStatement, POST_NEWS_MS } from "../log-entries.ts";
+import { addEntryStatement, POST_NEWS_MS } from "../../decisions/log-entries.ts";
 import type { PostAct, PostOrder, PostTools } from "./post-order.ts";
 import { type CurrentPost, type PostState, stateOf, type VersionKind } from "./post-rows.ts";
 import { authorsIn, correctedAt, correctionsIn } from "./written-people.ts";

@@ -3,21 +3,21 @@ import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
 import { readRows, runStatements } from "../../d1.ts";
-import { HOME_PARTS } from "../../news/plan-home.ts";
-import { textOf } from "../access/read-form.ts";
-import { deskSource, readDesk } from "../desk-cache.ts";
-import type { DeskVisit } from "../desk-visit.ts";
+import { deskSource, readDesk } from "../../decisions/desk-cache.ts";
 import {
   addEntryStatement,
   canBeUndone,
   type DeskEntry,
   selectEntry,
   undoEntryStatement,
-} from "../log-entries.ts";
+} from "../../decisions/log-entries.ts";
+import { sourceDecision } from "../../decisions/source-decision.ts";
+import type { HideValue, MergeValue, PinValue, SplitValue } from "../../decisions/story-edits.ts";
+import { readTime } from "../../decisions/written-time.ts";
+import { HOME_PARTS } from "../../news/plan-home.ts";
+import { textOf } from "../access/read-form.ts";
+import type { DeskVisit } from "../desk-visit.ts";
 import { type Html, seeOther } from "../pages/desk-page.ts";
-import { readTime } from "../read-time.ts";
-import { sourceDecision } from "../source-decision.ts";
-import type { HideValue, MergeValue, PinValue, SplitValue } from "../story-edits.ts";
 import { type NamedStory, namedStory } from "./named-story.ts";
 import { categoryAt } from "./page-stories.ts";
 

@@ -4,13 +4,13 @@ import { CATEGORIES, type CategoryKey } from "../../../shared/categories.ts";
 import type { Report } from "../../../shared/edition.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import type { Statement } from "../../d1.ts";
+import type { PinValue } from "../../decisions/story-edits.ts";
 import { STORY_ROW_COLUMNS, type StoryRow } from "../../news/find-story.ts";
 import { HOME_PARTS } from "../../news/plan-home.ts";
 import { lastingKeys } from "../../news/select-stories.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { allFeeds } from "../../publications/feeds.ts";
 import { blogDomainsOf } from "../../publications/hosts.ts";
-import type { PinValue } from "../story-edits.ts";
 
 /** A story or a post as decisions name it. */
 export interface NamedStory {

@@ -3,15 +3,15 @@ import { html } from "hono/html";
 
 import type { Outcome } from "../../../shared/outcome.ts";
 import { readRows } from "../../d1.ts";
+import type { LiteValue, NoticeValue } from "../../decisions/desk.ts";
+import { type DeskEntry, selectLiveEntries } from "../../decisions/log-entries.ts";
+import { NOTICE_MAX, noticeLink } from "../../decisions/notice-rules.ts";
+import { SEVERITIES } from "../../decisions/present-alerts.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
 import { textOf } from "../access/read-form.ts";
 import type { DeskVisit } from "../desk-visit.ts";
-import type { LiteValue, NoticeValue } from "../desk.ts";
-import { type DeskEntry, selectLiveEntries } from "../log-entries.ts";
-import { NOTICE_MAX, noticeLink } from "../notice-rules.ts";
 import { deskPage, type Html, seeOther } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
-import { SEVERITIES } from "../present-alerts.ts";
 import { addDecision, faultNote, periodIn, undo } from "./decide.ts";
 import { entryList } from "./story-pages.ts";
 

@@ -3,12 +3,12 @@ import { html } from "hono/html";
 
 import { CATEGORIES } from "../../../shared/categories.ts";
 import { readRows } from "../../d1.ts";
+import { currentDesk, deskSource } from "../../decisions/desk-cache.ts";
+import { type SourceTreatment, TREATMENTS } from "../../decisions/source-edits.ts";
 import { allFeeds, feedsOf } from "../../publications/feeds.ts";
 import { dateAndTime } from "../../publications/format-date.ts";
-import { currentDesk, deskSource } from "../desk-cache.ts";
 import type { DeskVisit } from "../desk-visit.ts";
 import type { Html } from "../pages/desk-page.ts";
-import { type SourceTreatment, TREATMENTS } from "../source-edits.ts";
 
 /** What readers get of a source. */
 const SHOWN: Readonly<Record<SourceTreatment, string>> = {

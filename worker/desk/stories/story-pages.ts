@@ -4,9 +4,7 @@ import { html } from "hono/html";
 import { type Article, articlePath } from "../../../shared/article.ts";
 import { CATEGORIES } from "../../../shared/categories.ts";
 import { readRows } from "../../d1.ts";
-import { dateAndTime } from "../../publications/format-date.ts";
-import type { DeskVisit } from "../desk-visit.ts";
-import { FOR_GOOD } from "../desk.ts";
+import { FOR_GOOD } from "../../decisions/desk.ts";
 import {
   canBeUndone,
   type DeskEntry,
@@ -14,7 +12,9 @@ import {
   selectLiveEntries,
   selectNewestEntries,
   wordsOf,
-} from "../log-entries.ts";
+} from "../../decisions/log-entries.ts";
+import { dateAndTime } from "../../publications/format-date.ts";
+import type { DeskVisit } from "../desk-visit.ts";
 import { deskPage, type Html } from "../pages/desk-page.ts";
 import { doneNote } from "../posts/post-notes.ts";
 import { pageStories, type StoryList } from "./page-stories.ts";

@@ -4,11 +4,11 @@ import type { Article } from "../../../shared/article.ts";
 import { WEEK_MS } from "../../../shared/time.ts";
 import type { EventDay, TownEvent } from "../../../shared/town-event.ts";
 import { type FeedPost, feedPosts } from "../../blog/blog.ts";
-import { presentAlerts } from "../../desk/present-alerts.ts";
+import { presentAlerts } from "../../decisions/present-alerts.ts";
 import { eventList } from "../../events/events.ts";
+import { digestArticles } from "../../news/content.ts";
 import type { EdgePublication } from "../../publications/edge-publication.ts";
 import { longDate } from "../../publications/format-date.ts";
-import { digestArticles } from "../../site/content.ts";
 import type { Scope } from "../../site/scope.ts";
 import { type Issue, issueAt, type Period } from "./digest-issue.ts";
 

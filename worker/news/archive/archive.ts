@@ -19,7 +19,7 @@ import { allFeeds } from "../../publications/feeds.ts";
 import { longDate, monthName } from "../../publications/format-date.ts";
 import type { Scope } from "../../site/scope.ts";
 import { editStories } from "../edit-news.ts";
-import { currentFeeds } from "../news.ts";
+import { currentFeeds } from "../edition/current-feeds.ts";
 import { presentStory } from "../present-story.ts";
 import { newestFirst, originalsOf, repeatsAmong } from "../select-stories.ts";
 import { type CalendarRows, type MonthRow, readCalendar, readStories } from "./archive-rows.ts";

@@ -7,7 +7,7 @@ import { webUrl } from "../../../shared/links.ts";
 import { judgeMessages } from "../../alerts/actual-alerts.ts";
 import type { CapAlert } from "../../alerts/cap-alert.ts";
 import { runStatements } from "../../d1.ts";
-import type { StoredAlert } from "../../desk/desk.ts";
+import type { StoredAlert } from "../../decisions/desk.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import {
   alertSourcesOf,

@@ -23,7 +23,7 @@ import {
   categoryContent,
   homeContent,
   isCurrent,
-} from "../../site/content.ts";
+} from "../../news/content.ts";
 import { settle } from "../late-parts.ts";
 import type { PageMetadata } from "../metadata.ts";
 import { page, type PageRoute } from "../page.ts";

@@ -13,7 +13,7 @@ import {
   getSitemapPosts,
   getSitemapFiles,
 } from "../../../../worker/blog/backends/sitemap-posts.ts";
-import { FOR_GOOD } from "../../../../worker/desk/desk.ts";
+import { FOR_GOOD } from "../../../../worker/decisions/desk.ts";
 import type { Log } from "../../../../worker/log.ts";
 import { PUBLICATIONS } from "../../../../worker/publications/index.ts";
 import type { Scope } from "../../../../worker/site/scope.ts";

@@ -1,7 +1,7 @@
 /** A day of the archive: its order and pages; groups stand once, and hidden stories not at all. */
 import { expect, test } from "vitest";
 
-import { NO_EDITS, storyEditsOf } from "../../../../worker/desk/story-edits.ts";
+import { NO_EDITS, storyEditsOf } from "../../../../worker/decisions/story-edits.ts";
 import { archiveDay } from "../../../../worker/news/archive/archive.ts";
 import { ALDER_FALLS } from "../../../../worker/publications/alder-falls.ts";
 import { allFeeds } from "../../../../worker/publications/feeds.ts";

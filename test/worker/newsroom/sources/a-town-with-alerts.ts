@@ -1,7 +1,7 @@
 /** A town with two alert sources, and its desk after each round. */
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { runStatements } from "../../../../worker/d1.ts";
-import { deskAt, type DeskRow, selectDesk } from "../../../../worker/desk/desk.ts";
+import { deskAt, type DeskRow, selectDesk } from "../../../../worker/decisions/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import type { Paper } from "../../../../worker/publications/paper.ts";
 import { aNewsroom, PAPER } from "../../a-newsroom.ts";

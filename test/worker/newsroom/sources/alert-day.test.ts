@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import type { Desk } from "../../../../worker/desk/desk.ts";
+import type { Desk } from "../../../../worker/decisions/desk.ts";
 import { runRound } from "../../../../worker/newsroom/run-round.ts";
 import { anAlert, NOW } from "../../alerts/an-alert.ts";
 import { aTown, feedOf, SENDER, SOURCE, TOWN } from "./a-town-with-alerts.ts";
@@ -41,7 +41,7 @@ const unheard = () => undefined;
 async function live(planned: readonly Planned[]) {
   const { documents, clock, tools, editions } = aTown();
   vi.resetModules();
-  const { cachedDesk, readDesk } = await import("../../../../worker/desk/desk-cache.ts");
+  const { cachedDesk, readDesk } = await import("../../../../worker/decisions/desk-cache.ts");
   const delays = new Map<string, number>();
   const late: string[] = [];
   let nextRound = NOW;

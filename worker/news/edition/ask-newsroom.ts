@@ -2,12 +2,12 @@
  * What a reader's page asks of the newsroom: feeds that have never been had, and that it is awake. The
  * page never visits a publisher itself.
  */
-import type { FeedStories } from "../../shared/edition.ts";
-import { BoundedCache } from "../bounded-cache.ts";
-import { causeOf } from "../log.ts";
-import { openNewsrooms } from "../newsrooms.ts";
-import type { Scope } from "../site/scope.ts";
-import { withTimeout } from "../with-timeout.ts";
+import type { FeedStories } from "../../../shared/edition.ts";
+import { BoundedCache } from "../../bounded-cache.ts";
+import { causeOf } from "../../log.ts";
+import { openNewsrooms } from "../../newsrooms.ts";
+import type { Scope } from "../../site/scope.ts";
+import { withTimeout } from "../../with-timeout.ts";
 
 /** The answer for a feed that was asked for. */
 export interface Brought {

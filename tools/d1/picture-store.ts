@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { PICTURE_TYPES } from "../../../shared/pictures/stored-picture.ts";
-import { run } from "../../local/local-state.ts";
-import { messageOf } from "../../terminal/usage-error.ts";
+import { PICTURE_TYPES } from "../../shared/pictures/stored-picture.ts";
+import { run } from "../local/local-state.ts";
+import { messageOf } from "../terminal/usage-error.ts";
 
 export interface PictureStore {
   /** Stores a file under its name; the ending tells its type. */

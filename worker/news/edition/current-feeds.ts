@@ -4,16 +4,16 @@
  */
 import { PUBLICATIONS } from "#publications";
 
-import { CLOCKS_DIFFER_MS, editionTtlMs, type FeedStories } from "../../shared/edition.ts";
-import { type Late, mapLate } from "../../shared/late.ts";
-import { BoundedCache } from "../bounded-cache.ts";
-import { SAMPLE_MS, showsSamples } from "../env.ts";
-import { causeOf } from "../log.ts";
-import { allFeeds, type CategoryFeed } from "../publications/feeds.ts";
-import { feedsWithinTerms } from "../publications/source-terms.ts";
-import type { Scope } from "../site/scope.ts";
+import { CLOCKS_DIFFER_MS, editionTtlMs, type FeedStories } from "../../../shared/edition.ts";
+import { type Late, mapLate } from "../../../shared/late.ts";
+import { BoundedCache } from "../../bounded-cache.ts";
+import { feedsWithinTerms } from "../../decisions/source-terms.ts";
+import { SAMPLE_MS, showsSamples } from "../../env.ts";
+import { causeOf } from "../../log.ts";
+import { allFeeds, type CategoryFeed } from "../../publications/feeds.ts";
+import type { Scope } from "../../site/scope.ts";
+import { editFeeds } from "../edit-news.ts";
 import { askForFeeds, wakeNewsroom } from "./ask-newsroom.ts";
-import { editFeeds } from "./edit-news.ts";
 import { type CurrentEdition, NO_EDITION, readEdition } from "./read-edition.ts";
 
 type Feeds = readonly FeedStories[];
@@ -117,7 +117,7 @@ async function sampleOf(feed: CategoryFeed, { env, now, log }: Scope): Promise<F
   const cached = samples.get(feed.address);
   if (cached && Math.abs(now() - cached.fetchedAt) < SAMPLE_MS) return [cached];
   try {
-    const { sampleFeed } = await import("../samples/sample-feed.ts");
+    const { sampleFeed } = await import("../../samples/sample-feed.ts");
     const made = await sampleFeed(env.ASSETS, feed, now());
     if (made) samples.set(feed.address, made);
     return made ? [made] : [];

@@ -2,16 +2,16 @@
  * Parses the text of an edition from KV or D1. A damaged edition, or one of another version, counts
  * as missing.
  */
-import { isCategoryKey } from "../../shared/categories.ts";
+import { isCategoryKey } from "../../../shared/categories.ts";
 import {
   EDITION_VERSION,
   type Edition,
   type EditionEvent,
   type FeedStories,
   type Report,
-} from "../../shared/edition.ts";
-import type { Story } from "../../shared/story.ts";
-import type { Author } from "../../shared/trust/bylines.ts";
+} from "../../../shared/edition.ts";
+import type { Story } from "../../../shared/story.ts";
+import type { Author } from "../../../shared/trust/bylines.ts";
 
 type Check = (value: unknown) => boolean;
 type Checks<T> = Partial<Record<keyof T, Check>>;

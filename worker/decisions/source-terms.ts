@@ -2,8 +2,8 @@
 import type { FeedStories } from "../../shared/edition.ts";
 import { cutText } from "../../shared/excerpt.ts";
 import type { Story } from "../../shared/story.ts";
-import type { SourceEdits } from "../desk/source-edits.ts";
-import type { EdgePublication, FeedTerms } from "./edge-publication.ts";
+import type { EdgePublication, FeedTerms } from "../publications/edge-publication.ts";
+import type { SourceEdits } from "./source-edits.ts";
 
 const HEADLINES: FeedTerms = { excerpt: 0, pictures: false };
 

@@ -1,10 +1,10 @@
 /** What publishers asked for, on the paper as pages read it. */
 import { expect, test } from "vitest";
 
-import { NO_SOURCE_EDITS, sourceEditsOf } from "../../../worker/desk/source-edits.ts";
+import { NO_SOURCE_EDITS, sourceEditsOf } from "../../../worker/decisions/source-edits.ts";
+import { feedsWithinTerms, withSourceEdits } from "../../../worker/decisions/source-terms.ts";
 import { presentStory } from "../../../worker/news/present-story.ts";
 import type { EdgePublication } from "../../../worker/publications/edge-publication.ts";
-import { feedsWithinTerms, withSourceEdits } from "../../../worker/publications/source-terms.ts";
 import { aStory } from "../../builders.ts";
 import { PUBLICATION } from "../a-newsroom.ts";
 

@@ -1,12 +1,12 @@
 /** The stories that a reader's request shows, and what it asks of the newsroom. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { editionKey } from "../../../shared/edition.ts";
-import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import type { NewsroomCalls } from "../../../worker/env.ts";
-import { bringFeeds } from "../../../worker/newsroom/bring-feeds.ts";
-import { aNewsroom, FEED, type Newsroom, PAPER, PUBLICATION } from "../a-newsroom.ts";
-import { aScope } from "../a-scope.ts";
+import { editionKey } from "../../../../shared/edition.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
+import type { NewsroomCalls } from "../../../../worker/env.ts";
+import { bringFeeds } from "../../../../worker/newsroom/bring-feeds.ts";
+import { aNewsroom, FEED, type Newsroom, PAPER, PUBLICATION } from "../../a-newsroom.ts";
+import { aScope } from "../../a-scope.ts";
 
 const SAMPLES = `<rss version="2.0"><channel><title>Samples</title>${[1, 2]
   .map(
@@ -15,11 +15,13 @@ const SAMPLES = `<rss version="2.0"><channel><title>Samples</title>${[1, 2]
   )
   .join("")}</channel></rss>`;
 
-let { currentFeeds, feedsOfCategories } = await import("../../../worker/news/news.ts");
+let { currentFeeds, feedsOfCategories } =
+  await import("../../../../worker/news/edition/current-feeds.ts");
 
 async function newIsolate(): Promise<void> {
   vi.resetModules();
-  ({ currentFeeds, feedsOfCategories } = await import("../../../worker/news/news.ts"));
+  ({ currentFeeds, feedsOfCategories } =
+    await import("../../../../worker/news/edition/current-feeds.ts"));
 }
 
 beforeEach(async () => {

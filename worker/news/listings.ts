@@ -6,20 +6,20 @@ import type { Article, CategoryContent, HomeContent, Listing } from "../../share
 import { type CategoryKey, categoryOf } from "../../shared/categories.ts";
 import { CLOCKS_DIFFER_MS, type FeedStories, OLD_NEWS_MS } from "../../shared/edition.ts";
 import { type Late, mapAllLate, mapLate } from "../../shared/late.ts";
-import { pinsOf } from "../news/edit-news.ts";
-import type { CategorisedStory } from "../news/placed-story.ts";
+import { feedCategories } from "../publications/feeds.ts";
+import { dateAndTime } from "../publications/format-date.ts";
+import type { Scope } from "../site/scope.ts";
+import { pinsOf } from "./edit-news.ts";
+import type { CategorisedStory } from "./placed-story.ts";
 import {
   HOME_PARTS,
   type HomeCategory,
   type HomePart,
   type HomePlan,
   planHome,
-} from "../news/plan-home.ts";
-import { presentStory } from "../news/present-story.ts";
-import { selectStories } from "../news/select-stories.ts";
-import { feedCategories } from "../publications/feeds.ts";
-import { dateAndTime } from "../publications/format-date.ts";
-import type { Scope } from "./scope.ts";
+} from "./plan-home.ts";
+import { presentStory } from "./present-story.ts";
+import { selectStories } from "./select-stories.ts";
 
 const ARTICLES_PER_CATEGORY = 20;
 

@@ -1,7 +1,7 @@
 /** Times as an editor writes them. */
 import { expect, test } from "vitest";
 
-import { readTime, TIME_FORMS } from "../../../worker/desk/read-time.ts";
+import { readTime, TIME_FORMS } from "../../../worker/decisions/written-time.ts";
 
 const ZONE = "America/New_York";
 /** 4:30 in the morning in New York. */

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
 import { openSqlite, simulatedDatabase } from "../../../tools/d1/simulated-database.ts";
-import { DESK_WAIT_MS } from "../../../worker/desk/desk-cache.ts";
-import { FOR_GOOD } from "../../../worker/desk/desk.ts";
+import { DESK_WAIT_MS } from "../../../worker/decisions/desk-cache.ts";
+import { FOR_GOOD } from "../../../worker/decisions/desk.ts";
 import { NOW } from "../../builders.ts";
 
 async function newIsolate() {
   vi.resetModules();
-  return import("../../../worker/desk/desk-cache.ts");
+  return import("../../../worker/decisions/desk-cache.ts");
 }
 
 let { cachedDesk, currentDesk, readDesk } = await newIsolate();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
-import { EMPTY_DESK } from "../../../worker/desk/desk.ts";
-import { presentAlerts } from "../../../worker/desk/present-alerts.ts";
-import { sampleAlert } from "../../../worker/desk/sample-alert.ts";
+import { EMPTY_DESK } from "../../../worker/decisions/desk.ts";
+import { presentAlerts } from "../../../worker/decisions/present-alerts.ts";
+import { sampleAlert } from "../../../worker/decisions/sample-alert.ts";
 
 const UTC = { locale: "en-US", timeZone: "UTC" };
 const DAY = Date.UTC(2026, 10, 23);

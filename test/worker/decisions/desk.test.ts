@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS } from "../../../shared/time.ts";
-import { type DeskRow, deskAt, EMPTY_DESK, FOR_GOOD } from "../../../worker/desk/desk.ts";
+import { type DeskRow, deskAt, EMPTY_DESK, FOR_GOOD } from "../../../worker/decisions/desk.ts";
 import { NOW } from "../../builders.ts";
 import { aStoredAlert } from "./a-desk.ts";
 

@@ -8,21 +8,21 @@ import type { Report } from "../../shared/edition.ts";
 import { isEmbedded } from "../blog/blog.ts";
 import { readExternalReports } from "../blog/external-reports.ts";
 import { causeOf } from "../log.ts";
-import { moreOfDay } from "../news/archive/more-of-day.ts";
-import { selectDigest } from "../news/digest/select-digest.ts";
-import { editPlaced, editReports } from "../news/edit-news.ts";
-import { findStory } from "../news/find-story.ts";
-import { moreStories } from "../news/more-stories.ts";
-import { currentFeeds, feedsOfCategories } from "../news/news.ts";
-import type { CategorisedStory, PlacedStory } from "../news/placed-story.ts";
-import { HOME_PARTS } from "../news/plan-home.ts";
-import { presentStory } from "../news/present-story.ts";
-import { readEdition } from "../news/read-edition.ts";
-import { reportStories } from "../news/report-stories.ts";
-import { othersOf, placed } from "../news/select-stories.ts";
 import { feedCategories, feedsOf } from "../publications/feeds.ts";
+import type { Scope } from "../site/scope.ts";
+import { moreOfDay } from "./archive/more-of-day.ts";
+import { selectDigest } from "./digest/select-digest.ts";
+import { editPlaced, editReports } from "./edit-news.ts";
+import { currentFeeds, feedsOfCategories } from "./edition/current-feeds.ts";
+import { readEdition } from "./edition/read-edition.ts";
+import { findStory } from "./find-story.ts";
 import { categoryListing, homeListings, pinned } from "./listings.ts";
-import type { Scope } from "./scope.ts";
+import { moreStories } from "./more-stories.ts";
+import type { CategorisedStory, PlacedStory } from "./placed-story.ts";
+import { HOME_PARTS } from "./plan-home.ts";
+import { presentStory } from "./present-story.ts";
+import { reportStories } from "./report-stories.ts";
+import { othersOf, placed } from "./select-stories.ts";
 
 /** An article's page. */
 export interface ArticleContent {

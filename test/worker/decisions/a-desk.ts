@@ -1,6 +1,6 @@
 /** Builders of the desk's data; a test names only what it is about. */
 import { HOUR_MS } from "../../../shared/time.ts";
-import { type Desk, EMPTY_DESK, type StoredAlert } from "../../../worker/desk/desk.ts";
+import { type Desk, EMPTY_DESK, type StoredAlert } from "../../../worker/decisions/desk.ts";
 import { NOW } from "../../builders.ts";
 
 export function aDesk(fields: Partial<Desk> = {}): Desk {

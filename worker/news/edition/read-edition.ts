@@ -10,15 +10,15 @@ import {
   editionKey,
   type FeedStories,
   type Report,
-} from "../../shared/edition.ts";
-import { BoundedCache } from "../bounded-cache.ts";
-import { runStatements } from "../d1.ts";
-import { type EditionRow, selectEdition } from "../edition/select-edition.ts";
-import { causeOf } from "../log.ts";
-import { paperOf } from "../publications/paper.ts";
-import { SharedWork } from "../shared-work.ts";
-import type { Scope } from "../site/scope.ts";
-import { KV_READ_WAIT_MS, withTimeout } from "../with-timeout.ts";
+} from "../../../shared/edition.ts";
+import { BoundedCache } from "../../bounded-cache.ts";
+import { runStatements } from "../../d1.ts";
+import { type EditionRow, selectEdition } from "../../edition/select-edition.ts";
+import { causeOf } from "../../log.ts";
+import { paperOf } from "../../publications/paper.ts";
+import { SharedWork } from "../../shared-work.ts";
+import type { Scope } from "../../site/scope.ts";
+import { KV_READ_WAIT_MS, withTimeout } from "../../with-timeout.ts";
 import { parseEdition } from "./parse-edition.ts";
 
 /** An edition as pages use it. */
