@@ -45,7 +45,7 @@ export interface Env extends Readonly<Partial<Record<Var, string>>> {
   readonly RATE_LIMIT?: RateLimit;
   /** The objects that visit and write; without them pages still show the edition. */
   readonly NEWSROOM?: DurableObjectNamespace<Rpc.DurableObjectBranded & NewsroomCalls>;
-  /** The objects that render and store what editors write, one for each paper (`worker/desk/desk-calls.ts`). */
+  /** The objects that render and store what editors write, one for each paper (`worker/desk/posts/desk-calls.ts`). */
   readonly EDITORIAL_DESK?: DurableObjectNamespace;
 }
 

@@ -8,7 +8,7 @@ import { Hono } from "hono/tiny";
 import { DATE_TABLES } from "virtual:date-tables";
 
 import { CATEGORIES, sectionFeedPath } from "../shared/categories.ts";
-import { answerDetails, answerMetainfo } from "./blog/backends/blog-functions.ts";
+import { answerDetails, answerMetainfo } from "./blog/blog-functions.ts";
 import { EditorialDesk } from "./desk/editorial-desk.ts";
 import { answerAdFrame } from "./documents/ad-frame.ts";
 import {

@@ -10,7 +10,7 @@ import {
   signedDirectory,
   type SigningKey,
 } from "../../worker/message-signatures.ts";
-import { feedTools } from "../../worker/newsroom/sources/feed-tools.ts";
+import { feedTools } from "../../worker/newsroom/feed-tools.ts";
 import { aScope } from "./a-scope.ts";
 
 /** The test key of RFC 9421, appendix B.1.4. */

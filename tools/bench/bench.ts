@@ -11,9 +11,9 @@ import { measureColdRequests } from "./pages/cold-requests.ts";
 import { measureColdStarts } from "./pages/cold-start.ts";
 import { frontPageData } from "./pages/front-page.ts";
 import { papersRows } from "./pages/papers-rows.ts";
-import { okRow, peerRows, type Row, siteRows } from "./pages/rows.ts";
+import { okRow, peerRows, siteRows } from "./pages/rows.ts";
 import { startD1Server } from "./runtime/d1-server.ts";
-import { measureRows, type Rounds } from "./runtime/measure.ts";
+import { measureRows, type Rounds, type Row } from "./runtime/measure.ts";
 import { measureSearch } from "./search.ts";
 import { type Figure, median, printFigures, ratioOf } from "./table.ts";
 

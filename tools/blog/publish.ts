@@ -14,8 +14,8 @@ import { dayOf, timeZoneOf } from "./days.ts";
 import { type DeskState, postsToWrite } from "./desk-changes.ts";
 import { findFiles, orFault } from "./find-files.ts";
 import type { MadePicture } from "./pictures/make-picture.ts";
-import { type PicturedPost, readPictures } from "./pictures/post-pictures.ts";
 import { type Fault, readPost, type WrittenPost } from "./post-file.ts";
+import { type PicturedPost, readPictures } from "./post-pictures.ts";
 import { renderMissing, renderPost } from "./render-posts.ts";
 import { removeStatements, writeStatements } from "./statements.ts";
 

@@ -10,16 +10,16 @@ import { presentAlerts } from "../decisions/present-alerts.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 import { hostsBeside, publicationOf } from "../publications/hosts.ts";
-import type { DeskCalls } from "./desk-calls.ts";
+import { OpenPosts } from "./open-posts.ts";
+import type { DeskCalls } from "./posts/desk-calls.ts";
 import type { PostFields } from "./posts/post-fields.ts";
 import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
 import { readPost } from "./posts/post-rows.ts";
-import { PresentEditors } from "./posts/present-editors.ts";
 import { readLink, signLink } from "./posts/signed-link.ts";
 import { authorsIn, correctionsIn } from "./posts/written-people.ts";
 
 export class EditorialDesk extends DurableObject<Env> implements DeskCalls {
-  readonly #editors = new PresentEditors();
+  readonly #editors = new OpenPosts();
 
   async changePost(order: PostOrder): Promise<PostAnswer> {
     // Loaded on demand, as everything that renders: isolates that only show pages need none of it.

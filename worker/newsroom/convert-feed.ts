@@ -4,7 +4,7 @@ import { PUBLICATIONS } from "#publications";
 import type { Settings } from "../env.ts";
 import type { EdgePublication } from "../publications/edge-publication.ts";
 import { feedTimeZone } from "../publications/feeds.ts";
-import { feedTools } from "./sources/feed-tools.ts";
+import { feedTools } from "./feed-tools.ts";
 import { fetchAndConvert, type GotFeed } from "./sources/get-feed.ts";
 
 /** The feed at an address by the Worker's own conversion. Never rejects. */

@@ -5,8 +5,8 @@ import { runStatements, type Statement } from "../d1.ts";
 import { newsroomOf } from "../newsrooms.ts";
 import type { Paper } from "../publications/paper.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
+import type { SourceKind } from "./source-kinds.ts";
 import { alertSourcesOf, resetAlerts } from "./sources/alert-rows.ts";
-import type { SourceKind } from "./sources/source-kinds.ts";
 
 /** A source whose kind changed starts again. */
 const RESTART = `UPDATE feeds SET due_at = 0, not_before = 0, fetched_at = 0, failures = 0, etag = '',

@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { Paper } from "../publications/paper.ts";
 import { CallCount } from "./call-count.ts";
-import type { FeedTools } from "./sources/feed-tools.ts";
+import type { FeedTools } from "./feed-tools.ts";
 import type { Visits } from "./visits-underway.ts";
 
 export interface NewsroomTools extends FeedTools {

@@ -11,8 +11,8 @@ import { type Env, type HubQuestion, type NewsroomCalls, type Push, settingsOf }
 import { log } from "../log.ts";
 import { paperOf } from "../publications/paper.ts";
 import type { ReportFeed } from "./bring-feeds.ts";
+import { feedTools } from "./feed-tools.ts";
 import type { NewsroomTools } from "./newsroom-tools.ts";
-import { feedTools } from "./sources/feed-tools.ts";
 import { Visits } from "./visits-underway.ts";
 import { callbackOf, PUSH_TAKEN } from "./websub/subscription.ts";
 

@@ -13,14 +13,14 @@ import { enterSources, selectSteps, type Steps } from "./enter-sources.ts";
 import { countCalls, type NewsroomTools } from "./newsroom-tools.ts";
 import { saveRound } from "./rounds.ts";
 import { type FeedState, LOST, selectDue, selectNextDue, selectStates } from "./schedule.ts";
+import { judgeAlerts } from "./sources/judge-alerts.ts";
+import { mergeCalendars } from "./sources/merge-calendars.ts";
 import {
   offEverywhere,
   postponeVisits,
   selectSourceEdits,
   type SourceEditRow,
-} from "./sources-off.ts";
-import { judgeAlerts } from "./sources/judge-alerts.ts";
-import { mergeCalendars } from "./sources/merge-calendars.ts";
+} from "./sources/sources-off.ts";
 import { stepThroughArchive } from "./stories/prune-archive.ts";
 import { updateGroups } from "./stories/update-groups.ts";
 import { saveFailure } from "./visit-source.ts";

@@ -5,7 +5,7 @@
 import { CLOCKS_DIFFER_MS } from "../../shared/edition.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import type { Statement } from "../d1.ts";
-import { intervalsOf, type SourceKind } from "./sources/source-kinds.ts";
+import { intervalsOf, type SourceKind } from "./source-kinds.ts";
 
 const GONE_PAUSE_MS = 30 * DAY_MS;
 /** While a hub pushes, a feed is visited this seldom, in case that a push was lost. */

@@ -15,7 +15,7 @@ import { Deferred } from "../../components/loading/Deferred.tsx";
 import { Skeletons } from "../../components/loading/Skeletons.tsx";
 import { Embed, MissingEmbed } from "../../components/media/Embed.tsx";
 import { Section } from "../../components/text/Section.tsx";
-import { Slider } from "../../islands/slider/Slider.tsx";
+import { Slider } from "../../islands/Slider.tsx";
 
 export interface HomeProps {
   readonly publication: Publication;

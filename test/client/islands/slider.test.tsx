@@ -2,12 +2,12 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import { Slider } from "../../../client/islands/Slider.tsx";
 import {
   nextSlide,
   previousSlide,
   SLIDE_STAY_MS,
 } from "../../../client/islands/slider/slider-motion.ts";
-import { Slider } from "../../../client/islands/slider/Slider.tsx";
 import { anArticle } from "../../builders.ts";
 
 function slides(count: number): string {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { postName } from "../../../shared/blog.ts";
-import { answerDetails } from "../../../worker/blog/backends/blog-functions.ts";
 import { readDetails, readMetainfo } from "../../../worker/blog/backends/read-answers.ts";
+import { answerDetails } from "../../../worker/blog/blog-functions.ts";
 import { feedPosts, findPost, listPosts, readCorrections } from "../../../worker/blog/blog.ts";
 import { NO_EDITS } from "../../../worker/decisions/story-edits.ts";
 import { aScope } from "../a-scope.ts";

@@ -14,10 +14,10 @@ import { openSqlite } from "../../d1/simulated-database.ts";
 import { openPublishers } from "../feeds/day-publishers.ts";
 import { startD1Server } from "../runtime/d1-server.ts";
 import { load } from "../runtime/load.ts";
-import { inRounds } from "../runtime/measure.ts";
+import { HOST, inRounds } from "../runtime/measure.ts";
 import { type BareWorker, startWorkerd } from "../runtime/workerd.ts";
 import { type Figure, median, scaled } from "../table.ts";
-import { HOST, okRow, siteWorker } from "./rows.ts";
+import { okRow, siteWorker } from "./rows.ts";
 import { publishedEdition, story } from "./stories.ts";
 
 const STARTS = 9;

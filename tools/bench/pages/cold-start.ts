@@ -5,10 +5,10 @@
  */
 import { bundledWorker } from "../runtime/bundled-worker.ts";
 import { load } from "../runtime/load.ts";
-import { inRounds } from "../runtime/measure.ts";
+import { HOST, inRounds } from "../runtime/measure.ts";
 import { startWorkerd } from "../runtime/workerd.ts";
 import { type Figure, median, ratioOf } from "../table.ts";
-import { HOST, siteWorker } from "./rows.ts";
+import { siteWorker } from "./rows.ts";
 
 const STARTS = 9;
 

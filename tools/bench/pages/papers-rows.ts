@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
 import { PUBLICATIONS as PAPERS } from "../papers/index.ts";
-import { GZIP, siteWorker, type Row } from "./rows.ts";
+import type { Row } from "../runtime/measure.ts";
+import { GZIP, siteWorker } from "./rows.ts";
 import { publishedEdition } from "./stories.ts";
 
 const BUILD = "dist/papers";

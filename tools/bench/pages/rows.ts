@@ -6,26 +6,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { PUBLICATIONS } from "../../publications/publications.ts";
 import { messageOf } from "../../terminal/usage-error.ts";
+import type { Row } from "../runtime/measure.ts";
 import type { BareWorker } from "../runtime/workerd.ts";
 import { publishedEdition } from "./stories.ts";
-
-export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
-
-/** One line of the table: a path that is requested from one worker. */
-export interface Row {
-  readonly name: string;
-  readonly worker: BareWorker;
-  readonly path: string;
-  /** The hosts, requested in turn; the default paper's where it is missing. */
-  readonly hosts?: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
-  /** How many requests a measurement sends. */
-  readonly requests: number;
-  /** The beginnings of the names of rows that it is compared with, each with its bar; `ok` where missing. */
-  readonly peers?: Readonly<Record<string, string>>;
-}
 
 /** Cached pages and feeds stay fresh for all rounds. */
 const KEEP = { PAGE_TTL_SECONDS: "3600", FEED_TTL_SECONDS: "86400" };

@@ -1,12 +1,28 @@
 /** Measures in rounds, so that a change of the machine's speed affects everything that is compared. */
-import { HOST, type Row } from "../pages/rows.ts";
+import { PUBLICATIONS } from "../../publications/publications.ts";
 import { load } from "./load.ts";
-import { startWorkerd, type Running } from "./workerd.ts";
+import { type BareWorker, startWorkerd, type Running } from "./workerd.ts";
 
 /** Many short rounds, so that a disturbance of the machine affects all rows. */
 const ROUNDS = 31;
 const CONNECTIONS = 8;
 const WARM_UP_REQUESTS = 1_000;
+
+export const HOST = PUBLICATIONS[0].hosts[0] ?? "localhost";
+
+/** One line of the table: a path that is requested from one worker. */
+export interface Row {
+  readonly name: string;
+  readonly worker: BareWorker;
+  readonly path: string;
+  /** The hosts, requested in turn; the default paper's where it is missing. */
+  readonly hosts?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How many requests a measurement sends. */
+  readonly requests: number;
+  /** The beginnings of the names of rows that it is compared with, each with its bar; `ok` where missing. */
+  readonly peers?: Readonly<Record<string, string>>;
+}
 
 /** Something that is measured, and its result in each round. */
 export interface Rounds<Subject, Result> {

@@ -2,8 +2,10 @@
  * Control characters in a document's text: XML forbids most of them, and those between 0x80 and 0x9f
  * are read as windows-1252.
  */
-import { WINDOWS_1252_CONTROLS } from "../xml/character-references.ts";
 import { stringOfUnits } from "./single-byte-charsets.ts";
+
+/** The characters 0x80 to 0x9F of windows-1252, which HTML and many feeds mean by these codes. */
+const WINDOWS_1252_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufeff\ufffe\uffff]/;
 

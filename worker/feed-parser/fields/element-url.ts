@@ -1,9 +1,9 @@
 /** Addresses in elements and attributes, resolved against the base of their element. */
+import { elementAddress } from "../absolute-url.ts";
 import { take } from "../feed-limits.ts";
 import { attribute } from "../xml/attributes.ts";
 import { decodeText } from "../xml/character-references.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
-import { elementAddress } from "./absolute-url.ts";
 import { valueOf } from "./text-construct.ts";
 
 /** The document that fields are read from, and the values that its items inherit. */

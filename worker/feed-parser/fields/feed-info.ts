@@ -1,10 +1,10 @@
 /** The fields of the feed itself: title, link, language and the like. */
+import { absoluteUrl } from "../absolute-url.ts";
 import { compact } from "../compact.ts";
 import type { FeedInfo } from "../feed-item.ts";
 import { plainText } from "../html/title-text.ts";
 import { words } from "../words.ts";
 import { childOf, type Element, firstOf } from "../xml/element.ts";
-import { absoluteUrl } from "./absolute-url.ts";
 import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { feedLink } from "./links.ts";
 import { markupOf, plainTextOf, valueOf } from "./text-construct.ts";

@@ -1,8 +1,8 @@
 /** The publication that an aggregated item was taken from. */
+import { absoluteUrl } from "../absolute-url.ts";
 import { compact } from "../compact.ts";
 import type { FeedItem } from "../feed-item.ts";
 import { childOf, type Element } from "../xml/element.ts";
-import { absoluteUrl } from "./absolute-url.ts";
 import { attributeUrl, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { isLink, relationOf } from "./links.ts";
 import { plainTextOf, valueOf } from "./text-construct.ts";

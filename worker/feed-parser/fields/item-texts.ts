@@ -1,8 +1,8 @@
 /** The texts of an item: content and summary, each as HTML. */
+import { absoluteUrl } from "../absolute-url.ts";
 import { storyHtml } from "../html/story-html.ts";
 import { words } from "../words.ts";
 import { childOf, type Element, firstOf } from "../xml/element.ts";
-import { absoluteUrl } from "./absolute-url.ts";
 import { baseUrlOf, type FeedDefaults } from "./element-url.ts";
 import { markupOf } from "./text-construct.ts";
 

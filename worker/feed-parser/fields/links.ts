@@ -1,8 +1,8 @@
 /** Selects the address for readers from the links of an item or a feed. */
+import { absoluteUrl } from "../absolute-url.ts";
 import { take } from "../feed-limits.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element, type XmlDocument } from "../xml/element.ts";
-import { absoluteUrl } from "./absolute-url.ts";
 import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";
 import { withoutRedirect } from "./redirect-address.ts";
 import { valueOf } from "./text-construct.ts";

@@ -7,8 +7,8 @@ import { truncateHtml } from "../html/truncate-html.ts";
 import { attribute } from "../xml/attributes.ts";
 import { decodeText, escapeText } from "../xml/character-references.ts";
 import type { Element, XmlDocument } from "../xml/element.ts";
-import { flattenMarkup, sectionEnd, sectionText } from "../xml/flatten-markup.ts";
 import { type ContentType, contentTypeOf } from "./content-type.ts";
+import { flattenMarkup, sectionEnd, sectionText } from "./flatten-markup.ts";
 
 /** HTML as the feed has it. */
 export interface Markup {

@@ -1,11 +1,11 @@
 /** One item of an RSS, RDF or Atom document as a `FeedItem`. The formats share one vocabulary here. */
+import { absoluteUrl } from "../absolute-url.ts";
 import { compact } from "../compact.ts";
 import type { FeedItem } from "../feed-item.ts";
 import { take, USUAL_CHILDREN } from "../feed-limits.ts";
 import { words } from "../words.ts";
 import { aboutOf, attribute } from "../xml/attributes.ts";
 import { childOf, type Element, firstOf } from "../xml/element.ts";
-import { absoluteUrl } from "./absolute-url.ts";
 import { authorOf, contributorOf } from "./authors.ts";
 import { readCategories } from "./categories.ts";
 import { attributeUrl, baseUrlOf, elementUrl, type FeedDefaults } from "./element-url.ts";

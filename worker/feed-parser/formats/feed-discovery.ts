@@ -1,5 +1,5 @@
 /** Describes a web page where a feed was expected, with the feeds that the page names. */
-import { absoluteUrl } from "../fields/absolute-url.ts";
+import { absoluteUrl } from "../absolute-url.ts";
 import { readTag } from "../html/html-tag.ts";
 import { parseAttributes } from "../xml/attributes.ts";
 import { decodeAttribute } from "../xml/character-references.ts";

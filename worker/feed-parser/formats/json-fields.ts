@@ -1,6 +1,6 @@
 /** Reads fields of JSON, which may have any type, as the type that the specification gives them. */
+import { elementAddress } from "../absolute-url.ts";
 import { LIST_LIMIT, VALUE_LIMIT } from "../feed-limits.ts";
-import { elementAddress } from "../fields/absolute-url.ts";
 import { oneLine, plainText, titleText } from "../html/title-text.ts";
 
 /** An object of JSON. */

@@ -1,9 +1,9 @@
 /** One item of a JSON Feed. */
+import { absoluteUrl } from "../absolute-url.ts";
 import { compact } from "../compact.ts";
 import { parseDate } from "../dates/parse-date.ts";
 import type { Enclosure, FeedItem, MediaFile } from "../feed-item.ts";
 import { type Quotas, take } from "../feed-limits.ts";
-import { absoluteUrl } from "../fields/absolute-url.ts";
 import { mediaFiles } from "../fields/media.ts";
 import { withoutRedirect } from "../fields/redirect-address.ts";
 import { withoutTracking } from "../fields/tracking-parameters.ts";

@@ -2,8 +2,8 @@
  * Writes the allowed attributes of an element: addresses absolute and of safe schemes, all values
  * quoted. Refuses tracking images and frames that are not of a video host.
  */
+import { absoluteUrl } from "../absolute-url.ts";
 import { type Quota, take } from "../feed-limits.ts";
-import { absoluteUrl } from "../fields/absolute-url.ts";
 import { parseAttributes } from "../xml/attributes.ts";
 import { decodeAttribute, escapeAttribute } from "../xml/character-references.ts";
 import {

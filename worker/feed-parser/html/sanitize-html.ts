@@ -2,8 +2,8 @@
  * Sanitises the HTML of a feed. It is parsed like in a browser and written by an allow-list, with
  * every tag closed and every address absolute. The result is safe inside a page.
  */
+import { absoluteUrl } from "../absolute-url.ts";
 import { type Quota, take } from "../feed-limits.ts";
-import { absoluteUrl } from "../fields/absolute-url.ts";
 import { parseAttributes } from "../xml/attributes.ts";
 import { decodeHtml, escapeText } from "../xml/character-references.ts";
 import {

@@ -7,9 +7,6 @@ import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities/deco
 import { type Quota, take } from "../feed-limits.ts";
 import type { XmlDocument } from "./element.ts";
 
-/** The characters 0x80 to 0x9F of windows-1252; HTML reads `&#146;` as one of them. */
-export const WINDOWS_1252_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
 /** Characters that no reference may bring into a text. */
 const CONTROL = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 const NULL_REFERENCE = /&#x?0+;/gi;

@@ -2,8 +2,8 @@
  * The tolerant scanner: one pass over the text, from bracket to bracket. It builds a small tree of known
  * elements for each item, accepts any text, and decodes nothing.
  */
+import { innerBaseUrl } from "../absolute-url.ts";
 import { ITEM_LIMIT, take, USUAL_CHILDREN } from "../feed-limits.ts";
-import { innerBaseUrl } from "../fields/absolute-url.ts";
 import { parseAttributes } from "./attributes.ts";
 import { readDoctype } from "./doctype.ts";
 import { accepts, isRecord, type Role, roleOf } from "./element-roles.ts";

@@ -14,8 +14,8 @@ import {
   type ParsedFeed,
   parseFeed,
 } from "../../feed-parser/parse-feed.ts";
+import type { FeedTools } from "../feed-tools.ts";
 import { digestOf } from "./document-digest.ts";
-import type { FeedTools } from "./feed-tools.ts";
 import { type Licence, licenceOf } from "./read-licence.ts";
 
 export type FailedFeed = Extract<FetchedFeed, { readonly kind: "failed" }>;

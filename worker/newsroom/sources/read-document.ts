@@ -4,8 +4,8 @@
  */
 import { hashNumber, shortHash } from "../../../shared/hash.ts";
 import type { FeedState } from "../schedule.ts";
+import type { SourceKind } from "../source-kinds.ts";
 import { fetchDocument } from "./get-feed.ts";
-import type { SourceKind } from "./source-kinds.ts";
 import { type ReadSource, type SourceVisit, validatorsOf } from "./source-visit.ts";
 
 const READERS = {

@@ -1,7 +1,6 @@
 /** The archive's own work in a round: old stories are pruned, and the calendar is checked, step by step. */
 import { DAY_MS } from "../../../shared/time.ts";
 import { runStatements, type Statement } from "../../d1.ts";
-import type { Steps } from "../enter-sources.ts";
 import type { NewsroomTools } from "../newsroom-tools.ts";
 import { markDaysOf, stepThroughDays } from "./archive-months.ts";
 
@@ -14,7 +13,7 @@ const PRUNED_AT_ONCE = 20;
  */
 export async function stepThroughArchive(
   tools: NewsroomTools,
-  { archive_day: day, isNewList }: Steps & { readonly isNewList: boolean },
+  { archive_day: day, isNewList }: { readonly archive_day: number; readonly isNewList: boolean },
 ): Promise<void> {
   const { env, papers } = tools;
   if (day > 0 && !isNewList) {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { postName } from "../../../../shared/blog.ts";
 import { removeStatements } from "../../../../tools/blog/statements.ts";
-import { answerDetails, answerMetainfo } from "../../../../worker/blog/backends/blog-functions.ts";
 import {
   findPost,
   getList,
@@ -13,6 +12,7 @@ import {
   getSitemapPosts,
   getSitemapFiles,
 } from "../../../../worker/blog/backends/sitemap-posts.ts";
+import { answerDetails, answerMetainfo } from "../../../../worker/blog/blog-functions.ts";
 import { FOR_GOOD } from "../../../../worker/decisions/desk.ts";
 import type { Log } from "../../../../worker/log.ts";
 import { PUBLICATIONS } from "../../../../worker/publications/index.ts";

@@ -4,14 +4,14 @@
  */
 import { PUBLICATIONS } from "#publications";
 
-import { namesOf } from "../../../shared/trust/bylines.ts";
-import { currentDesk, deskSource } from "../../decisions/desk-cache.ts";
-import { EMPTY_DESK } from "../../decisions/desk.ts";
-import { causeOf } from "../../log.ts";
-import type { Scope } from "../../site/scope.ts";
-import { isHiddenPost } from "../blog.ts";
-import type { ListedPost } from "./backend-posts.ts";
-import { findPost, getList } from "./embedded-backend.ts";
+import { namesOf } from "../../shared/trust/bylines.ts";
+import { currentDesk, deskSource } from "../decisions/desk-cache.ts";
+import { EMPTY_DESK } from "../decisions/desk.ts";
+import { causeOf } from "../log.ts";
+import type { Scope } from "../site/scope.ts";
+import type { ListedPost } from "./backends/backend-posts.ts";
+import { findPost, getList } from "./backends/embedded-backend.ts";
+import { isHiddenPost } from "./blog.ts";
 
 /** Pages beyond this one count as empty. */
 const LAST_PAGE = 10_000_000;

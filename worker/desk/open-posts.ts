@@ -1,10 +1,10 @@
 /** Who has which post open just now: browsers say so every few seconds while their page is open. */
 
-/** Somebody who has been silent for this long has left. */
+/** An editor whose browser has been silent for this long has left. */
 const PRESENT_MS = 45_000;
 const MAX_POSTS = 500;
 
-export class PresentEditors {
+export class OpenPosts {
   readonly #posts = new Map<string, Map<string, number>>();
 
   /** Notes that an editor has a post open, and gives the others who have. */

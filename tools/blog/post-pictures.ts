@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 
-import { pictureName, PICTURES_PATH } from "../../../shared/pictures/stored-picture.ts";
-import type { Fault, WrittenPost } from "../post-file.ts";
-import { findPictures, isFile, withAddresses } from "./find-pictures.ts";
-import { type MadePicture, makePicture } from "./make-picture.ts";
+import { pictureName, PICTURES_PATH } from "../../shared/pictures/stored-picture.ts";
+import { findPictures, isFile, withAddresses } from "./pictures/find-pictures.ts";
+import { type MadePicture, makePicture } from "./pictures/make-picture.ts";
+import type { Fault, WrittenPost } from "./post-file.ts";
 
 /** A post with the addresses of its pictures in place, and these pictures. */
 export interface PicturedPost extends WrittenPost {

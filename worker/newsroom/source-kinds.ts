@@ -1,5 +1,5 @@
 /** The kinds of sources that a newsroom visits, and how often each kind is visited. */
-import { MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
+import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 
 export type SourceKind = "feed" | "calendar" | "alerts";
 

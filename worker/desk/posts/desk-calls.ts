@@ -1,6 +1,6 @@
 /** The calls of a paper's desk object (`editorial-desk.ts`): what needs more time than a request has. */
-import type { PostFields } from "./posts/post-fields.ts";
-import type { PostAnswer, PostOrder } from "./posts/post-order.ts";
+import type { PostFields } from "./post-fields.ts";
+import type { PostAnswer, PostOrder } from "./post-order.ts";
 
 export interface DeskCalls {
   /** Stores, publishes or removes a post. Rejects while D1 fails. */

@@ -4,8 +4,8 @@
  */
 import { type Quota, take } from "../feed-limits.ts";
 import { isHtmlName } from "../html/title-text.ts";
-import { decodeText, escapeText } from "./character-references.ts";
-import type { XmlDocument } from "./element.ts";
+import { decodeText, escapeText } from "../xml/character-references.ts";
+import type { XmlDocument } from "../xml/element.ts";
 
 /**
  * - `text`: tags dropped, sections as they are.

@@ -1,10 +1,10 @@
 /** Sources that are off, or whose licence forbids their use, in rounds of the newsroom. */
 import { expect, test } from "vitest";
 
-import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { runRound } from "../../../worker/newsroom/run-round.ts";
-import { NOW } from "../../builders.ts";
-import { aNewsroom, FEED, PAPER } from "../a-newsroom.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
+import { runRound } from "../../../../worker/newsroom/run-round.ts";
+import { NOW } from "../../../builders.ts";
+import { aNewsroom, FEED, PAPER } from "../../a-newsroom.ts";
 
 /** Enters the editor's word on the feed. */
 function decide(

@@ -2,8 +2,8 @@
  * The featured stories: one slide at a time in a strip with scroll snap, which works by touch and wheel
  * without scripts. The island beside it adds the buttons, the dots and the timer (SPEC 2 and 4).
  */
-import { type Article, articlePath } from "../../../shared/article.ts";
-import { Island } from "../Island.tsx";
+import { type Article, articlePath } from "../../shared/article.ts";
+import { Island } from "./Island.tsx";
 
 /** A carousel of articles with pictures; nothing without articles. */
 export function Slider({ articles }: { articles: readonly Article[] }) {
