@@ -1,4 +1,4 @@
-/** Entries of the site map (SPEC 2), and the search in their list. The pages are defined in the route table. */
+/** The shape of the site map's entries (SPEC 2), and the search in their list. Each entry stands with its page in `worker/pages/routes/`. */
 
 export const PAGE_CATEGORIES = [
   "All",

@@ -1,6 +1,7 @@
 /**
  * Late data of a page: promises that resolve in time are replaced by their values, the others stay
- * promises.
+ * promises. `page-context.ts` says how long a page waits, `news/edition/ask-newsroom.ts` how long its
+ * stories may take.
  */
 import { withTimeout } from "../with-timeout.ts";
 
